@@ -1,4 +1,4 @@
-import { notifyingObjects } from '#features/agile/retros/live/commands-live.ts'
+import { notifiableIds } from '#features/agile/retros/live/commands-live.ts'
 import { retroLive } from '#features/agile/retros/live/live.ts'
 import type { RetroFact } from '#features/agile/retros/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
@@ -16,7 +16,7 @@ export class RetroRoom extends Room {
 
   protected open(services: LiveServices, id: string) {
     const onCommitted = (facts: readonly { type: string }[]) => {
-      const objectIds = notifyingObjects(id, facts as readonly RetroFact[])
+      const objectIds = notifiableIds(id, facts as readonly RetroFact[])
       const query = objectIds.length > 0 ? { since: services.clock.now() - recent, objectIds } : null
       this.ctx.waitUntil(updateBells(this.env, services, query))
     }

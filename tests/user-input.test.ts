@@ -5,7 +5,7 @@ import { AdminMessage } from '#features/accounts/contact-admin/schema.ts'
 import { namesOf } from '#features/accounts/sso-providers/rules.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
-import { titlesIn } from '#features/agile/poker/rules-titles.ts'
+import { parseTitles } from '#features/agile/poker/rules-titles.ts'
 import { plainNames } from '#kit/mail/mail-texts.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
@@ -79,7 +79,7 @@ describe('user input', () => {
   })
 
   it('is cleaned when it comes from texts, files and claims', () => {
-    expect(titlesIn('\u202eLogin\n\u200b\nSign\u200b out')).toEqual(['Login', 'Sign out'])
+    expect(parseTitles('\u202eLogin\n\u200b\nSign\u200b out')).toEqual(['Login', 'Sign out'])
     expect(AdminMessage.parse({ subject: ' \u202eInvoice\u200b  fdp', message: 'Hi' }).subject).toBe('Invoice fdp')
     expect(AdminMessage.safeParse({ subject: '\u200b\u2060', message: 'Hi' }).success).toBe(false)
     expect(namesOf({ given_name: '\u202eNo\u200bor', family_name: '\u2060' }, 'noor@a.test')).toEqual({

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type CardText, cardsIn, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
+import { type CardText, parseCards, textOfCards } from '#features/agile/voting-systems/rules-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -26,13 +26,14 @@ function moveRow<T>(rows: T[], from: number, to: number): T[] {
   return otherRows.toSpliced(to, 0, ...rows.slice(from, from + 1))
 }
 
+const initialRows = (cards: string, errors: Props['errors']): Row[] =>
+  parseCards(cards).map((card, id) => ({ ...card, label: card.label || card.value, id, error: errorIn(errors, id) }))
+
 /** Edits the cards of a voting system: a textarea with one card per line, or a sortable list with JavaScript. */
 export default function Editor({ cards, errors }: Props) {
   const t = useTranslations('votingSystems.editor')
   const [isMounted, setIsMounted] = useState(false)
-  const [rows, setRows] = useState<Row[]>(() =>
-    cardsIn(cards).map((card, i) => ({ ...card, label: card.label || card.value, id: i, error: errorIn(errors, i) })),
-  )
+  const [rows, setRows] = useState(() => initialRows(cards, errors))
   const [nextId, setNextId] = useState(rows.length)
   const [dragged, setDragged] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { titlesIn } from '#features/agile/poker/rules-titles.ts'
+import { parseTitles } from '#features/agile/poker/rules-titles.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export function AddStories() {
   const [text, setText] = useState('')
   const [importText, setImportText] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const titles = titlesIn(text)
+  const titles = parseTitles(text)
   const tooLongCount = titles.filter(title => title.length > maxTitleLength).length
 
   const close = () => {

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { chunkStories, columnsOf, rowsOf, textOfRows } from '#features/agile/poker/stories/rules-import.ts'
+import { chunkStories, columnsOf, csvOfRows, rowsOf } from '#features/agile/poker/stories/rules-import.ts'
 import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useWhenIdle } from '#islands/use-when-idle.ts'
@@ -59,7 +59,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
     const remainingRows = rows.filter(({ story }) => !sentStories.has(story))
     if (remainingRows.length === 0) return onClose()
     setAddedCount(sentStories.size)
-    setText(textOfRows(table, remainingRows, mapping.hasHeader))
+    setText(csvOfRows(table, remainingRows, mapping.hasHeader))
     setState(isComplete ? 'idle' : 'failed')
   }
 

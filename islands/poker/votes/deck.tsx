@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasTypableValues } from '#features/agile/poker/stories/rules-keys.ts'
+import { hasTypableValues } from '#features/agile/poker/stories/rules-card-keys.ts'
 import { tableId } from '#islands/poker/people/seats.tsx'
 import { currentStory, labelOf, turnout } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'

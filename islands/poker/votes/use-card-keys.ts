@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { compositionTime, typeKey } from '#features/agile/poker/stories/rules-keys.ts'
+import { compositionTime, typeKey } from '#features/agile/poker/stories/rules-card-keys.ts'
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 import { useLatest } from '#islands/use-latest.ts'
 

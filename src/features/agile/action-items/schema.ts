@@ -4,7 +4,7 @@ import { plainText } from '#kit/text.ts'
 import { priorities, sources, statuses } from './rules.ts'
 
 const text = (max: number, message: string = 'actionItems.errors.long') => plainText().max(max, message)
-const someId = z.string().min(1).max(64)
+const anyId = z.string().min(1).max(64)
 const day = z.iso.date('actionItems.errors.date')
 
 const title = text(200, 'actionItems.errors.titleLong').min(1, 'actionItems.errors.title')
@@ -13,9 +13,9 @@ const content = {
   /** The "if" of an if-then plan; the title is the "then". */
   trigger: text(200),
   priority: z.enum(priorities),
-  assigneeId: someId.nullable(),
+  assigneeId: anyId.nullable(),
   dueDate: day.nullable(),
-  teamId: someId.nullable(),
+  teamId: anyId.nullable(),
 }
 
 /** A new action item, with or without a source. */
@@ -30,14 +30,17 @@ export const NewActionItem = z.strictObject({
   teamId: content.teamId.optional(),
   source: z.enum(sources).default('MANUAL'),
   /** The session, or the board and its item, that it comes from. */
-  sourceId: someId.nullable().default(null),
-  cardId: someId.nullable().default(null),
+  sourceId: anyId.nullable().default(null),
+  cardId: anyId.nullable().default(null),
 })
 export type NewActionItem = z.infer<typeof NewActionItem>
 
-export const PutOnBoard = z.strictObject({ boardId: someId })
+export const PutOnBoard = z.strictObject({ boardId: anyId })
 
-/** A change of an item. Missing fields keep their value. `updatedAt` is the version that the caller saw. Any other is a conflict. */
+/**
+ * A change of an item. Missing fields keep their value. `updatedAt` is the version that the caller saw. Any other is a
+ * conflict.
+ */
 export const ActionItemChange = z
   .strictObject({ title, ...content, status: z.enum(statuses), outcome: text(2000), updatedAt: z.int().min(0) })
   .partial()

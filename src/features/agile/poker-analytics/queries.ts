@@ -1,6 +1,6 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
-import { countedSessions, listEnded } from '#features/agile/poker/sessions/queries-metrics.ts'
+import { countedSessions, listEndedSessions } from '#features/agile/poker/sessions/queries-metrics.ts'
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -48,7 +48,7 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
   const [sessions, stories, openings, rows, items] = await Promise.all([
-    listEnded({ db, accountId }, teamId ?? null, since),
+    listEndedSessions({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStories, args),
     db.run<StoredOpening>(selectOpenings, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkboxesOf, pokerForm } from '#features/agile/poker/rules-form.ts'
-import { sentSettings, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
-import { titlesIn } from '#features/agile/poker/rules-titles.ts'
+import { settingsInRequest, timerNames, withDefaults } from '#features/agile/poker/rules-settings.ts'
+import { parseTitles } from '#features/agile/poker/rules-titles.ts'
 import { SettingsInput } from '#features/agile/poker/schema.ts'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
@@ -17,9 +17,9 @@ const systemId = z
 const Description = plainText().max(2000, 'poker.errors.descriptionTooLong')
 const Stories = z
   .union([z.string().max(50_000), z.array(z.string().max(2000)).max(1000)])
-  .transform(titlesIn)
+  .transform(parseTitles)
   .pipe(z.array(plainText().max(200, 'poker.errors.storyTooLong')).max(100, 'poker.errors.too_many_stories'))
-const Settings = SettingsInput.transform(settings => sentSettings(settings)).refine(
+const Settings = SettingsInput.transform(settings => settingsInRequest(settings)).refine(
   ({ enableTimer, timerDuration }) => !enableTimer || (timerDuration ?? null) !== null,
   { path: ['timerDuration'], message: 'poker.errors.timer_missing' },
 )
@@ -38,7 +38,12 @@ export const contentForm = { ...pokerForm, timerOption: z.enum(timerNames).defau
 /** The form as API input. */
 export const contentOf = (form: z.output<z.ZodObject<typeof contentForm>>) => {
   const { description, votingSystemId, stories, timerOption } = form
-  return { description, votingSystemId, stories, settings: withDefaults(sentSettings(checkboxesOf(form), timerOption)) }
+  return {
+    description,
+    votingSystemId,
+    stories,
+    settings: withDefaults(settingsInRequest(checkboxesOf(form), timerOption)),
+  }
 }
 
 const Name = z

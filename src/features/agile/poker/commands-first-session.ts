@@ -7,7 +7,7 @@ import { NewPokerSession } from './schema.ts'
 
 const entry = z.string().max(50_000).default('')
 
-/** The first session, from the account setup. Uses the account's default voting system. */
+/** Form of the account setup for the first session, which uses the account's default voting system. */
 export const FirstSession = z
   .strictObject({ name: entry, stories: entry })
   .transform(

@@ -8,7 +8,7 @@ import { startOfMonth } from '#features/billing/usage/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { requireFacilitator, requireVotingSystem } from './live/commands-checks.ts'
 import type { NewPokerSession } from './schema.ts'
-import { titleOnly } from './stories/rules-stories.ts'
+import { storyWithTitle } from './stories/rules-stories.ts'
 
 /** Poker sessions per month in the FREE plan. */
 export const freeSessionsPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
@@ -28,7 +28,7 @@ select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, 
 from json_each(?3)`
 
 export type StoryText = { title: string; description: string; link: string; externalKey: string }
-/** `storyId`: a preset id for the story, for callers that refer to it. */
+/** `storyId` presets the id of a story, so that the caller can refer to it. */
 type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
 
 /**
@@ -52,7 +52,7 @@ export async function createPokerSession(
   const id = ids.id('pok')
   const facilitatorId = input.facilitatorId ?? actorId
   const stories = input.stories.map((story, order) => {
-    const text = typeof story === 'string' ? titleOnly(story) : story
+    const text = typeof story === 'string' ? storyWithTitle(story) : story
     const presetId = typeof story === 'string' ? undefined : story.storyId
     return [presetId ?? ids.id('sty'), text.title, text.description, text.link, text.externalKey, order]
   })

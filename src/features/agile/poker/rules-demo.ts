@@ -27,6 +27,7 @@ export type Move = { time: number; steps: Step[] }
 export const isScripted = ({ session }: Pick<PokerState, 'session'>, participantId: string): boolean =>
   session.isDemo && participantId.startsWith(`${colleaguePrefix}_`)
 
+/** Delays in milliseconds. */
 const delays = {
   firstStory: 2_500,
   quickestVote: 2_000,
@@ -50,7 +51,7 @@ function chance(...parts: (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
 
-type DemoTable = {
+type DemoRound = {
   state: PokerState
   story: Story
   round: Round
@@ -60,7 +61,7 @@ type DemoTable = {
   facilitator: Participant | null
 }
 
-/** Returns the votes of the colleagues on a story: one outlier, an outlier in round 1 only, or all alike. */
+/** Returns how the colleagues vote on a story: with one outlier, with an outlier in round 1 only, or all alike. */
 const votingPatternOf = ({ order }: Story) => (['outlier', 'revote', 'agreement'] as const)[order % 3]!
 
 /** The outlier of a story's first round, and its direction. Never the facilitating colleague. */
@@ -70,20 +71,21 @@ function outlierOf({
   round,
   colleagues,
   facilitator,
-}: DemoTable): { id: string; line: 'high' | 'low' } | null {
+}: DemoRound): { id: string; line: 'high' | 'low' } | null {
   if (votingPatternOf(story) === 'agreement' || round.round > 1) return null
   const others = colleagues.filter(({ id }) => id !== facilitator?.id)
   const { id } = others[Math.floor(chance(state.session.id, story.order, 'who') * others.length)] ?? {}
   return id ? { id, line: chance(state.session.id, story.order, 'way') < 0.7 ? 'high' : 'low' } : null
 }
 
-function cardOf(table: DemoTable, participantId: string): string {
-  const { state, story, round } = table
+/** Returns the card that a colleague votes with: near the middle of the deck, unless they are the outlier. */
+function cardOf(demo: DemoRound, participantId: string): string {
+  const { state, story, round } = demo
   const cards = state.votingSystem.values.map(({ value }) => value)
   const estimates = cards.filter(isEstimate)
   const deck = estimates.length ? estimates : cards
   const middle = Math.floor(deck.length * (0.3 + 0.2 * chance(state.session.id, story.order, 'size')))
-  const outlier = outlierOf(table)
+  const outlier = outlierOf(demo)
   const outlierShift = outlier?.id === participantId ? (outlier.line === 'high' ? 3 : -2) : 0
   const isOneHigher = votingPatternOf(story) === 'outlier' && chance(state.session.id, story.order, participantId) < 0.4
   const revoteShift = round.round > 1 && story.order % 2 === 1 ? 1 : 0
@@ -91,8 +93,9 @@ function cardOf(table: DemoTable, participantId: string): string {
   return deck[Math.min(deck.length - 1, Math.max(0, position))]!
 }
 
-function voteMove(table: DemoTable, { id: colleagueId }: Participant): Move {
-  const { state, story, round } = table
+/** Returns the move in which a colleague votes. */
+function voteMove(demo: DemoRound, { id: colleagueId }: Participant): Move {
+  const { state, story, round } = demo
   const { quickestVote, slowestVote } = delays
   const wait =
     quickestVote + (slowestVote - quickestVote) * chance(state.session.id, story.id, round.round, colleagueId)
@@ -102,13 +105,13 @@ function voteMove(table: DemoTable, { id: colleagueId }: Participant): Move {
     type: 'vote:cast',
     storyId: story.id,
     round: round.round,
-    value: cardOf(table, colleagueId),
+    value: cardOf(demo, colleagueId),
     confidence,
   }
   return { time: round.startedAt + Math.floor(wait), steps: [{ colleagueId, command: command as Command }] }
 }
 
-const hasCommented = ({ state, story }: DemoTable, id: string) =>
+const hasCommented = ({ state, story }: DemoRound, id: string) =>
   [...state.comments.values()].some(({ storyId, participantId }) => storyId === story.id && participantId === id)
 
 /**
@@ -116,14 +119,14 @@ const hasCommented = ({ state, story }: DemoTable, id: string) =>
  * comments are off or at the limit.
  */
 function lineMove(
-  table: DemoTable,
+  demo: DemoRound,
   time: number,
   { id: colleagueId }: { id: string },
   line: Line,
   ...extraSteps: Step[]
 ): Move | null {
-  const { state, story } = table
-  if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(table, colleagueId))
+  const { state, story } = demo
+  if (!state.settings.enableComments || state.comments.size >= maxComments || hasCommented(demo, colleagueId))
     return null
   return { time, steps: [{ colleagueId, line, storyId: story.id }, ...extraSteps] }
 }
@@ -133,11 +136,11 @@ const moveAt = (time: number, { id: colleagueId }: Participant, command: Command
   steps: [{ colleagueId, command }, ...extraSteps],
 })
 
-function votingMoves(table: DemoTable): (Move | null)[] {
-  const { state, story, round, colleagues, visitors, facilitator } = table
+function votingMoves(demo: DemoRound): (Move | null)[] {
+  const { state, story, round, colleagues, visitors, facilitator } = demo
   const votes = votesOf(state, story.id)
   const undecided = colleagues.filter(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
-  if (undecided.length) return undecided.map(colleague => voteMove(table, colleague))
+  if (undecided.length) return undecided.map(colleague => voteMove(demo, colleague))
   if (!facilitator) return []
   const missingVisitor = visitors.find(({ id, role }) => role !== 'OBSERVER' && !votes.has(id))
   if (!missingVisitor) {
@@ -148,37 +151,39 @@ function votingMoves(table: DemoTable): (Move | null)[] {
     colleagueId: facilitator.id,
     command: { type: 'participant:nudge', participantId: missingVisitor.id },
   }
-  return [lineMove(table, round.startedAt + delays.waiting, facilitator, 'waiting', nudge)]
+  return [lineMove(demo, round.startedAt + delays.waiting, facilitator, 'waiting', nudge)]
 }
 
-/** The discussion after the reveal: the outlier explains, a second colleague answers, a third replies to the visitor. */
-function discussionMoves(table: DemoTable, revealedAt: number): (Move | null)[] {
-  const { state, story, colleagues, visitors, facilitator } = table
-  const outlier = outlierOf(table)
+/**
+ * The discussion after the reveal: the outlier explains, a second colleague answers, a third replies to the visitor.
+ */
+function discussionMoves(demo: DemoRound, revealedAt: number): (Move | null)[] {
+  const { state, story, colleagues, visitors, facilitator } = demo
+  const outlier = outlierOf(demo)
   const others = colleagues.filter(({ id }) => id !== facilitator?.id && id !== outlier?.id)
   const [answerer, replier] = others
   const moves: (Move | null)[] = []
-  if (outlier) moves.push(lineMove(table, revealedAt + delays.explain, outlier, outlier.line))
-  if (outlier && answerer && hasCommented(table, outlier.id)) {
+  if (outlier) moves.push(lineMove(demo, revealedAt + delays.explain, outlier, outlier.line))
+  if (outlier && answerer && hasCommented(demo, outlier.id)) {
     const like: Step = { colleagueId: (replier ?? answerer).id, command: { type: 'reaction:send', reaction: '👍' } }
-    moves.push(lineMove(table, revealedAt + delays.explain + delays.answer, answerer, 'answer', like))
+    moves.push(lineMove(demo, revealedAt + delays.explain + delays.answer, answerer, 'answer', like))
   }
   const comment = [...state.comments.values()].find(
     ({ storyId, participantId, at }) =>
       storyId === story.id && at >= revealedAt && visitors.some(({ id }) => id === participantId),
   )
-  if (comment && replier) moves.push(lineMove(table, comment.at + delays.reply, replier, 'reply'))
+  if (comment && replier) moves.push(lineMove(demo, comment.at + delays.reply, replier, 'reply'))
   return moves
 }
 
-function revealedMoves(table: DemoTable): (Move | null)[] {
-  const { state, story, round, facilitator, colleagues } = table
+function revealedMoves(demo: DemoRound): (Move | null)[] {
+  const { state, story, round, facilitator, colleagues } = demo
   const { revealedAt, results } = round
   if (revealedAt === null) return []
-  const moves = discussionMoves(table, revealedAt)
+  const moves = discussionMoves(demo, revealedAt)
   if (!facilitator) return moves
-  const decidedAt = revealedAt + (outlierOf(table) ? delays.discussed : delays.agreed)
-  if (story.status === 'ESTIMATED') return [...moves, nextStoryMove(table, decidedAt + delays.nextStory)]
+  const decidedAt = revealedAt + (outlierOf(demo) ? delays.discussed : delays.agreed)
+  if (story.status === 'ESTIMATED') return [...moves, nextStoryMove(demo, decidedAt + delays.nextStory)]
   if (votingPatternOf(story) === 'revote' && round.round === 1)
     return [...moves, moveAt(decidedAt, facilitator, { type: 'story:start_voting', storyId: story.id })]
   const estimate = results?.suggested ?? state.votingSystem.values[0]!.value
@@ -187,7 +192,7 @@ function revealedMoves(table: DemoTable): (Move | null)[] {
   return [...moves, moveAt(decidedAt, facilitator, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
 }
 
-function nextStoryMove({ state, facilitator }: Pick<DemoTable, 'state' | 'facilitator'>, time: number): Move | null {
+function nextStoryMove({ state, facilitator }: Pick<DemoRound, 'state' | 'facilitator'>, time: number): Move | null {
   const next = [...state.stories.values()].find(({ status }) => status === 'PENDING')
   if (!facilitator) return null
   return moveAt(
@@ -198,8 +203,8 @@ function nextStoryMove({ state, facilitator }: Pick<DemoTable, 'state' | 'facili
 }
 
 /**
- * Returns the scripted colleagues' next move. Null while they wait for the visitor. The same state always gives the same
- * move, without clock or randomness, so that a demo survives a restart.
+ * Returns the scripted colleagues' next move. Null while they wait for the visitor. The same state always gives the
+ * same move, without clock or randomness, so that a demo survives a restart.
  */
 export function nextMove(state: PokerState): Move | null {
   const { session } = state
@@ -213,7 +218,7 @@ export function nextMove(state: PokerState): Move | null {
   const round = story && roundsOf(state, story.id).at(-1)
   if (!story || !round || (story.status !== 'VOTING' && !isRevealed(story)))
     return nextStoryMove({ state, facilitator }, session.startedAt + delays.firstStory)
-  const table = { state, story, round, colleagues, visitors, facilitator }
-  const moves = story.status === 'VOTING' ? votingMoves(table) : revealedMoves(table)
+  const demo = { state, story, round, colleagues, visitors, facilitator }
+  const moves = story.status === 'VOTING' ? votingMoves(demo) : revealedMoves(demo)
   return moves.filter(move => move !== null).sort((a, b) => a.time - b.time)[0] ?? null
 }

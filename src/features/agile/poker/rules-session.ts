@@ -7,7 +7,7 @@ import { type AnyCommand, type Decision, leaveStory, openVoting, type RuleContex
 import { refuse } from './live/rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, roundsOf, type Story } from './live/rules-state.ts'
 import { appointFacilitator } from './people/rules-people.ts'
-import { addStories, titleOnly } from './stories/rules-stories.ts'
+import { addStories, storyWithTitle } from './stories/rules-stories.ts'
 
 type SessionCommand =
   | Exclude<Extract<AnyCommand['type'], `session:${string}`>, 'session:join' | 'session:leave'>
@@ -19,11 +19,11 @@ function start(state: PokerState, now: number): PokerFact[] {
   if (hasEnded(state.session.status)) refuse('session_ended')
   if (state.session.status === 'ACTIVE') return []
   const story = currentStory(state) ?? state.stories.values().next().value
-  return [{ type: 'session.started', at: now }, ...(story ? firstSteps(state, story, now) : [])]
+  return [{ type: 'session.started', at: now }, ...(story ? openFirstStory(state, story, now) : [])]
 }
 
-/** Selects the first story of a session that starts, and opens its vote if the session keeps moving. */
-function firstSteps(state: PokerState, story: Story, now: number): PokerFact[] {
+/** Selects the first story of a session that starts. With `keepMoving`, also opens its vote. */
+function openFirstStory(state: PokerState, story: Story, now: number): PokerFact[] {
   const selection: PokerFact[] = currentStory(state) ? [] : [{ type: 'story.selected', storyId: story.id }]
   if (!state.settings.keepMoving || story.status !== 'PENDING') return selection
   return openVoting(state, story, now)
@@ -104,7 +104,7 @@ function addTitles(state: PokerState, { titles }: Configuration, context: RuleCo
   const newTitles = [...new Set(titles)].filter(title => !existingTitles.has(title))
   if (newTitles.length === 0) return []
   if (hasEnded(state.session.status)) refuse('session_ended')
-  return addStories(state, newTitles.map(titleOnly), context)
+  return addStories(state, newTitles.map(storyWithTitle), context)
 }
 
 /** Decides a configuration part by part. Each part sees the changes of the previous ones. */

@@ -24,7 +24,7 @@ export const checkboxes = [
   'allowVoteChange',
 ] as const satisfies (keyof PokerSettings)[]
 
-/** Settings that a form for a new session offers: the session keeps moving. */
+/** The defaults in forms for new sessions. Votes open and end automatically. */
 export const formDefaults: PokerSettings = { ...defaultSettings, keepMoving: true, autoReveal: true }
 
 /** The form values of the on/off settings: 'on' for each one that is on. */
@@ -65,9 +65,11 @@ export function timerOptionOf({ enableTimer, timerDuration }: Pick<PokerSettings
 
 type SettingsInput = { [K in keyof PokerSettings]?: PokerSettings[K] | undefined }
 
-/** Returns the settings in a request, merged with its timer option and without defaults. Settings override the option. A duration turns the timer on.
+/**
+ * Returns the settings in a request, without defaults. The timer option is included; an explicit setting overrides it.
+ * A duration turns the timer on.
  */
-export function sentSettings(input: SettingsInput, option?: TimerOption | number): Partial<PokerSettings> {
+export function settingsInRequest(input: SettingsInput, option?: TimerOption | number): Partial<PokerSettings> {
   const seconds = option === undefined ? undefined : timerSeconds(option)
   const timer = seconds === undefined ? {} : { enableTimer: seconds !== null, timerDuration: seconds }
   const { timerDuration } = input
@@ -76,6 +78,6 @@ export function sentSettings(input: SettingsInput, option?: TimerOption | number
   return { ...timer, ...durationSettings, ...definedInput }
 }
 
-/** Returns whether the timer is on without a duration. */
-export const lacksDuration = ({ enableTimer, timerDuration }: Partial<PokerSettings>): boolean =>
+/** Returns whether the timer is on but has no duration. */
+export const isMissingDuration = ({ enableTimer, timerDuration }: Partial<PokerSettings>): boolean =>
   enableTimer === true && (timerDuration ?? null) === null

@@ -3,15 +3,15 @@ import { TeamFilter } from '#features/agile/sessions/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 import type { PokerSettings } from './live/protocol.ts'
-import { defaultSettings, lacksDuration, sentSettings, timerNames } from './rules-settings.ts'
-import { titlesIn } from './rules-titles.ts'
+import { defaultSettings, isMissingDuration, settingsInRequest, timerNames } from './rules-settings.ts'
+import { parseTitles } from './rules-titles.ts'
 
 const text = (max: number, message: string) => plainText().max(max, message)
 
 const Stories = z
   .union([z.string().max(50_000), z.array(z.string())])
   .default([])
-  .transform(titlesIn)
+  .transform(parseTitles)
   .pipe(z.array(text(200, 'poker.errors.storyTooLong')).max(100, 'poker.errors.too_many_stories'))
 
 const flag = z.boolean().optional()
@@ -55,8 +55,8 @@ const votingSystemIdOf = ({ votingSystemId, votingSystem, settings }: Input) =>
   votingSystemId ?? votingSystem ?? settings.votingSystem
 
 function settingsOf({ settings: { votingSystem: _, ...input }, timerOption }: Input, ctx: z.RefinementCtx) {
-  const settings = sentSettings(input, timerOption)
-  if (lacksDuration(settings) && settings.timerDuration !== undefined)
+  const settings = settingsInRequest(input, timerOption)
+  if (isMissingDuration(settings) && settings.timerDuration !== undefined)
     refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
   return settings
 }
@@ -78,7 +78,7 @@ export const NewPokerSession = z
     const votingSystemId = votingSystemIdOf(input)
     if (votingSystemId === undefined) refuse(ctx, ['votingSystemId'], 'poker.errors.votingSystemMissing')
     const settings: PokerSettings = { ...defaultSettings, ...settingsOf(input, ctx) }
-    if (lacksDuration(settings)) refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
+    if (isMissingDuration(settings)) refuse(ctx, ['settings', 'timerDuration'], 'poker.errors.timer_missing')
     return { ...sessionFields, votingSystemId: votingSystemId ?? '', settings }
   })
 export type NewPokerSession = z.infer<typeof NewPokerSession>
@@ -88,8 +88,8 @@ const Status = z
   .transform(status => (status === 'IN_PROGRESS' ? 'ACTIVE' : status))
 
 /**
- * Changes to a session. A field that is not sent keeps its value. Stories are added unless their title exists. IN_PROGRESS
- * is the older name of ACTIVE.
+ * Changes to a session. A field that is not sent keeps its value. Stories are added unless their title exists.
+ * IN_PROGRESS is the older name of ACTIVE.
  */
 export const SessionChange = z
   .strictObject({
@@ -109,8 +109,8 @@ export type SessionChange = z.infer<typeof SessionChange>
 const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED'] as const
 
 /**
- * Query of the session list, for page and API. `status` is a status (IN_PROGRESS is the older name of ACTIVE) or a badge
- * for several; `q` searches names.
+ * Query of the session list, for page and API. `status` is a status (IN_PROGRESS is the older name of ACTIVE) or a
+ * badge for several; `q` searches names.
  */
 export const pokerList = listQuery({
   sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', stories: 'desc', duration: 'desc' },

@@ -14,8 +14,8 @@ import type { RetroContent } from './queries.ts'
 /** Number of retrospectives per month in the FREE plan. */
 export const freeRetrosPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
 
-// Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the team's
-// last completed one.
+// Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the
+// team's last completed one.
 const insertSession = `insert into retro_sessions
   (account_id, id, name, description, format, status, columns, settings, team_id, template_id, creator_id,
     facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, previous_id)
@@ -27,9 +27,10 @@ from accounts a where a.id = ?1 and coalesce(
   ${sessionsSince('retro_sessions', '?12')} < ${limitSql('sessions')}, 1)`
 
 /**
- * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language. Throws
- * `invalid` if the team or template does not belong to the account, and `plan_limit` if the FREE plan's retros of this
- * calendar month (UTC) are used up. `plannedSession` is its date and series; `extraStatements` are written in the same batch.
+ * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language.
+ * Throws `invalid` if the team or template does not belong to the account, and `plan_limit` if the FREE plan's retros
+ * of this calendar month (UTC) are used up. `plannedSession` has its date and series. `extraStatements` are written in
+ * the same batch.
  */
 export async function createRetro(
   scope: AccountScope,

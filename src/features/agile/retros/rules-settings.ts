@@ -21,7 +21,7 @@ export const defaultSettings: RetroSettings = {
 export const withDefaults = (settings: Partial<RetroSettings>): RetroSettings => ({ ...defaultSettings, ...settings })
 
 /** Returns the same timer, in seconds, for every working phase; 0 for the first and the last phase. */
-export const timersOf = (seconds: number): Record<Phase, number> =>
+export const phaseTimersOf = (seconds: number): Record<Phase, number> =>
   Object.fromEntries(phases.map(phase => [phase, phase === 'SETUP' || phase === 'COMPLETED' ? 0 : seconds])) as Record<
     Phase,
     number
@@ -32,7 +32,7 @@ type SettingsInput = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undef
 /** Returns the defined settings; with `timer` (seconds), also that timer for every working phase. */
 export function settingsPatch(input: SettingsInput = {}, timer?: number): Partial<RetroSettings> {
   const patch = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: timersOf(timer) }
+  return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: phaseTimersOf(timer) }
 }
 
 /** The timer that all working phases share, in seconds (0: none); null if they differ. */

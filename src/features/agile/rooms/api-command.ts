@@ -11,7 +11,7 @@ import type { CommandFrame, Party, SnapshotFrame } from '#kit/rooms.ts'
 
 type C = Context<AppEnv>
 
-/** The body as an object, {} without a body. Throws `bad_request` when it is not a JSON object. */
+/** Returns the body as an object; {} without a body. Throws `bad_request` when it is not a JSON object. */
 async function bodyOf(c: C): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (hasNul(text)) fail('invalid')
@@ -28,22 +28,22 @@ async function bodyOf(c: C): Promise<Record<string, unknown>> {
 const sessionId = (c: C) => c.req.param('id') ?? ''
 
 /**
- * The REST API of one kind of room, with its commands (`Frame`) and views (`View`). Everything goes through the session's
- * room, so that commands keep one order.
+ * Creates the REST API of one kind of room, with its commands (`Frame`) and views (`View`). Every request goes through
+ * the session's room, so that commands keep one order.
  */
 export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: ZodType<Frame>) {
   type Type = Frame['type']
 
   /**
-   * Builds a command's frame from the body and the path parameters except `:id`. Throws 422 when the body repeats a path
-   * parameter or has unknown fields.
+   * Builds a command's frame from the body and the path parameters except `:id`. Throws 422 when the body repeats a
+   * path parameter or has unknown fields.
    */
   async function frameOf<T extends Type>(c: C, type: T): Promise<Extract<Frame, { type: T }>> {
     const { id: _, ...pathParams } = c.req.param() as Record<string, string>
     const body = await bodyOf(c)
-    const addressFields = { ...pathParams, id: await commandId(c), type }
-    const duplicates = Object.keys(body).filter(key => Object.hasOwn(addressFields, key))
-    const frame = schema.safeParse({ ...body, ...addressFields })
+    const urlFields = { ...pathParams, id: await commandId(c), type }
+    const duplicates = Object.keys(body).filter(key => Object.hasOwn(urlFields, key))
+    const frame = schema.safeParse({ ...body, ...urlFields })
     const duplicateErrors = duplicates.map(path => ({ path, key: 'rooms.errors.saidByAddress' as const }))
     const fields = [...duplicateErrors, ...fieldErrors(frame.error?.issues ?? [])]
     if (!frame.data || fields.length > 0) return failFields(fields)
@@ -112,7 +112,7 @@ export function sessionRoutes<Type extends string, View extends { participants: 
     app.on(methods.split('|'), path, requireParticipant, command(type))
   }
   const lists: typeof kindLists = { '/participants': view => view.participants, ...kindLists }
-  for (const [path, pick] of Object.entries(lists))
-    app.get(path, requireParticipant, async c => sendList(c, pick((await viewFor(c)).state, c)))
+  for (const [path, selectItems] of Object.entries(lists))
+    app.get(path, requireParticipant, async c => sendList(c, selectItems((await viewFor(c)).state, c)))
   return app
 }

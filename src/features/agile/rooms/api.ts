@@ -10,7 +10,7 @@ import { access, requirePage } from '#kit/http/access.ts'
 import { isOurOrigin } from '#kit/http/origins.ts'
 import { validate } from '#kit/http/validate.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
-import { issueTicket, spendTicket } from './commands.ts'
+import { issueTicket, redeemTicket } from './commands.ts'
 import { findGuest } from './queries.ts'
 import { NewTicket, PartyName } from './schema.ts'
 
@@ -36,8 +36,8 @@ export const rooms = new Hono<AppEnv>().post('/tickets', access.public(), valida
 
 /**
  * The socket endpoint. A client offers `trimtab.v1` as subprotocol, and a ticket when it has neither cookie nor
- * Authorization. Refuses callers without access before the upgrade. Only our own pages with an expired sign-in get the
- * refusal on the socket.
+ * Authorization. Refuses callers without access before the upgrade. Only our own pages with an expired sign-in are
+ * refused on the open socket.
  */
 export const parties = new Hono<AppEnv>().get('/:party/:id', access.public(), async c => {
   const party = PartyName.safeParse(c.req.param('party')).data ?? fail('not_found')
@@ -61,11 +61,13 @@ async function connect(c: Context<AppEnv>, party: Party, id: string) {
   return services.rooms.connect(party, id, viewer, c.req.raw, () => recordVisit(services, party, id, viewer))
 }
 
-/** An offered ticket must be valid. A used one does not fall back to the cookie. */
+/**
+ * Returns the viewer of an offered ticket, otherwise of the cookie. An invalid ticket never falls back to the cookie.
+ */
 function findRoomViewer(c: Context<AppEnv>, party: Party, id: string): Promise<Viewer | null> {
   const protocols = c.req.header('sec-websocket-protocol')?.split(',') ?? []
   const ticket = protocols.map(name => name.trim()).find(name => name.startsWith('wst_'))
-  return ticket ? spendTicket(c.var.services, party, id, ticket) : findViewer(c)
+  return ticket ? redeemTicket(c.var.services, party, id, ticket) : findViewer(c)
 }
 
 /** Browsers send the cookie with an upgrade from any page, so the origin must be ours. */

@@ -4,8 +4,12 @@ import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
 
 /** Returns whether a member can edit or delete a session, by permission or as its creator. */
-export const canAct = (member: Member, act: 'edit' | 'delete', scope: AccountScope, session: { creatorId: string }) =>
-  canActOnSession(member, act, session.creatorId === scope.actorId)
+export const canChangeSession = (
+  member: Member,
+  act: 'edit' | 'delete',
+  scope: AccountScope,
+  session: { creatorId: string },
+) => canActOnSession(member, act, session.creatorId === scope.actorId)
 
 type People = 'poker_participants' | 'retro_participants'
 

@@ -28,9 +28,9 @@ export async function issueTicket(services: TicketServices, party: Party, roomId
   return { ticket: `${id}.${secret}`, expiresAt }
 }
 
-// A member's ticket is valid only while their membership and their sign-in or API key are. For an API key, `sessionId` is
-// the id of the key. Guests have no `sessionId`.
-const useTicket = `update room_tickets set used_at = ?1
+// A member's ticket is valid only while their membership and their sign-in or API key are. For an API key, `sessionId`
+// is the id of the key. Guests have no `sessionId`.
+const markTicketUsed = `update room_tickets set used_at = ?1
 where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at is null and expires_at > ?1
   and (viewer ->> 'sessionId' is null or exists (
     select 1 from auth_sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.active_account_id
@@ -43,10 +43,10 @@ where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at i
 returning viewer`
 
 /** Uses a ticket. Returns its viewer, or null when it is unknown, expired, used or for another room. */
-export async function spendTicket(services: TicketServices, party: Party, roomId: string, ticket: string) {
+export async function redeemTicket(services: TicketServices, party: Party, roomId: string, ticket: string) {
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null
   const args = [services.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]
-  const [row] = await ticketsOf(services).run<{ viewer: string }>(useTicket, args)
+  const [row] = await ticketsOf(services).run<{ viewer: string }>(markTicketUsed, args)
   return row ? (JSON.parse(row.viewer) as Viewer) : null
 }

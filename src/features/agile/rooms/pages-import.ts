@@ -5,8 +5,8 @@ import type { RefusalReasons } from './views/import-refusal.tsx'
 
 const maxShownFaults = 5
 
-/** The reasons for refusing a file, in the reader's language: the first ones and the number of others. */
-export function faultsIn(locale: Locale, { key, params, details }: Failure): RefusalReasons {
+/** Returns the first reasons for refusing a file, in the reader's language, and the number of others. */
+export function refusalReasons(locale: Locale, { key, params, details }: Failure): RefusalReasons {
   const fields = details.fields ?? [{ path: '', key, params }]
   const faults = fields.map(fault => ({ path: fault.path, message: translateError(locale, fault) }))
   return { faults: faults.slice(0, maxShownFaults), more: Math.max(0, faults.length - maxShownFaults) }

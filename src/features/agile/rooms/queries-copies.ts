@@ -1,9 +1,9 @@
 type Sessions = 'poker_sessions' | 'retro_sessions' | 'boards'
 
 /**
- * SQL: the session or board `s` is not a copy of another one in the account. An imported session is a copy while the
- * account has the exported one, or an earlier import of the same file. So figures count each session only once. Deleted
- * sessions don't count.
+ * SQL: the session or board `s` is not a copy of another one in the account. An import is a copy while the account also
+ * has the original, or an earlier import of the same file, and that one is not deleted. Figures leave copies out, so
+ * that each session counts once.
  */
 export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from is null or (
   not exists (select 1 from ${sessions} original where original.account_id = ${s}.account_id
@@ -16,5 +16,5 @@ export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from
  * SQL: the id of the session or board that a file was first exported from. It is the id in the file. If that id belongs
  * to an imported copy in the account, it is the origin of the copy.
  */
-export const originOf = (sessions: Sessions, account: string, fileId: string) =>
+export const originalId = (sessions: Sessions, account: string, fileId: string) =>
   `coalesce((select imported_from from ${sessions} where account_id = ${account} and id = ${fileId}), ${fileId})`

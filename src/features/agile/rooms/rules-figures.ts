@@ -1,16 +1,14 @@
 /** An average with its data points, oldest first. `value` is null without enough data. */
 export type Figure = { value: number | null; count: number; trend: number[] }
 
-/**
- * Minimum data points for a figure, on dashboards and in analytics. With fewer it shows "not enough data", because an average of few numbers says little.
- */
+/** Minimum number of data points for a figure, because an average of few numbers says little. */
 export const minSamples = 5
 /** Maximum number of data points in the trend next to a figure: the latest ones. */
 export const trendLength = 12
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** The average of the data points, oldest first. Ignores values that are not finite numbers. */
+/** Returns the average of data points in order of time. Ignores values that are not finite numbers. */
 export function figureOf(points: readonly number[], digits: number): Figure {
   const numbers = points.filter(Number.isFinite)
   const sum = numbers.reduce((total, value) => total + value, 0)

@@ -3,7 +3,7 @@ import { type Actor, type PeopleFact, type PeopleState, requireFacilitatorBefore
 /** The maximum number of comments by one guest in a session. */
 export const maxGuestComments = 50
 
-/** The maximum number of guests in one command. Their ids must fit into a frame. */
+/** The maximum number of guests that one command restores. Their ids must fit into a frame. */
 export const maxRestored = 400
 
 /** Blocks (`closed`) or allows new guests. Guests in the session stay, and members are not affected. */
@@ -12,7 +12,7 @@ export function setDoor(state: PeopleState, actor: Actor, { closed }: { closed: 
   return state.session.doorClosed === closed ? [] : [{ type: 'door.updated', closed }]
 }
 
-/** Removes all guests. With `closeDoor` it also forbids new ones. */
+/** Removes all guests. With `closeDoor`, also blocks new ones. */
 export function removeGuests(state: PeopleState, actor: Actor, { closeDoor }: { closeDoor: boolean }): PeopleFact[] {
   const doorFacts = closeDoor ? setDoor(state, actor, { closed: true }) : []
   requireFacilitatorBeforeEnd(state, actor)

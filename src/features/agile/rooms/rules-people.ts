@@ -56,11 +56,11 @@ export const claimDelay = 60_000
 export const hasEnded = (status: string): boolean =>
   status === 'COMPLETED' || status === 'ARCHIVED' || status === 'CANCELLED'
 
-/** The participant if active, else null. */
+/** Returns the participant if they are active, otherwise null. */
 export const activeOrNull = <P extends Participant>(participant: P | null | undefined): P | null =>
   participant?.status === 'ACTIVE' ? participant : null
 
-/** The participant of an actor in any status, or null for people who never joined. */
+/** Returns an actor's participant in any status; null for people who never joined. */
 export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 'participantId'>): Participant | null {
   const id = actor.userId ? state.participantOfUser.get(actor.userId) : actor.participantId
   return (id && state.participants.get(id)) || null
@@ -110,7 +110,13 @@ function requireJoinable(state: PeopleState, role: SessionRole) {
   if (state.participants.size >= maxParticipants) refuse('session_full')
 }
 
-function requireRights(state: PeopleState, actor: Actor, targetId: string, role: SessionRole, context: RuleContext) {
+function requireRoleRights(
+  state: PeopleState,
+  actor: Actor,
+  targetId: string,
+  role: SessionRole,
+  context: RuleContext,
+) {
   const participant = requireSeat(state, actor)
   if (participant.role === 'FACILITATOR' || actor.canEditAny) return
   if (participant.id !== targetId || role !== 'FACILITATOR') refuse('facilitators_only')
@@ -121,13 +127,13 @@ function requireRights(state: PeopleState, actor: Actor, targetId: string, role:
   }
 }
 
-/** Rejects a returning guest where a new guest couldn't join. */
+/** Rejects a returning guest if a new guest couldn't join either. */
 function requireGuestReturn({ settings, session }: PeopleState, previous: Participant | null) {
   if (!previous || settings.requireLogin) refuse('login_required')
   if (session.doorClosed) refuse('door_closed')
 }
 
-/** A member or returning guest joins. The session's facilitator gets that role back. */
+/** Lets a member or a returning guest join. The session's facilitator gets that role back. */
 export function join(
   state: PeopleState,
   actor: Actor,
@@ -170,7 +176,7 @@ export function joinAsGuest(
   return [{ type: 'participant.joined', participant }]
 }
 
-/** A participant leaves. Facilitators can't while the session runs. */
+/** Lets a participant leave. Facilitators can't leave while the session runs. */
 export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
   const participant = participantOf(state, actor)
   if (participant?.status !== 'ACTIVE') return []
@@ -183,8 +189,8 @@ export function leave(state: PeopleState, actor: Actor): PeopleFact[] {
 type RoleChange = Target & { role: SessionRole }
 
 /**
- * A facilitator changes a role. Or a member claims the facilitator role after all facilitators have been away for a
- * minute.
+ * Changes the role of a participant. Allowed for facilitators, and for a member who claims the facilitator role after
+ * all facilitators have been away for a minute.
  */
 export function changeRole(
   state: PeopleState,
@@ -192,7 +198,7 @@ export function changeRole(
   { participantId: id, role }: RoleChange,
   context: RuleContext,
 ): PeopleFact[] {
-  requireRights(state, actor, id, role, context)
+  requireRoleRights(state, actor, id, role, context)
   if (hasEnded(state.session.status)) refuse('session_ended')
   const target = requireTarget(state, id)
   if (target.role === role) return []

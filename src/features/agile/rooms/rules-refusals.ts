@@ -1,12 +1,12 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 
-/** The error code and the key of the text, by reason. */
+/** The error code and message key for each reason. */
 export type Refusals = Record<
   string,
   readonly ['forbidden' | 'conflict' | 'not_found' | 'invalid' | 'plan_limit', ErrorKey]
 >
 
-/** The reasons for refusals in any live session. */
+/** The reasons for refusals that all kinds of session share. */
 export const peopleRefusals = {
   not_joined: ['forbidden', 'rooms.errors.not_joined'],
   removed: ['forbidden', 'rooms.errors.removed'],
@@ -44,10 +44,10 @@ export class RuleViolation extends Error {
 }
 
 /** Returns a function that throws a RuleViolation for one of these reasons. */
-export const refuser =
+export const refuseWith =
   <R extends Refusals>(refusals: R) =>
   (reason: keyof R & string): never => {
     throw new RuleViolation(reason, refusals[reason]!)
   }
 
-export const refusePerson: (reason: keyof typeof peopleRefusals) => never = refuser(peopleRefusals)
+export const refusePerson: (reason: keyof typeof peopleRefusals) => never = refuseWith(peopleRefusals)

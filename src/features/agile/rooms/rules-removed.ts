@@ -25,7 +25,7 @@ export function restorePerson(
 /** A person the facilitator removed. Only facilitators see these. */
 export type RemovedPerson = { id: string; name: string }
 
-/** The removed people that a viewer in this role sees. Leaves out people without a name. */
+/** Returns the removed people that a viewer in this role can see. Leaves out people without a name. */
 export const removedFor = (state: Pick<PeopleState, 'participants'>, role: SessionRole | null): RemovedPerson[] => {
   if (role !== 'FACILITATOR') return []
   const removed = [...state.participants.values()].filter(({ status, name }) => status === 'REMOVED' && name !== '')

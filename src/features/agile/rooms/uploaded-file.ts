@@ -8,8 +8,8 @@ import { fieldErrors, hasNulWithin } from '#kit/http/validate.ts'
 type Keys = { noFile: ErrorKey; notAnExport: ErrorKey }
 
 /**
- * Returns the JSON of a form, from `file` or, after the preview, from the text `content`, raw and parsed by the schema.
- * Throws `invalid` with the paths in the file.
+ * Returns the uploaded JSON, raw and parsed by the schema. Reads the form field `file` or, after the preview, the text
+ * in `content`. Throws `invalid` with paths in the file.
  */
 export async function readUpload<Schema extends ZodType>(
   c: Context<AppEnv>,

@@ -1,4 +1,4 @@
-import { canAct } from '#features/agile/rooms/commands-checks.ts'
+import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -18,8 +18,8 @@ const requireTime = (scope: AccountScope, at: number) => {
 }
 
 /**
- * Plans a waiting session with a date. `site` is for the link in its reminder. Throws `invalid` when the date is past or
- * too far ahead, and the same failures as creating a session.
+ * Plans a waiting session with a date. `site` is for the link in its reminder. Throws `invalid` when the date is past
+ * or too far ahead, and the same failures as creating a session.
  */
 export async function planSession<Content, Sent, Change>(
   scope: AccountScope,
@@ -47,7 +47,7 @@ export async function changeDate(
   site: string,
 ) {
   const before = await getPlannable(scope, tool, id)
-  if (!canAct(member, 'edit', scope, before)) fail('forbidden', 'agileSessions.errors.noEdit')
+  if (!canChangeSession(member, 'edit', scope, before)) fail('forbidden', 'agileSessions.errors.noEdit')
   const scheduledAt = change.scheduledAt === undefined ? before.scheduledAt : change.scheduledAt
   const isNewDate = scheduledAt !== before.scheduledAt
   if (scheduledAt !== null && isNewDate) requireTime(scope, scheduledAt)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions } from '#features/agile/creation/access.ts'
-import { canAct } from '#features/agile/rooms/commands-checks.ts'
+import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import { getSessionName } from '#features/agile/sessions/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -46,8 +46,8 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const from = instantOf(`${today}T00:00`, zone)
     const { items, ...page } = await listPlanned(scope(c), tool, { ...state, from, until: from + maxAhead })
     const rightsOf = (row: PlannedRow) => ({
-      canEdit: canAct(sessionOf(c), 'edit', scope(c), row),
-      canCancel: canAct(sessionOf(c), 'delete', scope(c), row),
+      canEdit: canChangeSession(sessionOf(c), 'edit', scope(c), row),
+      canCancel: canChangeSession(sessionOf(c), 'delete', scope(c), row),
     })
     const rows = items.map(row => ({ ...row, ...rightsOf(row), day: dayIn(zone, row.scheduledAt) }))
     return { ...page, items: rows }
@@ -69,7 +69,9 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
 
   async function getEditable(c: C, id: string) {
     const session = await getPlannable(scope(c), tool, id)
-    return canAct(sessionOf(c), 'edit', scope(c), session) ? session : fail('forbidden', 'agileSessions.errors.noEdit')
+    return canChangeSession(sessionOf(c), 'edit', scope(c), session)
+      ? session
+      : fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
   async function valuesOf(c: C, id: string | null): Promise<Values> {

@@ -1,4 +1,4 @@
-import { canAct, isFacilitator } from '#features/agile/rooms/commands-checks.ts'
+import { canChangeSession, isFacilitator } from '#features/agile/rooms/commands-checks.ts'
 import type { Member } from '#kit/auth/permissions.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
@@ -55,7 +55,8 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
   /** Throws `forbidden` unless the member can edit the session; its facilitators can edit settings. */
   async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSettingsChange = false } = {}) {
     const isAllowed =
-      canAct(member, 'edit', scope, session) || (isSettingsChange && (await isSessionFacilitator(scope, session.id)))
+      canChangeSession(member, 'edit', scope, session) ||
+      (isSettingsChange && (await isSessionFacilitator(scope, session.id)))
     if (!isAllowed) fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
@@ -74,7 +75,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
    */
   async function remove(services: RoomServices, scope: AccountScope, member: Member, id: string) {
     const { name, creatorId } = await get(scope, id)
-    if (!canAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
+    if (!canChangeSession(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
     await command(services, scope, id, 'session:delete')
     await record(scope, actions.deleted, id, { name })
     try {
@@ -86,18 +87,20 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
     return { id }
   }
 
-  /** Restores a deleted session within 30 days. Throws `not_found` for any other, and `forbidden` without delete rights. */
+  /**
+   * Restores a deleted session within 30 days. Throws `not_found` for any other, and `forbidden` without delete rights.
+   */
   async function restore(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
     const { name, creatorId } = await getSessionName(scope, party, id, { isDeleted: true })
-    if (!canAct(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
+    if (!canChangeSession(member, 'delete', scope, { creatorId })) fail('forbidden', 'agileSessions.errors.noDelete')
     await command(services, scope, id, 'session:restore')
     await record(scope, actions.restored, id, { name })
     return get(scope, id)
   }
 
   /**
-   * Returns an archived session to the status it ended with. Leaves any other unchanged. Throws `forbidden` for members who
-   * can neither edit nor facilitate it.
+   * Returns an archived session to the status it ended with. Leaves any other unchanged. Throws `forbidden` for members
+   * who can neither edit nor facilitate it.
    */
   async function unarchive(services: RoomServices, scope: AccountScope, member: Member, id: string): Promise<Row> {
     await requireEditor(scope, member, await get(scope, id), { isSettingsChange: true })
@@ -107,8 +110,8 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
   }
 
   /**
-   * Runs a facilitator's command, also for members with edit rights who are not facilitators of the session. `member` is null for a
-   * guest. Throws the room's refusal.
+   * Runs a facilitator's command, also for members with edit rights who are not facilitators of the session. `member`
+   * is null for a guest. Throws the room's refusal.
    */
   async function runFacilitatorCommand(
     services: RoomServices,
@@ -123,7 +126,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
       const reason = thrown instanceof Failure ? thrown.details.data?.reason : undefined
       if (!scope || !member || typeof reason !== 'string' || !notFacilitatorReasons.includes(reason)) throw thrown
       const { creatorId } = await get(scope, id)
-      if (!canAct(member, 'edit', scope, { creatorId })) throw thrown
+      if (!canChangeSession(member, 'edit', scope, { creatorId })) throw thrown
       const outcome = await services.rooms.command(party, id, systemViewer(scope.accountId), toServerFrame(frame))
       const details = { did: frame.type }
       await scope.db.batch([auditStatement(scope, actions.updated, { subject: id, details })])

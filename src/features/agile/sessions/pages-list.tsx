@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
-import { canAct } from '#features/agile/rooms/commands-checks.ts'
+import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import { can, limitOf, planOf, plansWithMore } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
@@ -88,8 +88,8 @@ export function sessionListPages<
     const [account, member] = [scope(c), sessionOf(c)]
     const canReopen = hasPermission(member, 'session:edit') || row.facilitatorId === account.actorId
     return {
-      edit: canAct(member, 'edit', account, row),
-      delete: canAct(member, 'delete', account, row),
+      edit: canChangeSession(member, 'edit', account, row),
+      delete: canChangeSession(member, 'delete', account, row),
       duplicate: canCreateSessions(c),
       reopen: row.status === 'COMPLETED' && canReopen,
     }
@@ -99,13 +99,13 @@ export function sessionListPages<
   async function find(c: C, id: string, done: string) {
     const isDeleted = done === 'delete'
     const session = await getSessionName(scope(c), tool, id, { isDeleted })
-    return !isDeleted || canAct(sessionOf(c), 'delete', scope(c), session) ? session : null
+    return !isDeleted || canChangeSession(sessionOf(c), 'delete', scope(c), session) ? session : null
   }
 
   /** The choices of the form. Null for members who cannot create sessions: the page shows a notice instead. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
-    if (id !== null && !canAct(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
+    if (id !== null && !canChangeSession(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
       fail('forbidden', 'agileSessions.errors.noEdit')
     const { account } = sessionOf(c)
     const isLimited = id === null && limitOf(account, 'sessions') !== null

@@ -13,6 +13,7 @@ import type { NewVotingSystem, VotingSystemChange } from './schema.ts'
 
 const refusals = { 'voting_systems.name_key': () => failAt('name', 'votingSystems.errors.nameTaken', 'conflict') }
 
+/** Commits the statements. Throws `conflict` when the name is taken. */
 const write = async <T>(scope: AccountScope, statements: Statement[], response: T, aborted: Refusal): Promise<T> =>
   (await commitOr(scope, statements, response, { ...refusals, aborted })).response
 
@@ -97,8 +98,8 @@ export async function setDefaultVotingSystem(scope: AccountScope, id: string): P
 }
 
 /**
- * Deletes a voting system. Ended sessions keep it, and its name is free. Throws `conflict` for the default one, and while
- * open sessions, templates or series use it (`usedBy`).
+ * Deletes a voting system. Ended sessions keep it, and its name is free. Throws `conflict` for the default one, and
+ * while open sessions, templates or series use it (`usedBy`).
  */
 export async function deleteVotingSystem(scope: AccountScope, id: string): Promise<null> {
   const { name, isDefault } = await getVotingSystem(scope, id)

@@ -4,10 +4,10 @@ export type CardText = { value: string; label: string; description: string; colo
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Parses cards, one per line: `value = label | description | color`. All but the value are optional. The default label is
- * the value. Skips empty lines.
+ * Parses cards, one per line: `value = label | description | color`. All but the value are optional. The default label
+ * is the value. Skips empty lines.
  */
-export function cardsIn(text: string): CardText[] {
+export function parseCards(text: string): CardText[] {
   return text
     .split('\n')
     .map(collapseSpaces)
@@ -19,7 +19,7 @@ export function cardsIn(text: string): CardText[] {
     })
 }
 
-/** The text that `cardsIn` parses as these cards. Cards without any text have no line. */
+/** Returns the text that `parseCards` parses into these cards. Leaves out cards without any text. */
 export function textOfCards(cards: readonly CardText[]): string {
   return cards
     .filter(({ value, label, description }) => value || label || description)
@@ -31,7 +31,7 @@ export function textOfCards(cards: readonly CardText[]): string {
     .join('\n')
 }
 
-/** A stored card for the editor. */
+/** Converts a stored card for the editor. */
 export const cardTextOf = (card: { value: string; label: string; description?: string; color?: string }): CardText => ({
   value: card.value,
   label: card.label,

@@ -2,7 +2,7 @@ import { nameKey } from '#kit/names.ts'
 
 export const types = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as const
 export const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
-/** The colours of cards. They are names of the theme's tones, which suit light and dark. */
+/** The colours of cards: names of theme colours, which suit light and dark. */
 export const cardColors = ['teal', 'green', 'blue', 'amber', 'red', 'coral'] as const
 
 export const maxLengths = { name: 60, description: 500, value: 20, cardDescription: 120 } as const
@@ -37,14 +37,14 @@ export type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
 
 type Ordered = { order?: number | undefined }
 
-/** Cards sorted and numbered from 1. Returns null when the sent orders have gaps or duplicates. */
+/** Returns the cards sorted and numbered from 1. Null if the orders in the request have gaps or duplicates. */
 export function sortAndNumber<C extends Ordered>(cards: readonly C[]): (C & { order: number })[] | null {
   if (cards.every(({ order }) => order === undefined)) return cards.map((card, i) => ({ ...card, order: i + 1 }))
   const sorted = cards.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
   return sorted.every(({ order }, i) => order === i + 1) ? (sorted as (C & { order: number })[]) : null
 }
 
-/** The indices of repeated texts, ignoring case. */
+/** Returns the indices of repeated texts, ignoring case. */
 export function duplicates(texts: readonly string[]): number[] {
   const seen = new Set<string>()
   return texts.flatMap((text, i) => {

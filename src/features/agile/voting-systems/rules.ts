@@ -27,7 +27,7 @@ const system = (
   values: deck(values),
 })
 
-/** The voting systems that every account starts with (business constants of the agile tools). */
+/** The voting systems that every account starts with. */
 export const builtInVotingSystems = [
   system(
     'Fibonacci',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
-import { type CardText, cardsIn } from './rules-cards.ts'
+import { type CardText, parseCards } from './rules-cards.ts'
 import { cardColors, categories, duplicates, maxCards, maxLengths, sortAndNumber, types } from './rules-system.ts'
 
 const lengthOf = (text: string) => [...text].length
@@ -104,7 +104,7 @@ const cardOf = ({ value, label, description, color }: CardText) => ({
   ...(color && { color: color as (typeof cardColors)[number] }),
 })
 
-/** The form. The cards are a text with one per line. It is missing when they are fixed. */
+/** The form. `cards` is a text with one card per line; it is missing if the cards can't change. */
 const form = z.object({
   name: longText().default(''),
   description: longText().default(''),
@@ -115,7 +115,7 @@ const form = z.object({
 
 function inputOf({ cards, allowCustomValues, ...rest }: z.output<typeof form>) {
   if (cards === undefined) return rest
-  return { ...rest, allowCustomValues: allowCustomValues === 'on', values: cardsIn(cards).map(cardOf) }
+  return { ...rest, allowCustomValues: allowCustomValues === 'on', values: parseCards(cards).map(cardOf) }
 }
 
 export const NewVotingSystemForm = form

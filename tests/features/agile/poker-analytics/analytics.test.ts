@@ -21,7 +21,7 @@ function dataOf(count: number): Data {
   return {
     items: [],
     sessions: list(i => ({ id: `s${i}`, completedAt: revealedAt(i) })),
-    estimates: list(i => ({ sessionId: `s${i}`, value: String(10 + i), points: true })),
+    estimates: list(i => ({ sessionId: `s${i}`, value: String(10 + i), isInPoints: true })),
     stories: list(i => ({
       id: `t${i}`,
       sessionId: `s${i}`,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { issueTicket, spendTicket } from '#features/agile/rooms/commands.ts'
+import { issueTicket, redeemTicket } from '#features/agile/rooms/commands.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'
@@ -91,7 +91,7 @@ describe('a ticket', () => {
     await t.db
       .unscoped('a test removes a membership')
       .run(`update memberships set status = 'REMOVED' where user_id = ?`, [person.user.id])
-    expect(await spendTicket(t.services, 'poker', 'pok_1', ticket)).toBeNull()
+    expect(await redeemTicket(t.services, 'poker', 'pok_1', ticket)).toBeNull()
   })
 
   it('requires access to the room', async () => {

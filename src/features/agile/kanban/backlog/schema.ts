@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { newItemShape } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { longText, plainText } from '#kit/text.ts'
 
-const someId = z.string().min(1).max(64)
+const anyId = z.string().min(1).max(64)
 
 /** Items to estimate in planning poker. The session name defaults to the board's title. */
 export const ItemsForPoker = z.strictObject({
-  itemIds: z.array(someId).min(1, 'backlog.errors.chooseItems').max(100, 'poker.errors.too_many_stories'),
+  itemIds: z.array(anyId).min(1, 'backlog.errors.chooseItems').max(100, 'poker.errors.too_many_stories'),
   name: plainText().max(120).default(''),
-  votingSystemId: someId.optional(),
+  votingSystemId: anyId.optional(),
 })
 export type ItemsForPoker = z.infer<typeof ItemsForPoker>
 
 /** A planning poker session whose estimates go to items; `boardId`: the board for stories without an item. */
-export const SessionForItems = z.strictObject({ sessionId: someId, boardId: someId.optional() })
+export const SessionForItems = z.strictObject({ sessionId: anyId, boardId: anyId.optional() })
 export type SessionForItems = z.infer<typeof SessionForItems>
 
 const { parentId: _, ...fields } = newItemShape

@@ -42,7 +42,7 @@ export type BoardChange = z.infer<typeof BoardChange>
 
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
 const pageSize = z.coerce.number().int().min(1).max(100).default(20)
-const someId = z.string().max(64)
+const anyId = z.string().max(64)
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform(() => undefined), type]).optional()
 const q = plainText().max(120).default('')
 
@@ -53,7 +53,7 @@ export const BoardQuery = z.object({
   page,
   pageSize,
   q,
-  teamId: optional(someId),
+  teamId: optional(anyId),
   process: optional(z.enum(processes)),
   state: optional(z.enum(boardStates)),
   sort: z.enum(['updated', 'created', 'title', 'target']).default('updated'),
@@ -65,15 +65,15 @@ export const ItemQuery = z.object({
   page,
   pageSize,
   q,
-  columnId: optional(someId),
+  columnId: optional(anyId),
   status: optional(z.enum(statuses)),
   kind: optional(z.enum(itemKinds)),
   priority: optional(z.enum(priorities)),
-  assigneeId: optional(someId),
-  label: optional(someId),
-  sprintId: optional(someId),
-  deliveryId: optional(someId),
-  parentId: optional(someId),
+  assigneeId: optional(anyId),
+  label: optional(anyId),
+  sprintId: optional(anyId),
+  deliveryId: optional(anyId),
+  parentId: optional(anyId),
   blocked: optional(z.enum(['true', 'false'])),
   dueBefore: optional(day),
   sort: z.enum(['order', 'number', 'created', 'updated', 'due', 'priority']).default('order'),
@@ -94,12 +94,12 @@ export const CommentText = z.strictObject({
 })
 /** A place in the backlog: right below one item or right above another one. */
 export const Rank = z.strictObject({
-  itemId: someId.min(1),
-  afterId: someId.min(1).nullable().optional(),
-  beforeId: someId.min(1).nullable().optional(),
+  itemId: anyId.min(1),
+  afterId: anyId.min(1).nullable().optional(),
+  beforeId: anyId.min(1).nullable().optional(),
   version: z.int().min(1).optional(),
 })
-export const ItemIds = z.strictObject({ itemIds: z.array(someId.min(1)).min(1).max(200) })
+export const ItemIds = z.strictObject({ itemIds: z.array(anyId.min(1)).min(1).max(200) })
 export const Paging = z.object({ page, pageSize })
 
 /** A page of activity; `before` is the `nextBefore` cursor of the previous page. */
@@ -122,12 +122,12 @@ export const Labels = z.strictObject({
   labels: z
     .array(
       z.strictObject({
-        id: someId.min(1).optional(),
+        id: anyId.min(1).optional(),
         name: plainText().min(1).max(40),
         color: z.enum(columnColors),
       }),
     )
     .max(50),
   /** Label ids known to the caller. Labels that others added meanwhile stay. */
-  seen: z.array(someId.min(1)).max(50).optional(),
+  seen: z.array(anyId.min(1)).max(50).optional(),
 })

@@ -6,7 +6,7 @@ import { plainText } from '#kit/text.ts'
 import { eventTypes, maxDuration, minDuration } from './rules.ts'
 import { defaultEventTypes } from './rules-defaults.ts'
 
-const someId = z.string().min(1).max(64)
+const anyId = z.string().min(1).max(64)
 const isWallTime = (text: string) => parseWallTime(text) !== null
 
 /** Milliseconds UTC, ISO 8601 with an offset, or a local time in the event's time zone. */
@@ -31,10 +31,10 @@ const fields = {
     .min(minDuration, 'boardEvents.errors.duration')
     .max(maxDuration, 'boardEvents.errors.duration'),
   timeZone: zone,
-  people: z.array(someId).max(200),
+  people: z.array(anyId).max(200),
   link,
-  boardId: someId.nullable(),
-  sprintId: someId.nullable(),
+  boardId: anyId.nullable(),
+  sprintId: anyId.nullable(),
 }
 
 /** A new event; `duration` in minutes. */
@@ -109,4 +109,4 @@ const EventFormFields = Fields.transform(fields => ({
 export const EventForm = z.pipe(EventFormFields as z.ZodType<z.input<typeof EventChange>>, EventChange)
 
 /** The sprint and time zone for creating default events. */
-export const DefaultEventsForm = z.object({ sprintId: someId, timeZone: zone })
+export const DefaultEventsForm = z.object({ sprintId: anyId, timeZone: zone })

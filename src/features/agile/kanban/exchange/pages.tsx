@@ -5,7 +5,7 @@ import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { canCreateBoards, requireCanCreate } from '#features/agile/kanban/boards/commands-boards.ts'
 import { findOrCreateTeam } from '#features/agile/kanban/boards/first-team.ts'
 import { NewBoard, withNewTeam } from '#features/agile/kanban/boards/schema.ts'
-import { faultsIn } from '#features/agile/rooms/pages-import.ts'
+import { refusalReasons } from '#features/agile/rooms/pages-import.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -44,7 +44,7 @@ async function renderImport(c: C, props: Partial<ImportPageProps> = {}, status?:
 
 /** Shows the first step again, with the reason for the refusal and the places in the file. */
 function showRefusal(c: C, values: Values, failure: Failure) {
-  const { faults, more } = faultsIn(c.var.locale, failure)
+  const { faults, more } = refusalReasons(c.var.locale, failure)
   const places = faults
     .map(({ path, message }) => ({ path: path.replace(/^content\.?/, ''), message }))
     .filter(({ path }) => path !== '')

@@ -4,13 +4,14 @@ import { type SizeRange, sizeRangeOf, type VoteRange } from './rules-size-range.
 
 type Reader = Pick<AccountScope, 'db' | 'accountId'>
 
-const below = `with recursive below (epicId, id) as (
+// SQL: the table `below` with the ids of epics and of all items below them, the epics included.
+const itemsBelowEpics = `with recursive below (epicId, id) as (
   select value, value from json_each(?2)
   union select b.epicId, i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id
   where i.deleted_at is null)`
 
-// Hidden votes have no results, so only revealed rounds count.
-const votes = `(select json_object('low', r.results ->> 'min', 'high', r.results ->> 'max', 'likely', s.final_estimate)
+// SQL: the first revealed votes on the story of an item. Hidden votes have no results, so only revealed rounds count.
+const firstVotes = `(select json_object('low', r.results ->> 'min', 'high', r.results ->> 'max', 'likely', s.final_estimate)
   from poker_stories s
   join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and p.deleted_at is null
   join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id and v.category = 'STORY_POINTS'
@@ -19,9 +20,9 @@ const votes = `(select json_object('low', r.results ->> 'min', 'high', r.results
   where s.account_id = i.account_id and s.id = i.story_id and s.final_estimate is not null
   order by r.round limit 1)`
 
-const selectBelow = `${below}
+const selectItemsBelowEpics = `${itemsBelowEpics}
 select b.epicId, i.id, i.board_id as boardId, i.kind = 'EPIC' as isEpic,
-  i.status <> 'COMPLETE' and i.archived_at is null as isOpen, ${votes} as votes
+  i.status <> 'COMPLETE' and i.archived_at is null as isOpen, ${firstVotes} as votes
 from below b cross join board_items i on i.account_id = ?1 and i.id = b.id`
 
 const selectPoints = `select i.board_id as boardId, avg(i.points) as points from board_items i
@@ -41,14 +42,14 @@ function parseVotes(text: string | null): VoteRange | null {
 
 /**
  * Returns the size range of epics in board items, by epic id. It comes from the spread of the first revealed votes on
- * their open stories, or on the epic itself. Leaves out epics without votes. For epics of boards without finished epics
- * to compare with.
+ * their open stories, or on the epic itself. Leaves out epics without votes. Used for boards that have no finished
+ * epics to compare with.
  */
 export async function listEpicSizeRanges(
   { db, accountId }: Reader,
   epicIds: readonly string[],
 ): Promise<Map<string, SizeRange>> {
-  const rows = await db.run<ItemRow>(selectBelow, [accountId, JSON.stringify(epicIds)])
+  const rows = await db.run<ItemRow>(selectItemsBelowEpics, [accountId, JSON.stringify(epicIds)])
   const boardIds = [...new Set(rows.map(({ boardId }) => boardId))]
   const points = await db.run<{ boardId: string; points: number }>(selectPoints, [accountId, JSON.stringify(boardIds)])
   const pointsByBoard = new Map(points.map(each => [each.boardId, each.points]))
@@ -57,7 +58,7 @@ export async function listEpicSizeRanges(
     const epic = items.find(({ id }) => id === epicId)
     const open = items.filter(({ isEpic, isOpen }) => !isEpic && isOpen)
     const range = sizeRangeOf({
-      open: open.length,
+      openCount: open.length,
       stories: open.flatMap(({ votes }) => parseVotes(votes) ?? []),
       epic: parseVotes(epic?.votes ?? null),
       pointsPerItem: pointsByBoard.get(epic?.boardId ?? '') ?? null,

@@ -10,7 +10,8 @@ type Reader = Pick<AccountScope, 'db' | 'accountId'>
 /** Figures cover this many of the latest estimated items. */
 const maxItems = 2000
 
-// Completed items whose story was estimated in points before the work was complete. A copied board or session counts once.
+// Completed items whose story was estimated in points before the work was complete. A copied board or session counts
+// once.
 const estimatedItems = `from board_items i
 join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
 join poker_stories s on s.account_id = i.account_id and s.id = i.story_id
@@ -20,65 +21,69 @@ where i.account_id = ?1 and i.story_id is not null and i.deleted_at is null and 
   and i.work_completed_at is not null and s.final_estimate is not null and s.estimated_at <= i.work_completed_at
   and (?2 is null or p.team_id = ?2) and ${isNotCopy('boards', 'b')} and ${isNotCopy('poker_sessions', 'p')}`
 
-const days = '(i.work_completed_at - i.work_started_at) / 86400000.0'
+/** SQL: the cycle time of an item in days. */
+const cycleDays = '(i.work_completed_at - i.work_started_at) / 86400000.0'
 
-// The first revealed round of each story in which two people or more voted: figures are never about one person. SQLite takes
-// the other columns from the row with the lowest round.
-const openings = `select r.story_id as storyId, min(r.round) as round, r.results ->> 'min' as lowest,
+// The first revealed round of each story in which two people or more voted: figures are never about one person. SQLite
+// takes the other columns from the row with the lowest round.
+const firstRounds = `select r.story_id as storyId, min(r.round) as round, r.results ->> 'min' as lowest,
   r.results ->> 'max' as highest
 from poker_rounds r where r.account_id = ?1 and r.story_id in (select value from json_each(?2))
   and r.revealed_at is not null and r.results ->> 'count' >= 2 group by r.story_id`
 
 const selectItems = `select s.id as storyId, p.team_id as teamId, s.final_estimate as estimate, v.choices as deck,
-  s.estimated_at as estimatedAt, i.work_completed_at as completedAt, ${days} as days
+  s.estimated_at as estimatedAt, i.work_completed_at as completedAt, ${cycleDays} as days
 ${estimatedItems} order by i.work_completed_at desc limit ${maxItems}`
 
-const selectOpenings = `select o.*, (select avg(v.confidence) from poker_votes v
+const selectFirstRounds = `select o.*, (select avg(v.confidence) from poker_votes v
   where v.account_id = ?1 and v.story_id = o.storyId and v.round = o.round
   having count(v.confidence) >= 2) as confidence
-from (${openings}) o`
+from (${firstRounds}) o`
 
 type ItemRow = Omit<EstimatedItem, 'points' | 'spread' | 'confidence'> & {
   storyId: string
   estimate: string
   deck: string
 }
-type Opening = { storyId: string; lowest: string | null; highest: string | null; confidence: number | null }
+type FirstRound = { storyId: string; lowest: string | null; highest: string | null; confidence: number | null }
 
 const parseDeck = (choices: string) => (JSON.parse(choices) as VotingValue[]).toSorted((a, b) => a.order - b.order)
 
-function spreadOf(deck: readonly { value: string }[], { lowest, highest }: Opening): number | null {
+function spreadOf(deck: readonly { value: string }[], { lowest, highest }: FirstRound): number | null {
   if (lowest === null || highest === null) return null
   const [low, high] = [positionIn(deck, lowest), positionIn(deck, highest)]
   return low === null || high === null ? null : high - low
 }
 
-/** The completed items of the account, or of the sessions of one team, with the estimates they had before. */
+/**
+ * Lists the completed items of the account, or of one team's sessions, with the estimates made before the work was
+ * done.
+ */
 export async function listEstimatedItems(
   { db, accountId }: Reader,
   { teamId }: { teamId: string | null },
 ): Promise<EstimatedItem[]> {
   const rows = await db.run<ItemRow>(selectItems, [accountId, teamId])
   const storyIds = JSON.stringify(rows.map(({ storyId }) => storyId))
-  const rounds = await db.run<Opening>(selectOpenings, [accountId, storyIds])
+  const rounds = await db.run<FirstRound>(selectFirstRounds, [accountId, storyIds])
   const roundByStory = new Map(rounds.map(round => [round.storyId, round]))
   const decks = new Map<string, VotingValue[]>()
   return rows.flatMap(({ storyId, estimate, deck, ...item }) => {
     const points = numberOf(estimate)
-    const opening = roundByStory.get(storyId)
-    if (points === null || points <= 0 || !opening) return []
+    const firstRound = roundByStory.get(storyId)
+    if (points === null || points <= 0 || !firstRound) return []
     const values = decks.get(deck) ?? parseDeck(deck)
     decks.set(deck, values)
-    return [{ ...item, points, spread: spreadOf(values, opening), confidence: opening.confidence }]
+    return [{ ...item, points, spread: spreadOf(values, firstRound), confidence: firstRound.confidence }]
   })
 }
 
-// Stories of the session itself are left out: one of them may be under a vote again.
+// Leaves out stories of the session itself, because the team may be voting on one of them again.
 const selectReferences = `select value, title, days from (
-  select s.final_estimate as value, i.title, ${days} as days, i.work_completed_at as completedAt,
-    row_number() over (partition by s.final_estimate order by i.work_completed_at desc, i.id) as nth
+  select s.final_estimate as value, i.title, ${cycleDays} as days, i.work_completed_at as completedAt,
+    row_number() over (partition by s.final_estimate order by i.work_completed_at desc, i.id) as position
   ${estimatedItems} and s.session_id <> ?3)
-where nth <= ${maxReferences} order by completedAt desc`
+where position <= ${maxReferences} order by completedAt desc`
 
 /**
  * Lists the last completed stories for each card of a session: those of its team, or of the account for a session

@@ -1,6 +1,6 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 
-/** A completed board item with the estimate that a planning poker session agreed on before. Times are milliseconds UTC. */
+/** A completed board item with its earlier estimate from a planning poker session. Times are milliseconds UTC. */
 export type EstimatedItem = {
   /** The team of the session; null for sessions without a team. */
   teamId: string | null
@@ -19,18 +19,19 @@ export type EstimatedItem = {
 /** An estimated item, and how close its estimate was to the cycle time. */
 export type CheckedItem = EstimatedItem & { accuracy: number }
 
-/** The pace of a team is the median over this many of its latest items. */
+/** A team's pace (days per point) is the median over this many of its latest items. */
 const maxPaceItems = 50
 
-function quantileOf(sorted: readonly number[], percent: number): number {
+/** Returns the nearest-rank percentile of sorted numbers. */
+function percentileOf(sorted: readonly number[], percent: number): number {
   return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9)) - 1]!
 }
 
-const sort = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
 /** Days per story point of the items, as a median. Null with fewer than `minSamples` items. */
 export const daysPerPointOf = (items: readonly Pick<EstimatedItem, 'days' | 'points'>[]): number | null =>
-  items.length < minSamples ? null : quantileOf(sort(items.map(({ days, points }) => days / points)), 50)
+  items.length < minSamples ? null : percentileOf(sortNumbers(items.map(({ days, points }) => days / points)), 50)
 
 /** One minus the distance of two amounts as a share of the larger one. Two zeros are equal. */
 function closenessOf(a: number, b: number): number {
@@ -70,9 +71,9 @@ export type EstimateDays = {
 export function daysByEstimate(items: readonly EstimatedItem[]): EstimateDays[] {
   const groups = [...Map.groupBy(items, ({ points }) => points)].sort(([a], [b]) => a - b)
   return groups.map(([points, samePoints]) => {
-    const days = sort(samePoints.map(item => item.days))
-    const at = (percent: number) => (days.length < minSamples ? null : quantileOf(days, percent))
-    return { points, count: days.length, low: at(15), median: at(50), high: at(85) }
+    const days = sortNumbers(samePoints.map(item => item.days))
+    const percentileAt = (percent: number) => (days.length < minSamples ? null : percentileOf(days, percent))
+    return { points, count: days.length, low: percentileAt(15), median: percentileAt(50), high: percentileAt(85) }
   })
 }
 
@@ -137,11 +138,11 @@ export const accuracyByConfidence = (checked: readonly CheckedItem[]): AccuracyL
     confidence === null ? null : String(Math.round(confidence)),
   )
 
-/** Maximum number of completed stories that a card refers to. */
+/** Limits on the completed stories that are shown as references for a card. */
 export const maxReferences = 5
 export const minReferences = 3
 
-/** A completed story with the estimate of a card. */
+/** A completed story whose estimate was a given card. */
 export type ReferenceStory = { title: string; days: number }
 /** The last completed stories with the estimate of a card, latest first, and their shortest and longest cycle time. */
 export type CardReference = { value: string; low: number; high: number; stories: ReferenceStory[] }

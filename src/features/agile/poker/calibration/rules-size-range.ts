@@ -6,8 +6,8 @@ export type SizeRange = { low: number; likely: number; high: number }
 
 /** The votes on an epic and on the stories below it. */
 export type EpicVotes = {
-  /** Open items below it. */
-  open: number
+  /** Number of open items below the epic. */
+  openCount: number
   /** The first votes on its open stories. */
   stories: readonly VoteRange[]
   /** The votes on the epic itself, before it was split. Null if it was not voted on. */
@@ -22,7 +22,9 @@ const sumOf = (ranges: readonly VoteRange[]): VoteRange =>
     { low: 0, likely: 0, high: 0 },
   )
 
-/** Returns at least one item. Sorts the range, because a later vote can be outside the first one. */
+/**
+ * Scales the spread of the votes to a size. No value is below one item. The likely size always lies within the range.
+ */
 function rangeOf(likely: number, { low, high, likely: agreed }: VoteRange): SizeRange {
   const size = Math.max(1, likely)
   return {
@@ -38,9 +40,9 @@ function rangeOf(likely: number, { low, high, likely: agreed }: VoteRange): Size
  * the agreed estimates. For an unsplit epic, the size is its own estimate in points, divided by the points of a typical
  * item. Null without votes, or if there is nothing to compare points with.
  */
-export function sizeRangeOf({ open, stories, epic, pointsPerItem }: EpicVotes): SizeRange | null {
+export function sizeRangeOf({ openCount, stories, epic, pointsPerItem }: EpicVotes): SizeRange | null {
   const votes = sumOf(stories)
-  if (open > 0) return votes.likely > 0 ? rangeOf(open, votes) : null
+  if (openCount > 0) return votes.likely > 0 ? rangeOf(openCount, votes) : null
   if (epic === null || epic.likely <= 0 || pointsPerItem === null || pointsPerItem <= 0) return null
   return rangeOf(epic.likely / pointsPerItem, epic)
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
-import { startingStatements } from '#features/agile/rooms/live/commands-starting.ts'
-import { split } from '#features/agile/rooms/live/rules-room.ts'
+import { startNotices } from '#features/agile/rooms/live/commands-starting.ts'
+import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { pokerFacts } from './rules-facts.ts'
@@ -10,8 +10,8 @@ import * as sql from './storage/commands-live-sql.ts'
 import { pokerRows, type VoteChange, type VoteKey } from './storage/rules-rows.ts'
 
 /**
- * Returns the statements that store a batch of facts: one per kind of row, however many facts there are. Rows are
- * written as the draft has them at the end.
+ * Returns the statements that store a batch of facts: one per kind of row, for any number of facts. Rows are written in
+ * their final state.
  */
 export function pokerStatements(scope: AccountScope, draft: PokerState, facts: readonly PokerFact[]): Statement[] {
   const rows = pokerRows()
@@ -19,24 +19,27 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
 
   const now = scope.clock.now()
   const rowStatements = statementsOf(scope.accountId, draft.session.id)
-  const stories = split(rows.stories, draft.stories)
-  const comments = split(rows.comments, draft.comments)
+  const stories = splitExisting(rows.stories, draft.stories)
+  const comments = splitExisting(rows.comments, draft.comments)
   const rounds = [...rows.rounds]
     .filter(id => draft.stories.has(id))
     .flatMap(storyId => roundsOf(draft, storyId).map(round => ({ storyId, ...round })))
-  const votes = Map.groupBy(rows.votes.values(), ({ vote }) => vote !== null)
+  const votes = Map.groupBy(rows.votes.values(), ({ vote }) => (vote === null ? 'withdrawn' : 'cast'))
 
   return [
     ...rowStatements(sql.updateSession, rows.session ? [sessionRow(draft, now)] : []),
-    ...rowStatements(sql.upsertParticipants, split(rows.people, draft.participants).present.map(participantRow)),
+    ...rowStatements(
+      sql.upsertParticipants,
+      splitExisting(rows.people, draft.participants).present.map(participantRow),
+    ),
     ...rowStatements(sql.upsertStories, stories.present, now),
-    ...rowStatements(sql.upsertVotes, (votes.get(true) ?? []).map(voteRow)),
-    ...rowStatements(sql.deleteVotes, (votes.get(false) ?? []).map(voteKey)),
+    ...rowStatements(sql.upsertVotes, (votes.get('cast') ?? []).map(voteRow)),
+    ...rowStatements(sql.deleteVotes, (votes.get('withdrawn') ?? []).map(voteKey)),
     ...rowStatements(sql.upsertRounds, rounds),
     ...rowStatements(sql.insertComments, comments.present),
     ...rowStatements(sql.deleteComments, comments.missing),
     ...rowStatements(sql.deleteStories, stories.missing),
-    ...startingStatements(scope, 'poker', draft.session.id, facts),
+    ...startNotices(scope, 'poker', draft.session.id, facts),
   ]
 }
 

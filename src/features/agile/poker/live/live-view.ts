@@ -1,10 +1,10 @@
-import { can } from '#features/agile/poker/people/rules-can.ts'
+import { allowedCommands } from '#features/agile/poker/people/rules-can.ts'
 import { activeOrNull, participantOf } from '#features/agile/rooms/rules-people.ts'
 import { removedFor } from '#features/agile/rooms/rules-removed.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { PokerView } from './protocol.ts'
 import { currentStory, type PokerState } from './rules-state.ts'
-import { commitmentsOf, earlierRounds, personView, visibleVotesOf, voters } from './rules-visibility.ts'
+import { commitmentsOf, currentVotesOf, earlierRounds, personView, visibleVotesOf } from './rules-visibility.ts'
 
 /**
  * Returns the session as one viewer can see it. Sockets, pages, API responses, exports and summaries all take it from
@@ -17,7 +17,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
   const me = activeOrNull(viewerParticipant)
   const story = currentStory(state)
   const visibleVotes = story && visibleVotesOf(state, story.id)
-  const currentVotes = voters(state)
+  const currentVotes = currentVotesOf(state)
   const ownVote = me ? currentVotes.get(me.id) : undefined
   const people = Array.from(state.participants.values(), activeOrNull).filter(participant => participant !== null)
   const view = {
@@ -42,5 +42,5 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
       canEditAny: viewer.canEditAny,
     },
   }
-  return { ...view, me: { ...view.me, can: can(view) } }
+  return { ...view, me: { ...view.me, can: allowedCommands(view) } }
 }

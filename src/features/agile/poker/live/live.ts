@@ -35,7 +35,7 @@ function playDemo(state: PokerState, context: RuleContext): PokerFact[] {
 }
 
 /** Adds vote commitments to the context. The salt has 131 bits, like an id. */
-const withSeal = (context: DecisionContext): RuleContext => ({
+const withCommitments = (context: DecisionContext): RuleContext => ({
   ...context,
   commitTo(value, vote) {
     const salt = context.newId('salt').slice('salt_'.length)
@@ -49,12 +49,12 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   party: 'poker',
   load: loadPokerRoom,
   parse: parserOf<AnyCommand, AnyCommand>(PokerCommand, PokerSystemCommand),
-  decide: (state, viewer, command, context) => orFail(() => decide(state, viewer, command, withSeal(context))),
+  decide: (state, viewer, command, context) => orFail(() => decide(state, viewer, command, withCommitments(context))),
   settle,
   nextWake: state => nextWake(state) ?? nextMove(state)?.time ?? null,
   wake(state, context) {
     const facts = wake(state, context)
-    return facts.length ? facts : orFail(() => playDemo(state, withSeal(context)))
+    return facts.length ? facts : orFail(() => playDemo(state, withCommitments(context)))
   },
   watchesPresence,
   isScripted,

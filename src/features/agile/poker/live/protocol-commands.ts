@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { command, roomCommands, roomSystemCommands, someId } from '#features/agile/rooms/live/protocol-commands.ts'
+import { anyId, command, roomCommands, roomSystemCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import { plainText } from '#kit/text.ts'
 import { type PokerSettings, reactions, type VotingSystemView } from './protocol.ts'
 
 const partial = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape
 
-const storyId = someId
-const participantId = someId
+const storyId = anyId
+const participantId = anyId
 /** The statuses that a member with edit rights can set. */
 export const SettableStatus = z.enum(['WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED'])
 export type SettableStatus = z.infer<typeof SettableStatus>
@@ -34,9 +34,9 @@ export const PokerCommand = z.discriminatedUnion('type', [
     storyId,
     value: z.string().min(1).max(20),
     confidence: z.int().min(1).max(5).nullable().default(null),
-    /** The round that the voter meant. A vote sent again after a reconnect then cannot count in a later round. */
+    /** The round the vote is for, so that a vote resent after a reconnect can't count in a later round. */
     round: z.int().min(1).optional(),
-    /** Some clients send it. If present, it must name this room. */
+    /** Optional. If present, it must be the id of this session. */
     sessionId: z.string().max(64).optional(),
   }),
   command('vote:withdraw', { storyId }),

@@ -10,7 +10,7 @@ export const reactions = ['👍', '🎉', '😂', '🤔', '❤️', '🚀'] as c
 
 /** Session settings. `timerDuration` is in seconds. */
 export type PokerSettings = {
-  /** Whether the session opens votes by itself: the first at its start, the next when an estimate is saved. */
+  /** Whether votes open automatically: the first at the start, the next one when an estimate is saved. */
   keepMoving: boolean
   autoReveal: boolean
   allowSpectators: boolean
@@ -131,7 +131,7 @@ export type PokerView = {
     kind: 'member' | 'guest'
     /** Can take the facilitator role in any session of the account. */
     canEditAny: boolean
-    /** The commands that the server accepts from this viewer now. */
+    /** The commands that the viewer can send now. */
     can: PokerCommandType[]
   }
 }

@@ -18,7 +18,8 @@ export type Decision<T extends AnyCommand['type']> = (
   context: RuleContext,
 ) => PokerFact[]
 
-export const storyOf = (state: PokerState, id: string): Story => state.stories.get(id) ?? refuse('story_unknown')
+/** Returns a story of the session. Refuses unknown ids. */
+export const requireStory = (state: PokerState, id: string): Story => state.stories.get(id) ?? refuse('story_unknown')
 
 /** Opens a new round of a story, with the timer of the settings. */
 export function openVoting(

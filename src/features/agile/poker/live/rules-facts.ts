@@ -2,11 +2,11 @@ import { storyFacts } from '#features/agile/poker/stories/rules-facts.ts'
 import { voteFacts } from '#features/agile/poker/votes/rules-facts.ts'
 import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-facts.ts'
 import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
-import { changeSeat, touchPerson, touchSession } from '#features/agile/rooms/live/rules-room.ts'
+import { touchPerson, touchSession, updatePersonView } from '#features/agile/rooms/live/rules-room.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { CommentView, ParticipantView, PokerView, reactions } from './protocol.ts'
 import type { PokerState } from './rules-state.ts'
-import { personView, voters } from './rules-visibility.ts'
+import { currentVotesOf, personView } from './rules-visibility.ts'
 import { fact, type PokerRows } from './storage/rules-rows.ts'
 
 type SessionConfiguration = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>
@@ -50,7 +50,7 @@ const otherFacts = {
       if (person) participants.set(participantId, { ...person, leadsOnly })
     },
     fold: (view, { participantId, leadsOnly }) =>
-      changeSeat(view, participantId, { leadsOnly: leadsOnly ? true : undefined }),
+      updatePersonView(view, participantId, { leadsOnly: leadsOnly ? true : undefined }),
     touches: touchPerson,
   }),
 }
@@ -61,7 +61,7 @@ export const pokerFacts = defineFacts<PokerState, PokerView, PokerRows>()({
   ...timerFacts,
   ...commentFacts,
   ...peopleFacts<PokerState, ParticipantView>((participant, state) =>
-    personView(participant, false, voters(state).has(participant.id)),
+    personView(participant, false, currentVotesOf(state).has(participant.id)),
   ),
   ...storyFacts,
   ...voteFacts,

@@ -1,4 +1,4 @@
-import { peopleRefusals, type Refusals, refuser } from '#features/agile/rooms/rules-refusals.ts'
+import { peopleRefusals, type Refusals, refuseWith } from '#features/agile/rooms/rules-refusals.ts'
 
 /** Reasons to reject a command: response code and message key. Clients translate by reason. */
 export const refusals = {
@@ -35,4 +35,4 @@ export const refusals = {
 export type RefusalReason = keyof typeof refusals
 
 /** Rejects the command. */
-export const refuse: (reason: RefusalReason) => never = refuser(refusals)
+export const refuse: (reason: RefusalReason) => never = refuseWith(refusals)

@@ -7,7 +7,7 @@ import {
   requireSeat,
   requireTarget,
 } from '#features/agile/rooms/rules-people.ts'
-import { type AnyCommand, type Decision, storyOf } from './rules-decisions.ts'
+import { type AnyCommand, type Decision, requireStory } from './rules-decisions.ts'
 import { refuse } from './rules-refusals.ts'
 import { currentStory, isVoter, maxComments, votesOf } from './rules-state.ts'
 
@@ -19,7 +19,7 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
     const { id: participantId, userId, name } = requireSeat(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')
     if (!state.settings.enableComments) refuse('comments_disabled')
-    if (storyId !== null) storyOf(state, storyId)
+    if (storyId !== null) requireStory(state, storyId)
     if (state.comments.size >= maxComments) refuse('too_many_comments')
     const ownCount = [...state.comments.values()].filter(comment => comment.participantId === participantId).length
     if (userId === null && ownCount >= maxGuestComments) refuse('guest_comments')

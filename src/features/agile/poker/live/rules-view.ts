@@ -1,6 +1,6 @@
-import { can } from '#features/agile/poker/people/rules-can.ts'
+import { allowedCommands } from '#features/agile/poker/people/rules-can.ts'
 import { viewReducers } from '#features/agile/rooms/live/rules-view.ts'
 import type { PokerEvent, PokerView } from './protocol.ts'
 import { pokerFacts } from './rules-facts.ts'
 
-export const { applyEvents, applyPresence } = viewReducers<PokerView, PokerEvent>(pokerFacts.fold, can)
+export const { applyEvents, applyPresence } = viewReducers<PokerView, PokerEvent>(pokerFacts.fold, allowedCommands)

@@ -3,7 +3,7 @@ import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { ParticipantView, RoundView, VisibleVotes, VoteView } from './protocol.ts'
 import { currentStory, isRevealed, type PokerState, roundsOf, type Vote, votesOf } from './rules-state.ts'
 
-/** The visible parts of votes and people. Views and events take them only from here. */
+// Views and events take the visible parts of votes and people only from this file.
 
 export const voteView = (participantId: string, { value, confidence, salt, castValue }: Vote): VoteView => ({
   participantId,
@@ -43,8 +43,8 @@ export const withRounds = (state: PokerState, storyId: string | null): { rounds?
   return rounds.length ? { rounds } : {}
 }
 
-/** The participants who voted on the current story, with their votes. */
-export function voters(state: PokerState): ReadonlyMap<string, Vote> {
+/** The votes on the current story, by participant. */
+export function currentVotesOf(state: PokerState): ReadonlyMap<string, Vote> {
   const story = currentStory(state)
   return story && (story.status === 'VOTING' || isRevealed(story)) ? votesOf(state, story.id) : new Map()
 }

@@ -1,17 +1,17 @@
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { isRevealed, isVoter, maxComments, maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { isAtCommentLimit, roomCan } from '#features/agile/rooms/live/rules-can.ts'
+import { isAtCommentLimit, sharedPermissions } from '#features/agile/rooms/live/rules-can.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 
-type WithoutCan = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
+type ViewBase = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }
 
 /** Other voters without a vote in the open round. */
-export const pendingVoters = ({ participants, me }: Pick<WithoutCan, 'participants' | 'me'>): ParticipantView[] =>
+export const pendingVoters = ({ participants, me }: Pick<ViewBase, 'participants' | 'me'>): ParticipantView[] =>
   participants.filter(person => person.id !== me.participantId && isVoter(person) && !person.hasVoted)
 
-/** The commands that the server accepts from this viewer now, apart from checks of the payload. */
-export function can(view: WithoutCan): PokerCommandType[] {
+/** Returns the commands that the viewer can send now. Ignores payloads, which the server checks on arrival. */
+export function allowedCommands(view: ViewBase): PokerCommandType[] {
   const { session, stories, me } = view
   const isOver = hasEnded(session.status)
   const isActive = session.status === 'ACTIVE'
@@ -25,7 +25,7 @@ export function can(view: WithoutCan): PokerCommandType[] {
   const hasStarted = isActive || session.status === 'PAUSED'
 
   const allowed: Record<PokerCommandType, boolean> = {
-    ...roomCan(view),
+    ...sharedPermissions(view),
     'session:leave': hasJoined && !(isFacilitator && hasStarted),
     'session:pause': isFacilitator && isActive,
     'session:resume': isFacilitator && session.status === 'PAUSED',

@@ -23,14 +23,14 @@ const selectSessions = `select p.id, p.started_at as startedAt, p.completed_at a
 where ${endedSessions}`
 
 const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value,
-  v.category = 'STORY_POINTS' as points
+  v.category = 'STORY_POINTS' as isInPoints
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
 cross join poker_stories s on s.account_id = p.account_id and s.session_id = p.id and s.final_estimate is not null
 where ${endedSessions}`
 
 /** Returns the sessions completed since a time (milliseconds UTC), and their final estimates. */
-export async function listEnded(
+export async function listEndedSessions(
   { db, accountId }: Pick<AccountScope, 'db' | 'accountId'>,
   teamId: string | null,
   since: number,
@@ -38,12 +38,13 @@ export async function listEnded(
   const args = [accountId, teamId, since]
   const [sessions, estimates] = await Promise.all([
     db.run<EndedSession>(selectSessions, args),
-    db.run<Omit<FinalEstimate, 'points'> & { points: number }>(selectEstimates, args),
+    db.run<Omit<FinalEstimate, 'isInPoints'> & { isInPoints: number }>(selectEstimates, args),
   ])
-  return { sessions, estimates: estimates.map(({ points, ...estimate }) => ({ ...estimate, points: Boolean(points) })) }
+  return { sessions, estimates: estimates.map(each => ({ ...each, isInPoints: Boolean(each.isInPoints) })) }
 }
 
-// Each story's first revealed round with two or more votes. min(r.round) makes SQLite take the other columns from that row.
+// Each story's first revealed round with two or more votes. min(r.round) makes SQLite take the other columns from that
+// row.
 const selectRounds = `select s.session_id as sessionId, min(r.round), r.revealed_at as revealedAt,
   r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, s.final_estimate as finalEstimate
 from poker_sessions p
@@ -61,7 +62,7 @@ export async function teamMetrics(
 ) {
   const since = scope.clock.now() - days * day
   const [{ sessions, estimates }, rounds, items] = await Promise.all([
-    listEnded(scope, teamId, since),
+    listEndedSessions(scope, teamId, since),
     scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, [scope.accountId, teamId, since]),
     listEstimatedItems(scope, { teamId }),
   ])

@@ -12,8 +12,8 @@ const badges: Record<string, Badge> = {
 /** The badge for a status. */
 export const badgeOf = (status: string): Badge => badges[status] ?? 'unknown'
 
-/** The statuses behind a status or badge. */
+/** The statuses that a badge stands for. A status stands for itself. */
 export const statusesOf = (statusOrBadge: string): string[] => {
-  const badged = Object.keys(badges).filter(status => badges[status] === statusOrBadge)
-  return badged.length > 0 ? badged : [statusOrBadge]
+  const badgeStatuses = Object.keys(badges).filter(status => badges[status] === statusOrBadge)
+  return badgeStatuses.length > 0 ? badgeStatuses : [statusOrBadge]
 }

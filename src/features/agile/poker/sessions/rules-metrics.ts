@@ -15,8 +15,8 @@ export type FirstRound = {
   finalEstimate: string | null
 }
 
-/** A final estimate of a completed session. `points`: the voting system counts story points. */
-export type FinalEstimate = { sessionId: string; value: string; points: boolean }
+/** A final estimate of a completed session. `isInPoints` is false for hours, sizes and risks. */
+export type FinalEstimate = { sessionId: string; value: string; isInPoints: boolean }
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
@@ -28,9 +28,9 @@ const byTime = (sessions: readonly EndedSession[]) => sessions.toSorted((a, b) =
  */
 export function velocityOf(sessions: readonly EndedSession[], estimates: readonly FinalEstimate[]): Figure {
   const sums = new Map<string, number>()
-  for (const { sessionId, value, points } of estimates) {
+  for (const { sessionId, value, isInPoints } of estimates) {
     const number = numberOf(value)
-    if (points && number !== null) sums.set(sessionId, (sums.get(sessionId) ?? 0) + number)
+    if (isInPoints && number !== null) sums.set(sessionId, (sums.get(sessionId) ?? 0) + number)
   }
   return figureOf(
     byTime(sessions).flatMap(({ id }) => sums.get(id) ?? []),
@@ -39,8 +39,8 @@ export function velocityOf(sessions: readonly EndedSession[], estimates: readonl
 }
 
 /**
- * Consensus rate: share of stories, 0 to 1, on which everyone agreed in the first revealed round. Counts stories with two
- * or more votes. The trend is per session.
+ * Consensus rate: share of stories, 0 to 1, on which everyone agreed in the first revealed round. Counts stories with
+ * two or more votes. The trend is per session.
  */
 export function consensusOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
@@ -70,8 +70,10 @@ export function accuracyOfRound({ median, finalEstimate }: FirstRound): number |
   return larger === 0 ? 1 : Math.max(0, 1 - Math.abs(median - estimate) / larger)
 }
 
-/** Mean accuracy of the first votes over all stories, 0 to 1. It says nothing about actual work. */
-export function firstMedianOf(rounds: readonly FirstRound[]): Figure {
+/**
+ * Mean accuracy of the first votes over all stories, 0 to 1. Compares votes with estimates, not with the actual work.
+ */
+export function firstVoteAccuracyOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
     rounds.flatMap(round => accuracyOfRound(round) ?? []),
     3,
@@ -95,7 +97,7 @@ export function estimationAccuracyOf(
     3,
   )
   return figure.value === null
-    ? { ...firstMedianOf(rounds), basis: 'FIRST_MEDIAN' }
+    ? { ...firstVoteAccuracyOf(rounds), basis: 'FIRST_MEDIAN' }
     : { ...figure, basis: 'CYCLE_TIME' }
 }
 

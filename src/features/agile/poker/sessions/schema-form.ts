@@ -11,7 +11,7 @@ const fields = {
   name: longInput,
   teamId: longInput,
   facilitatorId: longInput,
-  /** Empty keeps a duration that no option has. */
+  /** Empty keeps a custom duration. */
   timerOption: z.union([z.enum(timerNames), z.literal('')]).default('NONE'),
   /** The list to return to. */
   back: longInput,

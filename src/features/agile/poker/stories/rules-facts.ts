@@ -3,7 +3,7 @@ import type { PokerState, Story } from '#features/agile/poker/live/rules-state.t
 import { commitmentsOf, visibleVotesOf, withRounds } from '#features/agile/poker/live/rules-visibility.ts'
 import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-rows.ts'
 import { showVotes } from '#features/agile/poker/votes/rules-facts.ts'
-import { touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
+import { touchSession, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 import { changeStory, changeStoryView, reorderStories } from './rules-change.ts'
 
 function reorder(draft: PokerState, storyIds: readonly string[]) {
@@ -82,7 +82,7 @@ export const storyFacts = {
       draft.stories.delete(storyId)
       reorder(draft, [...draft.stories.keys()])
       draft.votes.delete(storyId)
-      draft.rounds = without(draft.rounds, storyId)
+      draft.rounds = withoutKey(draft.rounds, storyId)
       draft.comments = new Map([...draft.comments].filter(([, comment]) => comment.storyId !== storyId))
       if (draft.session.currentStoryId === storyId) draft.session.currentStoryId = null
     },

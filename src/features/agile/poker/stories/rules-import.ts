@@ -16,7 +16,7 @@ const headers: Record<StoryField, string> = {
   externalKey: `issue key, key, external key, clé de ticket, clé, clave de incidencia, clave, id, number`,
 }
 const guessColumns = columnGuesser<StoryField>(headers)
-const jira = ['issue key', 'cle de ticket', 'clave de incidencia']
+const jiraKeyHeaders = ['issue key', 'cle de ticket', 'clave de incidencia']
 
 /** Detects a header and its columns. Without a header, the first column holds titles. */
 export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns: Columns; isJira: boolean } {
@@ -24,7 +24,7 @@ export function columnsOf({ records }: CsvTable): { hasHeader: boolean; columns:
   const none = { title: null, description: null, link: null, externalKey: null }
   const guessedColumns = guessColumns(header)
   if (guessedColumns.title === undefined) return { hasHeader: false, columns: { ...none, title: 0 }, isJira: false }
-  const isJira = jira.some(name => header.includes(name))
+  const isJira = jiraKeyHeaders.some(name => header.includes(name))
   return { hasHeader: true, columns: { ...none, ...guessedColumns }, isJira }
 }
 
@@ -92,8 +92,8 @@ export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, li
   })
 }
 
-/** Rows as CSV text under their header, for correcting and importing again. */
-export const textOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: boolean): string =>
+/** Returns rows as CSV text with their header, so that people can correct and import them again. */
+export const csvOfRows = (table: CsvTable, rows: readonly Row[], hasHeader: boolean): string =>
   writeCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
 
 /** Splits stories into chunks that fit into one frame each, in order. */

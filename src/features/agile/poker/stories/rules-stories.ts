@@ -4,7 +4,7 @@ import {
   leaveStory,
   openVoting,
   type RuleContext,
-  storyOf,
+  requireStory,
 } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
@@ -26,7 +26,8 @@ import { nextPending } from './rules-order.ts'
 
 type StoryCommand = Exclude<Extract<AnyCommand['type'], `story:${string}`>, 'story:start_voting'> | 'stories:reorder'
 
-function move(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
+/** Selects the next (1) or previous (-1) story. */
+function selectNeighbour(state: PokerState, actor: Actor, step: 1 | -1, from: string | null | undefined): PokerFact[] {
   requireFacilitator(state, actor)
   // When two facilitators press the button at once, the session moves by one story, not two.
   if (from !== undefined && from !== state.session.currentStoryId) return []
@@ -44,7 +45,10 @@ const initialState = { order: 0, status: 'PENDING', round: 0, finalEstimate: nul
 
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
 
-/** Appends stories. When a running session has no current story, selects the first one or, if it keeps moving, opens its vote. */
+/**
+ * Appends stories. If a running session has no current story, selects the first new one; with `keepMoving`, opens its
+ * vote.
+ */
 export function addStories(
   state: PokerState,
   texts: readonly NewStory[],
@@ -65,12 +69,10 @@ export function addStories(
 }
 
 /** A story with a title only. */
-export const titleOnly = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
+export const storyWithTitle = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
 
-/**
- * Returns the facts after work on the current story: if the session keeps moving, they open the vote on the next story.
- */
-function moveOn(state: PokerState, { id }: Story, now: number): PokerFact[] {
+/** With `keepMoving`, opens the vote on the next story once work on the current one is done. Otherwise returns []. */
+function openNextStory(state: PokerState, { id }: Story, now: number): PokerFact[] {
   if (!state.settings.keepMoving || state.session.currentStoryId !== id) return []
   const next = nextPending([...state.stories.values()], id)
   return next ? openVoting(state, next, now) : []
@@ -81,7 +83,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   'story:estimate'(state, actor, command, { now }) {
     requireFacilitator(state, actor)
     requireRunning(state)
-    const story = storyOf(state, command.storyId)
+    const story = requireStory(state, command.storyId)
     if (!isRevealed(story)) refuse('story_not_revealed')
     const { estimate } = command
     const { allowCustomValues, values } = state.votingSystem
@@ -90,25 +92,25 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     if (story.finalEstimate === estimate) return []
     const isFirstEstimate = story.status === 'REVEALED'
     const estimated: PokerFact = { type: 'story.estimated', storyId: story.id, estimate, at: now }
-    return [estimated, ...(isFirstEstimate ? moveOn(state, story, now) : [])]
+    return [estimated, ...(isFirstEstimate ? openNextStory(state, story, now) : [])]
   },
-  'story:next': (state, actor, { from }) => move(state, actor, 1, from),
-  'story:previous': (state, actor, { from }) => move(state, actor, -1, from),
+  'story:next': (state, actor, { from }) => selectNeighbour(state, actor, 1, from),
+  'story:previous': (state, actor, { from }) => selectNeighbour(state, actor, -1, from),
   'story:skip'(state, actor, command, { now }) {
     requireFacilitator(state, actor)
     requireRunning(state)
-    const story = storyOf(state, command.storyId)
+    const story = requireStory(state, command.storyId)
     if (story.status === 'SKIPPED') return []
     const skipped: PokerFact = { type: 'story.skipped', storyId: story.id }
-    return [...(story.status === 'VOTING' ? leaveStory(state) : [skipped]), ...moveOn(state, story, now)]
+    return [...(story.status === 'VOTING' ? leaveStory(state) : [skipped]), ...openNextStory(state, story, now)]
   },
   'story:add'(state, actor, command, context) {
     requireFacilitatorBeforeEnd(state, actor)
-    return addStories(state, [...command.titles.map(titleOnly), ...command.stories], context)
+    return addStories(state, [...command.titles.map(storyWithTitle), ...command.stories], context)
   },
   'story:update'(state, actor, { storyId, ...command }) {
     requireFacilitatorBeforeEnd(state, actor)
-    const before = storyOf(state, storyId)
+    const before = requireStory(state, storyId)
     const { title = before.title, description = before.description } = command
     const { link = before.link, externalKey = before.externalKey } = command
     const after = { title, description, link, externalKey }
@@ -117,7 +119,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   },
   'story:duplicate'(state, actor, { storyId, title }, { newId }) {
     requireFacilitatorBeforeEnd(state, actor)
-    const source = storyOf(state, storyId)
+    const source = requireStory(state, storyId)
     if (state.stories.size >= maxStories) refuse('too_many_stories')
     const { description, link } = source
     // An external key belongs to one story, so the copy has none.
@@ -126,7 +128,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   },
   'story:remove'(state, actor, { storyId }) {
     requireFacilitatorBeforeEnd(state, actor)
-    if (storyOf(state, storyId).status === 'VOTING') refuse('story_open')
+    if (requireStory(state, storyId).status === 'VOTING') refuse('story_open')
     const wasCurrent = state.session.currentStoryId === storyId
     const ids = [...state.stories.keys()]
     const index = ids.indexOf(storyId)

@@ -15,7 +15,7 @@ type EditedSession = {
   storyCount: number
   /** Votes exist, so the voting system can't change. */
   isDeckFixed: boolean
-  /** Timer seconds that no option has. */
+  /** A timer duration in seconds that is not among the options. */
   customTimerSeconds: number | null
 }
 

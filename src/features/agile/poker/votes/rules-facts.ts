@@ -16,7 +16,7 @@ import {
   type VoteKey,
 } from '#features/agile/poker/live/storage/rules-rows.ts'
 import { changeStory, changeStoryView } from '#features/agile/poker/stories/rules-change.ts'
-import { changeSeat } from '#features/agile/rooms/live/rules-room.ts'
+import { updatePersonView } from '#features/agile/rooms/live/rules-room.ts'
 import { resultsOf } from './rules-results.ts'
 
 /** Returns the votes of a story's latest round in this draft. They can be changed in place. */
@@ -44,7 +44,7 @@ function updateResults(state: PokerState, storyId: string, revealedAt?: number) 
   state.rounds = new Map(state.rounds).set(storyId, [...rounds.slice(0, -1), updatedRound])
 }
 
-/** Puts a story's votes, or none, into the view. */
+/** Replaces the votes in the view with those of a story; without votes, clears them. */
 export function showVotes(view: PokerView, visible: Partial<VisibleVotes> & { storyId: string }) {
   const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = visible
   const voters = new Set(votes.map(vote => vote.participantId))
@@ -81,7 +81,7 @@ export const voteFacts = {
       return { participantId, event: { participantId, commitment, value, ...confidenceField } }
     },
     fold(view, { participantId, commitment, value, confidence = null }) {
-      changeSeat(view, participantId, { hasVoted: true })
+      updatePersonView(view, participantId, { hasVoted: true })
       view.commitments = { ...view.commitments, [participantId]: commitment }
       const storyId = view.session.currentStoryId
       if (participantId !== view.me.participantId || value === undefined || !storyId) return
@@ -97,7 +97,7 @@ export const voteFacts = {
     },
     show: ({ participantId }) => ({ participantId }),
     fold(view, { participantId }) {
-      changeSeat(view, participantId, { hasVoted: false })
+      updatePersonView(view, participantId, { hasVoted: false })
       const { [participantId]: _, ...commitments } = view.commitments
       view.commitments = commitments
       if (participantId === view.me.participantId) view.myVote = null

@@ -30,13 +30,13 @@ function nearestCard(median: number, deck: readonly { value: string }[]): string
 }
 
 /** Minimum agreement, as a share of votes, to preselect the suggested estimate. */
-const preselectFrom = 0.6
+const minPreselectAgreement = 0.6
 
 /** Returns the preselected estimate. Null when too few voters agree, or if the card is no estimate. */
 export function preselectedEstimate({ agreement, distribution, suggested }: ResultsView): string | null {
   const maxCount = Math.max(...distribution.map(({ count }) => count))
   const isClear = distribution.some(({ value, count }) => count === maxCount && isEstimate(value))
-  return agreement >= preselectFrom && isClear ? suggested : null
+  return agreement >= minPreselectAgreement && isClear ? suggested : null
 }
 
 /**

@@ -10,8 +10,8 @@ const roundOf = ({ id, round }: { id: string; round: number }) => `${id} ${round
 const currentStoryOf = ({ stories, session }: PokerView) => stories.find(({ id }) => id === session.currentStoryId)
 
 /**
- * Returns the commitments to remember after one more view. While voting is open, the latest ones count, because each
- * new vote gets a new one. After the reveal, nothing is added.
+ * Returns the commitments to remember after one more view. While voting is open, these are the latest ones, because
+ * each new vote has a new one. After the reveal, they stay as they are.
  */
 export function rememberSeals(rememberedSeals: KnownSeals, view: PokerView): KnownSeals {
   const story = currentStoryOf(view)
@@ -21,7 +21,7 @@ export function rememberSeals(rememberedSeals: KnownSeals, view: PokerView): Kno
   return { round: roundOf(story), seals: view.commitments, own: ownVote }
 }
 
-/** Returns the key of the current round in stored seals. Null before the reveal. */
+/** Returns the key under which the seals of the current round are stored. Null before the reveal. */
 export function revealedRound(view: PokerView): string | null {
   const story = currentStoryOf(view)
   return story && isRevealed(story) ? roundOf(story) : null

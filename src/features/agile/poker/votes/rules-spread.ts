@@ -1,7 +1,7 @@
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 
 type Card = { value: string }
-type Cast = { participantId: string; value: string; confidence: number | null }
+type CastVote = { participantId: string; value: string; confidence: number | null }
 
 /** The minimum distance between the lowest and the highest vote for naming outliers, in cards of the deck. */
 const minOutlierDistance = 2
@@ -9,8 +9,8 @@ const minOutlierDistance = 2
 const minConfidence = 4
 
 /**
- * The position of a value among the deck's estimates, in cards from 0. A number without a card lies between two cards. Null
- * for values without an estimate ("?", a break, infinity) and for text outside the deck.
+ * The position of a value among the deck's estimates, in cards from 0. A number without a card lies between two cards.
+ * Null for values without an estimate ("?", a break, infinity) and for text outside the deck.
  */
 export function positionIn(deck: readonly Card[], value: string): number | null {
   if (!isEstimate(value)) return null
@@ -23,7 +23,7 @@ export function positionIn(deck: readonly Card[], value: string): number | null 
 }
 
 /** Votes with an estimate, from the lowest card to the highest. */
-function sortedEstimates(votes: readonly Cast[], deck: readonly Card[]) {
+function sortedEstimates(votes: readonly CastVote[], deck: readonly Card[]) {
   const estimates = votes.flatMap(vote => {
     const position = positionIn(deck, vote.value)
     return position === null ? [] : { ...vote, position }
@@ -40,7 +40,7 @@ export type Outliers = { lowest: Outlier | null; highest: Outlier | null }
  * Returns no one if the two cards are less than two cards apart. Leaves out a card that is the median, or that more
  * than half of the voters chose.
  */
-export function outliersOf(votes: readonly Cast[], deck: readonly Card[]): Outliers {
+export function outliersOf(votes: readonly CastVote[], deck: readonly Card[]): Outliers {
   const sorted = sortedEstimates(votes, deck)
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last || last.position - first.position < minOutlierDistance) return { lowest: null, highest: null }
@@ -74,7 +74,7 @@ export type ConfidenceFigures = {
 }
 
 /** Confidence figures of a revealed round. Null without any confidence. */
-export function confidenceOf(votes: readonly Cast[], deck: readonly Card[]): ConfidenceFigures | null {
+export function confidenceOf(votes: readonly CastVote[], deck: readonly Card[]): ConfidenceFigures | null {
   const levels = votes.flatMap(({ confidence }) => confidence ?? [])
   if (levels.length === 0) return null
   const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length

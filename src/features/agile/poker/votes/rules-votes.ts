@@ -1,5 +1,5 @@
 import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-decisions.ts'
-import { leaveStory, openVoting, storyOf, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
+import { leaveStory, openVoting, requireStory, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   isVoter,
@@ -27,6 +27,7 @@ type VoteCommand =
 
 type VoteInput = { value: string; confidence: number | null }
 
+/** Returns the participant who votes, and a check of their vote. Refuses people who don't vote. */
 function requireVoter(state: PokerState, actor: Actor, { value, confidence }: VoteInput) {
   const participant = requireSeat(state, actor)
   if (!isVoter(participant)) refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'leads_only')
@@ -34,7 +35,7 @@ function requireVoter(state: PokerState, actor: Actor, { value, confidence }: Vo
   const { allowCustomValues, values } = state.votingSystem
   return {
     participant,
-    /** Call after checking that the story is open for voting. */
+    /** Refuses values that the session does not allow. Call it after checking that the story is open for voting. */
     checkValue() {
       if (!allowCustomValues && !values.some(card => card.value === value)) refuse('value_not_in_deck')
       if (confidence !== null && !state.settings.enableConfidenceVoting) refuse('confidence_disabled')
@@ -58,7 +59,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
       refuse('wrong_session')
     }
     const { participant, checkValue } = requireVoter(state, actor, command)
-    const story = storyOf(state, command.storyId)
+    const story = requireStory(state, command.storyId)
     if (story.status !== 'VOTING') refuse('story_not_voting')
     if (command.round !== undefined && command.round !== story.round) refuse('round_over')
     checkValue()
@@ -69,13 +70,13 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   'vote:withdraw'(state, actor, command) {
     const { id } = requireSeat(state, actor)
     requireRunning(state)
-    const story = storyOf(state, command.storyId)
+    const story = requireStory(state, command.storyId)
     if (story.status !== 'VOTING') refuse('story_not_voting')
     return withdrawOpenVote(state, id)
   },
   'vote:change'(state, actor, command, { now }) {
     const { participant, checkValue } = requireVoter(state, actor, command)
-    const story = storyOf(state, command.storyId)
+    const story = requireStory(state, command.storyId)
     if (story.status !== 'REVEALED') refuse('story_not_revealed')
     if (!state.settings.allowVoteChange) refuse('change_disabled')
     const before = votesOf(state, story.id).get(participant.id) ?? refuse('not_voted')
@@ -106,7 +107,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   },
   'votes:reset'(state, actor, command, { now }) {
     requireFacilitatorBeforeEnd(state, actor)
-    const { id: storyId, status, round } = storyOf(state, command.storyId)
+    const { id: storyId, status, round } = requireStory(state, command.storyId)
     if (status === 'PENDING') return []
     if (status !== 'VOTING') return [{ type: 'votes.reset', storyId, status: 'PENDING', round, at: now }]
     return [...cancelCountdown(state), { type: 'votes.reset', storyId, status: 'VOTING', round: round + 1, at: now }]
@@ -119,7 +120,7 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
   'story:start_voting'(state, actor, command, { now }) {
     requireFacilitator(state, actor)
     requireRunning(state)
-    const story = storyOf(state, command.storyId)
+    const story = requireStory(state, command.storyId)
     if (story.status === 'VOTING') return []
     return [...leaveStory(state), ...openVoting(state, story, now)]
   },

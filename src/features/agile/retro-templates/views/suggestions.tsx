@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { TemplateView } from '#features/agile/retros/templates/rules-content.ts'
-import { difficultyFor } from '#features/agile/retros/templates/rules-suggest.ts'
+import { difficultyForGroup } from '#features/agile/retros/templates/rules-suggest.ts'
 import { TemplateName } from '#features/agile/templates/views/template-name.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function Suggestions({ participants, templates, canChange }: Props) {
       {templates && participants !== undefined && (
         <>
           <p className="mt-4 text-sm">
-            {t('suggestText', { level: levelText(difficultyFor(participants)), count: participants })}
+            {t('suggestText', { level: levelText(difficultyForGroup(participants)), count: participants })}
           </p>
           <ul className="mt-3 grid gap-4 text-sm lg:grid-cols-3">
             {templates.map(template => (

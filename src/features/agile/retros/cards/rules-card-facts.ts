@@ -2,7 +2,7 @@ import type { CardView, GroupView, Reaction } from '#features/agile/retros/live/
 import { type Card, type RetroState, withItem } from '#features/agile/retros/live/rules-state.ts'
 import { hiddenCards, publicCard, reactionCount } from '#features/agile/retros/live/rules-visibility.ts'
 import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
-import { without } from '#features/agile/rooms/live/rules-room.ts'
+import { withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 import { setHiddenCount, updateCard, updateCardView } from './rules-card-updates.ts'
 
 type ReactionCount = { cardId: string; reaction: Reaction; count: number; mine?: boolean }
@@ -17,7 +17,7 @@ function withReaction(card: CardView, { reaction, count, mine }: ReactionCount):
 }
 
 function removeGroup(draft: RetroState, groupId: string) {
-  draft.groups = without(draft.groups, groupId)
+  draft.groups = withoutKey(draft.groups, groupId)
   for (const card of draft.cards.values()) if (card.groupId === groupId) updateCard(draft, card.id, { groupId: null })
 }
 

@@ -2,11 +2,11 @@ import type { ActionDraftView, CommentView, Moderation } from '#features/agile/r
 import type { Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { publicComment } from '#features/agile/retros/live/rules-visibility.ts'
 import { fact, type RetroRows } from '#features/agile/retros/live/storage/rules-rows.ts'
-import { touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
+import { touchSession, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 import { updateCard, updateCardView } from './rules-card-updates.ts'
 
-/** Returns the votes without one vote for a topic. */
-export function withoutOne(votes: readonly string[], topicId: string): string[] {
+/** Returns the votes with one vote less for a topic. */
+export function withoutVote(votes: readonly string[], topicId: string): string[] {
   const index = votes.indexOf(topicId)
   return votes.filter((_, i) => i !== index)
 }
@@ -18,14 +18,14 @@ const voteFact = (isCast: boolean) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
       const before = draft.votes.get(participantId) ?? []
-      const topics = isCast ? [...before, topicId] : withoutOne(before, topicId)
+      const topics = isCast ? [...before, topicId] : withoutVote(before, topicId)
       draft.votes = new Map(draft.votes).set(participantId, topics)
     },
     show: () => ({}),
     showOwner: ({ participantId, topicId }) => ({ participantId, event: { topicId } }),
     fold(view, { topicId }) {
       if (topicId === undefined) return
-      view.myVotes = isCast ? [...view.myVotes, topicId] : withoutOne(view.myVotes, topicId)
+      view.myVotes = isCast ? [...view.myVotes, topicId] : withoutVote(view.myVotes, topicId)
     },
     touches: ({ votes }: RetroRows, { participantId, topicId }) =>
       votes.set(`${topicId} ${participantId}`, [topicId, participantId]),
@@ -57,7 +57,7 @@ export const discussionFacts = {
   }),
   'draft.removed': fact<{ draftId: string }>({
     apply(state, { draftId }) {
-      state.actionDrafts = without(state.actionDrafts, draftId)
+      state.actionDrafts = withoutKey(state.actionDrafts, draftId)
     },
     fold(view, { draftId }) {
       view.actionDrafts = view.actionDrafts.filter(({ id }) => id !== draftId)

@@ -15,7 +15,7 @@ const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
 
 const shorten = (line: string) => Array.from(line).slice(0, maxTitleLength).join('').trim()
 
-/** Returns the title of an action item for a text: its first 50 characters, in one line. */
+/** Returns the first 50 characters of a text, in one line, as the title of an action item. */
 export const titleFrom = (text: string): string => shorten(oneLine(text))
 
 /**

@@ -8,7 +8,7 @@ type Candidate = { id: string; content: string; groupId: string | null }
 /** The lowest score at which two cards count as similar. */
 export const minScore = 0.42
 const maxSuggestions = 8
-const maxCards = 8
+const maxCardsPerSuggestion = 8
 
 // Stop words in English, French and Spanish.
 const stopWords = new Set(
@@ -26,8 +26,8 @@ const stopWords = new Set(
 /** Removes the most frequent endings of plurals and verbs. */
 function stem(word: string): string {
   if (word.length < 5) return word
-  const short = word.replace(/(?:ments?|ings?|ions?|ed|es|s)$/, '')
-  return short.length < 3 ? word : short
+  const shortened = word.replace(/(?:ments?|ings?|ions?|ed|es|s)$/, '')
+  return shortened.length < 3 ? word : shortened
 }
 
 /** `words` maps stems to the words as written. */
@@ -51,12 +51,13 @@ function countShared(a: { has(key: string): boolean; size: number }, b: Iterable
   return count
 }
 
-const dice = (both: number, a: number, b: number) => (a + b === 0 ? 0 : (2 * both) / (a + b))
+/** Dice's coefficient of two sets: twice the shared elements, divided by the sizes of both. */
+const diceCoefficient = (both: number, a: number, b: number) => (a + b === 0 ? 0 : (2 * both) / (a + b))
 
 function profileSimilarity(a: Profile, b: Profile): number {
   if (a.words.size === 0 || b.words.size === 0) return 0
-  const words = dice(countShared(a.words, b.words.keys()), a.words.size, b.words.size)
-  const trigrams = dice(countShared(a.trigrams, b.trigrams), a.trigrams.size, b.trigrams.size)
+  const words = diceCoefficient(countShared(a.words, b.words.keys()), a.words.size, b.words.size)
+  const trigrams = diceCoefficient(countShared(a.trigrams, b.trigrams), a.trigrams.size, b.trigrams.size)
   return 0.5 * words + 0.5 * trigrams
 }
 
@@ -64,8 +65,8 @@ function profileSimilarity(a: Profile, b: Profile): number {
 export const similarity = (a: string, b: string): number => profileSimilarity(profileOf(a), profileOf(b))
 
 /**
- * Suggests groups of similar cards, most similar first. Each card appears in at most one suggestion. A suggestion contains
- * single cards, and the group that they resemble, if any. Does not use authors.
+ * Suggests groups of similar cards, most similar first. Each card appears in at most one suggestion. A suggestion
+ * contains single cards, and the group that they resemble, if any. Does not use authors.
  */
 export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
   const profiles = new Map(cards.map(card => [card.id, profileOf(card.content)]))
@@ -87,7 +88,7 @@ export function suggestGroups(cards: readonly Candidate[]): Suggestion[] {
     const [existing, other] = [clusterOf.get(a.groupId ?? a.id), clusterOf.get(b.groupId ?? b.id)]
     if (existing && other) continue
     const cluster = existing ?? other ?? { cards: new Set(), groupId: null, score }
-    if (cluster.cards.size >= maxCards) continue
+    if (cluster.cards.size >= maxCardsPerSuggestion) continue
     if (!existing && !other) clusters.push(cluster)
     for (const card of [a, b]) {
       if (card.groupId !== null) cluster.groupId ??= card.groupId

@@ -22,7 +22,10 @@ async function suggestions(c: C) {
   return sendList(c, suggestGroups(state.cards.filter(({ isShown }) => isShown)))
 }
 
-/** Action items proposed from the votes. They are not stored: each has the id of its topic, and the time of the response. */
+/**
+ * Action items proposed from the votes. They are not stored, so each has the id of its topic and the time of the
+ * response.
+ */
 async function proposals(c: C) {
   const { state, serverTime } = await room.viewFor(c)
   const times = { createdAt: serverTime, updatedAt: serverTime }

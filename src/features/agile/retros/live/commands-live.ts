@@ -2,8 +2,8 @@ import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
 import { type Assignment, assignmentStatements } from '#features/agile/action-items/commands-notices.ts'
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
-import { startingStatements } from '#features/agile/rooms/live/commands-starting.ts'
-import { split } from '#features/agile/rooms/live/rules-room.ts'
+import { startNotices } from '#features/agile/rooms/live/commands-starting.ts'
+import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { retroFacts } from './rules-facts.ts'
 import type { RetroFact, RetroState, Writers } from './rules-state.ts'
@@ -11,7 +11,7 @@ import { cardRow, commentRow, itemRow, sessionRow } from './storage/commands-liv
 import * as sql from './storage/commands-live-sql.ts'
 import { retroRows } from './storage/rules-rows.ts'
 
-/** Returns the statements that store the draft after one batch of facts: one per kind of row, however many facts. */
+/** Returns the statements that store the draft after a batch of facts: one per kind of row, for any number of facts. */
 export function retroStatements(
   scope: AccountScope,
   draft: RetroState,
@@ -24,16 +24,19 @@ export function retroStatements(
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.session.id]
   const statement = statementsOf(scope.accountId, draft.session.id)
-  const cards = split(touched.hasAllCards ? [...draft.cards.keys(), ...touched.cards] : touched.cards, draft.cards)
-  const groups = split(touched.groups, draft.groups)
-  const comments = split(touched.comments, draft.comments)
-  const items = split(touched.items.keys(), draft.actionItems)
-  const people = split(touched.hasAllPeople ? draft.participants.keys() : touched.people, draft.participants)
+  const cards = splitExisting(
+    touched.hasAllCards ? [...draft.cards.keys(), ...touched.cards] : touched.cards,
+    draft.cards,
+  )
+  const groups = splitExisting(touched.groups, draft.groups)
+  const comments = splitExisting(touched.comments, draft.comments)
+  const items = splitExisting(touched.items.keys(), draft.actionItems)
+  const people = splitExisting(touched.hasAllPeople ? draft.participants.keys() : touched.people, draft.participants)
   const votes = [...touched.votes.values()].map(
     ([topicId, participantId]) =>
       [topicId, participantId, countOf(draft.votes.get(participantId) ?? [], topicId)] as const,
   )
-  const drafts = split(touched.drafts, draft.actionDrafts)
+  const drafts = splitExisting(touched.drafts, draft.actionDrafts)
   const reactions = [...touched.reactions.values()]
     .filter(([cardId]) => draft.cards.has(cardId))
     .map(
@@ -73,9 +76,9 @@ export function retroStatements(
     ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
     ...statement(sql.deleteItems, items.missing),
     ...(touched.writers ? forgetOwners(ids, touched.writers) : storeSecret(ids, keys)),
-    ...templateUses(scope, draft.session.id, facts),
-    ...linkNextRetros(scope, draft, facts),
-    ...startingStatements(scope, 'retro', draft.session.id, facts),
+    ...templateUseStatements(scope, draft.session.id, facts),
+    ...linkStatements(scope, draft, facts),
+    ...startNotices(scope, 'retro', draft.session.id, facts),
   ]
 }
 
@@ -98,8 +101,8 @@ const userOf = (state: RetroState, participantId: string | null) =>
 const setPrevious = `update retro_sessions set previous_id = ?2
 where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
 
-/** Makes a completed retro the predecessor of its team's retros that have not started. They show its open items. */
-function linkNextRetros(
+/** Links the team's retros that have not started to the completed one before them. They show its open items. */
+function linkStatements(
   { accountId }: AccountScope,
   { session }: RetroState,
   facts: readonly RetroFact[],
@@ -115,9 +118,9 @@ on conflict (account_id, template_id) do update set times_used = times_used + ex
   rating_sum = rating_sum + excluded.rating_sum, rating_count = rating_count + excluded.rating_count`
 
 /** Counts a completed retro and its ratings for its template, if it has one. */
-function templateUses(scope: AccountScope, sessionId: string, facts: readonly RetroFact[]): Statement[] {
+function templateUseStatements(scope: AccountScope, sessionId: string, facts: readonly RetroFact[]): Statement[] {
   const uses = facts.filter(({ type }) => type === 'session.completed').length
-  const ratings = facts.flatMap(fact => (fact.type === 'ratings.told' ? fact.ratings : []))
+  const ratings = facts.flatMap(fact => (fact.type === 'ratings.published' ? fact.ratings : []))
   const ratingSumChange = ratings.reduce((sum, { rating, before }) => sum + rating - (before ?? 0), 0)
   const newRatings = ratings.filter(({ before }) => before === null).length
   if (!uses && !ratingSumChange && !newRatings) return []
@@ -137,6 +140,6 @@ const assignmentsOf = (draft: RetroState, facts: readonly RetroFact[]): Assignme
     return assigneeId === null ? [] : [{ itemId, title, assigneeId, actorId: userOf(draft, actorId) }]
   })
 
-/** Returns the objects with possible notifications from these facts. */
-export const notifyingObjects = (sessionId: string, facts: readonly RetroFact[]): string[] =>
+/** Returns the ids of the action items and sessions that these facts can notify people about. */
+export const notifiableIds = (sessionId: string, facts: readonly RetroFact[]): string[] =>
   facts.flatMap(fact => (isAssigning(fact) ? fact.item.id : fact.type === 'session.started' ? sessionId : []))

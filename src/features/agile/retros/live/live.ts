@@ -71,7 +71,10 @@ function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
   return decide(state, colleagueOf(state, move.colleagueId), parsed as AnyCommand, context)
 }
 
-/** Returns a copy that `apply` can change while others read the original. Copies only the parts that it changes in place. */
+/**
+ * Returns a copy that `apply` can change while others read the original. Copies only the parts that it changes in
+ * place.
+ */
 const draftOf = (state: RetroState): RetroState => ({
   ...state,
   session: { ...state.session },
@@ -80,7 +83,7 @@ const draftOf = (state: RetroState): RetroState => ({
   cards: new Map(state.cards),
 })
 
-/** The number of writing people is not shown to larger groups. */
+/** Larger groups don't see how many people are writing. */
 const maxPeopleForWriting = 10
 /** Lifetime of a writing signal, in milliseconds. */
 const writingMs = 4_000
@@ -129,8 +132,8 @@ const baseFeature = {
 } satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'recordedAs'>
 
 /**
- * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the owners of
- * anonymous cards. The event log contains no actor or command id, only a hash that detects repeated commands.
+ * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the
+ * owners of anonymous cards. The event log contains no actor or command id, only a hash that detects repeated commands.
  */
 export function retroLive(services: KeyConfig): LiveFeature<RetroState, AnyCommand, RetroFact> {
   let keys: OwnerKeys | null = null

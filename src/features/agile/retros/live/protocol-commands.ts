@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { command, roomCommands, roomSystemCommands, someId } from '#features/agile/rooms/live/protocol-commands.ts'
+import { anyId, command, roomCommands, roomSystemCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import { plainText } from '#kit/text.ts'
 import { type Format, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
 
@@ -14,9 +14,9 @@ const actionItem = {
   description: plainText().max(2000),
   trigger: plainText().max(200),
   priority: z.enum(['HIGH', 'MEDIUM', 'LOW']),
-  assigneeId: someId.nullable(),
+  assigneeId: anyId.nullable(),
   dueDate,
-  cardId: someId.nullable(),
+  cardId: anyId.nullable(),
 }
 
 export const RetroCommand = z.discriminatedUnion('type', [
@@ -27,31 +27,31 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('timer:start', { duration: z.int().min(5).max(7200) }),
   command('timer:extend', { seconds: z.int().min(5).max(3600).default(60) }),
   /** `anonymous` defaults to the setting of the phase. `true` is rejected if the phase is not anonymous. */
-  command('card:add', { columnId: someId, content, anonymous: z.boolean().optional() }),
-  command('card:edit', { cardId: someId, content }),
-  command('card:move', { cardId: someId, columnId: someId }),
-  command('card:remove', { cardId: someId }),
-  command('card:react', { cardId: someId, reaction: z.enum(reactions) }),
+  command('card:add', { columnId: anyId, content, anonymous: z.boolean().optional() }),
+  command('card:edit', { cardId: anyId, content }),
+  command('card:move', { cardId: anyId, columnId: anyId }),
+  command('card:remove', { cardId: anyId }),
+  command('card:react', { cardId: anyId, reaction: z.enum(reactions) }),
   command('cards:group', {
-    cardIds: z.array(someId).min(1).max(300),
+    cardIds: z.array(anyId).min(1).max(300),
     /** The target group; null creates a new one. */
-    groupId: someId.nullable().default(null),
+    groupId: anyId.nullable().default(null),
     title: plainText().max(80).default(''),
   }),
-  command('card:ungroup', { cardId: someId }),
-  command('group:rename', { groupId: someId, title: plainText().max(80) }),
-  command('vote:cast', { topicId: someId }),
-  command('vote:withdraw', { topicId: someId }),
+  command('card:ungroup', { cardId: anyId }),
+  command('group:rename', { groupId: anyId, title: plainText().max(80) }),
+  command('vote:cast', { topicId: anyId }),
+  command('vote:withdraw', { topicId: anyId }),
   command('votes:budget', { votesPerParticipant: z.int().min(1).max(50) }),
   /** Null ends the current topic. */
-  command('topic:select', { topicId: someId.nullable() }),
+  command('topic:select', { topicId: anyId.nullable() }),
   command('comment:add', {
-    cardId: someId,
+    cardId: anyId,
     content: plainText().min(1).max(1000),
     anonymous: z.literal(true).optional(),
   }),
-  command('card:moderate', { cardId: someId, act: ModerationAction }),
-  command('comment:moderate', { commentId: someId, act: ModerationAction }),
+  command('card:moderate', { cardId: anyId, act: ModerationAction }),
+  command('comment:moderate', { commentId: anyId, act: ModerationAction }),
   command('icebreaker:set', { question: plainText().max(200) }),
   command('checkin:set', {
     mood: z.int().min(1).max(5).nullable().default(null),
@@ -59,8 +59,8 @@ export const RetroCommand = z.discriminatedUnion('type', [
   }),
   command('participant:ready', { ready: z.boolean() }),
   command('rating:give', { rating: z.int().min(1).max(5) }),
-  command('draft:add', { topicId: someId, title: actionItem.title }),
-  command('draft:remove', { draftId: someId }),
+  command('draft:add', { topicId: anyId, title: actionItem.title }),
+  command('draft:remove', { draftId: anyId }),
   command('action:add', {
     ...actionItem,
     description: actionItem.description.default(''),
@@ -71,11 +71,11 @@ export const RetroCommand = z.discriminatedUnion('type', [
     cardId: actionItem.cardId.default(null),
   }),
   command('action:update', {
-    itemId: someId,
+    itemId: anyId,
     ...z.strictObject(actionItem).partial().shape,
     status: z.enum(['pending', 'in_progress', 'completed', 'blocked']).optional(),
   }),
-  command('action:remove', { itemId: someId }),
+  command('action:remove', { itemId: anyId }),
 ])
 export type RetroCommand = z.infer<typeof RetroCommand>
 /** A command as a client sends it: fields with a default are optional. */
@@ -103,7 +103,7 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
   command('session:set_status', { status: Status }),
   /** An action item that was changed outside of the room, as stored; null if it was deleted. */
   command('action:sync', {
-    itemId: someId,
+    itemId: anyId,
     item: z.custom<ActionItemView>(isObject).nullable(),
     carried: z.boolean(),
   }),

@@ -102,7 +102,7 @@ export type RetroView = {
     columns: RetroColumn[]
     settings: RetroSettings
     icebreaker: string
-    /** Whether its only participants are a visitor and simulated colleagues. */
+    /** Whether the session is a demo, whose other participants are scripted. */
     isDemo: boolean
   }
   participants: ParticipantView[]
@@ -126,7 +126,9 @@ export type RetroView = {
   /** Open action items of the previous retro, in their current state. */
   carriedOver: ActionItemView[]
   actionDrafts: ActionDraftView[]
-  /** `given` is the number of ratings. `average` covers `count` of them, because new ratings are added three at a time. */
+  /**
+   * `given` is the number of ratings. `average` covers `count` of them, because new ratings are added three at a time.
+   */
   rating: { mine: number | null; given: number; average: number | null; count: number }
   timer: { endsAt: number; duration: number } | null
   me: {

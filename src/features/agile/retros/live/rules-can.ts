@@ -1,4 +1,4 @@
-import { isAtCommentLimit, roomCan } from '#features/agile/rooms/live/rules-can.ts'
+import { isAtCommentLimit, sharedPermissions } from '#features/agile/rooms/live/rules-can.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { RetroView } from './protocol.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
@@ -6,7 +6,7 @@ import { isAfter } from './rules-state.ts'
 
 type ViewBase = Omit<RetroView, 'me'> & { me: Omit<RetroView['me'], 'can'> }
 
-/** The commands that the server accepts from this viewer now, apart from rules that depend on the payload. */
+/** Returns the commands that the viewer can send now. Ignores payloads, which the server checks on arrival. */
 export function allowedCommands(view: ViewBase): RetroCommandType[] {
   const { session, me } = view
   const { phase, settings } = session
@@ -24,7 +24,7 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
   const hasCards = view.cards.length > 0
 
   const allowed: Record<RetroCommandType, boolean> = {
-    ...roomCan(view),
+    ...sharedPermissions(view),
     'session:leave': isJoined && !(isFacilitator && isActive),
     'session:complete': isFacilitator && isActive,
     'session:archive': isFacilitator && session.status === 'COMPLETED',

@@ -1,6 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 
-/** Returns an action item of the previous retro as guests see it: without its assignee. */
+/** Hides the assignee of an action item of the previous retro from guests. */
 export const withoutAssignee = (item: ActionItemView): ActionItemView => ({
   ...item,
   assigneeId: null,

@@ -1,4 +1,4 @@
-import { peopleRefusals, type Refusals, refuser } from '#features/agile/rooms/rules-refusals.ts'
+import { peopleRefusals, type Refusals, refuseWith } from '#features/agile/rooms/rules-refusals.ts'
 
 /** The refusal reasons that clients receive, each with its error code and message key. */
 export const refusals = {
@@ -44,4 +44,4 @@ export const refusals = {
 
 export type RefusalReason = keyof typeof refusals
 
-export const refuse: (reason: RefusalReason) => never = refuser(refusals)
+export const refuse: (reason: RefusalReason) => never = refuseWith(refusals)

@@ -25,12 +25,12 @@ export type Person = Participant & {
   mood: number | null
   answer: string
   rating: number | null
-  /** The part of `rating` in the visible average; it can be older than `rating`. */
+  /** The rating that the visible average includes; it can be older than `rating`. */
   publicRating: number | null
 }
 /**
- * `authorId` is null for an anonymous card. `owner` is the participant who wrote it and can edit it. `owner` never leaves
- * the server, and is null once the retro is completed.
+ * `authorId` is null for an anonymous card. `owner` is the participant who wrote it and can edit it. `owner` never
+ * leaves the server, and is null once the retro is completed.
  */
 export type Card = {
   id: string
@@ -101,7 +101,9 @@ export type RetroState = {
   timer: { endsAt: number; duration: number } | null
 }
 
-/** An internal event with all data to apply and store it. Never sent to clients: `project` turns it into their events. */
+/**
+ * An internal event with all data to apply and store it. Never sent to clients: `project` turns it into their events.
+ */
 export type RetroFact = FactOf<(typeof retroFacts)['definitions']>
 
 export const phaseIndex = (phase: Phase): number => phases.indexOf(phase)

@@ -13,7 +13,7 @@ import {
 } from '#features/agile/retros/live/rules-state.ts'
 import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-visibility.ts'
 import { fact } from '#features/agile/retros/live/storage/rules-rows.ts'
-import { changeSeat, touchPerson, touchSession, without } from '#features/agile/rooms/live/rules-room.ts'
+import { touchPerson, touchSession, updatePersonView, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 
 /** The event of a new phase. From the group phase on, it contains everyone's cards, sorted by their random ids. */
 type PhaseEvent = { phase: Phase; cards?: Omit<CardView, 'mine'>[]; tally?: TallyView }
@@ -42,7 +42,7 @@ const touchItem = ({ items }: { items: Map<string, string | null> }, id: string)
 }
 
 /** Facts about phases, topics, check-ins, ratings and action items. */
-export const meetingFacts = {
+export const phaseFacts = {
   /** No one is ready in a new phase. From the group phase on, all cards are visible. */
   'phase.changed': fact<{ phase: Phase }, PhaseEvent>({
     apply(draft, { phase }) {
@@ -102,7 +102,7 @@ export const meetingFacts = {
   'participant.ready': fact<{ participantId: string; ready: boolean }>({
     apply: (draft, { participantId, ready }) =>
       updatePerson(draft, participantId, { readyPhase: ready ? draft.session.phase : null }),
-    fold: (view, { participantId, ready }) => changeSeat(view, participantId, { ready }),
+    fold: (view, { participantId, ready }) => updatePersonView(view, participantId, { ready }),
     touches: touchPerson,
   }),
   'rating.given': fact<{ participantId: string; rating: number }, { given: number; mine?: number }>({
@@ -122,7 +122,7 @@ export const meetingFacts = {
    * Ratings are published: from now on, the visible average includes them. `before` is the person's previous rating in
    * the average; null without one.
    */
-  'ratings.told': fact<
+  'ratings.published': fact<
     { ratings: { participantId: string; rating: number; before: number | null }[] },
     { average: number | null; count: number }
   >({
@@ -167,7 +167,7 @@ export const meetingFacts = {
   }),
   'action.removed': fact<{ itemId: string }>({
     apply(draft, { itemId }) {
-      draft.actionItems = without(draft.actionItems, itemId)
+      draft.actionItems = withoutKey(draft.actionItems, itemId)
     },
     fold(view, { itemId }) {
       view.actionItems = view.actionItems.filter(({ id }) => id !== itemId)
@@ -179,7 +179,7 @@ export const meetingFacts = {
     apply(draft, { itemId, item, carried }) {
       if (carried) draft.carriedOver = withItem(draft.carriedOver, itemId, item)
       else if (item) draft.actionItems = new Map(draft.actionItems).set(itemId, item)
-      else draft.actionItems = without(draft.actionItems, itemId)
+      else draft.actionItems = withoutKey(draft.actionItems, itemId)
     },
     // Everyone gets the same event, including guests, who must not see assignees of the previous retro's items.
     show: ({ item, ...synced }) => ({ ...synced, item: item && synced.carried ? withoutAssignee(item) : item }),

@@ -3,7 +3,7 @@ import { formats } from '#features/agile/retros/live/protocol.ts'
 import { timerOf } from '#features/agile/retros/rules-settings.ts'
 
 /** Number of columns that the form has fields for. */
-export const columnSlots = 8
+export const maxFormColumns = 8
 export const columnColors = ['green', 'red', 'blue', 'amber', 'violet', 'neutral'] as const
 /** All phases except the first and the last. */
 export const middlePhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS'] as const satisfies Phase[]
@@ -11,7 +11,7 @@ export const middlePhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEM
 export const timerChoices = [0, 60, 120, 180, 300, 480, 600, 900, 1200] as const
 export const topicTimerChoices = [0, 120, 180, 300, 480, 600] as const
 
-/** The formats that a form offers besides templates: custom columns and the selected format. Without templates, all. */
+/** The formats that a form offers: all without templates, otherwise only custom columns and the selected format. */
 export const formatOptions = (templates: readonly unknown[], selectedBase: string | undefined): Format[] =>
   formats.filter(format => templates.length === 0 || format === 'CUSTOM' || selectedBase === `format:${format}`)
 

@@ -51,8 +51,8 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
 }
 
 /**
- * Adds ratings to the visible average once at least three are new; else returns []. If the average changed with every rating,
- * people could compute each single rating from the average before and after.
+ * Adds ratings to the visible average once at least three are new; else returns []. If the average changed with every
+ * rating, people could compute each single rating from the average before and after.
  */
 function publishRatings(state: RetroState, participantId: string, rating: number): RetroFact[] {
   const ratings = [...state.participants.values()].flatMap(person => {
@@ -60,7 +60,7 @@ function publishRatings(state: RetroState, participantId: string, rating: number
     const current = id === participantId ? rating : person.rating
     return current === null || current === before ? [] : [{ participantId: id, rating: current, before }]
   })
-  return ratings.length < minRatings ? [] : [{ type: 'ratings.told', ratings }]
+  return ratings.length < minRatings ? [] : [{ type: 'ratings.published', ratings }]
 }
 
 type ActionCommand = `action:${'add' | 'update' | 'remove' | 'sync'}`
@@ -103,7 +103,7 @@ function requireDiscussion({ settings, session }: RetroState) {
   if (session.phase !== 'DISCUSS') refuse('not_in_discussion')
 }
 
-/** Turns all drafts into action items. Their creator is unknown. */
+/** Turns all drafts into action items. Drafts have no author, so neither have the items. */
 export function itemsFromDrafts(state: RetroState, { newId }: Pick<RuleContext, 'newId'>): RetroFact[] {
   return [...state.actionDrafts.values()].flatMap(({ id, topicId, title }): RetroFact[] => {
     const item: ActionItemView = { ...blankItem, id: newId('act'), title, cardId: topicId }

@@ -22,7 +22,7 @@ import { itemsFromDrafts } from './rules-meeting.ts'
 export const graceMs = 30_000
 
 /** Returns the reason why the next phase cannot start yet; null if it can. */
-export function blockedBy(state: RetroState): RefusalReason | null {
+export function blockingReason(state: RetroState): RefusalReason | null {
   const { settings, session } = state
   const hasParticipants = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
   switch (session.phase) {
@@ -46,8 +46,8 @@ export function blockedBy(state: RetroState): RefusalReason | null {
 type PhaseContext = Pick<RuleContext, 'now' | 'newId'>
 
 /**
- * Returns the facts of entering a phase. Leaving the discussion ends the current topic and turns drafts into action items.
- * The timer of the new phase starts.
+ * Returns the facts of entering a phase. Leaving the discussion ends the current topic and turns drafts into action
+ * items. The timer of the new phase starts.
  */
 function enterPhase(state: RetroState, phase: Phase, context: PhaseContext): RetroFact[] {
   const { now } = context
@@ -68,8 +68,8 @@ function enterPhase(state: RetroState, phase: Phase, context: PhaseContext): Ret
 
 /** Returns the facts of entering the next phase. Throws a RuleViolation if it cannot start yet. */
 function advance(state: RetroState, context: PhaseContext): RetroFact[] {
-  const blocked = blockedBy(state)
-  if (blocked) refuse(blocked)
+  const reason = blockingReason(state)
+  if (reason) refuse(reason)
   return enterPhase(state, phases[phaseIndex(state.session.phase) + 1]!, context)
 }
 
@@ -103,7 +103,10 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
   },
 }
 
-/** The time at which the room advances automatically, in milliseconds UTC: `graceMs` after the timer ends. Null if never. */
+/**
+ * The time at which the room advances automatically, in milliseconds UTC: `graceMs` after the timer ends. Null if
+ * never.
+ */
 export const nextWake = ({ timer, settings, session }: RetroState): number | null =>
   timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceMs : null
 
@@ -111,5 +114,5 @@ export const nextWake = ({ timer, settings, session }: RetroState): number | nul
 export function wake(state: RetroState, context: PhaseContext): RetroFact[] {
   const due = nextWake(state)
   if (due === null || due > context.now) return []
-  return blockedBy(state) ? [{ type: 'timer.stopped' }] : advance(state, context)
+  return blockingReason(state) ? [{ type: 'timer.stopped' }] : advance(state, context)
 }

@@ -49,17 +49,17 @@ export async function formValues(c: C, id: string | null): Promise<Values> {
   return { name, teamId: teamId ?? '', ...contentValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
 }
 
-/** The choices of the form, and the state of the edited retro. */
+/** The choices of the form, and the state of the retro to edit. */
 export async function formChoices(c: C, id: string | null) {
   const { templates, canCreateTeam } = await loadChoices(c)
-  if (id === null) return { templates, canCreateTeam, edited: null }
+  if (id === null) return { templates, canCreateTeam, editedRetro: null }
   const [{ status }, { columns }] = await Promise.all([getRetro(scope(c), id), getRetroContent(scope(c), id)])
   return {
     // Templates apply only to new retros.
     templates: [],
     canCreateTeam,
-    edited: {
-      hasBegun: status !== 'WAITING' && status !== 'DRAFT',
+    editedRetro: {
+      hasStarted: status !== 'WAITING' && status !== 'DRAFT',
       isOver: hasSummary(status),
       columns: columns.map(({ title }) => title).join(', '),
     },

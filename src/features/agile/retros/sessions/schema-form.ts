@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { booleanSettings, columnColors, columnSlots, middlePhases } from '#features/agile/retros/phases/rules-form.ts'
+import {
+  booleanSettings,
+  columnColors,
+  maxFormColumns,
+  middlePhases,
+} from '#features/agile/retros/phases/rules-form.ts'
 import { RetroChange, RetroRequest } from '#features/agile/retros/schema.ts'
 import { longText } from '#kit/text.ts'
 
@@ -15,9 +20,9 @@ const numberField = z
   .default('')
   .transform(text => (text.trim() === '' ? undefined : Number(text)))
 
-const slots = Array.from({ length: columnSlots }, (_, index) => index)
+const columnIndexes = Array.from({ length: maxFormColumns }, (_, index) => index)
 const columnFields = Object.fromEntries(
-  slots.flatMap(index => [
+  columnIndexes.flatMap(index => [
     [`columns.${index}.id`, textField],
     [`columns.${index}.title`, textField],
     [`columns.${index}.prompt`, textField],
@@ -56,7 +61,7 @@ function columnsIn(form: ContentForm) {
   const values = form as Record<string, unknown>
   const fieldText = (index: number, name: 'id' | 'title' | 'prompt' | 'color') =>
     String(values[`columns.${index}.${name}`] ?? '')
-  return slots
+  return columnIndexes
     .map(index => ({
       ...(fieldText(index, 'id') && { id: fieldText(index, 'id') }),
       title: fieldText(index, 'title'),

@@ -37,7 +37,7 @@ type Search = {
 /** Ignores case and accents. */
 const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Sorts templates by a sort key of the list. `own` keeps the account's own first. */
+/** Sorts templates by a sort key of the list. `own` keeps their order: the account's own templates first. */
 export function sortTemplates(templates: readonly TemplateView[], sort: string, order: 'asc' | 'desc'): TemplateView[] {
   const sortKeyOf = ({ name, estimatedDuration, usageData }: TemplateView) => {
     if (sort === 'duration') return estimatedDuration

@@ -10,8 +10,8 @@ type Suggestible = {
 
 export const maxSuggestions = 3
 
-/** Small groups get simple templates, large groups advanced ones. */
-export function difficultyFor(participants: number): Difficulty {
+/** Returns the difficulty for a group size: simple templates for small groups, advanced ones for large groups. */
+export function difficultyForGroup(participants: number): Difficulty {
   if (participants < 5) return 'BEGINNER'
   return participants > 10 ? 'ADVANCED' : 'INTERMEDIATE'
 }
@@ -19,20 +19,20 @@ export function difficultyFor(participants: number): Difficulty {
 /** Rank of a template: rating × ln(uses + 1). 0 without ratings or uses. */
 export const rankOf = ({ rating, timesUsed }: Usage): number => (rating ?? 0) * Math.log(timesUsed + 1)
 
-const fits = ({ participantRange: { min, max } }: Suggestible, participants: number) =>
+const includesGroupSize = ({ participantRange: { min, max } }: Suggestible, participants: number) =>
   participants >= min && participants <= max
 
 /**
- * Returns up to three templates whose difficulty suits the number of people. The highest rank comes first. Among equal
- * ranks, templates come first whose range includes the number, then the order is by name.
+ * Returns up to three templates whose difficulty suits the number of people. The highest rank comes first. Equal
+ * ranks are sorted by whether the template's range includes the number, then by name.
  */
 export const suggestFor = <T extends Suggestible>(templates: readonly T[], participants: number): T[] =>
   templates
-    .filter(({ difficulty }) => difficulty === difficultyFor(participants))
+    .filter(({ difficulty }) => difficulty === difficultyForGroup(participants))
     .toSorted(
       (a, b) =>
         rankOf(b.usageData) - rankOf(a.usageData) ||
-        Number(fits(b, participants)) - Number(fits(a, participants)) ||
+        Number(includesGroupSize(b, participants)) - Number(includesGroupSize(a, participants)) ||
         (a.name < b.name ? -1 : 1),
     )
     .slice(0, maxSuggestions)

@@ -3,7 +3,7 @@ import { formats } from '#features/agile/retros/live/protocol.ts'
 import { RetroColumns, RetroSettingsInput } from '#features/agile/retros/schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
-import { hasDuplicates, maxNameLength } from './rules.ts'
+import { hasDuplicateTitles, maxNameLength } from './rules.ts'
 import { difficulties } from './rules-built-in.ts'
 
 const id = z.string().min(1).max(64)
@@ -13,7 +13,7 @@ const Columns = z
   .min(1, 'retroPlanning.errors.noColumn')
   .max(8, 'retroPlanning.errors.tooManyColumns')
   .pipe(RetroColumns)
-  .refine(columns => !hasDuplicates(columns), 'retroPlanning.errors.duplicateColumns')
+  .refine(columns => !hasDuplicateTitles(columns), 'retroPlanning.errors.duplicateColumns')
 const people = (message: string) =>
   z.int(message).min(1, 'retroPlanning.errors.tooFewPeople').max(50, 'retroPlanning.errors.tooManyPeople')
 const Range = z

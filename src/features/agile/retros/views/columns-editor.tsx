@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { columnColors, columnSlots } from '#features/agile/retros/phases/rules-form.ts'
+import { columnColors, maxFormColumns } from '#features/agile/retros/phases/rules-form.ts'
 import { Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { Select } from '#ui/select.tsx'
 
 type Props = { values: Record<string, string>; errors: Record<string, string>; className?: string }
 
-const slots = Array.from({ length: columnSlots }, (_, index) => index)
+const slots = Array.from({ length: maxFormColumns }, (_, index) => index)
 
 /** Fields for eight columns. Those after the third that are empty are collapsed. */
 export function ColumnsEditor({ values, errors, className }: Props) {
@@ -25,7 +25,7 @@ export function ColumnsEditor({ values, errors, className }: Props) {
           <ColumnFields key={index} index={index} values={values} />
         ))}
       </ol>
-      {visibleCount < columnSlots && (
+      {visibleCount < maxFormColumns && (
         <details className="mt-3">
           <summary className="tap cursor-pointer font-medium text-brand-ink text-sm">{t('moreColumns')}</summary>
           <ol start={visibleCount + 1} className="mt-3 grid gap-3">

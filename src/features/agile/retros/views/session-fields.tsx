@@ -12,24 +12,24 @@ export type RetroChoices = {
   templates: { id: string; name: string; isBuiltIn: boolean }[]
   /** Whether the user can create a team. */
   canCreateTeam: boolean
-  /** The state of the edited retro; `columns` are their titles. Null in the form for a new one. */
-  edited: { hasBegun: boolean; isOver: boolean; columns: string } | null
+  /** The state of the retro to edit; `columns` are their titles. Null in the form for a new one. */
+  editedRetro: { hasStarted: boolean; isOver: boolean; columns: string } | null
 }
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
 type Props = FormState & { extra: SessionChoices<RetroChoices> }
 
 export function RetroFields({ extra, values, errors }: Props) {
-  const { edited, teams, templates, canCreateTeam } = extra
+  const { editedRetro, teams, templates, canCreateTeam } = extra
   const t = useTranslations('retroSessions.form')
   return (
     <div className="group/form grid gap-6">
-      {edited && !edited.hasBegun && <input type="hidden" name="status" value="WAITING" />}
-      {teams.length > 0 && <TeamField teams={teams} hint={edited ? undefined : t('teamHint')} />}
+      {editedRetro && !editedRetro.hasStarted && <input type="hidden" name="status" value="WAITING" />}
+      {teams.length > 0 && <TeamField teams={teams} hint={editedRetro ? undefined : t('teamHint')} />}
       {teams.length === 0 && canCreateTeam && <NoTeamHint />}
-      {!edited?.isOver && (
+      {!editedRetro?.isOver && (
         <>
-          <BaseFields templates={templates} values={values} errors={errors} columns={edited?.columns ?? null} />
+          <BaseFields templates={templates} values={values} errors={errors} columns={editedRetro?.columns ?? null} />
           <SettingsFields />
         </>
       )}
@@ -50,9 +50,9 @@ function NoTeamHint() {
 }
 
 /**
- * Selects a template or format, with the account's own templates first. The built-in formats appear as templates, so that
- * their use is counted; only without any templates do they appear as formats. The columns editor is visible while custom
- * columns are selected. `columns` are the titles of the current columns; null in the form for a new retro.
+ * Selects a template or format, with the account's own templates first. The built-in formats appear as templates, so
+ * that their use is counted; only without any templates do they appear as formats. The columns editor is visible while
+ * custom columns are selected. `columns` are the titles of the current columns; null in the form for a new retro.
  */
 export function BaseFields({
   templates,

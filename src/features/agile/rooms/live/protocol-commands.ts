@@ -9,7 +9,8 @@ import { plainText } from '#kit/text.ts'
 export const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
 
-export const someId = z.string().min(1).max(64)
+/** The id of any object. */
+export const anyId = z.string().min(1).max(64)
 export const SessionRole = z.enum(['FACILITATOR', 'VOTER', 'OBSERVER'])
 const GuestRole = z.enum(['VOTER', 'OBSERVER'])
 
@@ -20,23 +21,23 @@ export const roomCommands = [
   command('session:start', {}),
   command('session:complete', {}),
   command('session:archive', {}),
-  command('comment:remove', { commentId: someId }),
+  command('comment:remove', { commentId: anyId }),
   command('timer:stop', {}),
-  command('participant:update_role', { participantId: someId, role: SessionRole }),
-  command('participant:remove', { participantId: someId }),
+  command('participant:update_role', { participantId: anyId, role: SessionRole }),
+  command('participant:remove', { participantId: anyId }),
   /** Restores a removed person. */
-  command('participant:restore', { participantId: someId }),
+  command('participant:restore', { participantId: anyId }),
   /** Blocks new guests (`closed`) or allows them again. */
   command('door:set', { closed: z.boolean() }),
-  /** `closeDoor` also forbids new guests. */
+  /** `closeDoor` also blocks new guests. */
   command('guests:remove', { closeDoor: z.boolean().default(false) }),
-  command('guests:restore', { participantIds: z.array(someId).min(1).max(maxRestored) }),
-  command('facilitator:hand_over', { participantId: someId }),
+  command('guests:restore', { participantIds: z.array(anyId).min(1).max(maxRestored) }),
+  command('facilitator:hand_over', { participantId: anyId }),
 ] as const
 
 /** Commands that the server sends to every kind of session after checking permissions. */
 export const roomSystemCommands = [
-  command('guest:join', { participantId: someId, name: plainText().min(1).max(80), role: GuestRole }),
+  command('guest:join', { participantId: anyId, name: plainText().min(1).max(80), role: GuestRole }),
   command('session:delete', {}),
   command('session:restore', {}),
   /** Returns an archived session to the status it ended with. */

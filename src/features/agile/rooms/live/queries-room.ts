@@ -4,11 +4,15 @@ import type { Loaded } from '#kit/live/feature.ts'
 import { minRemembered } from '#kit/live/recent-commands.ts'
 
 export type Row = Record<string, unknown>
+/** Casts a stored value to text. */
 export const text = (value: unknown) => value as string
-export const maybe = <T>(value: unknown) => (value ?? null) as T | null
+/** Casts a stored value that can be missing. */
+export const nullable = <T>(value: unknown) => (value ?? null) as T | null
 
 const roomSelects = {
+  /** The sequence number of the latest event. */
   seqs: `select coalesce(max(seq), 0) as seq from session_events where account_id = ?1 and session_id = ?2`,
+  /** The latest commands, so that a repeated one is recognized. */
   commands: `select actor_id, command_id, max(seq) as seq from (
       select actor_id, command_id, seq from session_events
       where account_id = ?1 and session_id = ?2 and actor_id <> 'system' order by seq desc limit ${minRemembered - 1})
@@ -18,8 +22,9 @@ const roomSelects = {
 type RoomRowsOf<Name extends string> = { rows: Record<Name, Row[]>; loaded: Omit<Loaded<never>, 'state'> }
 
 /**
- * Loads the rows of a room by the names of their selects, and the state of its log. Returns null when `table` has no such
- * session. Each select takes the account (?1) and the session (?2). All of them read the same snapshot of the database.
+ * Loads the rows of a room by the names of their selects, and the state of its log. Returns null when `table` has no
+ * such session. Each select takes the account (?1) and the session (?2). All of them read the same snapshot of the
+ * database.
  */
 export async function loadRoom<Name extends string>(
   root: RootDb,
@@ -32,10 +37,10 @@ export async function loadRoom<Name extends string>(
     .run<{ account_id: string }>(`select account_id from ${table} where id = ?`, [sessionId])
   if (!found) return null
   const accountId = found.account_id
-  const all: Record<string, string> = { ...selects, ...roomSelects }
-  const statements = Object.values(all).map(sql => ({ sql, args: [accountId, sessionId] }))
+  const allSelects: Record<string, string> = { ...selects, ...roomSelects }
+  const statements = Object.values(allSelects).map(sql => ({ sql, args: [accountId, sessionId] }))
   const results = await root.forAccount(accountId).batch(statements)
-  const entries = Object.keys(all).map((name, index) => [name, results[index]!.rows])
+  const entries = Object.keys(allSelects).map((name, index) => [name, results[index]!.rows])
   const rows = Object.fromEntries(entries) as Record<Name | keyof typeof roomSelects, Row[]>
   const commands = rows.commands.map(({ actor_id, command_id, seq }) => ({
     actorId: text(actor_id),
@@ -45,7 +50,7 @@ export async function loadRoom<Name extends string>(
   return { rows, loaded: { accountId, seq: Number(rows.seqs[0]!.seq), commands } }
 }
 
-/** The columns of the session and of each person that every kind of room has. */
+/** The columns of sessions and people that poker and retros share. */
 export const sessionColumns = [
   'id',
   'name',

@@ -1,7 +1,7 @@
 import { maxGuestComments } from '#features/agile/rooms/rules-guests.ts'
 import { hasEnded, type SessionRole } from '#features/agile/rooms/rules-people.ts'
 
-type ViewForPermissions = {
+type ViewBase = {
   session: { status: string; doorClosed: boolean; settings: { requireLogin: boolean } }
   participants: { id: string; userId: string | null; role: SessionRole; online: boolean }[]
   removedPeople: unknown[]
@@ -15,8 +15,8 @@ type ViewForPermissions = {
   }
 }
 
-/** Returns the common commands that the server would accept from this viewer now, regardless of the payload. */
-export function roomCan({ session, participants, removedPeople, timer, me }: ViewForPermissions) {
+/** Returns for each command of all kinds of session whether the viewer can send it now. Ignores payloads. */
+export function sharedPermissions({ session, participants, removedPeople, timer, me }: ViewBase) {
   const isOpen = !hasEnded(session.status)
   const isActive = session.status === 'ACTIVE'
   const hasJoined = me.role !== null
@@ -42,5 +42,5 @@ export function roomCan({ session, participants, removedPeople, timer, me }: Vie
 }
 
 /** Returns whether a guest has reached the comment limit. */
-export const isAtCommentLimit = (me: ViewForPermissions['me'], ownComments: unknown[]): boolean =>
+export const isAtCommentLimit = (me: ViewBase['me'], ownComments: unknown[]): boolean =>
   me.kind === 'guest' && ownComments.length >= maxGuestComments

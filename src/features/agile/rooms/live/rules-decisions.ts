@@ -15,8 +15,8 @@ import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RoomState } from './rules-room.ts'
 
 /**
- * The decisions about people that all kinds of session share. `precedingFacts` returns the kind's own facts
- * that precede one about a person, such as the withdrawal of their open vote.
+ * The decisions about people that all kinds of session share. `precedingFacts` returns facts of the kind to insert
+ * before a fact about a person, such as the withdrawal of their open vote.
  */
 export function peopleDecisions<State extends RoomState, Fact extends { type: string } = never>(
   precedingFacts: (state: State, fact: PeopleFact) => Fact[] = () => [],
@@ -39,7 +39,7 @@ export function peopleDecisions<State extends RoomState, Fact extends { type: st
   }
 }
 
-/** Deletes, restores and unarchives a session of any kind. One in progress must be ended before it is deleted. */
+/** Deletes, restores and unarchives a session of any kind. A running session must end before it can be deleted. */
 export const deletionDecisions = {
   'session:delete'({ session }: RoomState, actor: Actor, _command: object, { now }: { now: number }) {
     requireSystem(actor)

@@ -1,7 +1,7 @@
-import { fact, type RoomState, type RoomView, type Timer, touchSession, without } from './rules-room.ts'
+import { fact, type RoomState, type RoomView, type Timer, touchSession, withoutKey } from './rules-room.ts'
 
-/** A change of a session's status, in the room and in every view. */
-const toStatus = (status: string) => ({
+/** The parts of a fact that sets a session's status, in the room and in every view. */
+const statusChange = (status: string) => ({
   apply({ session }: RoomState) {
     session.status = status
   },
@@ -14,7 +14,7 @@ const toStatus = (status: string) => ({
 /** The facts about a whole session of any kind. */
 export const sessionFacts = {
   'session.started': fact<{ at: number }, object>({
-    ...toStatus('ACTIVE'),
+    ...statusChange('ACTIVE'),
     apply({ session }, { at }) {
       session.status = 'ACTIVE'
       session.startedAt ??= at
@@ -22,10 +22,10 @@ export const sessionFacts = {
     show: () => ({}),
     log: ['at'],
   }),
-  'session.paused': fact<object>(toStatus('PAUSED')),
-  'session.resumed': fact<object>(toStatus('ACTIVE')),
+  'session.paused': fact<object>(statusChange('PAUSED')),
+  'session.resumed': fact<object>(statusChange('ACTIVE')),
   'session.completed': fact<{ at: number }, object>({
-    ...toStatus('COMPLETED'),
+    ...statusChange('COMPLETED'),
     apply({ session }, { at }) {
       session.status = 'COMPLETED'
       session.completedAt = at
@@ -33,7 +33,7 @@ export const sessionFacts = {
     show: () => ({}),
     log: ['at'],
   }),
-  'session.archived': fact<object>(toStatus('ARCHIVED')),
+  'session.archived': fact<object>(statusChange('ARCHIVED')),
   /** An archived session returned to the status it ended with: completed or cancelled. */
   'session.unarchived': fact<{ status: 'COMPLETED' | 'CANCELLED' }>({
     apply({ session }, { status }) {
@@ -45,10 +45,10 @@ export const sessionFacts = {
     touches: touchSession,
     log: ['status'],
   }),
-  'session.reopened': fact<object>(toStatus('WAITING')),
+  'session.reopened': fact<object>(statusChange('WAITING')),
   /** A completed session was reopened, and runs again. */
   'session.continued': fact<object>({
-    ...toStatus('ACTIVE'),
+    ...statusChange('ACTIVE'),
     apply({ session }) {
       session.status = 'ACTIVE'
       session.completedAt = null
@@ -98,7 +98,7 @@ export const timerFacts = {
 export const commentFacts = {
   'comment.removed': fact<{ commentId: string }>({
     apply(draft, { commentId }) {
-      draft.comments = without(draft.comments, commentId)
+      draft.comments = withoutKey(draft.comments, commentId)
     },
     fold(view, { commentId }) {
       view.comments = view.comments.filter(({ id }) => id !== commentId)

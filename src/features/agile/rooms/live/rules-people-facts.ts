@@ -1,11 +1,21 @@
 import type { Participant, PeopleState, SessionRole } from '#features/agile/rooms/rules-people.ts'
 import { type RemovedPerson, removedFor } from '#features/agile/rooms/rules-removed.ts'
 import { factsOf } from '#kit/live/facts.ts'
-import { changeSeat, type RoomRows, type RoomState, type RoomView, type Seat, touchPerson } from './rules-room.ts'
+import {
+  type PersonView,
+  type RoomRows,
+  type RoomState,
+  type RoomView,
+  touchPerson,
+  updatePersonView,
+} from './rules-room.ts'
 
 type FacilitatorCandidate = { userId: string | null; role: SessionRole; status?: Participant['status'] }
 
-/** Updates the session's named facilitator after a change of roles: the same person while they have the role, otherwise another facilitator, if any. */
+/**
+ * Updates the session's named facilitator after a change of roles. Keeps the same person while they have the role;
+ * otherwise names another facilitator, if there is one.
+ */
 function updateNamedFacilitator(session: { facilitatorId: string }, people: Iterable<FacilitatorCandidate>) {
   let other: string | null = null
   for (const { userId, role, status = 'ACTIVE' } of people) {
@@ -41,10 +51,10 @@ function foldRemoval(view: RoomView, { participantId, removed }: Left) {
 }
 
 /**
- * The facts about people. `personView` creates the kind's view of a seat, not online yet. `recordOf` creates the record of
- * someone who joins, from their previous one.
+ * The facts about people. `personView` creates the kind's view of a participant, offline at first. `recordOf` creates
+ * the record of someone who joins, from their previous one.
  */
-export function peopleFacts<State extends RoomState, Person extends Seat>(
+export function peopleFacts<State extends RoomState, Person extends PersonView>(
   personView: (participant: Participant, state: State) => Person,
   recordOf: (participant: Participant, previous: Participant | undefined) => Participant = participant => participant,
 ) {
@@ -101,7 +111,7 @@ export function peopleFacts<State extends RoomState, Person extends Seat>(
         event: { participantId, role, removedPeople: removedFor(state, role) },
       }),
       fold(view, { participantId, role, removedPeople = [] }) {
-        changeSeat(view, participantId, { role })
+        updatePersonView(view, participantId, { role })
         if (participantId === view.me.participantId) {
           view.removedPeople = removedPeople
           view.me.role = role

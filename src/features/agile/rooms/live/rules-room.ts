@@ -12,21 +12,21 @@ export type RoomState = PeopleState & {
   timer: Timer | null
 }
 
-/** The common view of a participant. */
-export type Seat = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
+/** The view of a participant that all kinds of session share. */
+export type PersonView = Pick<Participant, 'id' | 'userId' | 'name' | 'role'> & { online: boolean }
 
-/** The common view of a session. */
+/** The view of a session that all kinds share. */
 export type RoomView = {
   /** `doorClosed`: new guests are blocked. */
   session: { status: string; facilitatorId: string; doorClosed: boolean }
-  participants: Seat[]
+  participants: PersonView[]
   removedPeople: RemovedPerson[]
   comments: { id: string }[]
   timer: Timer | null
   me: { participantId: string | null; userId: string | null; role: SessionRole | null; removed?: true }
 }
 
-/** The rows of any session: itself, its people and its comments. */
+/** The changed rows that all kinds of session share: the session, its people and its comments. */
 export type RoomRows = { session: boolean; people: Set<string>; comments: Set<string> }
 
 export const { fact } = factsOf<RoomState, RoomView, RoomRows>()
@@ -39,16 +39,23 @@ export const touchPerson = (rows: { people: Set<string> }, { participantId }: { 
   rows.people.add(participantId)
 }
 
-/** Changes a person in a view. */
-export function changeSeat<P extends { id: string }>(view: { participants: P[] }, id: string, change: Partial<P>) {
+/** Changes a participant in a view. */
+export function updatePersonView<P extends { id: string }>(
+  view: { participants: P[] },
+  id: string,
+  change: Partial<P>,
+) {
   view.participants = view.participants.map(person => (person.id === id ? { ...person, ...change } : person))
 }
 
 /** A copy of a map without one of its entries. */
-export const without = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
+export const withoutKey = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
 
 /** Splits touched ids into existing rows and missing ids. */
-export function split<V>(ids: Iterable<string>, rows: ReadonlyMap<string, V>): { present: V[]; missing: string[] } {
+export function splitExisting<V>(
+  ids: Iterable<string>,
+  rows: ReadonlyMap<string, V>,
+): { present: V[]; missing: string[] } {
   const present: V[] = []
   const missing: string[] = []
   for (const id of ids) {

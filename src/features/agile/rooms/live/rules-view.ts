@@ -1,8 +1,10 @@
-import { changeSeat, type RoomView } from './rules-room.ts'
+import { type RoomView, updatePersonView } from './rules-room.ts'
 
 export type PresenceChange = { participantId: string; online: boolean }
 
-/** Returns functions that apply the events of one frame, or changes of presence, to a viewer's view. They return a new view, equal to a snapshot of the server at that moment. Unchanged parts stay identical.
+/**
+ * Returns functions that apply the events of one frame, or changes of presence, to a viewer's view. The result is a new
+ * view, equal to a snapshot from the server at that moment. Unchanged parts stay identical.
  */
 export function viewReducers<View extends RoomView & { me: { can: unknown } }, Event>(
   fold: (view: View, event: Event) => void,
@@ -21,7 +23,7 @@ export function viewReducers<View extends RoomView & { me: { can: unknown } }, E
       }),
     applyPresence: (view: View, changes: readonly PresenceChange[]): View =>
       updateView(view, copy => {
-        for (const { participantId, online } of changes) changeSeat(copy, participantId, { online })
+        for (const { participantId, online } of changes) updatePersonView(copy, participantId, { online })
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { canAct, requireTeam } from '#features/agile/rooms/commands-checks.ts'
+import { canChangeSession, requireTeam } from '#features/agile/rooms/commands-checks.ts'
 import type { MeetingKind, Store } from '#features/agile/schedule/meeting-kind.ts'
 import { dateProblem } from '#features/agile/schedule/rules.ts'
 import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
@@ -21,8 +21,8 @@ function firstMeeting(times: SeriesTimes, from: number, now: number) {
 }
 
 /**
- * Creates a series and the session of its first upcoming meeting in one batch. The scheduler creates each further session
- * two days ahead. Throws the same failures as creating a session.
+ * Creates a series and the session of its first upcoming meeting in one batch. The scheduler creates each further
+ * session two days ahead. Throws the same failures as creating a session.
  */
 export async function createSeries<Content, Sent, Change>(
   scope: AccountScope,
@@ -77,7 +77,7 @@ export async function createSeries<Content, Sent, Change>(
 
 async function getEditable<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
   const series = await getSeries(scope, meetings, id)
-  if (!canAct(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
+  if (!canChangeSession(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
   return series
 }
 
@@ -146,8 +146,8 @@ export async function changeSeries<Content, Sent, Change>(
 }
 
 /**
- * Skips one meeting of a series, or restores it with `isRestored`. Throws `conflict` when the meeting is past or has its
- * session.
+ * Skips one meeting of a series, or restores it with `isRestored`. Throws `conflict` when the meeting is past or has
+ * its session.
  */
 export async function skipMeeting<Content>(
   scope: AccountScope,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
-import { canAct } from '#features/agile/rooms/commands-checks.ts'
+import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
 import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { SeriesAction } from '#features/agile/schedule/schema.ts'
@@ -60,7 +60,7 @@ export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: Schedu
         sessions={sessions}
         teams={teams}
         meetings={nextMeetings(series, now)}
-        canEdit={canAct(sessionOf(c), 'edit', scope(c), series)}
+        canEdit={canChangeSession(sessionOf(c), 'edit', scope(c), series)}
         done={seriesActions.find(act => act === c.req.query('done'))}
         refusal={failure ? refusalOf(c, failure) : null}
         fields={renderFields(formState).fields}

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import type { ZodType, z } from 'zod'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
-import { faultsIn } from '#features/agile/rooms/pages-import.ts'
+import { refusalReasons } from '#features/agile/rooms/pages-import.ts'
 import { readUpload } from '#features/agile/rooms/uploaded-file.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -50,7 +50,7 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
         tool={tool}
         maxBytes={maxBytes}
         canImport={canCreateSessions(c)}
-        refused={refusal ? faultsIn(c.var.locale, refusal) : null}
+        refused={refusal ? refusalReasons(c.var.locale, refusal) : null}
         submit={kind.submit(c)}
         preview={preview}
       />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { cardsIn } from '#features/agile/voting-systems/rules-cards.ts'
+import { parseCards } from '#features/agile/voting-systems/rules-cards.ts'
 import { categories } from '#features/agile/voting-systems/rules-system.ts'
 import { PokerCard } from '#islands/poker/poker-card.tsx'
 import Editor from '#islands/voting-systems/editor.tsx'
@@ -57,7 +57,7 @@ function FixedCards({ text }: { text: string }) {
       </h3>
       <p className="text-muted text-sm">{t('fixedText')}</p>
       <ul className="flex flex-wrap gap-1">
-        {cardsIn(text).map(({ value, label, color }) => (
+        {parseCards(text).map(({ value, label, color }) => (
           <li key={value}>
             <PokerCard value={label || value} size="sm" color={color || undefined} />
           </li>

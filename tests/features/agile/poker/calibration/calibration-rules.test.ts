@@ -91,12 +91,12 @@ describe('the references of a card', () => {
 
 describe('the size of an epic from the spread of votes', () => {
   const vote = (low: number, likely: number, high: number) => ({ low, likely, high })
-  const none = { open: 0, stories: [], epic: null, pointsPerItem: null }
+  const none = { openCount: 0, stories: [], epic: null, pointsPerItem: null }
 
   it('is its open items, as much smaller or larger as the votes were', () => {
     const stories = [vote(3, 5, 8), vote(2, 5, 12)]
-    expect(sizeRangeOf({ ...none, open: 6, stories })).toEqual({ low: 3, likely: 6, high: 12 })
-    expect(sizeRangeOf({ ...none, open: 4, stories: [vote(5, 5, 5)] })).toEqual({ low: 4, likely: 4, high: 4 })
+    expect(sizeRangeOf({ ...none, openCount: 6, stories })).toEqual({ low: 3, likely: 6, high: 12 })
+    expect(sizeRangeOf({ ...none, openCount: 4, stories: [vote(5, 5, 5)] })).toEqual({ low: 4, likely: 4, high: 4 })
   })
 
   it('is its own points in typical items while it is not split', () => {
@@ -109,7 +109,7 @@ describe('the size of an epic from the spread of votes', () => {
   })
 
   it('is unknown without votes or without points to compare with', () => {
-    expect(sizeRangeOf({ ...none, open: 6 })).toBeNull()
+    expect(sizeRangeOf({ ...none, openCount: 6 })).toBeNull()
     expect(sizeRangeOf({ ...none, epic: vote(20, 40, 100) })).toBeNull()
     expect(sizeRangeOf(none)).toBeNull()
   })

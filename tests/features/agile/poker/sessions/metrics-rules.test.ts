@@ -6,7 +6,7 @@ import {
   type EndedSession,
   estimationAccuracyOf,
   type FirstRound,
-  firstMedianOf,
+  firstVoteAccuracyOf,
   velocityOf,
 } from '#features/agile/poker/sessions/rules-metrics.ts'
 import { figureOf, trendLength } from '#features/agile/rooms/rules-figures.ts'
@@ -18,7 +18,7 @@ const endedSession = (id: string, completedAt: number, minutes: number | null = 
   completedAt,
 })
 const pointEstimates = (sessionId: string, ...values: string[]) =>
-  values.map(value => ({ sessionId, value, points: true }))
+  values.map(value => ({ sessionId, value, isInPoints: true }))
 const round = (sessionId: string, revealedAt: number, fields: Partial<FirstRound> = {}): FirstRound => ({
   sessionId,
   revealedAt,
@@ -63,7 +63,7 @@ describe('velocity', () => {
 
   it('ignores cards without a number, and estimates in hours', () => {
     const sessions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => endedSession(id, index + 1))
-    const hours = { sessionId: 'f', value: '40', points: false }
+    const hours = { sessionId: 'f', value: '40', isInPoints: false }
     const threes = ['c', 'd', 'e'].flatMap(id => pointEstimates(id, '3'))
     const figure = velocityOf(sessions, [
       ...pointEstimates('a', '5', '?', 'coffee'),
@@ -135,8 +135,8 @@ describe('accuracy', () => {
   })
 
   it('is unknown with no story and with one', () => {
-    expect(firstMedianOf([])).toEqual(noFigure)
-    expect(firstMedianOf([round('a', 1)]).value).toBeNull()
+    expect(firstVoteAccuracyOf([])).toEqual(noFigure)
+    expect(firstVoteAccuracyOf([round('a', 1)]).value).toBeNull()
   })
 
   it('compares the median of first votes with the estimate of at least five stories', () => {
@@ -147,9 +147,9 @@ describe('accuracy', () => {
       round('b', 4, { median: 0, finalEstimate: '0' }),
       round('b', 5, { median: 2, finalEstimate: '5' }),
     ]
-    expect(firstMedianOf(rounds.slice(0, 4))).toMatchObject({ value: null, count: 4 })
+    expect(firstVoteAccuracyOf(rounds.slice(0, 4))).toMatchObject({ value: null, count: 4 })
     // The mean of 1, 0.5, 0.615, 1 and 0.4.
-    expect(firstMedianOf(rounds)).toEqual({ value: 0.703, count: 5, trend: [0.75, 0.672] })
+    expect(firstVoteAccuracyOf(rounds)).toEqual({ value: 0.703, count: 5, trend: [0.75, 0.672] })
   })
 
   it.each<[string, Partial<FirstRound>, number | null]>([

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   chunkStories,
   columnsOf,
+  csvOfRows,
   type NewStory,
   rowsOf,
-  textOfRows,
 } from '#features/agile/poker/stories/rules-import.ts'
 import { readCsv } from '#kit/csv.ts'
 
@@ -79,7 +79,7 @@ describe('an imported table', () => {
   it('returns rejected rows as text that can be imported again', () => {
     const { table, rows } = readRows(jira)
     const rejectedRows = rows.filter(({ problem }) => problem !== null)
-    const readAgain = readRows(textOfRows(table, rejectedRows, true))
+    const readAgain = readRows(csvOfRows(table, rejectedRows, true))
     expect(readAgain.rows.map(({ cells }) => cells)).toEqual(rejectedRows.map(({ cells }) => cells))
     expect(columnsOf(readAgain.table)).toEqual(columnsOf(table))
   })

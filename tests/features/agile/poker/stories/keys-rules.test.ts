@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typeKey } from '#features/agile/poker/stories/rules-keys.ts'
+import { typeKey } from '#features/agile/poker/stories/rules-card-keys.ts'
 import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 
 const deckOf = (name: string) => builtInVotingSystems.find(system => system.name === name)!.values

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newAccount } from '#features/accounts/memberships/commands.ts'
 import { recordOf, topicsOf } from '#features/agile/retro-history/rules-record.ts'
 import { type RetroState, suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
-import { blockedBy, graceMs } from '#features/agile/retros/phases/rules-phases.ts'
+import { blockingReason, graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { RetroRequest } from '#features/agile/retros/schema.ts'
 import { createRetroFromRequest } from '#features/agile/retros/sessions/commands-sessions.ts'
 import { topicsByVotes, topicsIn } from '#islands/retros/topics.ts'
@@ -179,7 +179,7 @@ describe('going back to an earlier phase', () => {
     const { retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
     const empty: RetroState = { ...state, participants: new Map() }
-    expect([blockedBy(state), blockedBy(empty)]).toEqual([null, 'nobody_here'])
+    expect([blockingReason(state), blockingReason(empty)]).toEqual([null, 'nobody_here'])
   })
 })
 

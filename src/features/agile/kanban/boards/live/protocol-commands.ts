@@ -11,17 +11,17 @@ import { columnColors, type Item, itemKinds, type Person, priorities, statuses }
 const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })
 
-const someId = z.string().min(1).max(64)
+const anyId = z.string().min(1).max(64)
 const day = z.iso.date()
 const color = z.enum(columnColors)
 const title = plainText().min(1).max(200)
 const anyPoints = z.number().min(0).max(1000)
 export const Points = anyPoints.refine(points => roundPoints(points) === points, 'boards.errors.pointDecimals')
 const Checklist = z.array(
-  z.strictObject({ id: someId, text: plainText().min(1).max(200), done: z.boolean().default(false) }),
+  z.strictObject({ id: anyId, text: plainText().min(1).max(200), done: z.boolean().default(false) }),
 )
 const address = z.url({ protocol: /^https?$/ }).max(1000)
-const Attachments = z.array(z.strictObject({ id: someId, title: plainText().max(200), url: address }))
+const Attachments = z.array(z.strictObject({ id: anyId, title: plainText().max(200), url: address }))
 
 /** Editable fields of an item, except its place and description. */
 export const itemShape = {
@@ -30,14 +30,14 @@ export const itemShape = {
     .overwrite(key => key.replace(/\s+/g, ' '))
     .max(maxKeyLength),
   kind: z.enum(itemKinds),
-  parentId: someId.nullable(),
+  parentId: anyId.nullable(),
   points: Points.nullable(),
-  assignees: z.array(someId).max(20),
-  labels: z.array(someId).max(20),
+  assignees: z.array(anyId).max(20),
+  labels: z.array(anyId).max(20),
   priority: z.enum(priorities),
   dueDate: day.nullable(),
-  sprintId: someId.nullable(),
-  deliveryId: someId.nullable(),
+  sprintId: anyId.nullable(),
+  deliveryId: anyId.nullable(),
   checklist: Checklist.max(50),
   attachments: Attachments.max(20),
 } satisfies { [Name in keyof Item]?: z.ZodType<Item[Name]> }
@@ -58,7 +58,7 @@ export type ItemChanges = z.infer<typeof ItemChanges>
 export type ItemField = keyof ItemChanges
 
 /** Place in a column: right below one item or right above another; the end if neither exists. */
-const place = { afterId: someId.nullable().optional(), beforeId: someId.nullable().optional() }
+const place = { afterId: anyId.nullable().optional(), beforeId: anyId.nullable().optional() }
 const description = longText().max(20_000)
 const columnFields = {
   title: plainText().min(1).max(60),
@@ -85,26 +85,26 @@ export const BoardCommand = z.discriminatedUnion('type', [
     wipLimit: columnFields.wipLimit.optional(),
     isHard: columnFields.isHard.default(false),
     color: color.default('neutral'),
-    afterId: someId.nullable().optional(),
+    afterId: anyId.nullable().optional(),
   }),
-  command('column:edit', { columnId: someId, ...ColumnChanges.shape, was: ColumnChanges.optional() }),
-  command('column:move', { columnId: someId, afterId: someId.nullable() }),
+  command('column:edit', { columnId: anyId, ...ColumnChanges.shape, was: ColumnChanges.optional() }),
+  command('column:move', { columnId: anyId, afterId: anyId.nullable() }),
   /** `moveTo`: the column that gets its items; null is the backlog. */
-  command('column:remove', { columnId: someId, moveTo: someId.nullable().optional() }),
+  command('column:remove', { columnId: anyId, moveTo: anyId.nullable().optional() }),
   command('labels:set', {
-    labels: z.array(z.strictObject({ id: someId, name: plainText().min(1).max(40), color })).max(50),
+    labels: z.array(z.strictObject({ id: anyId, name: plainText().min(1).max(40), color })).max(50),
     /** Label ids known to the client. Labels that others added meanwhile stay. */
-    seen: z.array(someId).max(50).optional(),
+    seen: z.array(anyId).max(50).optional(),
   }),
   command('item:add', {
     ...ItemChanges.shape,
     title,
-    columnId: someId.nullable().default(null),
+    columnId: anyId.nullable().default(null),
     description: description.default(''),
     ...place,
   }),
   command('item:edit', {
-    itemId: someId,
+    itemId: anyId,
     changes: ItemChanges,
     /** The values that the client saw. Nothing changes if one differs now. */
     was: PreviousItem.optional(),
@@ -112,42 +112,42 @@ export const BoardCommand = z.discriminatedUnion('type', [
     version: z.int().min(1).optional(),
   }),
   command('item:describe', {
-    itemId: someId,
+    itemId: anyId,
     description,
     textVersion: z.int().min(0).optional(),
     version: z.int().min(1).optional(),
   }),
   command('item:move', {
-    itemId: someId,
-    columnId: someId.nullable(),
+    itemId: anyId,
+    columnId: anyId.nullable(),
     ...place,
     /** The column that the client saw it in. */
-    from: someId.nullable().optional(),
+    from: anyId.nullable().optional(),
     /** The fields of the target swimlane, set with the move. */
     changes: ItemChanges.optional(),
     version: z.int().min(1).optional(),
   }),
-  command('items:edit', { itemIds: z.array(someId).min(1).max(200), changes: ItemChanges }),
-  command('items:move', { itemIds: z.array(someId).min(1).max(200), columnId: someId.nullable(), ...place }),
-  command('items:archive', { itemIds: z.array(someId).min(1).max(200) }),
-  command('item:block', { itemId: someId, reason: plainText().min(1).max(300) }),
-  command('item:unblock', { itemId: someId }),
+  command('items:edit', { itemIds: z.array(anyId).min(1).max(200), changes: ItemChanges }),
+  command('items:move', { itemIds: z.array(anyId).min(1).max(200), columnId: anyId.nullable(), ...place }),
+  command('items:archive', { itemIds: z.array(anyId).min(1).max(200) }),
+  command('item:block', { itemId: anyId, reason: plainText().min(1).max(300) }),
+  command('item:unblock', { itemId: anyId }),
   /** `children`: whether they are deleted too or lose their parent. An item with children is refused without it. */
-  command('item:remove', { itemId: someId, children: z.enum(['remove', 'detach']).optional() }),
-  command('comment:add', { itemId: someId, content: plainText().min(1).max(5000) }),
+  command('item:remove', { itemId: anyId, children: z.enum(['remove', 'detach']).optional() }),
+  command('comment:add', { itemId: anyId, content: plainText().min(1).max(5000) }),
   command('sprint:add', { ...SprintChanges.shape, name: sprintFields.name }),
   command('sprint:edit', {
-    sprintId: someId,
+    sprintId: anyId,
     ...SprintChanges.shape,
     was: SprintChanges.extend({ capacity: anyPoints.nullable().optional() }).optional(),
   }),
-  command('sprint:start', { sprintId: someId }),
+  command('sprint:start', { sprintId: anyId }),
   /** `rollOver`: the sprint for unfinished items; null is the backlog. */
-  command('sprint:complete', { sprintId: someId, rollOver: someId.nullable() }),
-  command('sprint:remove', { sprintId: someId }),
+  command('sprint:complete', { sprintId: anyId, rollOver: anyId.nullable() }),
+  command('sprint:remove', { sprintId: anyId }),
   command('delivery:add', { ...z.strictObject(deliveryFields).partial().shape, title }),
-  command('delivery:edit', { deliveryId: someId, ...DeliveryChanges.shape, was: DeliveryChanges.optional() }),
-  command('delivery:remove', { deliveryId: someId }),
+  command('delivery:edit', { deliveryId: anyId, ...DeliveryChanges.shape, was: DeliveryChanges.optional() }),
+  command('delivery:remove', { deliveryId: anyId }),
 ])
 export type BoardCommand = z.infer<typeof BoardCommand>
 /** A command as sent by clients: fields with a default are optional. */
@@ -158,7 +158,7 @@ export const BoardChanges = z
   .strictObject({
     title: plainText().min(1).max(120),
     description: plainText().max(2000),
-    teamId: someId.nullable(),
+    teamId: anyId.nullable(),
     priority: z.enum(priorities),
     startDate: day.nullable(),
     targetDate: day.nullable(),
@@ -182,36 +182,36 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
       .array(
         ItemChanges.extend({
           /** Chosen by the sender. An existing item with this id is not added again. */
-          itemId: someId.optional(),
+          itemId: anyId.optional(),
           title,
           description: description.default(''),
-          columnId: someId.nullable(),
+          columnId: anyId.nullable(),
           createdAt: z.int().optional(),
           workStartedAt: z.int().nullable().optional(),
           workCompletedAt: z.int().nullable().optional(),
           /** Index of its parent among these items, from 0. */
           parent: z.int().min(0).nullable().optional(),
           /** The planning poker story behind it, and when that was estimated. */
-          story: z.strictObject({ id: someId, estimatedAt: z.int().nullable() }).optional(),
+          story: z.strictObject({ id: anyId, estimatedAt: z.int().nullable() }).optional(),
         }),
       )
       .max(500),
-    actorId: someId,
+    actorId: anyId,
   }),
   /** Adds an item to the first column of a Kanban board, otherwise to the backlog. */
   command('item:put', {
     ...ItemChanges.shape,
     title,
-    itemId: someId,
+    itemId: anyId,
     description,
-    actorId: someId,
+    actorId: anyId,
   }),
   /** Estimates from a planning poker session. */
   command('items:estimate', {
-    estimates: z.array(z.strictObject({ itemId: someId, points: Points.nullable() })).max(200),
-    actorId: someId,
+    estimates: z.array(z.strictObject({ itemId: anyId, points: Points.nullable() })).max(200),
+    actorId: anyId,
   }),
-  command('comment:edit', { itemId: someId, commentId: someId, content: plainText().min(1).max(5000) }),
-  command('comment:remove', { itemId: someId, commentId: someId }),
+  command('comment:edit', { itemId: anyId, commentId: anyId, content: plainText().min(1).max(5000) }),
+  command('comment:remove', { itemId: anyId, commentId: anyId }),
 ])
 export type BoardSystemCommand = z.infer<typeof BoardSystemCommand>

@@ -1,4 +1,4 @@
-import { type Refusals, refuser } from '#features/agile/rooms/rules-refusals.ts'
+import { type Refusals, refuseWith } from '#features/agile/rooms/rules-refusals.ts'
 
 /** Reasons for refusing a command, with error code and text key. Clients translate by reason. */
 export const refusals = {
@@ -44,4 +44,4 @@ export const refusals = {
 export type RefusalReason = keyof typeof refusals
 
 /** Refuses the command. */
-export const refuse: (reason: RefusalReason) => never = refuser(refusals)
+export const refuse: (reason: RefusalReason) => never = refuseWith(refusals)

@@ -1,9 +1,9 @@
 import { nameOf } from '#features/agile/rooms/commands-names.ts'
-import { changedSessions, commentRows, participantRows, roundRows, storyRows } from './queries-rows.ts'
+import { commentRows, participantRows, roundRows, sessionUpdates, storyRows } from './queries-rows.ts'
 
 const parentColumns = { accountId: '?1', sessionId: '?2' }
 
-export const updateSession = changedSessions.update()
+export const updateSession = sessionUpdates.update()
 
 export const upsertParticipants = participantRows.upsert(parentColumns, ['userId'], {
   name: nameOf('excluded.user_id', 'excluded.name'),

@@ -2,7 +2,7 @@ import type { RootDb } from '#db/client.ts'
 import type { VotingValue } from '#db/schema/agile.ts'
 import type { PokerState, Round, Vote } from '#features/agile/poker/live/rules-state.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
-import { loadRoom, maybe, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
+import { loadRoom, nullable, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { commentRows, participantRows, roundRows, sessionRows, storyRows } from './queries-rows.ts'
 
@@ -79,15 +79,15 @@ function sessionOf(row: Row): Pick<PokerState, 'session' | 'votingSystem' | 'set
 }
 
 function voteOf(row: Row): Vote {
-  const changed = maybe<string>(row.changed_value)
+  const changed = nullable<string>(row.changed_value)
   return {
     value: changed ?? text(row.value),
-    confidence: maybe<number>(row.confidence),
+    confidence: nullable<number>(row.confidence),
     castAt: Number(row.cast_at),
     salt: text(row.salt),
     commitment: text(row.commitment),
     castValue: changed === null ? null : text(row.value),
-    changedAt: maybe<number>(row.changed_at),
+    changedAt: nullable<number>(row.changed_at),
   }
 }
 

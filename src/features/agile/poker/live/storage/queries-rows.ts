@@ -2,18 +2,18 @@ import { jsonRows } from '#db/json-rows.ts'
 import { pokerComments, pokerParticipants, pokerRounds, pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import { personColumns, sessionColumns } from '#features/agile/rooms/live/queries-room.ts'
 
-/** The columns that a room loads and stores. */
-const pokerNames = ['currentStoryId'] as const
+/** Session columns that only planning poker has. */
+const pokerColumns = ['currentStoryId'] as const
 export const sessionRows = jsonRows(pokerSessions, [
   ...sessionColumns,
-  ...pokerNames,
+  ...pokerColumns,
   'accountId',
   'isDemo',
   'demoLanguage',
 ])
-export const changedSessions = jsonRows(pokerSessions, [
+export const sessionUpdates = jsonRows(pokerSessions, [
   ...sessionColumns,
-  ...pokerNames,
+  ...pokerColumns,
   'settings',
   'votingSystemId',
   'timerEndsAt',

@@ -3,10 +3,10 @@ import type { PokerState, Vote } from '#features/agile/poker/live/rules-state.ts
 import { factsOf } from '#kit/live/facts.ts'
 
 export type VoteKey = { storyId: string; round: number; participantId: string }
-/** A changed vote. Null when withdrawn. */
+/** A changed vote; null if it was withdrawn. */
 export type VoteChange = VoteKey & { vote: Vote | null }
 
-/** The rows that a batch touched, by id. */
+/** The ids of the rows that a batch of facts changes. */
 export const pokerRows = () => ({
   session: false,
   stories: new Set<string>(),

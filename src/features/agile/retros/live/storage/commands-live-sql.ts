@@ -1,14 +1,14 @@
-import { nameOf, ownValue } from '#features/agile/rooms/commands-names.ts'
-import { cardRows, changedSessions, commentRows, draftRows, groupRows, participantRows } from './queries-rows.ts'
+import { nameOf, personalValue } from '#features/agile/rooms/commands-names.ts'
+import { cardRows, commentRows, draftRows, groupRows, participantRows, sessionUpdates } from './queries-rows.ts'
 
 const keyColumns = { accountId: '?1', sessionId: '?2' }
 
-export const updateSession = changedSessions.update()
+export const updateSession = sessionUpdates.update()
 
 export const upsertParticipants = participantRows.upsert(keyColumns, ['userId'], {
   name: nameOf('excluded.user_id', 'excluded.name'),
-  mood: ownValue('excluded.user_id', 'excluded.mood', 'null'),
-  answer: ownValue('excluded.user_id', 'excluded.answer', "''"),
+  mood: personalValue('excluded.user_id', 'excluded.mood', 'null'),
+  answer: personalValue('excluded.user_id', 'excluded.answer', "''"),
 })
 
 // A random rowid (below 2^52, which JavaScript can read), so that the file does not reveal the order in which

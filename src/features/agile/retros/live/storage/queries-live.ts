@@ -4,7 +4,7 @@ import { type OwnerKeys, ownerKeys } from '#features/agile/retros/cards/owner-ke
 import type { Reaction } from '#features/agile/retros/live/protocol.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
-import { loadRoom, maybe, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
+import { loadRoom, nullable, peopleOf, type Row, text, timerOf } from '#features/agile/rooms/live/queries-room.ts'
 import type { KeyConfig } from '#kit/data/encryption.ts'
 import type { Loaded } from '#kit/live/feature.ts'
 import { cardRows, commentRows, draftRows, groupRows, participantRows, sessionRows } from './queries-rows.ts'
@@ -35,7 +35,7 @@ export async function loadRetroRoom(
   const session = room?.rows.sessions[0]
   if (!session) return null
   const { rows, loaded } = room
-  const keys = ownerKeys(services, sessionId, maybe<string>(session.owner_secret))
+  const keys = ownerKeys(services, sessionId, nullable<string>(session.owner_secret))
   return {
     ...loaded,
     keys,
@@ -60,7 +60,7 @@ function sessionOf(row: Row): SessionPart {
     session: sessionRows.read(row),
     columns: JSON.parse(text(row.columns)),
     settings: withDefaults(JSON.parse(text(row.settings))),
-    topic: row.topic_id === null ? null : { id: text(row.topic_id), endsAt: maybe<number>(row.topic_ends_at) },
+    topic: row.topic_id === null ? null : { id: text(row.topic_id), endsAt: nullable<number>(row.topic_ends_at) },
     discussed: JSON.parse(text(row.discussed)),
     timer: timerOf(row),
   }
@@ -77,7 +77,7 @@ function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string,
     const cardReactions = reactions.get(text(row.card_id)) ?? new Map<Reaction, Set<string>>()
     const participants = cardReactions.get(row.reaction as Reaction) ?? new Set()
     const ownerKey = text(row.owner_key)
-    // After completion the key itself stands for the unknown participant, so that the count stays right.
+    // After completion, the participant is unknown. The key then represents them, so that the count stays right.
     const owner = keys.decryptOwner(`${row.card_id} ${row.reaction}`, ownerKey) ?? ownerKey
     reactions.set(text(row.card_id), cardReactions.set(row.reaction as Reaction, participants.add(owner)))
   }
@@ -111,8 +111,8 @@ const itemOf = (row: Row): ActionItemView => ({
   trigger: text(row.trigger),
   status: row.status as ActionItemView['status'],
   priority: row.priority as ActionItemView['priority'],
-  assigneeId: maybe<string>(row.assignee_id),
+  assigneeId: nullable<string>(row.assignee_id),
   assigneeName: text(row.assignee_name),
-  dueDate: maybe<string>(row.due_date),
-  cardId: maybe<string>(row.card_id),
+  dueDate: nullable<string>(row.due_date),
+  cardId: nullable<string>(row.card_id),
 })

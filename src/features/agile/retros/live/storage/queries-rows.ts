@@ -9,17 +9,18 @@ import {
 } from '#db/schema/retros.ts'
 import { personColumns, sessionColumns } from '#features/agile/rooms/live/queries-room.ts'
 
-const ownNames = ['format', 'phase', 'reached', 'icebreaker'] as const
+/** Session columns that only retros have. */
+const retroColumns = ['format', 'phase', 'reached', 'icebreaker'] as const
 export const sessionRows = jsonRows(retroSessions, [
   ...sessionColumns,
-  ...ownNames,
+  ...retroColumns,
   'accountId',
   'isDemo',
   'demoLanguage',
 ])
-export const changedSessions = jsonRows(retroSessions, [
+export const sessionUpdates = jsonRows(retroSessions, [
   ...sessionColumns,
-  ...ownNames,
+  ...retroColumns,
   'columns',
   'settings',
   'timerEndsAt',

@@ -2,7 +2,7 @@ import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroState, Writers } from '#features/agile/retros/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
 
-/** The rows that a batch of facts touched. They are written once, in their final state. */
+/** The ids of the rows that a batch of facts changes. They are written once, in their final state. */
 export const retroRows = () => ({
   session: false,
   /** Set when a phase begins, because all cards become visible. */

@@ -43,7 +43,7 @@ async function setUpBoard(options: { db?: RootDb; process?: 'KANBAN' | 'SCRUM' }
 }
 
 const itemTitled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
-const titlesIn = (view: BoardView, columnId: string | null) =>
+const titlesInColumn = (view: BoardView, columnId: string | null) =>
   view.items
     .filter(item => item.columnId === columnId)
     .sort(byOrder)
@@ -80,7 +80,7 @@ describe('two browsers', () => {
       [ana, 'item:move', { itemId: firstId, columnId: columns[1], afterId: null }],
       [owner, 'item:move', { itemId: secondId, columnId: columns[1], afterId: null }],
     )
-    expect(titlesIn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
+    expect(titlesInColumn(ana.view!, columns[1])).toEqual(['Mast', 'Sail', 'Hull'])
     await expectAgreement(owner, ana)
   })
 
@@ -160,7 +160,7 @@ describe('an enforced WIP limit', () => {
     }[kind] as [string, object]
     const replies = await sendAtOnce([ana, 'item:move', { itemId: firstId, columnId: columns[1] }], [owner, ...rival])
     expect(replies).toMatchObject([{ type: 'ack' }, wipReject])
-    expect(titlesIn(ana.view!, columns[1])).toEqual(['Sail'])
+    expect(titlesInColumn(ana.view!, columns[1])).toEqual(['Sail'])
     await expectAgreement(owner, ana)
   })
 
@@ -170,10 +170,10 @@ describe('an enforced WIP limit', () => {
     await add('Keel', columns[1])
     await room.send(owner, 'column:edit', { columnId: columns[1], wipLimit: 3, isHard: true })
     expect(await room.send(owner, 'items:move', { itemIds, columnId: columns[1] })).toMatchObject(wipReject)
-    expect(titlesIn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
+    expect(titlesInColumn(owner.view!, columns[0])).toEqual(['Sail', 'Mast', 'Hull'])
     const fittingMove = { itemIds: itemIds.slice(0, 2), columnId: columns[1] }
     expect(await room.send(owner, 'items:move', fittingMove)).toMatchObject({ type: 'ack' })
-    expect(titlesIn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
+    expect(titlesInColumn(owner.view!, columns[1])).toEqual(['Keel', 'Sail', 'Mast'])
     await expectAgreement(owner)
   })
 
@@ -186,7 +186,10 @@ describe('an enforced WIP limit', () => {
     await add('Later', null)
     const { archivedAt: _, deletedAt: __, description: ___, ...item } = await getItem(world.scope, world.boardId, sail)
     await room.run(systemViewer(world.scope.accountId), 'items:restore', { items: [item] })
-    expect([titlesIn(owner.view!, columns[1]), titlesIn(owner.view!, null)]).toEqual([['Mast'], ['Later', 'Sail']])
+    expect([titlesInColumn(owner.view!, columns[1]), titlesInColumn(owner.view!, null)]).toEqual([
+      ['Mast'],
+      ['Later', 'Sail'],
+    ])
     await expectAgreement(owner)
   })
 

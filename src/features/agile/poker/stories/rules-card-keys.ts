@@ -16,14 +16,14 @@ export type KeyMatch = { typed: string; card: string | null; canContinue: boolea
 const noMatch: KeyMatch = { typed: '', card: null, canContinue: false }
 
 /** The text to type for a card: its number or `?`. Null for other cards. */
-function keysOf({ value, label }: Card): string | null {
+function typableTextOf({ value, label }: Card): string | null {
   const keyText = [label, value].find(text => text === '?' || numberOf(text) !== null)
   return keyText?.trim() ?? null
 }
 
 function findCard(cards: readonly Card[], typed: string): KeyMatch {
-  const card = cards.find(other => keysOf(other) === typed)?.value ?? null
-  const canContinue = cards.some(other => keysOf(other)?.startsWith(typed) && keysOf(other) !== typed)
+  const card = cards.find(other => typableTextOf(other) === typed)?.value ?? null
+  const canContinue = cards.some(other => typableTextOf(other)?.startsWith(typed) && typableTextOf(other) !== typed)
   return card === null && !canContinue ? noMatch : { typed, card, canContinue }
 }
 

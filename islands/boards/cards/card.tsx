@@ -130,8 +130,8 @@ function CardDetails({ item }: { item: Item }) {
       {comments > 0 && (
         <span className="figures inline-flex items-center gap-1">
           <MessageSquare aria-hidden className="size-3.5" />
-          {comments}
-          <span className="sr-only"> {t('comments')}</span>
+          <span aria-hidden>{comments}</span>
+          <span className="sr-only">{t('comments', { count: comments })}</span>
         </span>
       )}
       {sprintId !== null && item.sprintId !== sprintId && <LabelledIcon icon={TimerOff} text={t('notInSprint')} />}

@@ -123,7 +123,7 @@ export default {
     intro: 'What {plan} includes, and what happens at each limit.',
     of: '{used} of {limit}',
     unlimited: '{used} · no limit',
-    atLimit: 'At the limit, {text}',
+    atLimit: 'Once the limit is reached, {text}',
     full: 'Limit reached: {text}',
     invited:
       '{invited, plural, =0 {} one {# pending invitation holds a seat.} other {# pending invitations hold a seat.}}',

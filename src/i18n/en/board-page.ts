@@ -60,7 +60,7 @@ export default {
     late: 'Overdue since',
     checklist: 'Checklist',
     children: 'Sub-items done',
-    comments: 'comments',
+    comments: '{count, plural, one {# comment} other {# comments}}',
     assignedTo: 'Assigned to {names}',
     notInSprint: 'Not in this sprint',
     days: '{count, plural, one {# day} other {# days}}',

@@ -40,7 +40,7 @@ export default {
     create: 'New document',
     empty: 'No document leads to this yet.',
     emptyForItems: 'It isn’t evidence in any document yet.',
-    leadsHere: 'Leads here',
+    leadsHere: 'Leads to this',
     isEvidence: 'Uses it as evidence',
   },
   errors: {

@@ -97,7 +97,7 @@ export default {
   },
   missing: {
     fewCommitments:
-      '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date completed in the last 90 days. At least 5 are needed.',
+      '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date {count, plural, one {was} other {were}} completed in the last 90 days. At least 5 are needed.',
     boardsPast: 'Not available for past days, because boards keep no past versions.',
     noBalance: 'No bank balance yet.',
     staleBalance: 'The balance of {name} is more than 35 days old: {day}.',
@@ -107,7 +107,7 @@ export default {
     noValue: 'No value yet.',
     noValuesOf: 'No values for {month}.',
     noMovements: 'No MRR movements yet.',
-    movementsLater: 'MRR movements start after {month}.',
+    movementsLater: 'There are no MRR movements up to the end of {month}.',
     noMrrAtStart: 'There was no MRR at the start of {month}.',
     noCustomers: 'No customer has MRR.',
     noCustomersAtStart: 'There were no customers at the start of {month}.',

@@ -44,7 +44,7 @@ export default {
       title: 'Cycle time',
       rule: 'From start of work to completion, one dot per completed item.',
       means:
-        'Median {p50}, 85th percentile {p85}, 95th percentile {p95}. Commit to the 85th or 95th: the average of {average} hides the slow items.',
+        'Median {p50}, 85th percentile {p85}, 95th percentile {p95}. Promise the 85th or 95th percentile rather than the average: {average} hides the slow items.',
       latest: 'Showing the latest {count, number} of {total, number} items; the CSV has all of them.',
       withoutStart:
         '{count, plural, one {# completed item was never in an active column and has no cycle time.} other {# completed items were never in an active column and have no cycle time.}}',
@@ -148,7 +148,7 @@ export default {
   },
   errors: { period: 'Choose 7, 30, 90 or 365 days.' },
   closed: {
-    badge: 'Included in {plans}',
+    badge: 'With {plans}',
     title: 'See how work flows on your boards',
     text: 'With {plans}, this page shows how work flows over 7, 30, 90 and 365 days for each board, with charts, tables and CSV.',
     note: 'Every move is already recorded, so your history will be there from day one.',

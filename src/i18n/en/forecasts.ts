@@ -49,7 +49,7 @@ export default {
     orMore: '{count, plural, one {# item or more} other {# items or more}}',
     beyond: 'In more than two years',
     chance: '{percent} chance',
-    cap: 'Chances are capped at 95%: history can’t know what has never happened.',
+    cap: 'Chances are capped at 95%, because the past doesn’t show everything that can happen.',
     chart: 'Outcomes of 10,000 simulations',
     means: 'Each bar counts simulations. Tall bars are likely; the long tail is why a single date isn’t a forecast.',
     outcome: 'Outcome',

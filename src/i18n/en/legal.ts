@@ -70,7 +70,7 @@ export default {
     },
     cookies: {
       title: 'Cookies and storage in your browser',
-      text: 'All of them are needed for the pages you use. No one else reads them. Over https, some names begin with __Host- or __Secure-.',
+      text: 'Everything listed here is needed for the pages you use. No one else reads it. Over https, some names begin with __Host- or __Secure-.',
       name: 'Name',
       purpose: 'Purpose',
       lasts: 'Duration',
@@ -117,7 +117,7 @@ export default {
       registrations: 'A registration that is not confirmed: {days, plural, one {# day} other {# days}}.',
       signIns: 'Sessions that have ended, and sign-in attempts: {days, plural, one {# day} other {# days}}.',
       counters:
-        'Failed attempts are counted under a keyed hash of the email or IP address. The count is deleted a day after the last attempt.',
+        'Failed attempts are counted for each email or IP address. The count stores a coded form of the address that can’t be read back, and is deleted a day after the last attempt.',
       links: 'Links and codes that were emailed: until a day after they expire.',
       notifications:
         'Notifications are deleted {read} days after they were created if you have read them, and after {all} days in any case.',

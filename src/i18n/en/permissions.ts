@@ -162,7 +162,7 @@ export default {
   },
   messages: {
     title: 'Messages to admins',
-    intro: 'What members of {account} wrote to its admins.',
+    intro: 'Messages from members of {account} to its admins.',
     empty: 'No messages yet',
     emptyHint: 'When someone uses Contact Administrator, their message appears here.',
     reply: 'Reply by email',

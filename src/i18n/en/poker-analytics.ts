@@ -83,9 +83,9 @@ export default {
     },
   },
   closed: {
-    badge: 'On {plans}',
+    badge: 'With {plans}',
     title: 'See how your team estimates',
-    text: '{plans} shows these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',
+    text: 'With {plans}, you see these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',
     note: 'Your sessions are kept in full and will be included when you upgrade.',
   },
 }

@@ -16,7 +16,7 @@ export default {
     planned: 'Scheduled for {when}',
     made: 'Created on {when}',
     team: 'Team {team}',
-    deck: 'Deck: {deck}',
+    deck: 'Voting system: {deck}',
     lead: 'Facilitator: {names}',
   },
   export: {
@@ -44,9 +44,9 @@ export default {
     notStarted: 'Not started',
     consensus: 'Consensus',
     consensusNote:
-      '{count, plural, =0 {No story has two votes in its last round} one {In the last round of # story} other {In the last rounds of # stories}}',
+      '{count, plural, =0 {No story has two votes in its last round} one {in the last round of # story} other {in the last rounds of # stories}}',
     firstRound: 'First-round consensus',
-    firstRoundNote: 'First-round agreement: {share, number, percent}',
+    firstRoundNote: 'first-round agreement: {share, number, percent}',
     rounds: 'Rounds per story',
     roundsNote: '{rounds, plural, one {# round} other {# rounds}}, {votes, plural, one {# vote} other {# votes}}',
     notEnough: 'Not enough data',

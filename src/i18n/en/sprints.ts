@@ -67,10 +67,10 @@ export default {
     good: 'On track',
     warning: 'Slightly behind',
     critical: 'Behind',
-    goodText: 'Remaining work is at most 10% of the scope above the ideal line.',
+    goodText: 'Remaining work is above the ideal line by at most 10% of the scope.',
     warningText:
-      'Remaining work is {behind} of the scope above the ideal line. More than 10% counts as slightly behind.',
-    criticalText: 'Remaining work is {behind} of the scope above the ideal line. More than 25% counts as behind.',
+      'Remaining work is above the ideal line by {behind} of the scope. More than 10% counts as slightly behind.',
+    criticalText: 'Remaining work is above the ideal line by {behind} of the scope. More than 25% counts as behind.',
     overGood: 'At most 10% of the scope was left open.',
     overWarning: '{behind} of the scope was left open. More than 10% counts as slightly behind.',
     overCritical: '{behind} of the scope was left open. More than 25% counts as behind.',

@@ -152,6 +152,6 @@ export default {
       delete: '“{name}” deleted.',
       restore: '“{name}” restored.',
     },
-    confirmTitle: '{action} “{name}”',
+    confirmTitle: '{action}: {name}',
   },
 }

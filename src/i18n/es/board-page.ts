@@ -63,7 +63,7 @@ export default {
     late: 'Vencido desde',
     checklist: 'Lista de control',
     children: 'Subelementos terminados',
-    comments: 'comentarios',
+    comments: '{count, plural, one {# comentario} other {# comentarios}}',
     assignedTo: 'Asignado a {names}',
     notInSprint: 'Fuera del sprint',
     days: '{count, plural, one {# día} other {# días}}',

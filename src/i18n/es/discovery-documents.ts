@@ -40,7 +40,7 @@ export default {
     create: 'Nuevo documento',
     empty: 'Ningún documento lleva aquí todavía.',
     emptyForItems: 'Todavía no es evidencia en ningún documento.',
-    leadsHere: 'Lleva aquí',
+    leadsHere: 'Lleva a este elemento',
     isEvidence: 'Lo usa como evidencia',
   },
   errors: {

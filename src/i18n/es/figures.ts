@@ -110,7 +110,7 @@ export default {
     noValue: 'Aún no hay ningún valor.',
     noValuesOf: 'Sin valores para {month}.',
     noMovements: 'Aún no hay movimientos de MRR.',
-    movementsLater: 'Los movimientos de MRR empiezan después de {month}.',
+    movementsLater: 'No hay movimientos de MRR hasta finales de {month}.',
     noMrrAtStart: 'No había MRR al inicio de {month}.',
     noCustomers: 'Ningún cliente tiene MRR.',
     noCustomersAtStart: 'No había clientes al inicio de {month}.',

@@ -53,7 +53,7 @@ export default {
     orMore: '{count, plural, one {# elemento o más} other {# elementos o más}}',
     beyond: 'En más de dos años',
     chance: '{percent} de probabilidad',
-    cap: 'La probabilidad se limita al 95 %: el historial no conoce lo que nunca ha ocurrido.',
+    cap: 'La probabilidad se limita al 95 %, porque el pasado no muestra todo lo que puede ocurrir.',
     chart: 'Resultados de 10.000 simulaciones',
     means:
       'Cada barra cuenta simulaciones. Las altas son probables; la cola larga es la razón por la que una sola fecha no es una previsión.',

@@ -74,7 +74,7 @@ export default {
     },
     cookies: {
       title: 'Cookies y almacenamiento en tu navegador',
-      text: 'Todas son necesarias para las páginas que usas. Nadie más las lee. Con https, algunos nombres empiezan por __Host- o __Secure-.',
+      text: 'Todo lo que aparece aquí es necesario para las páginas que usas. Nadie más lo lee. Con https, algunos nombres empiezan por __Host- o __Secure-.',
       name: 'Nombre',
       purpose: 'Finalidad',
       lasts: 'Duración',
@@ -121,7 +121,7 @@ export default {
       registrations: 'Un registro sin confirmar: {days, plural, one {# día} other {# días}}.',
       signIns: 'Las sesiones cerradas y los intentos de inicio de sesión: {days, plural, one {# día} other {# días}}.',
       counters:
-        'Los intentos fallidos se cuentan con un resumen cifrado del correo o de la dirección IP. La cuenta se elimina un día después del último intento.',
+        'Los intentos fallidos se cuentan por dirección de correo o IP. El recuento solo guarda una forma cifrada e ilegible de la dirección y se elimina un día después del último intento.',
       links: 'Los enlaces y códigos enviados por correo: hasta un día después de que caduquen.',
       notifications:
         'Las notificaciones leídas se eliminan {read} días después de crearse; las demás, a los {all} días.',

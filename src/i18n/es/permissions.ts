@@ -171,7 +171,7 @@ export default {
   },
   messages: {
     title: 'Mensajes a administradores',
-    intro: 'Lo que los miembros de {account} han escrito a sus administradores.',
+    intro: 'Los mensajes de los miembros de {account} a sus administradores.',
     empty: 'Aún no hay mensajes',
     emptyHint: 'Cuando alguien contacte con un administrador, su mensaje aparecerá aquí.',
     reply: 'Responder por correo',

@@ -88,7 +88,7 @@ export default {
   closed: {
     badge: 'Con {plans}',
     title: 'Descubre cómo estima tu equipo',
-    text: '{plans} muestra estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
+    text: 'Con {plans} ves estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
     note: 'Tus sesiones se conservan completas y se incluirán cuando mejores tu plan.',
   },
 } satisfies SameKeys<typeof en>

@@ -20,7 +20,7 @@ export default {
     planned: 'Programada para el {when}',
     made: 'Creada el {when}',
     team: 'Equipo {team}',
-    deck: 'Baraja: {deck}',
+    deck: 'Sistema de votación: {deck}',
     lead: 'Facilitador/a: {names}',
   },
   export: {
@@ -48,9 +48,9 @@ export default {
     notStarted: 'Sin empezar',
     consensus: 'Consenso',
     consensusNote:
-      '{count, plural, =0 {Ninguna historia tiene dos votos en su última ronda} one {En la última ronda de # historia} other {En las últimas rondas de # historias}}',
+      '{count, plural, =0 {Ninguna historia tiene dos votos en su última ronda} one {en la última ronda de # historia} other {en las últimas rondas de # historias}}',
     firstRound: 'Consenso en la primera ronda',
-    firstRoundNote: 'Acuerdo en la primera ronda: {share, number, percent}',
+    firstRoundNote: 'acuerdo en la primera ronda: {share, number, percent}',
     rounds: 'Rondas por historia',
     roundsNote: '{rounds, plural, one {# ronda} other {# rondas}}, {votes, plural, one {# voto} other {# votos}}',
     notEnough: 'No hay datos suficientes',

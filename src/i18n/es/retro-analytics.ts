@@ -69,7 +69,7 @@ export default {
   closed: {
     badge: 'Con {plans}',
     title: 'Descubre cómo van tus retrospectivas',
-    text: '{plans} muestra estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
+    text: 'Con {plans} ves estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',
     note: 'Tus retrospectivas se conservan completas y se incluirán cuando mejores tu plan.',
   },
 } satisfies SameKeys<typeof en>

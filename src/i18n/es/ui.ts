@@ -165,6 +165,6 @@ export default {
       delete: 'Se ha eliminado «{name}».',
       restore: 'Se ha restaurado «{name}».',
     },
-    confirmTitle: '{action} «{name}»',
+    confirmTitle: '{action}: {name}',
   },
 } satisfies SameKeys<typeof en>

@@ -63,7 +63,7 @@ export default {
     late: 'En retard depuis',
     checklist: 'Liste de contrôle',
     children: 'Sous-éléments terminés',
-    comments: 'commentaires',
+    comments: '{count, plural, one {# commentaire} other {# commentaires}}',
     assignedTo: 'Attribué à {names}',
     notInSprint: 'Hors du sprint',
     days: '{count, plural, one {# jour} other {# jours}}',

@@ -43,7 +43,7 @@ export default {
     create: 'Nouveau document',
     empty: 'Aucun document ne mène ici pour l’instant.',
     emptyForItems: 'Cet élément n’appuie encore aucun document.',
-    leadsHere: 'Mène ici',
+    leadsHere: 'Mène à cet élément',
     isEvidence: 'S’appuie sur cet élément',
   },
   errors: {

@@ -110,7 +110,7 @@ export default {
     noValue: 'Pas encore de valeur.',
     noValuesOf: 'Aucune valeur pour {month}.',
     noMovements: 'Pas encore de mouvement de MRR.',
-    movementsLater: 'Les mouvements de MRR commencent après {month}.',
+    movementsLater: 'Il n’y a aucun mouvement de MRR jusqu’à fin {month}.',
     noMrrAtStart: 'Il n’y avait pas de MRR au début du mois ({month}).',
     noCustomers: 'Aucun client n’a de MRR.',
     noCustomersAtStart: 'Il n’y avait aucun client au début du mois ({month}).',

@@ -53,7 +53,7 @@ export default {
     orMore: '{count, plural, one {# élément ou plus} other {# éléments ou plus}}',
     beyond: 'Dans plus de deux ans',
     chance: '{percent} de chances',
-    cap: 'Les chances sont plafonnées à 95 % : l’historique ignore ce qui n’est jamais arrivé.',
+    cap: 'Les chances sont plafonnées à 95 %, car le passé ne montre pas tout ce qui peut arriver.',
     chart: 'Résultats de 10 000 simulations',
     means:
       'Chaque barre compte des simulations. Les hautes sont probables ; la longue traîne explique pourquoi une seule date n’est pas une prévision.',

@@ -75,7 +75,7 @@ export default {
     },
     cookies: {
       title: 'Cookies et stockage dans votre navigateur',
-      text: 'Tous sont nécessaires aux pages que vous utilisez. Personne d’autre ne les lit. En https, certains noms commencent par __Host- ou __Secure-.',
+      text: 'Tout ce qui figure ici est nécessaire aux pages que vous utilisez. Personne d’autre ne le lit. En https, certains noms commencent par __Host- ou __Secure-.',
       name: 'Nom',
       purpose: 'Finalité',
       lasts: 'Durée',
@@ -123,7 +123,7 @@ export default {
       signIns:
         'Les connexions terminées et les tentatives de connexion : {days, plural, one {# jour} other {# jours}}.',
       counters:
-        'Les tentatives échouées sont comptées sous une empreinte de l’adresse e-mail ou IP. Le décompte est supprimé un jour après la dernière tentative.',
+        'Les tentatives échouées sont comptées par adresse e-mail ou IP. Le décompte ne contient qu’une forme codée et illisible de l’adresse. Il est supprimé un jour après la dernière tentative.',
       links: 'Les liens et codes envoyés par e-mail : jusqu’à un jour après leur expiration.',
       notifications:
         'Les notifications lues sont supprimées {read} jours après leur création, les autres après {all} jours.',

@@ -177,7 +177,7 @@ export default {
   },
   messages: {
     title: 'Messages aux administrateurs',
-    intro: 'Ce que les membres de {account} ont écrit à ses administrateurs.',
+    intro: 'Les messages des membres de {account} à ses administrateurs.',
     empty: 'Aucun message',
     emptyHint: 'Quand quelqu’un contacte un administrateur, son message apparaît ici.',
     reply: 'Répondre par e-mail',

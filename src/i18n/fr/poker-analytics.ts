@@ -88,7 +88,7 @@ export default {
   closed: {
     badge: 'Avec {plans}',
     title: 'Voyez comment votre équipe estime',
-    text: '{plans} affiche ces chiffres sur 30, 90 et 365 jours, par équipe, en graphiques, tableaux et CSV.',
+    text: 'Avec {plans}, vous voyez ces chiffres sur 30, 90 et 365 jours, par équipe, en graphiques, tableaux et CSV.',
     note: 'Vos sessions sont conservées en entier et seront incluses dès que vous changerez d’offre.',
   },
 } satisfies SameKeys<typeof en>

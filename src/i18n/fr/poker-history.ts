@@ -19,7 +19,7 @@ export default {
     planned: 'Planifiée pour le {when}',
     made: 'Créée le {when}',
     team: 'Équipe {team}',
-    deck: 'Jeu de cartes : {deck}',
+    deck: 'Système de vote : {deck}',
     lead: 'Animateur : {names}',
   },
   export: {
@@ -47,9 +47,9 @@ export default {
     notStarted: 'Pas démarrée',
     consensus: 'Consensus',
     consensusNote:
-      '{count, plural, =0 {Aucune story n’a deux votes au dernier tour} one {Au dernier tour de # story} other {Aux derniers tours de # stories}}',
+      '{count, plural, =0 {Aucune story n’a deux votes au dernier tour} one {au dernier tour de # story} other {aux derniers tours de # stories}}',
     firstRound: 'Consensus au premier tour',
-    firstRoundNote: 'Accord au premier tour : {share, number, percent}',
+    firstRoundNote: 'accord au premier tour : {share, number, percent}',
     rounds: 'Tours par story',
     roundsNote: '{rounds, plural, one {# tour} other {# tours}}, {votes, plural, one {# vote} other {# votes}}',
     notEnough: 'Pas assez de données',

@@ -165,6 +165,6 @@ export default {
       delete: '« {name} » a été supprimé.',
       restore: '« {name} » a été restauré.',
     },
-    confirmTitle: '{action} « {name} »',
+    confirmTitle: '{action} : {name}',
   },
 } satisfies SameKeys<typeof en>

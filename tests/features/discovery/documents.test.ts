@@ -47,7 +47,7 @@ describe('a discovery document', () => {
     })
     expect((await textOf(owner, `/product-discovery/${id}`)).includes(`href="/products/work/${epic.id}"`)).toBe(true)
     const epicPage = await textOf(owner, `/products/work/${epic.id}`)
-    expect([epicPage.includes(`href="/product-discovery/${id}"`), epicPage.includes('Leads here')]).toEqual([
+    expect([epicPage.includes(`href="/product-discovery/${id}"`), epicPage.includes('Leads to this')]).toEqual([
       true,
       true,
     ])

@@ -2,6 +2,7 @@ import { ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { planOf, plansWith } from '#features/billing/plans/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -20,9 +21,8 @@ type Props = {
 /** Presents analytics to accounts whose plan doesn't include it. */
 export function UpsellPage({ namespace, title, above, charts, children }: Props) {
   const t = useTranslations(namespace)
-  const plans = plansWith('analytics')
-    .map(id => planOf(id).name)
-    .join(' / ')
+  const names = plansWith('analytics').map(id => planOf(id).name)
+  const plans = useFormatter().list(names, { type: 'disjunction' })
   return (
     <>
       <PageHeader

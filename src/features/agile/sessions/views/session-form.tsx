@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionForm } from '#features/agile/sessions/rules.ts'
+import { useFormatter } from '#i18n/date-format.ts'
 import type { Tool } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
@@ -9,10 +10,12 @@ import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 /** The form for creating or editing a session. `fields` are those of its kind. */
 export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> | null, fields: ReactNode) {
   const t = useTranslations('agileSessions')
+  const format = useFormatter()
   if (form === null) return null
   const isNew = form.id === null
   const { unlimitedPlans } = form.extra
-  const upgradeHint = unlimitedPlans && t('form.liftedBy', { plans: unlimitedPlans.join(' / ') })
+  const upgradeHint =
+    unlimitedPlans && t('form.liftedBy', { plans: format.list(unlimitedPlans, { type: 'disjunction' }) })
   const refusal = form.errors['']
   return {
     ...form,

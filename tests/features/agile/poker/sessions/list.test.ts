@@ -289,11 +289,11 @@ describe('the session form', () => {
     for (let i = 0; i < 5; i++) await create(`Session ${i}`)
     const panel = textOf(await page(`${listPath}?panel=new`))
     expect(panel).toContain('You’ve used this month’s sessions.')
-    expect(panel).toContain('Unlimited with Pro / Enterprise.')
+    expect(panel).toContain('Unlimited with Pro or Enterprise.')
     const response = await send(listPath, { name: 'Sixth', votingSystemId: await systemOf(call) })
     expect(response.status).toBe(402)
     const text = textOf(readHtml(await response.text()))
-    expect(text).toContain('Your plan includes 5 planning poker sessions a month. Unlimited with Pro / Enterprise.')
+    expect(text).toContain('Your plan includes 5 planning poker sessions a month. Unlimited with Pro or Enterprise.')
   })
 
   it('is not shown without edit permission, and returns 404 for an unknown session', async () => {

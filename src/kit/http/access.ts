@@ -81,7 +81,7 @@ function requireMember(policy: Policy, session: Session) {
 const mailboxCookie = 'trimtab-mailbox'
 
 /**
- * Requires the token that `npm start` prints, in the URL or in the cookie that `keepMailboxToken` sets. Only `readConfig`
+ * Requires the token that `npm start` prints, in the URL or in the cookie that `storeMailboxToken` sets. Only `readConfig`
  * decides whether there is a mailbox, never the Host header of a request.
  */
 function requireLocal(c: Context<AppEnv>) {
@@ -91,7 +91,7 @@ function requireLocal(c: Context<AppEnv>) {
 }
 
 /** Moves the mailbox token from the URL, where the browser history would keep it, to a session cookie. */
-export const keepMailboxToken = (c: Context<AppEnv>, token: string) =>
+export const storeMailboxToken = (c: Context<AppEnv>, token: string) =>
   setCookie(c, mailboxCookie, token, { ...cookieAttributes(c.var), httpOnly: true, path: c.req.path })
 
 export type DeclaredRoute = { method: string; path: string; policy: Policy }

@@ -12,7 +12,7 @@ import {
 import { type Identity, needsConfirmation, type Problem } from '#features/accounts/sso-providers/rules.ts'
 import { findUser, findUserByEmail, type UserRow } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { enter } from '#features/identity/two-factor/commands-challenge.ts'
+import { completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
@@ -151,7 +151,7 @@ export async function enterBySso(
       auditStatement(scope, 'sso.identity_accepted', { subject: connection.id }),
     ]
     try {
-      return await enter(services, scope, kind, 'auth.logged_in', statements, { bySso: true })
+      return await completeFirstStep(services, scope, kind, 'auth.logged_in', statements, { bySso: true })
     } catch (thrown) {
       // A concurrent sign-in of the same user won; retry to find them.
       const isConflict = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)

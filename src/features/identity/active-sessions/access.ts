@@ -25,8 +25,8 @@ export async function requireVisibleUser(c: Context<AppEnv>, userId: string) {
 export const ownSessions = ({ user, ssoAccountId }: Session): SessionFilter & { userId: string } =>
   ssoAccountId === null ? { userId: user.id } : { userId: user.id, accountId: ssoAccountId }
 
-/** Limits other users' sessions to the caller's account. */
-export const filterFor = (
+/** The filter for a user's sessions. Sessions of other users are limited to the caller's account. */
+export const sessionFilterFor = (
   c: Context<AppEnv>,
   { userId, isSelf }: { userId: string; isSelf: boolean },
 ): SessionFilter => (isSelf ? ownSessions(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id })

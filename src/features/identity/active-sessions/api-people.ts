@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { filterFor, ownSessions, requireVisibleUser } from './access.ts'
+import { ownSessions, requireVisibleUser, sessionFilterFor } from './access.ts'
 import { HistoryQuery, TerminateMany } from './schema.ts'
 
 const user = { auth: 'user' } as const
@@ -17,13 +17,18 @@ const admin = { auth: 'user', page: 'accountSettings' } as const
 export const userSessions = new Hono<AppEnv>()
   .get('/:userId/sessions/active', access(user), validate('query', Paging), async c => {
     const target = await requireVisibleUser(c, c.req.param('userId'))
-    const list = await listActiveSessions(c.var.services, filterFor(c, target), sessionOf(c).id, c.req.valid('query'))
+    const list = await listActiveSessions(
+      c.var.services,
+      sessionFilterFor(c, target),
+      sessionOf(c).id,
+      c.req.valid('query'),
+    )
     return c.json({ success: true, data: list })
   })
   .get('/:userId/sessions/history', access(user), validate('query', HistoryQuery), async c => {
     const target = await requireVisibleUser(c, c.req.param('userId'))
     const { limit } = c.req.valid('query')
-    const items = await listSessionHistory(c.var.services, filterFor(c, target), sessionOf(c).id, limit)
+    const items = await listSessionHistory(c.var.services, sessionFilterFor(c, target), sessionOf(c).id, limit)
     return c.json({ success: true, data: { items, total: items.length, page: 1, pageSize: limit } })
   })
   .post('/:userId/sessions/terminate', access(user), validate('json', TerminateMany), async c => {

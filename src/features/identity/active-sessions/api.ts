@@ -30,7 +30,7 @@ function requireCurrentAccount(c: Context<AppEnv>, ...accountIds: (string | unde
   if (accountIds.some(account => account !== undefined && account !== id)) fail('forbidden', 'errors.tenantMismatch')
 }
 
-const sessionById = (c: Context<AppEnv>, id: string) => getSession(c.var.services, sessionOf(c), id)
+const getOwnOrManagedSession = (c: Context<AppEnv>, id: string) => getSession(c.var.services, sessionOf(c), id)
 
 /** Endpoints for a single session. */
 export const sessions = new Hono<AppEnv>()
@@ -76,10 +76,10 @@ export const sessions = new Hono<AppEnv>()
     return c.json({ success: true, totalCleaned, data: { totalCleaned } })
   })
   .get('/:sessionId', access(user), async c =>
-    c.json({ success: true, data: await sessionById(c, c.req.param('sessionId')) }),
+    c.json({ success: true, data: await getOwnOrManagedSession(c, c.req.param('sessionId')) }),
   )
   .patch('/:sessionId', access(user), validate('json', SessionChange), async c => {
-    const view = await sessionById(c, c.req.param('sessionId'))
+    const view = await getOwnOrManagedSession(c, c.req.param('sessionId'))
     if (view.userId !== sessionOf(c).user.id) fail('forbidden')
     requirePersonalSession(sessionOf(c))
     const { name } = c.req.valid('json').device
@@ -88,7 +88,7 @@ export const sessions = new Hono<AppEnv>()
     return c.json({ success: true, data: { ...view, device: { ...view.device, name } } })
   })
   .post('/:sessionId/terminate', access(user), validate('json', Terminate), async c => {
-    const { id } = await sessionById(c, c.req.param('sessionId'))
+    const { id } = await getOwnOrManagedSession(c, c.req.param('sessionId'))
     const reason = c.req.valid('json').reason || 'signed_out_elsewhere'
     const { ended } = await endSessions(c.var.services, { sessionId: id }, reason, { by: scope(c) })
     return c.json({ success: true, terminated: ended === 1, data: { terminated: ended === 1 } })

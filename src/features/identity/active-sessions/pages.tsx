@@ -32,13 +32,13 @@ async function showSessions(c: C) {
     isTrusted: trustedAt !== null,
     isCurrent: device.id === currentDeviceId,
   }))
-  const ended = /^\d{1,6}$/.test(c.req.query('ended') ?? '') ? Number(c.req.query('ended')) : null
+  const endedCount = /^\d{1,6}$/.test(c.req.query('ended') ?? '') ? Number(c.req.query('ended')) : null
   const done =
     c.req.query('trusted') !== undefined ? 'trusted' : c.req.query('forgotten') !== undefined ? 'forgotten' : null
   const sessions = items
-    .map(session => ({ ...session, place: countryName(session.location.country, locale) }))
+    .map(session => ({ ...session, country: countryName(session.location.country, locale) }))
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-  const view = <SessionsPage sessions={sessions} devices={devices} ended={ended} done={done} />
+  const view = <SessionsPage sessions={sessions} devices={devices} endedCount={endedCount} done={done} />
   return renderPage(c, { title: translator(locale, 'sessions')('title'), view, layout: 'app' })
 }
 

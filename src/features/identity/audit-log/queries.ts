@@ -52,11 +52,11 @@ const selectRows = ({ db }: AccountScope) =>
 export async function listAuditLogs(scope: AccountScope, filter: AuditFilter, paging: Paging, order: Order = 'desc') {
   const { page, pageSize } = paging
   const where = filterCondition(scope, filter)
-  const by = order === 'desc' ? desc : asc
+  const direction = order === 'desc' ? desc : asc
   const [{ rows }, { rows: counts }] = await scope.db.batch([
     selectRows(scope)
       .where(where)
-      .orderBy(by(auditLog.at), by(auditLog.id))
+      .orderBy(direction(auditLog.at), direction(auditLog.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     scope.db.orm.select({ total: count() }).from(auditLog).where(where),

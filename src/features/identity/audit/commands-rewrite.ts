@@ -53,7 +53,7 @@ export async function rewriteOldAudit(services: RewriteServices, slices = slices
     if (state.done || (slice >= slices && !state.account)) return
     const { next, statements = [] } = state.account
       ? await rewriteRows(services, state, state.account)
-      : await findAccount(services, state)
+      : await startNextAccount(services, state)
     const value = JSON.stringify(next)
     try {
       await db.batch([
@@ -70,7 +70,8 @@ export async function rewriteOldAudit(services: RewriteServices, slices = slices
   }
 }
 
-async function findAccount(services: RewriteServices, { after }: State): Promise<Step> {
+/** Starts with the next account that has old rows. Skips accounts without them and accounts with a broken chain. */
+async function startNextAccount(services: RewriteServices, { after }: State): Promise<Step> {
   const accounts = await services.db.unscoped(reason).run<{ id: string; isOld: number }>(nextAccounts, [after])
   const oldAccount = accounts.find(({ isOld }) => isOld === 1)
   if (!oldAccount)
@@ -99,7 +100,7 @@ async function rewriteRows(services: RewriteServices, { after }: State, account:
   const rows: SealedRow[] = archive
     ? JSON.parse(archive.rows)
     : await listSealed(db, id, number, Number.MAX_SAFE_INTEGER, rowsPerSlice)
-  if (rows.length === 0) return finish(services, after, account)
+  if (rows.length === 0) return finishAccount(services, after, account)
 
   const invitations = await invitationsOf(db, id, rows)
   let { seal, first, changed } = account
@@ -116,16 +117,16 @@ async function rewriteRows(services: RewriteServices, { after }: State, account:
     return {
       next,
       statements: changedRows.map(row => {
-        const old = rows.find(({ id: other }) => other === row.id)!
-        return { sql: updateRow, args: [row.details, row.seal, id, row.id, old.seal] }
+        const oldRow = rows.find(({ id: oldId }) => oldId === row.id)!
+        return { sql: updateRow, args: [row.details, row.seal, id, row.id, oldRow.seal] }
       }),
     }
   const args = [JSON.stringify(rewritten), seal, id, archive.id, archive.seal]
   return { next, statements: changedRows.length > 0 ? [{ sql: updateArchive, args }] : [] }
 }
 
-/** Logs the rewrite. */
-async function finish(
+/** Ends the work on an account, and logs it if a row was changed. */
+async function finishAccount(
   services: RewriteServices,
   after: string,
   { id, number, seal, first, changed }: AccountProgress,
@@ -152,7 +153,7 @@ async function invitationsOf(db: Db, accountId: string, rows: SealedRow[]): Prom
   return new Map(invitations.map(({ id, email }) => [email, id]))
 }
 
-/** Row details in the current format: a keyed hash replaces email addresses, names of API keys are dropped. */
+/** Returns details in the current format: with keyed hashes for email addresses and without names of API keys. */
 function newDetails(
   services: RewriteServices,
   { action, details }: SealedRow,

@@ -13,7 +13,7 @@ const accountsPerRun = 100
 const day = 24 * 60 * 60_000
 const archiveChunkSize = 1000
 
-// Only takes effect at the end of the chain it was computed for, so that only one of two concurrent runs succeeds.
+// Changes a row only at the end of the chain for which the seal was computed. So one of two concurrent runs fails.
 const updateSeal = `update audit_log set seal_number = ?1, seal = ?2
 where account_id = ?3 and id = ?4 and seal is null
   and coalesce((select seal from audit_log where account_id = ?3 and seal_number = ?1 - 1),
@@ -55,7 +55,7 @@ export async function sealAudit(services: SealServices): Promise<number> {
   return sealedCount
 }
 
-// Skipped while old rows are being rewritten, or when they changed since they were read.
+// Inserts nothing while old rows are being rewritten, or if the rows changed since they were read.
 const insertArchive = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7
 where (select count(*) from audit_log where account_id = ?2 and seal_number between ?3 and ?4) = ?8

@@ -8,7 +8,7 @@ import { failuresByCaller, isPasswordTooLong, lockout } from '#features/identity
 import { attemptStatement } from '#features/identity/devices/commands.ts'
 import { findPending } from '#features/identity/registration/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
-import { enter } from '#features/identity/two-factor/commands-challenge.ts'
+import { completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
 import { clearAttempts, refundAttempt, refundStatement, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
@@ -76,7 +76,7 @@ export async function login(services: Services, { email, password }: Login, atte
     fail('unauthenticated', sso ? 'sso.errors.required' : 'auth.errors.credentialsWrong')
   }
   if (!services.config.requireEmailVerification || user.emailVerifiedAt !== null || user.isDemo)
-    return enter(services, scope, kind, 'auth.logged_in', resetAttempts)
+    return completeFirstStep(services, scope, kind, 'auth.logged_in', resetAttempts)
   await scope.db.batch([...resetAttempts, auditStatement(scope, 'auth.email_unverified', { success: false })])
   return { requiresEmailVerification: true }
 }

@@ -16,16 +16,16 @@ export type Registrant = {
 type Person = Pick<Registrant, 'email' | 'firstName' | 'lastName'>
 export type Fault = { path: string; key: ErrorKey }
 
-/** Five failures within half an hour lock for half an hour, in milliseconds. */
+/** Five failures within half an hour lock sign-in for half an hour. Times are in milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
 /**
- * Failures from one network across all emails, in milliseconds. Many people may share a network. `localLimit` is for
- * callers on the server's own machine.
+ * Limits failed sign-ins from one network, across all emails. The limit is high because many people can share a network.
+ * `localLimit` is for callers on the server's own machine.
  */
 export const failuresByCaller = { limit: 50, localLimit: 150, window: 30 * 60_000 }
 
 const hour = 60 * 60_000
-/** Registrations from one network and in total: a company uses one address, an attack many. */
+/** Limits registrations from one network, and in total: an attack can use many networks. */
 export const registrationsByCaller = { limit: 20, localLimit: 150, window: hour }
 export const registrationsTotal = { limit: 300, window: hour }
 
@@ -41,13 +41,13 @@ export const tidy = (text: string): string =>
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
-const emailForm = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`)
+const emailPattern = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`)
 
 /**
  * Returns whether a normalized email has the form that browsers accept, with a dot in its domain and a dot-string as
  * local part (RFC 5321).
  */
-export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailForm.test(email)
+export const looksLikeEmail = (email: string): boolean => email.length <= 254 && emailPattern.test(email)
 
 const lengthOf = (text: string) => [...text].length
 const maxPasswordLength = 256

@@ -20,7 +20,7 @@ const noClientInfo = { country: null, timeZone: 'UTC', deviceSecret: null, origi
 export type Assessment = {
   /** Columns of the new session. */
   session: { deviceId: string; deviceType: string; country: string | null; riskScore: number }
-  /** For the batch that creates the session, after the row of the user. */
+  /** Statements for the batch that creates the session. They have to follow the statement that inserts the user. */
   statements: Statement[]
   /** The secret to store in the browser if it has none yet. */
   newDeviceSecret: string | null
@@ -68,13 +68,13 @@ export async function assessSignIn(services: Services, scope: AccountScope, kind
     const attempt = { email: person.email, userId, accountId: scope.accountId, deviceId, ipAddress, userAgent, country }
     statements.push(attemptStatement(services, { ...attempt, success: true, riskFactors, riskScore: risk.score }))
   }
-  if (suspicion.flagged) {
+  if (suspicion.isFlagged) {
     const details = { score: suspicion.score, factors: suspicion.factors, deviceId }
     statements.push(auditStatement(scope, 'security.suspicious_sign_in', { details, riskScore: suspicion.score }))
   }
   if (person && !person.isDemo) {
     const signInDetails = { device: name, country, at: now, timeZone: person.timeZone ?? timeZone, origin }
-    if (suspicion.flagged && !person.twoFactor)
+    if (suspicion.isFlagged && !person.twoFactor)
       statements.push(mailStatement(scope, suspiciousMail(person, signInDetails)))
     else if (!history.device && history.hasSignedIn)
       statements.push(mailStatement(scope, newDeviceMail(person, signInDetails)))

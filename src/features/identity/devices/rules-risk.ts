@@ -1,4 +1,4 @@
-/** The facts by which a sign-in is assessed. */
+/** The facts about a sign-in that its scores depend on. */
 export type SignInFacts = {
   /** The hour in the user's time zone, 0 to 23. */
   hour: number
@@ -53,16 +53,16 @@ export const shortSession = 10
 /** Before 6:00 or from 22:00, in the user's time zone. */
 export const isOffHours = (hour: number): boolean => hour < 6 || hour >= 22
 
-const addPoints = (weights: [Factor, number, boolean][]) => {
-  const matches = weights.filter(([, , applies]) => applies)
-  return { score: matches.reduce((all, [, points]) => all + points, 0), factors: matches.map(([name]) => name) }
+const addPoints = (factorPoints: [factor: Factor, points: number, applies: boolean][]) => {
+  const matches = factorPoints.filter(([, , applies]) => applies)
+  return { score: matches.reduce((sum, [, points]) => sum + points, 0), factors: matches.map(([factor]) => factor) }
 }
 
 /**
  * Suspicion score of a sign-in: off-hours 20, more than 3 consecutive failures 30, a new network 25, a bot's user agent
  * 40, a previous session under 10 seconds 15. Flagged from 50.
  */
-export function suspicionOf(facts: SignInFacts): { score: number; factors: Factor[]; flagged: boolean } {
+export function suspicionOf(facts: SignInFacts): { score: number; factors: Factor[]; isFlagged: boolean } {
   const { score, factors } = addPoints([
     ['off_hours', 20, isOffHours(facts.hour)],
     ['repeated_failures', 30, facts.previousFailures > 3],
@@ -70,7 +70,7 @@ export function suspicionOf(facts: SignInFacts): { score: number; factors: Facto
     ['bot', 40, /bot/i.test(facts.userAgent ?? '')],
     ['short_session', 15, facts.previousSessionSeconds !== null && facts.previousSessionSeconds < shortSession],
   ])
-  return { score, factors, flagged: score >= flaggedScore }
+  return { score, factors, isFlagged: score >= flaggedScore }
 }
 
 /** Risk score of a sign-in, 0 to 100: untrusted device 20, unusual country 15, off-hours 10. */

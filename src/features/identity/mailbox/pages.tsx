@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { access, keepMailboxToken } from '#kit/http/access.ts'
+import { access, storeMailboxToken } from '#kit/http/access.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -16,7 +16,7 @@ import { MailboxPage, MailPage } from './views/mailbox-page.tsx'
 export const mailboxPages = new Hono<AppEnv>().get(paths.mailbox(), access({ auth: 'local' }), async c => {
   const token = c.req.query('token')
   if (token !== undefined) {
-    keepMailboxToken(c, token)
+    storeMailboxToken(c, token)
     return c.redirect(paths.mailbox(), 303)
   }
   const id = c.req.query('mail')

@@ -24,14 +24,14 @@ const Preferences = z.strictObject({
   back: z.string().max(2000).default('/'),
 })
 
-/** Translates a path that contains its language. */
-function inLanguage(path: string, locale: Locale): string {
+/** Translates a path that contains its language. Returns other paths unchanged. */
+function translatePath(path: string, locale: Locale): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   return /^\/(fr|es)(\/|$)/.test(pathname) ? localizedPath(pathname, locale) + rest : path
 }
 
 export const preferencesPages = new Hono<AppEnv>()
-  // The profile holds the preferences; its header has the theme.
+  // The profile page has the preferences of a user. The theme is in the header of every page.
   .get(paths.preferences(), access({ auth: 'user' }), c => c.redirect(paths.profile(), 303))
   .post(paths.preferences(), access.public(), validate('form', Preferences), async c => {
     const { theme, locale, nav, navGroups, back } = c.req.valid('form')
@@ -43,5 +43,5 @@ export const preferencesPages = new Hono<AppEnv>()
     if (locale) setPreference(c, 'locale', locale)
     if (locale && c.var.session) await updateProfile(scope(c), { language: locale }, null)
     const path = safeReturnPath(back, paths.home())
-    return c.redirect(locale ? inLanguage(path, locale) : path, 303)
+    return c.redirect(locale ? translatePath(path, locale) : path, 303)
   })

@@ -57,7 +57,7 @@ function anonymizeTraces(services: Services, { id, email, firstName, lastName }:
   return anonymizingStatements({
     id,
     email,
-    word: deletedName,
+    neutralName: deletedName,
     emailKey: emailKey(services, email),
     name: `${firstName} ${lastName}`.trim(),
     deletedEmail: placeholderEmail(id),
@@ -70,7 +70,7 @@ function anonymizeTraces(services: Services, { id, email, firstName, lastName }:
 }
 
 const lastEvent = '(select e.at from session_events e where e.session_id = p.session_id order by e.seq desc limit 1)'
-/** Rooms that may hold the user's name in memory: opened or active within a day, in their accounts. */
+/** Rooms in the user's accounts that can have their name in memory: those opened or active within a day. */
 const selectRooms = `select party, room_id from opened_rooms where is_gone = 0 and party <> 'account'
   and opened_at > ?2 and host_account_id in (select account_id from memberships where user_id = ?1)
 union select party, room_id from room_visits where user_id = ?1 and party <> 'account'
@@ -118,7 +118,7 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
     auditStatement(scopeIn(accountId), 'user.deleted', { subject: user.id }),
   )
   await Promise.all(ownAccountIds.map(accountId => sealAccount(services, accountId)))
-  const closing = ownAccountIds.flatMap(accountId => [
+  const closeAccounts = ownAccountIds.flatMap(accountId => [
     tombstoneStatement(scopeIn(accountId)),
     ...closeStatements(unscoped(services), { accountId, now: services.clock.now() }),
   ])
@@ -128,7 +128,7 @@ export async function deleteUser(services: Services, scope: AccountScope, confir
       abortIfUnchanged(),
       ...endStatements(services, { userId: user.id }, 'user_deleted', scope),
       ...auditStatements,
-      ...closing,
+      ...closeAccounts,
       ...anonymizeTraces(services, user, name),
       mailStatement({ db: unscoped(services), clock: services.clock, ids: services.ids }, userDeletedMail(user)),
     ])

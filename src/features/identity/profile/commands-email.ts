@@ -45,14 +45,16 @@ export async function requestEmailChange(services: Services, scope: AccountScope
       lifetime: changeLifetime,
     })
   const [oldSide, newSide] = [issue('old'), issue('new')]
-  const holder = await findUserByEmail(services, email)
-  const toNew = holder ? addressTakenMail(holder) : confirmChangeMail(user, change, 'new', origin, newSide.token)
+  const existingUser = await findUserByEmail(services, email)
+  const mailToNew = existingUser
+    ? addressTakenMail(existingUser)
+    : confirmChangeMail(user, change, 'new', origin, newSide.token)
   await scope.db.batch([
     deleteRequests(services, user.id),
     oldSide.statement,
     newSide.statement,
     mailStatement(scope, confirmChangeMail(user, change, 'old', origin, oldSide.token)),
-    mailStatement(scope, toNew),
+    mailStatement(scope, mailToNew),
     auditStatement(scope, 'email.change_requested', { subject: user.id }),
   ])
 }
@@ -98,7 +100,7 @@ export async function confirmEmailChange(services: Services, token: string, call
       changeStatement(services, user.id, request),
       abortIfUnchanged(),
       deleteRequests(services, user.id),
-      // Deleting the profile has to find answered invitations by the new email.
+      // When the profile is deleted, answered invitations are found by the email.
       orm
         .update(invitations)
         .set({ email: request.to })

@@ -2,7 +2,7 @@ const hour = 60 * 60_000
 
 /** Lifetime of the two confirmation links, in milliseconds. */
 export const changeLifetime = 24 * hour
-/** Requests for a new email per user. */
+/** Limits requests for a new email per user. */
 export const changeRequestLimit = { limit: 5, window: hour }
 
 /** Returns whether the typed text is the user's email, which confirms the deletion. */

@@ -2,7 +2,7 @@ import { findHomeAccount } from '#features/accounts/memberships/queries.ts'
 import { passwordStatements } from '#features/identity/auth/commands-password.ts'
 import { emailAttemptKey, emailKey, findUser, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { passwordFault } from '#features/identity/credentials/rules.ts'
-import { releaseStatements } from '#features/identity/registration/commands-release.ts'
+import { revokeCredentialStatements } from '#features/identity/registration/commands-revoke.ts'
 import { confirmStatement, countLinkMail, type LinkRequest } from '#features/identity/registration/commands-verify.ts'
 import { linkMails, resetLifetime } from '#features/identity/registration/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
@@ -68,7 +68,7 @@ export async function resetPassword(services: Services, { token, newPassword }: 
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
   const alongside = [
     ...passwordStatements(services, scope, user, passwordHash),
-    ...(user.emailVerifiedAt === null ? releaseStatements(services, user.id) : []),
+    ...(user.emailVerifiedAt === null ? revokeCredentialStatements(services, user.id) : []),
     confirmStatement(services, user.id),
     clearAttempts(services, emailAttemptKey(services, user.email)),
     clearAttempts(services, `password:${user.id}`),

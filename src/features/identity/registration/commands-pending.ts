@@ -16,7 +16,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
-import { releaseFactorStatements, releaseStatements } from './commands-release.ts'
+import { revokeCredentialStatements, revokeFactorStatements } from './commands-revoke.ts'
 import { alreadyRegisteredMail, verificationMail } from './mails.ts'
 import { findRegistration, type PendingRegistration } from './queries.ts'
 import { registrationMails, registrationMailsByCaller, verificationLifetime } from './rules.ts'
@@ -79,10 +79,10 @@ export async function notifyExistingUser(services: Services, email: string, orig
 export async function completeRegistration(services: Services, id: string, email: string, caller: Caller) {
   const registration = await findRegistration(services, id)
   if (!registration || registration.email !== email) return fail('conflict', 'recovery.errors.staleLink')
-  const holder = await findUserByEmail(services, email)
-  if (holder && holder.emailVerifiedAt !== null) fail('conflict', 'recovery.errors.staleLink')
+  const existingUser = await findUserByEmail(services, email)
+  if (existingUser && existingUser.emailVerifiedAt !== null) fail('conflict', 'recovery.errors.staleLink')
   try {
-    if (holder) await replaceUser(services, registration, holder, caller)
+    if (existingUser) await replaceUser(services, registration, existingUser, caller)
     else await createUser(services, registration, caller)
   } catch (thrown) {
     if (wasAborted(thrown) || isUniqueViolation(thrown, 'users.email')) fail('conflict', 'recovery.errors.staleLink')
@@ -131,8 +131,8 @@ async function replaceUser(services: Services, registration: PendingRegistration
   const alongside = [
     scope.db.orm.update(users).set(row).where(unconfirmed),
     abortIfUnchanged(),
-    ...releaseStatements(services, id),
-    ...releaseFactorStatements(services, id),
+    ...revokeCredentialStatements(services, id),
+    ...revokeFactorStatements(services, id),
     deleteRegistrations(services, registration.email),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ]

@@ -4,10 +4,11 @@ const hour = 60 * 60_000
 export const resetLifetime = hour
 /** Lifetime of a confirmation link, in milliseconds. */
 export const verificationLifetime = 48 * hour
-/** Emailed links to one address, per kind. */
+/** Limits emailed links to one address, per kind. */
 export const linkMails = { limit: 5, window: hour }
-/** Emailed links requested from one network, to any address. */
+/** Limits emailed links that one network requests, to any address. */
 export const linkMailsByCaller = { limit: 30, localLimit: 150, window: hour }
-/** Registration emails to one address: from one network, so that it cannot use up the limit of others, and in total. */
+/** Limits registration emails that one network requests for one address, so that it cannot use up the total limit. */
 export const registrationMailsByCaller = { limit: 3, window: hour }
+/** Limits registration emails to one address in total. */
 export const registrationMails = { limit: 10, window: hour }

@@ -46,8 +46,8 @@ export async function lockMember(
 }
 
 /**
- * Removes an admin's lock, and returns any lock that remains. Failed sign-ins count across all accounts, so only time
- * or a new password ends that lock. Otherwise an admin of a shared account could help someone to continue guessing.
+ * Removes an admin's lock, and returns any lock that remains. A lock by failed sign-ins remains until it expires or the
+ * user sets a new password: it applies to all accounts, and an admin of one of them could help someone to guess on.
  */
 export async function unlockMember(services: Services, scope: AccountScope, userId: string) {
   await scope.db.batch([
@@ -60,13 +60,13 @@ export async function unlockMember(services: Services, scope: AccountScope, user
 /** Records suspicious activity of a user. From 50 points the user gets an email and the admins a notification. */
 export async function reportSuspicion(services: Services, scope: AccountScope, suspicion: Suspicion) {
   const { userId, sessionId, reason, riskScore } = suspicion
-  const flagged = riskScore >= flaggedScore
+  const isFlagged = riskScore >= flaggedScore
   const details = { reason, ...(sessionId ? { sessionId } : {}) }
   const statements: Statement[] = [
     auditStatement(scope, 'security.suspicious_activity', { subject: userId, details, riskScore }),
   ]
-  const user = flagged ? await findUser(services, userId) : null
-  const admins = flagged ? (await adminsOf(scope)).map(({ id }) => id) : []
+  const user = isFlagged ? await findUser(services, userId) : null
+  const admins = isFlagged ? (await adminsOf(scope)).map(({ id }) => id) : []
   if (user && !user.isDemo) {
     const { country, timeZone, origin } = scope.clientInfo?.() ?? { country: null, timeZone: 'UTC', origin: null }
     const signInDetails = {
@@ -85,7 +85,7 @@ export async function reportSuspicion(services: Services, scope: AccountScope, s
       admins.map(id => ({ userId: id, ...notice })),
     ),
   )
-  const { response } = await commit(scope, statements, { flagged, riskScore })
+  const { response } = await commit(scope, statements, { flagged: isFlagged, riskScore })
   for (const id of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId: id })
   return response
 }

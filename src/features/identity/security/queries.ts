@@ -75,19 +75,19 @@ async function signInLockedUntil(services: Services, userId: string): Promise<nu
 }
 
 export type Period = { from: number; until: number }
-export type AttemptCounts = { good: number; bad: number }
+export type AttemptCounts = { succeeded: number; failed: number }
 
 // Reported attempts do not count, only those that the server observed.
-const selectCounts = `select p.key as at, coalesce(sum(a.success), 0) as good, coalesce(sum(not a.success), 0) as bad
+const selectCounts = `select p.key as period, coalesce(sum(a.success), 0) as succeeded, coalesce(sum(not a.success), 0) as failed
 from json_each(?2) p join login_attempts a on a.host_account_id = ?1
   and a.at >= p.value ->> 'from' and a.at < p.value ->> 'until'
 where not exists (select 1 from json_each(a.risk_factors) where value = 'reported') group by p.key`
 
 /** Successful and failed sign-ins to the account in each period. */
 export async function countAttempts({ db, accountId }: AccountScope, periods: Period[]): Promise<AttemptCounts[]> {
-  const rows = await db.run<AttemptCounts & { at: number }>(selectCounts, [accountId, JSON.stringify(periods)])
-  const byPeriod = new Map(rows.map(({ at, good, bad }) => [at, { good, bad }]))
-  return periods.map((_, at) => byPeriod.get(at) ?? { good: 0, bad: 0 })
+  const rows = await db.run<AttemptCounts & { period: number }>(selectCounts, [accountId, JSON.stringify(periods)])
+  const byPeriod = new Map(rows.map(({ period, succeeded, failed }) => [period, { succeeded, failed }]))
+  return periods.map((_, index) => byPeriod.get(index) ?? { succeeded: 0, failed: 0 })
 }
 
 /** A locked-out member: by an admin, with a reason, or by failed sign-ins. */
@@ -102,7 +102,7 @@ const selectLockedKeys = `with keys(key, user_id) as (
 select k.user_id as userId, max(c.locked_until) as lockedUntil
 from keys k join attempt_counters c on c.key = k.key where c.locked_until > ?3 group by k.user_id`
 
-/** Lists the account's locked-out members, those with the longest remaining time last. */
+/** Lists the account's locked-out members in the order in which their locks end. */
 export async function listLocked(services: Services, { db, accountId, clock }: AccountScope): Promise<LockedMember[]> {
   const now = clock.now()
   type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }

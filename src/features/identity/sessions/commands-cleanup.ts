@@ -14,7 +14,7 @@ const reason = 'removes expired rows of all accounts'
 const expiry = `update auth_sessions set ended_at = ?1, end_reason = 'expired', refresh_hash = null,
   refresh_previous_hash = null where ended_at is null and (expires_at <= ?1 or last_activity_at < ?2)`
 
-/** Marks expired sessions as ended, in one account or all; they are already refused. Returns their number. */
+/** Marks expired sessions as ended, in one account or all, and returns their number. They were refused before, too. */
 export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock'>, accountId: string | null = null) {
   const now = clock.now()
   const where = accountId === null ? '' : ' and active_account_id = ?3'

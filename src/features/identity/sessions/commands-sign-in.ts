@@ -20,7 +20,7 @@ type SignInOptions = {
 /**
  * Signs in the scope's actor. Every session is created here. Writes the given statements, the session and the audit row
  * in one batch. Users with a second factor need `secondFactor`, which only its check may set; other callers use
- * `enter`.
+ * `completeFirstStep`.
  */
 export async function startSession(
   services: Services,

@@ -38,7 +38,7 @@ where k.id = ?4 and k.account_id = ?5 and k.revoked_at is null and coalesce(k.ex
 on conflict (session_id, party, room_id) do update set at = excluded.at, host_account_id = excluded.host_account_id`
 
 const selectVisits = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
-// The latest visits first: a session lasts 30 days, a meeting an hour.
+// Recent visits are more likely to have an open socket: a session lasts 30 days, a meeting an hour.
 const latestFirst = `order by v.at desc limit ${maxRooms}`
 const selectEnded = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
 const selectByMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`

@@ -70,7 +70,7 @@ export async function resendCode(services: Services, token: string | undefined):
  * Completes the first step of a sign-in: creates a session, or a challenge if the user has a second factor. Writes the
  * statements in either case. `bySso` limits the session to the account of the single sign-on.
  */
-export async function enter(
+export async function completeFirstStep(
   services: Services,
   scope: AccountScope,
   kind: SignInKind,

@@ -29,8 +29,8 @@ const takeFactorAttempt = (services: Services, userId: string) =>
  * Uses up a code of an authenticator app or a recovery code: each works once, also for concurrent requests. Returns
  * which kind it was; null if the code is wrong or used.
  */
-async function consumeCode(services: Services, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
-  const code = normalizeCode(typed)
+async function consumeCode(services: Services, userId: string, typedCode: string): Promise<'app' | 'recovery' | null> {
+  const code = normalizeCode(typedCode)
   const { orm } = unscoped(services)
   if (isRecoveryCode(code)) {
     const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
@@ -40,14 +40,14 @@ async function consumeCode(services: Services, userId: string, typed: string): P
   }
   const user = await findUser(services, userId)
   if (user?.twoFactor !== 'TOTP' || !user.totpSecret) return null
-  const place = secretLocation(userId)
-  const secret = fromBase32(decrypt(services, place, user.totpSecret))
+  const location = secretLocation(userId)
+  const secret = fromBase32(decrypt(services, location, user.totpSecret))
   const step = stepOfCode(secret, code, services.clock.now())
   if (step === null) return null
   const isLater = or(isNull(users.totpLastStep), lt(users.totpLastStep, step))
   const update = orm
     .update(users)
-    .set({ totpLastStep: step, totpSecret: reencrypt(services, place, user.totpSecret) ?? user.totpSecret })
+    .set({ totpLastStep: step, totpSecret: reencrypt(services, location, user.totpSecret) ?? user.totpSecret })
     .where(and(eq(users.id, userId), eq(users.totpSecret, user.totpSecret), isLater))
   return (await update.returning({ id: users.id })).length === 1 ? 'app' : null
 }

@@ -65,12 +65,12 @@ export async function resendSetupCode(services: Services, scope: AccountScope, s
  * Turns on a second factor with its first correct code. Ends the user's other sessions, which began without it. Returns
  * the recovery codes, which are never shown again: ten for an authenticator app, none for email codes.
  */
-export async function confirmSetup(services: Services, scope: AccountScope, setupToken: string, typed: string) {
+export async function confirmSetup(services: Services, scope: AccountScope, setupToken: string, typedCode: string) {
   const { actorId: userId, clock } = scope
   const attempt = await tryOneTime(services, 'two_factor_setup', setupToken, attemptsPerChallenge)
   if (attempt?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
   const { method, secret: storedSecret, codeHash } = attempt.payload as SetupPayload
-  const code = normalizeCode(typed)
+  const code = normalizeCode(typedCode)
   const secret = storedSecret ? decrypt(services, setupLocation(userId), storedSecret) : null
   const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
   const isCorrect = secret ? step !== null : codeHash === codeHashOf(services, userId, code)
@@ -85,6 +85,7 @@ export async function confirmSetup(services: Services, scope: AccountScope, setu
   return { method, recoveryCodes: codes.map(formatRecoveryCode) }
 }
 
+/** Turns off the user's second factor, deletes their recovery codes and informs them by email. */
 export async function turnOffSecondFactor(services: Services, scope: AccountScope): Promise<void> {
   const factor = { twoFactor: null, totpSecret: null, totpLastStep: null }
   await writeFactor(services, scope, factor, [])
@@ -128,6 +129,6 @@ async function writeFactor(services: Services, scope: AccountScope, factor: Fact
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, method ? 'on' : 'off'))]),
   ]
   if (!method) return void (await db.batch(alongside))
-  const others = { userId, exceptSessionId: sessionId ?? undefined }
-  await endSessions(services, others, 'two_factor_changed', { by: scope, alongside })
+  const otherSessions = { userId, exceptSessionId: sessionId ?? undefined }
+  await endSessions(services, otherSessions, 'two_factor_changed', { by: scope, alongside })
 }

@@ -2,16 +2,16 @@
 export const codeLifetime = 10 * 60_000
 /** Maximum attempts per pending sign-in. */
 export const attemptsPerChallenge = 5
-/** Wrong codes of one user across all sign-ins. */
+/** Locks a user's second factor after too many wrong codes, across all sign-ins. */
 export const factorLockout = { limit: 10, window: 30 * 60_000, lock: 30 * 60_000 }
-/** Codes emailed to one user. */
+/** Limits codes emailed to one user. */
 export const codeMails = { limit: 5, window: 30 * 60_000 }
 /** Lifetime of a setup before its first code, in milliseconds. */
 export const setupLifetime = 15 * 60_000
 export const recoveryCodeCount = 10
 
 /** The typed code without spaces and hyphens, in upper case. */
-export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+export const normalizeCode = (typedCode: string): string => typedCode.replace(/[\s-]/g, '').toUpperCase()
 
 /** Returns whether a normalized code looks like a recovery code: 24 letters of base 32, 120 bits. */
 export const isRecoveryCode = (code: string): boolean => /^[A-Z2-7]{24}$/.test(code)

@@ -177,11 +177,11 @@ describe('sign-in attempts', () => {
       const text = await mainText(company.owner.request(`${page}${query}`))
       const [, attempts = ''] = text.split('Kept for 90 days.')
       return {
-        good: attempts.includes('Signed in'),
-        bad: attempts.includes('Failed only') && /Failed(?! only)/.test(attempts),
+        succeeded: attempts.includes('Signed in'),
+        failed: attempts.includes('Failed only') && /Failed(?! only)/.test(attempts),
       }
     }
-    expect(await badges('')).toEqual({ good: true, bad: true })
-    expect(await badges('?outcome=failed')).toEqual({ good: false, bad: true })
+    expect(await badges('')).toEqual({ succeeded: true, failed: true })
+    expect(await badges('?outcome=failed')).toEqual({ succeeded: false, failed: true })
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authSessions } from '#db/schema/identity.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
-import { enter } from '#features/identity/two-factor/commands-challenge.ts'
+import { completeFirstStep } from '#features/identity/two-factor/commands-challenge.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -66,7 +66,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
   },
   'a feature with another sign-in method': () =>
-    enter(t.services, scopeAtSignIn(t.services, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
+    completeFirstStep(t.services, scopeAtSignIn(t.services, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
   'a feature that starts sessions for new users': () =>
     startSession(
       t.services,

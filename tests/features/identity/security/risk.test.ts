@@ -31,7 +31,7 @@ describe('the suspicion score', () => {
     ['a previous session of ten seconds', { previousSessionSeconds: 10 }, 0, []],
     ['an untrusted device abroad', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
   ])('of %s', (_, facts, score, factors) => {
-    expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, flagged: false })
+    expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, isFlagged: false })
   })
 
   it.each<[Partial<SignInFacts>, boolean]>([
@@ -39,8 +39,8 @@ describe('the suspicion score', () => {
     [{ previousFailures: 4, hour: 3 }, true],
     [{ previousFailures: 4, previousSessionSeconds: 1 }, false],
     [{ userAgent: 'bot', previousSessionSeconds: 1 }, true],
-  ])('flags from 50 points: %j', (facts, flagged) => {
-    expect(suspicionOf({ ...calm, ...facts }).flagged).toBe(flagged)
+  ])('flags from 50 points: %j', (facts, isFlagged) => {
+    expect(suspicionOf({ ...calm, ...facts }).isFlagged).toBe(isFlagged)
   })
 })
 

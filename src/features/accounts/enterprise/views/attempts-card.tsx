@@ -44,7 +44,7 @@ export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; sta
         <Tabs
           label={t('which')}
           className="[&>ul]:px-2"
-          tabs={[tab(t('all'), undefined), tab(t('failed'), 'failed')]}
+          tabs={[tab(t('all'), undefined), tab(t('attemptFailed'), 'failed')]}
         />
         {items.length === 0 ? (
           <EmptyState icon={History} title={t('empty')} level={3} className="m-5">
@@ -73,7 +73,7 @@ function AttemptTable({ items }: { items: Attempt[] }) {
           header: t('outcome'),
           cell: ({ success }) => (
             <Badge tone={success ? 'success' : 'danger'} hasDot>
-              {success ? t('good') : t('bad')}
+              {success ? t('attemptSucceeded') : t('attemptFailed')}
             </Badge>
           ),
         },

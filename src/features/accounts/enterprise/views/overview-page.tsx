@@ -14,7 +14,7 @@ import { ChainCard, FactorCard } from './overview-cards.tsx'
 type Props = {
   people: PeopleFigures
   live: { sessions: number; people: number; devices: { type: string; count: number }[] }
-  lastDay: { good: number; bad: number }
+  lastDay: { succeeded: number; failed: number }
   days: DayAttempts[]
   check: ChainCheck | null
   done: boolean
@@ -90,8 +90,8 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
         />
         <StatCard
           label={t('failed')}
-          value={format.number(lastDay.bad)}
-          note={t('failedOf', { count: lastDay.good + lastDay.bad })}
+          value={format.number(lastDay.failed)}
+          note={t('failedOf', { count: lastDay.succeeded + lastDay.failed })}
           icon={KeyRound}
           href={`${paths.enterpriseSecurity()}?outcome=failed#attempts`}
         />
@@ -101,7 +101,7 @@ function Figures({ people, live, lastDay }: Pick<Props, 'people' | 'live' | 'las
 }
 
 /** `day` is a date such as 2026-10-06. */
-type DayAttempts = { day: string; good: number; bad: number }
+type DayAttempts = { day: string; succeeded: number; failed: number }
 
 /** Successful and failed sign-ins by day. */
 function DaysFigure({ days }: { days: DayAttempts[] }) {
@@ -109,19 +109,25 @@ function DaysFigure({ days }: { days: DayAttempts[] }) {
   const format = useFormatter()
   const formatValue = (count: number) => format.number(count)
   const dayName = (day: string) => format.dateTime(Date.parse(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const bars = days.map(({ day, good, bad }) => ({ label: dayName(day), value: bad, comparison: good }))
-  const isEmpty = days.every(({ good, bad }) => good + bad === 0)
+  const bars = days.map(({ day, succeeded, failed }) => ({ label: dayName(day), value: failed, comparison: succeeded }))
+  const isEmpty = days.every(({ succeeded, failed }) => succeeded + failed === 0)
   return (
     <Figure
       title={t('title')}
       formula={t('hint')}
       missing={isEmpty && <p className="text-muted text-sm">{t('empty')}</p>}
       chart={label => (
-        <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks legend={[t('good'), t('bad')]} />
+        <BarChart
+          label={label}
+          bars={bars}
+          formatValue={formatValue}
+          hasIntegerTicks
+          legend={[t('attemptSucceeded'), t('attemptFailed')]}
+        />
       )}
       table={{
-        columns: [t('day'), t('good'), t('bad')],
-        rows: days.map(({ day, good, bad }) => [dayName(day), formatValue(good), formatValue(bad)]),
+        columns: [t('day'), t('attemptSucceeded'), t('attemptFailed')],
+        rows: days.map(({ day, succeeded, failed }) => [dayName(day), formatValue(succeeded), formatValue(failed)]),
       }}
     />
   )

@@ -15,8 +15,8 @@ export type ActiveSession = {
   id: string
   kind: string
   device: { name: string | null; type: string | null }
-  /** The country, in the reader's language. */
-  place: string | null
+  /** Its name in the reader's language. */
+  country: string | null
   ipAddress: string | null
   createdAt: number
   lastActivityAt: number
@@ -27,11 +27,11 @@ type Props = {
   sessions: ActiveSession[]
   devices: KnownDevice[]
   /** Number of sessions that were just ended. */
-  ended: number | null
+  endedCount: number | null
   done: 'trusted' | 'forgotten' | null
 }
 
-export function SessionsPage({ sessions, devices, ended, done }: Props) {
+export function SessionsPage({ sessions, devices, endedCount, done }: Props) {
   const t = useTranslations('sessions')
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
@@ -39,7 +39,7 @@ export function SessionsPage({ sessions, devices, ended, done }: Props) {
       <PageHeader title={t('title')} description={t('intro')} />
       <ProfileTabs current="sessions" />
       <div className="grid max-w-4xl gap-5">
-        {ended !== null && <Alert tone="success">{t('signedOut', { count: ended })}</Alert>}
+        {endedCount !== null && <Alert tone="success">{t('signedOut', { count: endedCount })}</Alert>}
         {done && <Alert tone="success">{t(done)}</Alert>}
         <Card
           title={t('active')}
@@ -90,7 +90,7 @@ function Row({ session }: { session: ActiveSession }) {
   const Icon = deviceIcons[session.device.type as keyof typeof deviceIcons] ?? Terminal
   const device = nameOrUnknown(session.device.name, t('unknownDevice'))
   const when = format.relativeTime(session.lastActivityAt, now)
-  const locationText = [session.place ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
+  const locationText = [session.country ?? t('unknownPlace'), session.ipAddress].filter(Boolean).join(' · ')
   return (
     <li className="flex items-start justify-between gap-4 border-line border-t px-5 py-4 sm:items-center sm:gap-6">
       <div className="flex min-w-0 flex-1 items-start gap-4">

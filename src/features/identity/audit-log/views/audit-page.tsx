@@ -149,4 +149,5 @@ function useActionName(): (action: string) => string {
   return action =>
     /^\w+\.\w+$/.test(action) && t.has(action as KnownAction) ? t(action as KnownAction) : readableName(action)
 }
+/** Satisfies the type of `t` with one of its keys. `t.has` has checked the real key. */
 type KnownAction = 'auth.logged_in'

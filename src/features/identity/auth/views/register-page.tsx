@@ -31,7 +31,7 @@ const untilAcceptedClass = 'hidden! group-has-[#field-terms:not(:checked)]:inlin
 const onceAcceptedClass = 'group-has-[#field-terms:not(:checked)]:hidden!'
 
 /** The chosen plan with its price, and what comes next. */
-function Choice({ plan, interval, additionalUsers: count }: Selection) {
+function ChosenPlan({ plan, interval, additionalUsers: count }: Selection) {
   const t = useTranslations('auth.register.choice')
   const price = formatMoney({ cents: totalOf({ plan, interval, additionalUsers: count }), currency: 'USD' })
   return t.rich(interval, { plan: planOf(plan).name, count, price, b: text => <strong>{text}</strong> })
@@ -50,7 +50,7 @@ export function RegisterPage({ action, from, choice, values, errors }: Props) {
   return (
     <>
       <AuthHeading title={t('register.heading')}>
-        {choice ? <Choice {...choice} /> : t(from === paths.cart() ? 'register.introCart' : 'register.intro')}
+        {choice ? <ChosenPlan {...choice} /> : t(from === paths.cart() ? 'register.introCart' : 'register.intro')}
       </AuthHeading>
       <Form action={action} isNativeSubmit values={values} errors={fieldErrors} className="group grid gap-4">
         {failure && (

@@ -30,20 +30,20 @@ export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: 
         {done === 'link' && <Alert tone="success">{t('linkSent', { email })}</Alert>}
         {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
         <Card title={t('secondFactor')} description={t('factorText')}>
-          <State
+          <StateRow
             icon={<ShieldCheck aria-hidden className="size-5 text-brand-ink" />}
             badge={<Badge tone={twoFactor ? 'success' : 'neutral'}>{t(`factor.${twoFactor ?? 'none'}`)}</Badge>}
           >
             <ButtonLink href={paths.secondFactor()} variant={twoFactor ? 'secondary' : 'primary'}>
               {twoFactor ? t('manage') : t('setUp')}
             </ButtonLink>
-          </State>
+          </StateRow>
         </Card>
         <Card title={t('password')} description={t('passwordText')}>
           <PasswordForm email={email} errors={errors} />
         </Card>
         <Card title={t('email')} description={emailVerified ? undefined : t('unconfirmedText')}>
-          <State
+          <StateRow
             icon={<MailCheck aria-hidden className="size-5 text-brand-ink" />}
             text={email}
             badge={
@@ -57,16 +57,16 @@ export function SecurityPage({ email, emailVerified, twoFactor, done, errors }: 
                 {t('sendLink')}
               </PostButton>
             )}
-          </State>
+          </StateRow>
         </Card>
       </div>
     </>
   )
 }
 
-type StateProps = { icon: ReactNode; text?: string; badge: ReactNode; children: ReactNode }
+type StateRowProps = { icon: ReactNode; text?: string; badge: ReactNode; children: ReactNode }
 
-function State({ icon, text, badge, children }: StateProps) {
+function StateRow({ icon, text, badge, children }: StateRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="flex min-w-0 flex-wrap items-center gap-3">

@@ -86,7 +86,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
   )
 }
 
-/** The text part of an email. Links to the own site are clickable. */
+/** The text part of an email. Links to this site are clickable. */
 export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }) {
   const t = useTranslations('auth.mailbox')
   const { to, subject, text, attachments = [] } = mail.payload
@@ -106,7 +106,7 @@ export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }
         <p className="whitespace-pre-wrap break-words">
           {text.split(/(https?:\/\/\S+)/).map((part, i) =>
             part.startsWith(`${origin}/`) ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
               <Link key={i} href={part.slice(origin.length)}>
                 {part}
               </Link>

@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import { maxBytes, rewritePicture } from './rules-image.ts'
 import { hasExpectedPixels } from './rules-image-png.ts'
 
-/** Parsing a picture takes time, hence a limit per user. */
+/** Limits uploads per user, because parsing a picture takes time. */
 const uploadLimit = { limit: 30, window: 60 * 60_000 }
 
 function reject(key: ErrorKey, code: FailureCode = 'invalid'): never {

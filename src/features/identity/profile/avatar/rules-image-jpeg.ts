@@ -61,7 +61,7 @@ export function rewriteJpeg(bytes: Uint8Array): RewrittenPicture {
     return null
   const components = frame.data[5]!
   if (frame.data[0] !== 8 || ![1, 3, 4].includes(components)) return null
-  const start = [0xff, SOI, ...jfif(segments), ...orientation(segments), ...adobe(segments)]
+  const start = [0xff, SOI, ...jfifSegment(segments), ...orientationSegment(segments), ...adobeSegment(segments)]
   const image = concatBytes([start, ...keptSegments.map(({ whole }) => whole), [0xff, EOI]])
   return { width: u16be(frame.data, 3), height: u16be(frame.data, 1), image }
 }
@@ -79,14 +79,15 @@ function hasValidLength({ marker, data }: Segment): boolean {
   return data.length > 0 && at === data.length
 }
 
-const startsWith = (data: Uint8Array, text: string) => [...text].every((sign, i) => data[i] === sign.charCodeAt(0))
+const startsWith = (data: Uint8Array, text: string) =>
+  [...text].every((character, i) => data[i] === character.charCodeAt(0))
 
-const jfif = (segments: Segment[]) =>
+const jfifSegment = (segments: Segment[]) =>
   segments.some(({ marker, data }) => marker === 0xe0 && startsWith(data, 'JFIF\0'))
     ? [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
     : []
 
-function adobe(segments: Segment[]): number[] {
+function adobeSegment(segments: Segment[]): number[] {
   const found = segments.find(({ marker, data }) => marker === 0xee && data.length === 12 && startsWith(data, 'Adobe'))
   const transform = found?.data[11]
   return transform === undefined || transform > 2
@@ -95,7 +96,7 @@ function adobe(segments: Segment[]): number[] {
 }
 
 /** An Exif segment with only the orientation, if the file has one: phones store photos unrotated. */
-function orientation(segments: Segment[]): number[] {
+function orientationSegment(segments: Segment[]): number[] {
   const exif = segments.find(({ marker, data }) => marker === 0xe1 && startsWith(data, 'Exif\0\0'))
   const value = exif && readOrientation(exif.data.subarray(6))
   if (!value || value < 2 || value > 8) return []

@@ -1,16 +1,16 @@
 import type { RewrittenPicture } from './rules-image.ts'
 import { concatBytes, nameAt, u32be } from './rules-image-bytes.ts'
 
-const crcTable = Array.from({ length: 256 }, (_, n) => {
-  let c = n
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-  return c >>> 0
+const crcTable = Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value >>> 0
 })
 
 function crc(bytes: Uint8Array): number {
-  let c = 0xffffffff
-  for (const byte of bytes) c = crcTable[(c ^ byte) & 0xff]! ^ (c >>> 8)
-  return (c ^ 0xffffffff) >>> 0
+  let value = 0xffffffff
+  for (const byte of bytes) value = crcTable[(value ^ byte) & 0xff]! ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
 }
 
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
@@ -31,7 +31,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 }
 
 /** Valid bit depths and samples per pixel of each color type. */
-const colours: Record<number, { depths: number[]; samples: number }> = {
+const colorTypes: Record<number, { depths: number[]; samples: number }> = {
   0: { depths: [1, 2, 4, 8, 16], samples: 1 },
   2: { depths: [8, 16], samples: 3 },
   3: { depths: [1, 2, 4, 8], samples: 1 },
@@ -40,21 +40,23 @@ const colours: Record<number, { depths: number[]; samples: number }> = {
 }
 
 // Keep transparency: pictures with a palette look different without it.
-const order = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
+const chunkOrder = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 const isCritical = (name: string) => /^[A-Z]/.test(name)
 
-function isComplete(chunks: Chunk[], colour: number): boolean {
+function isComplete(chunks: Chunk[], colorType: number): boolean {
   const count = (name: string) => chunks.filter(chunk => chunk.name === name).length
   const palette = chunks.find(({ name }) => name === 'PLTE')?.data
   const transparency = chunks.find(({ name }) => name === 'tRNS')?.data
-  const isSorted = chunks.every(({ name }, i) => i === 0 || order.indexOf(name) >= order.indexOf(chunks[i - 1]!.name))
+  const isSorted = chunks.every(
+    ({ name }, i) => i === 0 || chunkOrder.indexOf(name) >= chunkOrder.indexOf(chunks[i - 1]!.name),
+  )
   if (!isSorted || count('IHDR') !== 1 || count('PLTE') > 1 || count('tRNS') > 1 || count('IDAT') < 1) return false
   if (palette && (palette.length % 3 !== 0 || palette.length === 0 || palette.length > 768)) return false
-  if ((colour === 3 && !palette) || (palette && (colour === 0 || colour === 4))) return false
+  if ((colorType === 3 && !palette) || (palette && (colorType === 0 || colorType === 4))) return false
   if (!transparency) return true
-  return colour === 3
+  return colorType === 3
     ? transparency.length <= (palette?.length ?? 0) / 3
-    : transparency.length === (colour === 0 ? 2 : 6) && colour < 4
+    : transparency.length === (colorType === 0 ? 2 : 6) && colorType < 4
 }
 
 /** Rewrites a PNG to its critical chunks and transparency. Drops texts, profiles, location and frames. */
@@ -62,21 +64,28 @@ export function rewritePng(bytes: Uint8Array): RewrittenPicture {
   const chunks = chunksOf(bytes)
   const header = chunks?.[0]
   if (!chunks || header?.name !== 'IHDR' || header.data.length !== 13) return null
-  const [depth, colour, compression, filter, interlace] = [...header.data.subarray(8)] as [number, number, ...number[]]
-  if (!colours[colour]?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace! > 1) return null
-  const relevantChunks = chunks.filter(({ name }) => order.includes(name))
-  if (chunks.some(({ name }) => isCritical(name) && !order.includes(name)) || !isComplete(relevantChunks, colour))
+  const [depth, colorType, compression, filter, interlace] = [...header.data.subarray(8)] as [
+    number,
+    number,
+    ...number[],
+  ]
+  if (!colorTypes[colorType]?.depths.includes(depth) || compression !== 0 || filter !== 0 || interlace! > 1) return null
+  const relevantChunks = chunks.filter(({ name }) => chunkOrder.includes(name))
+  if (
+    chunks.some(({ name }) => isCritical(name) && !chunkOrder.includes(name)) ||
+    !isComplete(relevantChunks, colorType)
+  )
     return null
   const image = concatBytes([bytes.subarray(0, 8), ...relevantChunks.map(({ whole }) => whole)])
   return { width: u32be(header.data, 0), height: u32be(header.data, 4), image }
 }
 
 /** The compressed pixels of a rewritten PNG, and their expected size in bytes. */
-function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expected: number } {
+function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expectedSize: number } {
   const chunks = chunksOf(png) ?? []
   const { data } = chunks[0]!
-  const bits = data[8]! * colours[data[9]!]!.samples
-  const size = (width: number, height: number) =>
+  const bits = data[8]! * colorTypes[data[9]!]!.samples
+  const passSize = (width: number, height: number) =>
     width === 0 || height === 0 ? 0 : height * (1 + Math.ceil((width * bits) / 8))
   const [width, height] = [u32be(data, 0), u32be(data, 4)]
   // The first column and row and the steps of the seven Adam7 passes.
@@ -90,15 +99,15 @@ function pixelsOf(png: Uint8Array): { compressed: Uint8Array<ArrayBuffer>; expec
     [0, 1, 1, 2],
   ] as const
   const steps = data[12] === 1 ? passes : ([[0, 0, 1, 1]] as const)
-  const parts = steps.map(([x, y, dx, dy]) => size(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)))
+  const parts = steps.map(([x, y, dx, dy]) => passSize(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)))
   const compressed = concatBytes(chunks.filter(({ name }) => name === 'IDAT').map(chunk => chunk.data))
-  return { compressed, expected: parts.reduce((sum, part) => sum + part, 0) }
+  return { compressed, expectedSize: parts.reduce((sum, part) => sum + part, 0) }
 }
 
-// Inflated data can be a thousand times as long, and workerd holds it at once. Hence small chunks.
+// Small, because inflated data can be a thousand times as long and workerd keeps all of it in memory.
 const chunkLength = 4096
 
-function chunked(bytes: Uint8Array<ArrayBuffer>) {
+function streamInChunks(bytes: Uint8Array<ArrayBuffer>) {
   let at = 0
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
@@ -111,16 +120,16 @@ function chunked(bytes: Uint8Array<ArrayBuffer>) {
 
 /** Returns whether the compressed pixels of a rewritten PNG inflate to exactly the expected size. */
 export async function hasExpectedPixels(png: Uint8Array): Promise<boolean> {
-  const { compressed, expected } = pixelsOf(png)
+  const { compressed, expectedSize } = pixelsOf(png)
   let size = 0
   try {
     // The stream throws on damage, wrong checksums and trailing bytes.
-    for await (const part of chunked(compressed).pipeThrough(new DecompressionStream('deflate'))) {
+    for await (const part of streamInChunks(compressed).pipeThrough(new DecompressionStream('deflate'))) {
       size += part.length
-      if (size > expected) return false
+      if (size > expectedSize) return false
     }
   } catch {
     return false
   }
-  return size === expected
+  return size === expectedSize
 }

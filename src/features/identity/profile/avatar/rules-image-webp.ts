@@ -37,9 +37,9 @@ function losslessSize(data: Uint8Array): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-const u24 = (n: number) => [n & 0xff, (n >>> 8) & 0xff, (n >>> 16) & 0xff]
-const u32 = (n: number) => [...u24(n), (n >>> 24) & 0xff]
-const name = (text: string) => [...text].map(sign => sign.charCodeAt(0))
+const bytesOfU24 = (value: number) => [value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff]
+const bytesOfU32 = (value: number) => [...bytesOfU24(value), (value >>> 24) & 0xff]
+const bytesOfText = (text: string) => [...text].map(character => character.charCodeAt(0))
 
 /** Rewrites a WebP to its picture and transparency. Drops Exif, XMP and color profiles; rejects animations. */
 export function rewriteWebp(bytes: Uint8Array): RewrittenPicture {
@@ -56,8 +56,17 @@ export function rewriteWebp(bytes: Uint8Array): RewrittenPicture {
 
   const alpha = extended && picture.name === 'VP8 ' ? chunks.find(each => each.name === 'ALPH') : undefined
   if (alpha && (alpha.data.length < 2 || chunks.indexOf(alpha) > chunks.indexOf(picture))) return null
-  const head = [...name('VP8X'), ...u32(10), 0x10, 0, 0, 0, ...u24(size.width - 1), ...u24(size.height - 1)]
+  const head = [
+    ...bytesOfText('VP8X'),
+    ...bytesOfU32(10),
+    0x10,
+    0,
+    0,
+    0,
+    ...bytesOfU24(size.width - 1),
+    ...bytesOfU24(size.height - 1),
+  ]
   const body = alpha ? [head, alpha.whole, picture.whole] : [picture.whole]
   const length = body.reduce((sum, part) => sum + part.length, 4)
-  return { ...size, image: concatBytes([name('RIFF'), u32(length), name('WEBP'), ...body]) }
+  return { ...size, image: concatBytes([bytesOfText('RIFF'), bytesOfU32(length), bytesOfText('WEBP'), ...body]) }
 }

@@ -22,13 +22,13 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
 const formats = [
   {
     type: 'image/png',
-    matches: (b: Uint8Array) => startsWith(b, [137, 80, 78, 71, 13, 10, 26, 10]),
+    matches: (bytes: Uint8Array) => startsWith(bytes, [137, 80, 78, 71, 13, 10, 26, 10]),
     rewrite: rewritePng,
   },
-  { type: 'image/jpeg', matches: (b: Uint8Array) => startsWith(b, [0xff, 0xd8, 0xff]), rewrite: rewriteJpeg },
+  { type: 'image/jpeg', matches: (bytes: Uint8Array) => startsWith(bytes, [0xff, 0xd8, 0xff]), rewrite: rewriteJpeg },
   {
     type: 'image/webp',
-    matches: (b: Uint8Array) => startsWith(b, [82, 73, 70, 70]) && startsWith(b, [87, 69, 66, 80], 8),
+    matches: (bytes: Uint8Array) => startsWith(bytes, [82, 73, 70, 70]) && startsWith(bytes, [87, 69, 66, 80], 8),
     rewrite: rewriteWebp,
   },
 ] as const

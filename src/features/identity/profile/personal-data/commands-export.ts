@@ -3,7 +3,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { readExport } from './queries-export.ts'
 
-/** The limit of exports per person: reading everything takes time. */
+/** Limits exports per person, because an export reads all their data. */
 const exportLimit = { limit: 10, window: 60 * 60_000 }
 
 /**

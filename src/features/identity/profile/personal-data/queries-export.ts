@@ -1,6 +1,9 @@
 import type { RootDb } from '#db/client.ts'
 
-/** One part of the export: rows about the person by SQL (`?1` is their id, `?2` their address), and columns of JSON. */
+/**
+ * One part of the export. `sql` selects rows about the person: `?1` is their id, `?2` their email. `json` lists the
+ * columns with JSON text.
+ */
 type Part = { name: string; sql: string; json?: readonly string[] }
 
 const participants = (table: string) => `select id from ${table} where user_id = ?1`

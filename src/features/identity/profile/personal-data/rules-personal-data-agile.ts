@@ -14,12 +14,14 @@ export const agileData: Record<string, TableData> = {
   poker_comments: {
     replaced: 'name',
     other: 'id account_id session_id story_id participant_id content',
-    forget: [`update poker_comments set name = :word where participant_id in ${participants('poker_participants')}`],
+    forget: [
+      `update poker_comments set name = :neutralName where participant_id in ${participants('poker_participants')}`,
+    ],
   },
   poker_participants: {
     replaced: 'name',
     other: 'id account_id session_id user_id role status guest_secret_hash',
-    forget: ['update poker_participants set name = :word where user_id = :id'],
+    forget: ['update poker_participants set name = :neutralName where user_id = :id'],
   },
   poker_templates: 'id account_id name name_key content creator_id',
   poker_series: 'id account_id name content team_id creator_id starts_at time_zone every skipped site',
@@ -33,14 +35,14 @@ export const agileData: Record<string, TableData> = {
   retro_comments: {
     replaced: 'name',
     other: 'id account_id session_id card_id author_id owner_key content moderation',
-    forget: [`update retro_comments set name = :word where author_id in ${participants('retro_participants')}`],
+    forget: [`update retro_comments set name = :neutralName where author_id in ${participants('retro_participants')}`],
   },
   retro_reactions: 'account_id session_id card_id reaction owner_key',
   retro_participants: {
     replaced: 'name',
     emptied: 'answer',
     other: 'id account_id session_id user_id role status ready_phase',
-    forget: [`update retro_participants set name = :word, answer = '', mood = null where user_id = :id`],
+    forget: [`update retro_participants set name = :neutralName, answer = '', mood = null where user_id = :id`],
   },
   retro_templates:
     'id account_id name name_key description format columns settings category tags difficulty creator_id',
@@ -50,7 +52,7 @@ export const agileData: Record<string, TableData> = {
     replaced: 'assignee_name',
     other: `id account_id title description trigger status priority assignee_id due_date source source_id card_id board_id
       board_item_id team_id outcome creator_id reminded_of site`,
-    forget: ['update action_items set assignee_name = :word where assignee_id = :id'],
+    forget: ['update action_items set assignee_name = :neutralName where assignee_id = :id'],
   },
   boards: `id account_id title description process team_id priority start_date target_date labels creator_id
       imported_from`,
@@ -62,7 +64,7 @@ export const agileData: Record<string, TableData> = {
   board_comments: {
     replaced: 'name',
     other: 'id account_id item_id author_id content',
-    forget: ['update board_comments set name = :word where author_id = :id'],
+    forget: ['update board_comments set name = :neutralName where author_id = :id'],
   },
   item_mentions: {
     deleted: 'source_id',

@@ -1,6 +1,6 @@
 import type { TableData } from './rules-personal-data.ts'
 
-/** The books. Their lines belong to the account; a member's name is not stored, only the member's id. */
+/** Tables of finance. Their rows belong to the account. They store the ids of members, not their names. */
 export const financeData: Record<string, TableData> = {
   bank_accounts: 'id account_id name currency archived_before',
   bank_balances: 'id account_id balance_id bank_account_id day recorded_by',

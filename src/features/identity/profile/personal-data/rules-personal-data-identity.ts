@@ -7,10 +7,10 @@ export const identityData: Record<string, TableData> = {
   accounts: {
     replaced: 'name slug',
     other: 'id type status plan owner_id settings company enabled_features domain domain_token',
-    // Only default names that contain the user's name.
+    // Renames only accounts with a default name, which contains the user's name.
     forget: [
       `update accounts set name = :team where id in ${userAccounts} and name in (select value from json_each(:teams))`,
-      // The slug generated from their name at registration; keeps its last eight characters.
+      // Replaces the slug generated from the user's name at registration. Keeps its last eight characters.
       `update accounts set slug = :slug || substr(slug, -9) where id in ${userAccounts}
   and exists (select 1 from json_each(:slugs) where accounts.slug like value || '-________')`,
     ],
@@ -41,7 +41,7 @@ where user_id = :id`,
   api_keys: {
     replaced: 'name',
     other: 'id account_id user_id scopes secret_hash last_four',
-    forget: ['update api_keys set name = :word, revoked_at = coalesce(revoked_at, :now) where user_id = :id'],
+    forget: ['update api_keys set name = :neutralName, revoked_at = coalesce(revoked_at, :now) where user_id = :id'],
   },
   notifications: {
     deleted: 'kind link',
@@ -49,11 +49,11 @@ where user_id = :id`,
     other: 'id account_id user_id about_id object_type object_id site',
     forget: [
       'delete from notifications where user_id = :id',
-      // These contain the person's own text.
+      // These kinds contain text by the person.
       `delete from notifications where about_id = :id and kind in ('admin_message', 'upgrade_requested', 'api_key_created')`,
       // Notifications of others about the person. Rows older than `about_id` are matched by name.
       `update notifications set params = (
-  select json_group_object(key, iif(value in (:name, :email), :word, value)) from json_each(params))
+  select json_group_object(key, iif(value in (:name, :email), :neutralName, value)) from json_each(params))
 where account_id in ${userAccounts} and exists (select 1 from json_each(params)
   where value = :email or (value = :name and coalesce(about_id, :id) = :id))`,
     ],
@@ -130,7 +130,7 @@ where account_id in ${userAccounts} and exists (select 1 from json_each(params)
   site_state: 'name value',
   sso_domains: 'id account_id domain token',
   users: {
-    // The command contains the statement, because it decides whether anything is deleted.
+    // `deleteUser` has the statement for this table, because it decides whether anything is deleted.
     replaced: 'email first_name password_hash',
     emptied: 'last_name phone avatar_url two_factor totp_secret notification_settings time_zone',
     other: 'id language status terms_version',

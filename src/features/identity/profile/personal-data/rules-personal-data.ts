@@ -30,24 +30,24 @@ export type TableData =
  */
 export const personalData: Record<string, TableData> = { ...agileData, ...billingData, ...financeData, ...identityData }
 
-/** Named values of the SQL. `word` replaces the name, `deletedEmail` the email. */
+/** Named values of the SQL. `neutralName` replaces the name, `deletedEmail` the email. */
 export type PersonValues = {
   id: string
   email: string
   emailKey: string
   name: string
-  word: string
+  neutralName: string
   deletedEmail: string
   now: number
   /** Default names of the user's account in every language, as JSON, and its new name. */
   teams: string
   team: string
-  /** The same as slugs. */
+  /** The slugs of `teams` and of `team`. */
   slugs: string
   slug: string
 }
 
-/** The SQL that removes a person from a table. */
+/** The SQL that deletes or anonymizes a person's data in a table. */
 export function forgetSql([table, data]: [string, TableData]): readonly string[] {
   if (typeof data === 'string') return []
   return data.forget ?? (data.deleted ? [`delete from ${table} where user_id = :id`] : [])

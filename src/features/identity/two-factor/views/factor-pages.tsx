@@ -83,7 +83,7 @@ export function SetupPage({ setupToken, app, isCodeResent, errors }: SetupPagePr
   )
 }
 
-/** The heading shared by the pages of the second factor. */
+/** The heading and the column that the pages of the second factor share. */
 function FactorFrame({ title, meta, children }: { title: string; meta?: ReactNode; children: ReactNode }) {
   const t = useTranslations('twoFactor.set')
   const steps = [{ label: t('back'), href: paths.security() }, { label: title }]

@@ -9,7 +9,7 @@ const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('emails belong to
 /**
  * Voids a user's links, codes, devices and API keys. For unconfirmed emails, which someone else may have registered.
  */
-export function releaseStatements(services: Pick<Services, 'db' | 'clock'>, userId: string): Statement[] {
+export function revokeCredentialStatements(services: Pick<Services, 'db' | 'clock'>, userId: string): Statement[] {
   const { orm } = unscoped(services)
   const now = services.clock.now()
   const unused = and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt))
@@ -22,7 +22,7 @@ export function releaseStatements(services: Pick<Services, 'db' | 'clock'>, user
 }
 
 /** Turns off a second factor that was set up before the email was confirmed. */
-export function releaseFactorStatements(services: Pick<Services, 'db'>, userId: string): Statement[] {
+export function revokeFactorStatements(services: Pick<Services, 'db'>, userId: string): Statement[] {
   const { orm } = unscoped(services)
   const none = { twoFactor: null, totpSecret: null, totpLastStep: null }
   return [

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { accounts } from '#features/accounts/area.ts'
-import { demoAtLogin } from '#features/accounts/demo/api.ts'
+import { startDemoByEmail } from '#features/accounts/demo/api.ts'
 import { agile } from '#features/agile/area.ts'
 import { billing } from '#features/billing/area.ts'
 import { cadence } from '#features/cadence/area.ts'
@@ -22,7 +22,7 @@ import { pageCache } from '#kit/page/page-cache.ts'
 import { failurePage } from '#site/failure-page.tsx'
 import { site } from '#site/pages.tsx'
 
-const areas = [identity(demoAtLogin), accounts, notifications, daily, agile, discovery, finance, cadence, billing]
+const areas = [identity(startDemoByEmail), accounts, notifications, daily, agile, discovery, finance, cadence, billing]
 
 /** The error messages of all routes for internal errors. */
 export const failureKeys: FailureKeys = Object.assign({}, ...areas.map(area => area.failureKeys))

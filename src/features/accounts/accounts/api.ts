@@ -38,8 +38,8 @@ async function ownAccounts(c: Context<AppEnv>) {
   return { items, total: items.length, page: 1, pageSize: items.length }
 }
 
-async function change(c: Context<AppEnv>, changes: AccountChange) {
-  return c.json({ success: true, data: await updateAccount(pathScope(c), changes) })
+async function updateAndRespond(c: Context<AppEnv>, change: AccountChange) {
+  return c.json({ success: true, data: await updateAccount(pathScope(c), change) })
 }
 
 export const accountsApi = new Hono<AppEnv>()
@@ -79,8 +79,8 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, account, tokens, token: accessToken, data: { account, tokens } })
   })
   .get('/:accountId', access(user), async c => c.json({ success: true, data: await getAccount(pathScope(c)) }))
-  .patch('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
-  .put('/:accountId', access(manager), validate('json', AccountChange), c => change(c, c.req.valid('json')))
+  .patch('/:accountId', access(manager), validate('json', AccountChange), c => updateAndRespond(c, c.req.valid('json')))
+  .put('/:accountId', access(manager), validate('json', AccountChange), c => updateAndRespond(c, c.req.valid('json')))
   .delete('/:accountId', access(deleter), validate('json', DeleteAccount), async c => {
     requireAccountParam(c)
     requireAccountAuth(sessionOf(c))

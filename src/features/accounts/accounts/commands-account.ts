@@ -33,7 +33,7 @@ export async function createAccount(services: Services, creator: AccountScope, i
 }
 
 /** The account columns of a change. */
-function rowOf({ company, settings, ...change }: AccountChange) {
+function columnsOf({ company, settings, ...change }: AccountChange) {
   return {
     ...change,
     ...(company && { company: mergeJson(accounts.company, company) }),
@@ -56,7 +56,7 @@ export async function updateAccount(scope: AccountScope, change: AccountChange) 
     domainToken: sql`case when ${isSameDomain} then ${accounts.domainToken} end`,
     domainVerifiedAt: sql`case when ${isSameDomain} then ${accounts.domainVerifiedAt} end`,
   }
-  const row = { ...rowOf(change), ...(fields.includes('domain') && domainFields) }
+  const row = { ...columnsOf(change), ...(fields.includes('domain') && domainFields) }
   const update = db.orm
     .update(accounts)
     .set({ ...row, updatedAt: clock.now() })

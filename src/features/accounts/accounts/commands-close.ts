@@ -50,7 +50,7 @@ export function closeStatements(
           ne(authSessions.id, exceptSessionId),
         ),
       ),
-    // Before the memberships, which identify them. The owner is deleted with the account row.
+    // Demo users are found by their memberships, so delete them first. The owner is deleted with the account row.
     orm
       .delete(users)
       .where(

@@ -48,12 +48,14 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
       return newAccount(services, { name: team, ownerId: person.id, language: person.language }).statements
     })
-  const writer = { db, clock, ids: scope.ids }
-  const mails = realUsers.map(person => mailStatement(writer, deletedMail(person, name, person.id === actorId, origin)))
+  const mailServices = { db, clock, ids: scope.ids }
+  const mails = realUsers.map(person =>
+    mailStatement(mailServices, deletedMail(person, name, person.id === actorId, origin)),
+  )
   const unscoped = services.db.unscoped('deletes an account but keeps its users')
   const statements = [
     ...newAccounts,
-    // Before the account is closed, because this reads its audit log.
+    // Reads the audit log, so it has to precede the statements that close the account.
     tombstoneStatement(scope),
     ...retentionStatements({ accountId, now: clock.now() }),
     ...closeStatements(unscoped, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),

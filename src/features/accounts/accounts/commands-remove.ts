@@ -2,9 +2,9 @@ import type { RootDb, Statement } from '#db/client.ts'
 import { childrenFirst } from '#db/schema/tenant-tables.ts'
 import type { Services } from '#kit/context.ts'
 
-type Removal = Pick<Services, 'db' | 'clock'>
+type RemovalServices = Pick<Services, 'db' | 'clock'>
 
-/** Target duration of a slice in milliseconds: all other writes wait for it. */
+/** Target duration of a slice, in milliseconds. It is short, because all other writes wait for it. */
 const sliceTime = 25
 const minRows = 20
 const maxRows = 2000
@@ -24,23 +24,23 @@ const selectTables = childrenFirst
  * the account row is last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the
  * number of removed accounts.
  */
-export async function removeClosedAccounts({ db, clock }: Removal): Promise<number> {
+export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
   const unscoped = db.unscoped(reason)
-  const closed = await unscoped.run<Closed>(selectClosed)
+  const closed = await unscoped.run<ClosedAccount>(selectClosed)
   const deadline = clock.now() + runTime
   let slices = maxSlices
   const hasTime = () => slices-- > 0 && clock.now() < deadline
-  let removed = 0
+  let removedCount = 0
   for (const account of closed) {
     if (!(await removeRows({ db, clock }, account.id, hasTime))) break
-    await unscoped.batch(lastStatements(account))
-    removed++
+    await unscoped.batch(accountRowStatements(account))
+    removedCount++
   }
-  return removed
+  return removedCount
 }
 
 /** Returns whether all rows of the account are removed. */
-async function removeRows({ db, clock }: Removal, accountId: string, hasTime: () => boolean): Promise<boolean> {
+async function removeRows({ db, clock }: RemovalServices, accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (;;) {
     const tables = await db.unscoped(reason).run<{ name: string }>(selectTables, [accountId])
     if (tables.length === 0) return true
@@ -65,10 +65,13 @@ async function removeSlice(db: RootDb, accountId: string, table: string, rows: n
   return result.rowsAffected
 }
 
-type Closed = { id: string; ownerId: string }
+type ClosedAccount = { id: string; ownerId: string }
 
-/** Sign-in attempts of demos are deleted; those of other accounts belong to their users, who stay. */
-const lastStatements = ({ id, ownerId }: Closed): Statement[] => [
+/**
+ * The statements that remove an account without content. Sign-in attempts of demos are deleted; those of other accounts
+ * belong to their users, who stay.
+ */
+const accountRowStatements = ({ id, ownerId }: ClosedAccount): Statement[] => [
   {
     sql: `delete from login_attempts where host_account_id = ?1
       and exists (select 1 from accounts where id = ?1 and demo_ends_at is not null)`,

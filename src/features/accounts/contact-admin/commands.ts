@@ -17,7 +17,7 @@ import { additionalUsersOf, requestFault } from './rules.ts'
 import type { AdminMessage, UpgradeRequest } from './schema.ts'
 
 const hour = 60 * 60_000
-const perHour = { limit: 10, window: hour }
+const messageLimit = { limit: 10, window: hour }
 
 type Admin = Awaited<ReturnType<typeof otherAdmins>>[number]
 type Delivery = {
@@ -30,12 +30,12 @@ type Delivery = {
 /** Stores a message and notifies the account's other admins, by email unless they opted out. */
 async function deliver(services: Services, scope: AccountScope, { row, notice, mailFor, action }: Delivery) {
   const { db, ids, clock, accountId, actorId } = scope
-  await requireAttempt(services, `contact-admin:${actorId}`, perHour)
+  await requireAttempt(services, `contact-admin:${actorId}`, messageLimit)
   const admins = await otherAdmins(scope)
   if (admins.length === 0) fail('conflict', 'permissions.errors.noOtherAdmins')
 
   const id = ids.id('msg')
-  const emailed = admins.filter(admin => preferencesOf(admin.notificationSettings)[notice.kind].mail !== 'off')
+  const emailedAdmins = admins.filter(admin => preferencesOf(admin.notificationSettings)[notice.kind].mail !== 'off')
   const statements: Statement[] = [
     db.orm.insert(adminMessages).values({ id, accountId, userId: actorId, ...row, createdAt: clock.now() }),
     ...notificationStatements(
@@ -43,7 +43,7 @@ async function deliver(services: Services, scope: AccountScope, { row, notice, m
       admins.map(({ id: userId }) => ({ userId, ...notice })),
       { hasOwnMail: true },
     ),
-    ...emailed.map(admin => mailStatement(scope, mailFor(admin))),
+    ...emailedAdmins.map(admin => mailStatement(scope, mailFor(admin))),
     auditStatement(scope, action, { subject: id, details: { recipients: admins.length } }),
   ]
   const { response, replayed } = await commit(scope, statements, { id, recipients: admins.length })

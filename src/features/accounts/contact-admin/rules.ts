@@ -9,8 +9,8 @@ export const maxRequestedUsers = 100
 export type WantedPlan = { plan: PlanId; interval: (typeof requestIntervals)[number]; additionalUsers: number }
 
 /**
- * The plans that a member of an account on the plan `current` can ask for, lowest first: its own with more users, and larger
- * ones.
+ * The plans that a member can ask for, lowest first: the account's plan `current`, for more users, and larger ones. Empty
+ * for the largest plan.
  */
 export const requestablePlans = (current: PlanId): PlanId[] =>
   planIds.slice(planIds.indexOf(current)).filter(plan => plan !== 'ENTERPRISE' || current !== 'ENTERPRISE')
@@ -18,7 +18,10 @@ export const requestablePlans = (current: PlanId): PlanId[] =>
 /** The plan that a request asks for unless the member chose one: the next larger one. */
 export const defaultPlan = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
 
-/** Returns the reason to reject a request, or null: the plan is not larger, and no additional users are wanted. */
+/**
+ * Returns the reason to reject a request, or null. `noLarger`: the plan cannot be requested. `nothing`: the request is for
+ * the current plan without additional users.
+ */
 export function requestFault(current: PlanId, { plan, additionalUsers }: WantedPlan): 'noLarger' | 'nothing' | null {
   if (!requestablePlans(current).includes(plan)) return 'noLarger'
   return plan === current && additionalUsers === 0 ? 'nothing' : null

@@ -32,7 +32,7 @@ export const UpgradeRequest = z.strictObject({
 })
 export type UpgradeRequest = z.infer<typeof UpgradeRequest>
 
-/** The same as a form sends it. */
+/** `UpgradeRequest` as a form. It sends the number of users as text. */
 export const UpgradeForm = z.object({
   ...UpgradeRequest.shape,
   additionalUsers: z.preprocess(value => (value === '' ? 0 : Number(value)), additionalUsers),

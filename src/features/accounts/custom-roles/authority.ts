@@ -16,6 +16,6 @@ export function requireOwnPermissions(session: Session, requested: readonly stri
 }
 
 /** Rejects requests that change permissions of members above the caller's role. */
-export function requireNoneAbove({ role }: Session, holders: readonly Pick<Holder, 'role'>[]): void {
+export function requireNoHolderAbove({ role }: Session, holders: readonly Pick<Holder, 'role'>[]): void {
   if (holders.some(holder => !isAtMost(holder.role, role))) fail('forbidden', 'customRoles.errors.heldAbove')
 }

@@ -7,7 +7,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
-import { cleanPermissions, requireNoneAbove, requireOwnPermissions } from './authority.ts'
+import { cleanPermissions, requireNoHolderAbove, requireOwnPermissions } from './authority.ts'
 import { type CustomRoleView, findCustomRole, getCustomRole, type Holder, listHolders } from './queries.ts'
 import { maxRoles, noRole } from './rules.ts'
 import type { CustomRoleChange, NewCustomRole } from './schema.ts'
@@ -67,7 +67,7 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
   const hasChanged = added.length > 0 || permissions.length !== current.permissions.length
   const holders = hasChanged ? await listHolders(scope, id) : []
   requireOwnPermissions(actor.session, added)
-  requireNoneAbove(actor.session, holders)
+  requireNoHolderAbove(actor.session, holders)
 
   const updatedAt = scope.clock.now()
   const { accountId } = scope
@@ -110,7 +110,7 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
   const holders = await listHolders(scope, id)
   const failInUse = () => fail('conflict', 'customRoles.errors.inUse', { data: { memberCount: holders.length } })
   if (holders.length > 0 && replacement === undefined) failInUse()
-  requireNoneAbove(actor.session, holders)
+  requireNoHolderAbove(actor.session, holders)
 
   const { accountId } = scope
   const replacementRole =

@@ -26,7 +26,7 @@ export const demoAddress = ({ type, role }: Demo): string =>
 const byAddress = new Map(demos.map(demo => [demoAddress(demo), demo]))
 
 /** The demo of a fixed email, or null. */
-export const demoAt = (email: string): Demo | null => byAddress.get(email.trim().toLowerCase()) ?? null
+export const findDemoByEmail = (email: string): Demo | null => byAddress.get(email.trim().toLowerCase()) ?? null
 
 /** The lifetime of a demo, in milliseconds. */
 export const demoLifetime = 2 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { demoAt } from '#features/accounts/demo-catalogue/rules.ts'
+import { findDemoByEmail } from '#features/accounts/demo-catalogue/rules.ts'
 import { answerSignIn, type SignIn } from '#kit/auth/sign-in.ts'
 import type { AppEnv, SignInKind } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -14,7 +14,7 @@ export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), vali
 })
 
 /** Starts a demo for its fixed email, with any password; null for other emails, or without `demoMode`. */
-export async function demoAtLogin(c: Context<AppEnv>, email: string, kind: SignInKind): Promise<SignIn | null> {
-  const demo = c.var.services.config.demoMode ? demoAt(email) : null
+export async function startDemoByEmail(c: Context<AppEnv>, email: string, kind: SignInKind): Promise<SignIn | null> {
+  const demo = c.var.services.config.demoMode ? findDemoByEmail(email) : null
   return demo && startDemo(c.var.services, demo, { kind, language: c.var.locale, caller: callerFrom(c) })
 }

@@ -12,14 +12,14 @@ const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0'
 export const history: Chapter = context => {
   const { scope } = context
   const { db, ids, accountId } = scope
-  const rows = entries(context).map(({ actor, action, subject = null, details = {}, at }) => ({
+  const rows = auditEntries(context).map(({ actor, action, subject = null, details = {}, at }) => ({
     id: ids.id('aud'),
     accountId,
     actorId: actor.id,
     action,
     subject,
     details,
-    // Reserved for documentation (RFC 5737).
+    // An address that is reserved for documentation (RFC 5737).
     ipAddress: '203.0.113.7',
     userAgent: browser,
     at,
@@ -27,7 +27,7 @@ export const history: Chapter = context => {
   return rows.length > 0 ? [db.orm.insert(auditLog).values(rows)] : []
 }
 
-function entries({ scope, company, people, owner, foundedAt }: SampleContext): Entry[] {
+function auditEntries({ scope, company, people, owner, foundedAt }: SampleContext): Entry[] {
   const now = scope.clock.now()
   const joinEntries = people.slice(1).flatMap(({ id, email, role, ...person }, index): Entry[] => {
     const joinedAt = foundedAt + (index + 1) * 3 * day

@@ -6,7 +6,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { type Chapter, day, type SampleContext, type SampleMember } from './commands-sample-context.ts'
 
 const hour = 60 * 60_000
-const days = 14
+const historyDays = 14
 const browsers = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Firefox/140.0',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/138.0.0.0 Safari/537.36',
@@ -26,13 +26,15 @@ const clientOf = (index: number) => ({
 export const signIns: Chapter = context => {
   const { company, people, visitor, scope } = context
   if (company.plan !== 'ENTERPRISE') return []
-  const signedIn = people
-    .map((person, at) => ({ person, at }))
-    .filter(({ person, at }) => person !== visitor && at % 3 < 2)
+  const signedInPeople = people
+    .map((person, index) => ({ person, index }))
+    .filter(({ person, index }) => person !== visitor && index % 3 < 2)
   const deviceInsert = scope.db.orm.insert(devices)
   return [
-    deviceInsert.values(signedIn.map(({ person, at }) => deviceRow(context, person, at))),
-    scope.db.orm.insert(authSessions).values(signedIn.map(({ person, at }) => sessionRow(context, person, at))),
+    deviceInsert.values(signedInPeople.map(({ person, index }) => deviceRow(context, person, index))),
+    scope.db.orm
+      .insert(authSessions)
+      .values(signedInPeople.map(({ person, index }) => sessionRow(context, person, index))),
     scope.db.orm
       .update(users)
       .set({ twoFactor: 'MAIL' })
@@ -60,9 +62,9 @@ function deviceRow({ scope, foundedAt }: SampleContext, person: SampleMember, in
 }
 
 /** Sample sessions have random secrets: they can be listed and ended, but not used. */
-function sessionRow({ scope }: SampleContext, person: SampleMember, at: number) {
+function sessionRow({ scope }: SampleContext, person: SampleMember, index: number) {
   const now = scope.clock.now()
-  const createdAt = now - at * 3 * hour - hour
+  const createdAt = now - index * 3 * hour - hour
   return {
     id: scope.ids.id('ses'),
     userId: person.id,
@@ -71,13 +73,13 @@ function sessionRow({ scope }: SampleContext, person: SampleMember, at: number) 
     secretHash: sha256(scope.ids.secret()),
     secretExpiresAt: createdAt + absoluteLimit,
     deviceId: deviceIdOf(person),
-    deviceType: deviceOf(clientOf(at).userAgent).type,
-    country: clientOf(at).country,
-    ipAddress: clientOf(at).ipAddress,
-    userAgent: clientOf(at).userAgent,
-    riskScore: riskScore(at),
+    deviceType: deviceOf(clientOf(index).userAgent).type,
+    country: clientOf(index).country,
+    ipAddress: clientOf(index).ipAddress,
+    userAgent: clientOf(index).userAgent,
+    riskScore: riskScore(index),
     createdAt,
-    lastActivityAt: now - at * 17 * 60_000,
+    lastActivityAt: now - index * 17 * 60_000,
     expiresAt: createdAt + absoluteLimit,
   }
 }
@@ -97,16 +99,16 @@ function attemptRows({ scope, people }: SampleContext) {
     riskScore: riskScore(index),
     at: now - daysAgo * day - (index + 1) * 23 * 60_000 - (success ? 0 : 60_000),
   })
-  return Array.from({ length: days }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
+  return Array.from({ length: historyDays }, (_, daysAgo) => daysAgo).flatMap(daysAgo =>
     people.flatMap((person, index) => {
       const isWeekend = [0, 6].includes(new Date(now - daysAgo * day).getUTCDay())
-      const signsIn = isWeekend
+      const hasSignedIn = isWeekend
         ? index % 7 === daysAgo % 5
         : (index * 5 + daysAgo * daysAgo * 3) % 9 < 5 + (daysAgo % 3)
-      const mistyped = signsIn && (index * 3 + daysAgo * 5) % 13 === 0
+      const hasMistyped = hasSignedIn && (index * 3 + daysAgo * 5) % 13 === 0
       return [
-        ...(mistyped ? [row(person, index, daysAgo, false)] : []),
-        ...(signsIn ? [row(person, index, daysAgo, true)] : []),
+        ...(hasMistyped ? [row(person, index, daysAgo, false)] : []),
+        ...(hasSignedIn ? [row(person, index, daysAgo, true)] : []),
       ]
     }),
   )

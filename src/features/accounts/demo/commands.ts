@@ -16,7 +16,7 @@ import type { SamplePerson } from './companies/company.ts'
 import { demoCompanies } from './companies.ts'
 
 const hour = 60 * 60 * 1000
-const limitOf = (config: Config, address: string | null) => ({
+const demoLimit = (config: Config, address: string | null) => ({
   limit: isThisMachine(config, address) ? 300 : 20,
   window: hour,
 })
@@ -41,7 +41,7 @@ export async function startDemo(
   const attempt = await takeAttempt(
     services,
     `demo:${addressKey(caller.ipAddress)}`,
-    limitOf(services.config, caller.ipAddress),
+    demoLimit(services.config, caller.ipAddress),
   )
   if (!attempt.allowed) fail('rate_limited', undefined, retryAfter(attempt))
   await takeDemoSlot(services, 'company')
@@ -57,8 +57,8 @@ export async function startDemo(
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-const inBase62 = (number: number): string =>
-  number < 62 ? alphabet[number]! : inBase62(Math.floor(number / 62)) + alphabet[number % 62]
+const toBase62 = (number: number): string =>
+  number < 62 ? alphabet[number]! : toBase62(Math.floor(number / 62)) + alphabet[number % 62]
 
 /**
  * Short ids for demos: six random characters (36 bits) and a counter, half as long as others, since every row and index
@@ -66,7 +66,7 @@ const inBase62 = (number: number): string =>
  * length.
  */
 function shortIds({ id, secret }: Ids): Ids {
-  const stem = id('x').slice(2, 8)
+  const randomPart = id('x').slice(2, 8)
   let count = 0
-  return { id: prefix => `${prefix}_${stem}${inBase62(count++)}`, secret }
+  return { id: prefix => `${prefix}_${randomPart}${toBase62(count++)}`, secret }
 }

@@ -37,15 +37,22 @@ async function load(c: C, { person, outcome, attemptsPage, ...paging }: SignInLi
     role: 'MEMBER',
   }
   const userOf = (userId: string): MemberName => names.get(userId) ?? { userId, ...unknown }
-  const place = (country: string | null) => countryName(country, locale)
+  const countryIn = (code: string | null) => countryName(code, locale)
   const signIns = live.items.map(({ userId, kind, device, location, createdAt, ...rest }) => {
     const { name, avatarUrl } = userOf(userId)
-    const details = { userId, name, avatarUrl, device: device.name, place: place(location.country), since: createdAt }
+    const details = {
+      userId,
+      name,
+      avatarUrl,
+      device: device.name,
+      country: countryIn(location.country),
+      since: createdAt,
+    }
     return { ...rest, ...details, isApiClient: kind === 'api', isManageable: canManageSignIns(viewer, userOf(userId)) }
   })
   const attemptRows = attempts.items.map(({ userId, userAgent, country, timestamp: at, ...rest }) => {
     const name = userId ? (names.get(userId)?.name ?? null) : null
-    return { ...rest, name, device: deviceName(userAgent), place: place(country), at }
+    return { ...rest, name, device: deviceName(userAgent), country: countryIn(country), at }
   })
   const member = person ? names.get(person) : undefined
   return {

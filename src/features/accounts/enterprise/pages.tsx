@@ -90,7 +90,7 @@ const peoplePages = listPages({
     }))
     return { rows: { ...found, items }, teams, customRoles }
   },
-  view: shown => <PeoplePage {...shown} />,
+  view: props => <PeoplePage {...props} />,
 })
 
 /** Enterprise administration: overview and members. */

@@ -5,19 +5,19 @@ import { selectPage } from '#kit/list/select.ts'
 import type { ChainCheck, PeopleFigures, Person } from './rules.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
 
-const counts = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
+const selectCounts = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
   sum(m.status = 'ACTIVE' and u.two_factor is not null) as withTwoFactor,
   sum(m.status = 'ACTIVE' and not exists (select 1 from team_members t where t.account_id = m.account_id and t.membership_id = m.id)) as withoutTeam,
   (select count(*) from teams where account_id = ?1) as teams
 from memberships m join users u on u.id = m.user_id where m.account_id = ?1 and m.status <> 'REMOVED'`
-const roleCountsSql = `select role, count(*) as count from memberships
+const selectRoleCounts = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
 /** Number of members by status, role and security. */
 export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
   const [[row], roleCounts] = await Promise.all([
-    db.run<Omit<PeopleFigures, 'roles'>>(counts, [accountId]),
-    db.run<PeopleFigures['roles'][number]>(roleCountsSql, [accountId]),
+    db.run<Omit<PeopleFigures, 'roles'>>(selectCounts, [accountId]),
+    db.run<PeopleFigures['roles'][number]>(selectRoleCounts, [accountId]),
   ])
   return { ...row!, roles: roleCounts }
 }
@@ -45,17 +45,17 @@ where account_id = ? and action = 'audit.verified' order by at desc, rowid desc 
   return row ?? null
 }
 
-const live = `(select count(*) from auth_sessions s where s.user_id = m.user_id and s.active_account_id = m.account_id
+const activeSessionCount = `(select count(*) from auth_sessions s where s.user_id = m.user_id and s.active_account_id = m.account_id
     and s.ended_at is null and s.expires_at > ?2 and s.last_activity_at >= ?3)`
-const teams = `(select json_group_array(name) from (select t.name from team_members tm
+const teamNames = `(select json_group_array(name) from (select t.name from team_members tm
     join teams t on t.account_id = tm.account_id and t.id = tm.team_id
     where tm.account_id = m.account_id and tm.membership_id = m.id order by t.name_key))`
 const lastSeenSql = `nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
     where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0)`
 const columns = `m.user_id as id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
   u.avatar_url as avatarUrl, m.role, r.name as customRole, m.status, coalesce(m.locked_until > ?2, 0) as isLocked,
-  u.two_factor as twoFactor, ${lastSeenSql} as lastSeenAt, ${live} as signIns, ${teams} as teams`
-const joined = `memberships m join users u on u.id = m.user_id
+  u.two_factor as twoFactor, ${lastSeenSql} as lastSeenAt, ${activeSessionCount} as signIns, ${teamNames} as teams`
+const joinedTables = `memberships m join users u on u.id = m.user_id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 const inTeam = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
 const where = `m.status <> 'REMOVED' and ?3 is not null
@@ -73,7 +73,7 @@ export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
   const { q, team = '', role = '', status = '', factor = '' } = state
   const now = scope.clock.now()
   const args = [now, now - idleLimit, globPattern(q), team, role, status, factor]
-  const source = { select: columns, from: joined, alias: 'm', where, args, sorts }
+  const source = { select: columns, from: joinedTables, alias: 'm', where, args, sorts }
   const found = await selectPage<StoredRow>(scope, source, state, peopleList.orderOf(state))
   const items = found.items.map(
     ({ teams, isLocked, ...row }): Person => ({ ...row, teams: JSON.parse(teams), isLocked: isLocked === 1 }),

@@ -4,14 +4,14 @@ import { addDays, dayIn } from '#kit/day.ts'
 
 type Subject = { userId: string; role: Role }
 
-/** Returns whether an admin can end a member's sessions or unlock them: members not above their own role, and themselves. */
+/** Returns whether an admin can end a member's sessions or unlock them. Only members above the admin's role are excluded. */
 export const canManageSignIns = (actor: Subject, target: Subject): boolean =>
   target.userId === actor.userId || isAtMost(target.role, actor.role)
 
 /** Returns whether a role can sign everyone out, including the owner. */
 export const canEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
 
-/** Limit of manual verifications: each one reads the whole log. */
+/** Limits manual verifications, because each one reads the whole log. */
 export const checkLimit = { limit: 6, window: 60 * 60_000 }
 
 /** The last `count` calendar days in a time zone, today included, each with its start and end. */

@@ -11,7 +11,7 @@ import { invitationMail } from './mails.ts'
 import { invitationsPerDay, type TeamRole } from './rules.ts'
 
 const day = 24 * 60 * 60 * 1000
-const sameAddress = { limit: 6, window: day }
+const sameEmailLimit = { limit: 6, window: day }
 
 /**
  * Rejects invitations that are not allowed: if emails are sent, the inviter's own email has to be confirmed. Also
@@ -26,7 +26,7 @@ export async function requireCanInvite(
   const sendsEmails = services.config.mail !== null || services.config.requireEmailVerification
   if (sendsEmails && !user.emailVerified && account.demoEndsAt === null)
     fail('forbidden', 'invitations.errors.inviterUnproved')
-  await requireAttempt(services, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameAddress)
+  await requireAttempt(services, `invite:${sha256(`${scope.accountId}\n${email}`)}`, sameEmailLimit)
 }
 
 /** Keys that count an account's and an inviter's invitations, and the daily limit of the plan. */
@@ -49,14 +49,18 @@ export async function failIfTooMany(actor: Actor, scope: AccountScope): Promise<
   if (retryAfterMs > 0) fail('rate_limited', 'invitations.errors.tooManyToday', retryAfter({ retryAfterMs }))
 }
 
-type Invited = { email: string; role: string; token: string; expiresAt: number; team: Team | null }
+type InvitationToSend = { email: string; role: string; token: string; expiresAt: number; team: Team | null }
 export type Team = { id: string; name: string; role: TeamRole }
 
 /**
  * The statements that email an invitation's link, in the recipient's language if known, else the inviter's. Demos send
  * no emails.
  */
-export async function mailStatements(scope: AccountScope, actor: Actor, invited: Invited): Promise<Statement[]> {
+export async function mailStatements(
+  scope: AccountScope,
+  actor: Actor,
+  invited: InvitationToSend,
+): Promise<Statement[]> {
   const { account, user } = actor.session
   if (account.demoEndsAt !== null || user.isDemo) return []
   const selectReader = scope.db.orm

@@ -93,12 +93,12 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
 
 /** Throws the reason why an email could not be invited. */
 async function failWithReason(scope: AccountScope, actor: Actor, { email, team }: Invite): Promise<never> {
-  const { member, inTeam, invited, free } = await findEmailStatus(scope, email, team?.id ?? null)
+  const { member, isInTeam, isInvited, hasFreeSeat } = await findEmailStatus(scope, email, team?.id ?? null)
   if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
   if (member === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
-  if (inTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
-  if (invited) fail('conflict', 'invitations.errors.alreadyInvited')
-  if (!free) await failNoSeat(scope)
+  if (isInTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
+  if (isInvited) fail('conflict', 'invitations.errors.alreadyInvited')
+  if (!hasFreeSeat) await failNoSeat(scope)
   await failIfTooMany(actor, scope)
   return fail('conflict')
 }
@@ -131,9 +131,9 @@ export async function resend(scope: AccountScope, actor: Actor, id: string): Pro
   ]
   const resent: InvitationView = { ...invitationView(current), status: 'pending', sentAt: now, expiresAt }
   async function aborted(): Promise<never> {
-    const { member, free } = await findEmailStatus(scope, email, teamId)
+    const { member, hasFreeSeat } = await findEmailStatus(scope, email, teamId)
     if (member === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
-    if (!free) await failNoSeat(scope)
+    if (!hasFreeSeat) await failNoSeat(scope)
     await failIfTooMany(actor, scope)
     return fail('conflict', 'invitations.errors.over')
   }

@@ -36,8 +36,8 @@ type ListParams = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
 
 /** The account's invitations, or a team's, newest first by default. */
 export async function listInvitations(scope: AccountScope, query: ListParams) {
-  const { status: only = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
-  const args = [scope.clock.now(), only, teamId, globPattern(q)]
+  const { status: statusFilter = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
+  const args = [scope.clock.now(), statusFilter, teamId, globPattern(q)]
   const source = { select: columns, from: joined, alias: 'i', where, args, sorts }
   const found = await selectPage<Row>(scope, source, { ...paging, sort }, invitationList.orderOf({ sort, order }))
   return { ...found, items: found.items.map(row => invitationView(toStored(row))) }
@@ -89,7 +89,7 @@ export async function findEmailStatus({ db, accountId, clock }: AccountScope, em
   type EmailStatus = { member: string | null; inTeam: number; invited: number; free: number }
   const [row] = await db.run<EmailStatus>(selectEmailStatus, [accountId, clock.now(), email, teamId])
   const { member, inTeam, invited, free } = row!
-  return { member, inTeam: inTeam === 1, invited: invited === 1, free: free === 1 }
+  return { member, isInTeam: inTeam === 1, isInvited: invited === 1, hasFreeSeat: free === 1 }
 }
 
 /** Returns whether an invited user still gets a seat. */

@@ -16,8 +16,8 @@ import { Leave, MemberChange, MemberQuery, NewMember, StatusChange } from './sch
 
 const userId = (c: Context<AppEnv>) => c.req.param('userId') ?? ''
 
-async function change(c: Context<AppEnv>, memberChange: MemberChange) {
-  return c.json({ success: true, data: await updateMember(pathScope(c), actorOf(c), userId(c), memberChange) })
+async function updateAndRespond(c: Context<AppEnv>, change: MemberChange) {
+  return c.json({ success: true, data: await updateMember(pathScope(c), actorOf(c), userId(c), change) })
 }
 
 const people = new Hono<AppEnv>()
@@ -33,8 +33,10 @@ const people = new Hono<AppEnv>()
   .post('/', access(managersOnly), validate('json', NewMember), async c =>
     c.json({ success: true, data: await addMember(pathScope(c), actorOf(c), c.req.valid('json')) }, 201),
   )
-  .put('/:userId', access(managersOnly), validate('json', MemberChange), c => change(c, c.req.valid('json')))
-  .patch('/:userId/role', access(managersOnly), validate('json', MemberChange), c => change(c, c.req.valid('json')))
+  .put('/:userId', access(managersOnly), validate('json', MemberChange), c => updateAndRespond(c, c.req.valid('json')))
+  .patch('/:userId/role', access(managersOnly), validate('json', MemberChange), c =>
+    updateAndRespond(c, c.req.valid('json')),
+  )
   .patch('/:userId/status', access(managersOnly), validate('json', StatusChange), async c => {
     const { status } = c.req.valid('json')
     return c.json({ success: true, data: await setMemberStatus(pathScope(c), actorOf(c), userId(c), status) })
@@ -58,16 +60,17 @@ export const members = new Hono<AppEnv>()
     return c.json({ success: true, data: null })
   })
 
-async function list(c: Context<AppEnv>, query: MemberQuery) {
-  const full = canManagePeople(c)
-  const found = await listMembers(scope(c), query, full)
-  return c.json({ success: true, data: { ...found, items: found.items.map(member => personView(member, full)) } })
+async function respondWithPeople(c: Context<AppEnv>, query: MemberQuery) {
+  const isManager = canManagePeople(c)
+  const found = await listMembers(scope(c), query, isManager)
+  const items = found.items.map(member => personView(member, isManager))
+  return c.json({ success: true, data: { ...found, items } })
 }
 
 /** Members of the caller's account. */
 export const users = new Hono<AppEnv>()
-  .get('/', access(allMembers), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
-  .get('/search', access(allMembers), validate('query', MemberQuery), c => list(c, c.req.valid('query')))
+  .get('/', access(allMembers), validate('query', MemberQuery), c => respondWithPeople(c, c.req.valid('query')))
+  .get('/search', access(allMembers), validate('query', MemberQuery), c => respondWithPeople(c, c.req.valid('query')))
 
 /** A member as colleagues see them: name and role, without email and permissions. */
 function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: MemberView) {

@@ -8,8 +8,8 @@ import { rolesAbove } from './rules.ts'
 /** The acting user, with the services for side effects. `origin` is the site for links in emails. */
 export type Actor = { session: Session; services: Services; origin: string }
 
-/** Revokes a member's pending invitations: all of them, or those to roles above `role`. */
-export function revokeSent(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
+/** The statement that revokes the pending invitations a member sent: all of them, or those to roles above `role`. */
+export function revokeSentInvitations(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
   const now = scope.clock.now()
   const above = role ? 'and role in (select value from json_each(?))' : ''
   return {
@@ -37,7 +37,7 @@ export function departureStatements(
   const { accountId, clock } = scope
   return [
     { sql: removeFromTeams, args: [accountId, userId] },
-    revokeSent(scope, userId, null),
+    revokeSentInvitations(scope, userId, null),
     { sql: revokeKeys, args: [clock.now(), accountId, userId] },
     ...endStatements(services, { userId, accountId, exceptSessionId }, reason, scope),
   ]

@@ -7,7 +7,13 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { requireCanEdit, requireCanGrant } from './authority.ts'
-import { type Actor, afterChange, afterLeaving, departureStatements, revokeSent } from './commands-effects.ts'
+import {
+  type Actor,
+  afterChange,
+  afterLeaving,
+  departureStatements,
+  revokeSentInvitations,
+} from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
 import { failNoSeat, seatIsFree } from './queries-seats.ts'
 import type { MemberChange, NewMember } from './schema.ts'
@@ -39,7 +45,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
   const statements = [
     update,
     abortIfUnchanged(),
-    revokeSent(scope, userId, role),
+    revokeSentInvitations(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...notificationStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], { site: actor.origin }),
   ]
@@ -57,12 +63,12 @@ where account_id = ?1 and user_id = ?3 and role = ?4 and status = 'SUSPENDED' an
  */
 export async function setMemberStatus(
   scope: AccountScope,
-  by: Actor,
+  actor: Actor,
   userId: string,
   status: 'ACTIVE' | 'SUSPENDED',
 ): Promise<MemberView> {
   const target = await getMember(scope, userId)
-  requireCanEdit(by.session, target)
+  requireCanEdit(actor.session, target)
   if (target.status === status) return target
 
   const isSuspended = status === 'SUSPENDED'
@@ -71,13 +77,16 @@ export async function setMemberStatus(
     ? scope.db.orm.update(memberships).set({ status }).where(isUnchanged(target))
     : { sql: reactivateSql, args: [accountId, scope.clock.now(), userId, target.role] }
   const suspensionStatements = isSuspended
-    ? [revokeSent(scope, userId, null), ...endStatements(by.services, { userId, accountId }, 'member_suspended', scope)]
+    ? [
+        revokeSentInvitations(scope, userId, null),
+        ...endStatements(actor.services, { userId, accountId }, 'member_suspended', scope),
+      ]
     : []
   const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
   const aborted = () => failStatus(scope, target)
   const statements = [update, abortIfUnchanged(), ...suspensionStatements, audit]
   const { response } = await commitOr(scope, statements, { ...target, status }, { aborted })
-  if (isSuspended) await afterLeaving(by, scope, userId)
+  if (isSuspended) await afterLeaving(actor, scope, userId)
   return response
 }
 
@@ -111,15 +120,15 @@ const restoreSql = `update memberships set status = 'ACTIVE', role = ?4, permiss
 where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
 
 /**
- * Restores a former member if the plan has a free seat. Others have to accept an invitation: no user becomes a member
- * without having agreed once.
+ * Restores a former member if the plan has a free seat. Fails for other users, who have to accept an invitation before
+ * they become members.
  */
 export async function addMember(scope: AccountScope, actor: Actor, input: NewMember): Promise<MemberView> {
   const { userId, role, permissions, invitedBy } = input
   if (invitedBy !== undefined && invitedBy !== scope.actorId)
     failAt('invitedBy', 'members.errors.inviterIsYou', 'forbidden')
-  const former = (await findMember(scope, userId)) ?? fail('not_found')
-  if (former.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
+  const formerMember = (await findMember(scope, userId)) ?? fail('not_found')
+  if (formerMember.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
   requireCanGrant(actor.session, role, permissions)
 
   const granted = [...new Set(permissions)]
@@ -127,7 +136,7 @@ export async function addMember(scope: AccountScope, actor: Actor, input: NewMem
   const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
   const membership = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
-  const restored: MemberView = { ...former, ...membership, customRole: null, customRoleId: null, joinedAt: now }
+  const restored: MemberView = { ...formerMember, ...membership, customRole: null, customRoleId: null, joinedAt: now }
   async function aborted(): Promise<never> {
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return failNoSeat(scope)

@@ -5,7 +5,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { hasOtherAccounts } from './queries.ts'
 
 /**
- * Returns whether the session cannot change the profile: it is limited to one account, but other accounts share the profile.
+ * Returns whether other accounts share the profile of a session that is limited to one account. Such a session cannot
+ * change the profile.
  */
 export async function isProfileShared(c: Context<AppEnv>): Promise<boolean> {
   const session = sessionOf(c)

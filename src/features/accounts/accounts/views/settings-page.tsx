@@ -80,8 +80,8 @@ function AccountFigures(figures: Figures) {
   )
 }
 
-const names = ['name', 'slug', 'type', 'domain', 'companyName', 'website', 'stage', 'founded'] as const
-type AccountValues = Record<(typeof names)[number], string>
+const fieldNames = ['name', 'slug', 'type', 'domain', 'companyName', 'website', 'stage', 'founded'] as const
+type AccountValues = Record<(typeof fieldNames)[number], string>
 
 type FormProps = { values: AccountValues; errors: Record<string, string>; isDomainVerified: boolean }
 
@@ -89,8 +89,8 @@ function AccountForm({ values, errors, isDomainVerified }: FormProps) {
   const t = useTranslations('accounts.fields')
   const tSettings = useTranslations('accounts.settings')
   const tStage = useTranslations('onboarding.company.stages')
-  const field = (name: (typeof names)[number]) => ({ name, label: t(name) })
-  const checkedField = (name: 'slug' | 'domain', more: object) => (
+  const field = (name: (typeof fieldNames)[number]) => ({ name, label: t(name) })
+  const checkedField = (name: 'slug' | 'domain', extraProps: object) => (
     <Island
       name="accounts/checked-field"
       of={CheckedField}
@@ -101,7 +101,7 @@ function AccountForm({ values, errors, isDomainVerified }: FormProps) {
         error: errors[name],
         hint: t(`${name}Hint`),
         checkUrl: `/api/accounts/validate-${name}`,
-        ...more,
+        ...extraProps,
       }}
     />
   )

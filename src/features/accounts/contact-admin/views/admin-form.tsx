@@ -18,25 +18,35 @@ export type AdminFormState = {
 type Props = AdminFormState & {
   title: string
   intro: string
-  send: string
-  sent: string
+  sendLabel: string
+  sentNotice: string
   /** The hidden field `kind`. Without it, the form sends a message. */
   kind?: 'upgrade'
-  /** The fields. */
   children: ReactNode
   /** Shown instead of the form when there is nothing to ask for. */
   instead?: ReactNode
 }
 
 /** A page with a form that goes to the account's admins. */
-export function AdminFormPage({ title, intro, send, sent, kind, values, errors, sentTo, children, instead }: Props) {
+export function AdminFormPage({
+  title,
+  intro,
+  sendLabel,
+  sentNotice,
+  kind,
+  values,
+  errors,
+  sentTo,
+  children,
+  instead,
+}: Props) {
   const t = useTranslations('permissions.contact')
   return (
     <>
       <PageHeader title={title} description={intro} />
       <div className="grid max-w-2xl gap-4">
         {sentTo !== null && (
-          <Alert tone={sentTo === 0 ? 'warning' : 'success'} title={sentTo === 0 ? t('noAdmins') : sent}>
+          <Alert tone={sentTo === 0 ? 'warning' : 'success'} title={sentTo === 0 ? t('noAdmins') : sentNotice}>
             {sentTo > 0 && t('sentHint', { count: sentTo })}
           </Alert>
         )}
@@ -46,7 +56,7 @@ export function AdminFormPage({ title, intro, send, sent, kind, values, errors, 
               {kind && <input type="hidden" name="kind" value={kind} />}
               {children}
               <div>
-                <Button icon={Send}>{send}</Button>
+                <Button icon={Send}>{sendLabel}</Button>
               </div>
             </Form>
           </Card>

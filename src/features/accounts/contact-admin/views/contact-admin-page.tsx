@@ -4,7 +4,7 @@ import { AdminFormPage, type AdminFormState } from './admin-form.tsx'
 
 type Props = AdminFormState & { accountName: string }
 
-/** A message to the admins. */
+/** The page with a form that sends a message to the admins. */
 export function ContactAdminPage({ accountName, ...state }: Props) {
   const t = useTranslations('permissions.contact')
   return (
@@ -12,8 +12,8 @@ export function ContactAdminPage({ accountName, ...state }: Props) {
       {...state}
       title={t('title')}
       intro={t('intro', { account: accountName })}
-      send={t('send')}
-      sent={t('sent')}
+      sendLabel={t('send')}
+      sentNotice={t('sent')}
     >
       <TextField name="subject" label={t('subject')} maxLength={150} required />
       <LongField name="message" label={t('message')} hint={t('messageHint')} maxLength={5000} rows={7} required />

@@ -7,7 +7,7 @@ import { AdminFormPage, type AdminFormState } from './admin-form.tsx'
 
 type Props = AdminFormState & { accountName: string; plans: PlanId[] }
 
-/** Asks the admins for a larger plan or additional users. */
+/** The page with a form that asks the admins for a larger plan or additional users. */
 export function RequestUpgradePage({ accountName, plans, ...state }: Props) {
   const t = useTranslations('permissions.upgrade')
   const intervals = requestIntervals.map(value => ({ value, label: t(`intervals.${value}`) }))
@@ -17,8 +17,8 @@ export function RequestUpgradePage({ accountName, plans, ...state }: Props) {
       kind="upgrade"
       title={t('title')}
       intro={t('intro', { account: accountName })}
-      send={t('send')}
-      sent={t('sent')}
+      sendLabel={t('send')}
+      sentNotice={t('sent')}
       instead={plans.length === 0 && <Alert>{t('largest')}</Alert>}
     >
       <ChoiceField name="plan" label={t('plan')} options={plans.map(value => ({ value, label: planOf(value).name }))} />

@@ -52,12 +52,12 @@ export type SampleBoard = {
   reasons: string[]
 }
 
-/** The money of a sample company, in US dollars. */
+/** The finances of a sample company, in US dollars. */
 export type SampleBooks = {
   bank: string
   /** Balance of the bank account today. */
   cash: number
-  /** Current costs per month, up to `office`. */
+  /** Current costs per month: `payroll`, `tools`, `marketing` and `office`. */
   payroll: number
   tools: number
   marketing: number
@@ -132,7 +132,8 @@ type PlannedSampleEpic = {
 }
 
 /**
- * The epics of one board. Its completed items belong to the past ones, and to the first ranked one, which has open items.
+ * The epics of one board. Its completed items belong to the past epics and to the first ranked epic. Its open items
+ * belong to the first ranked epic.
  */
 type SamplePlan = { board: string; past: string[]; ranked: PlannedSampleEpic[] }
 

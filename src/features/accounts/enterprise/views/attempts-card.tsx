@@ -21,7 +21,8 @@ export type Attempt = {
   email: string | null
   success: boolean
   device: string | null
-  place: string | null
+  /** Its name in the reader's language. */
+  country: string | null
   ipAddress: string | null
   riskScore: number
   riskFactors: string[]
@@ -98,14 +99,14 @@ function AttemptUser(attempt: Attempt) {
   )
 }
 
-function AttemptOrigin({ device, place, ipAddress }: Attempt) {
+function AttemptOrigin({ device, country, ipAddress }: Attempt) {
   const tSessions = useTranslations('sessions')
   const deviceText = device && device !== '?' ? device : tSessions('unknownDevice')
   return (
     <span className="block">
       <span className="block">{deviceText}</span>
       <span className="block text-muted text-sm">
-        {[place ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')}
+        {[country ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -27,7 +27,7 @@ export function OverviewPage({ people, live, lastDay, days, check, done, failure
   const t = useTranslations('enterprise')
   const tRoles = useTranslations('navigation.roles')
   const devices = kinds.flatMap(kind => {
-    const count = live.devices.filter(({ type }) => type === kind).reduce((all, device) => all + device.count, 0)
+    const count = live.devices.filter(({ type }) => type === kind).reduce((sum, device) => sum + device.count, 0)
     return count > 0 ? [{ id: kind, label: t(`devices.${kind}`), count }] : []
   })
   return (

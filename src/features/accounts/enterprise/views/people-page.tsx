@@ -16,10 +16,10 @@ import { useWithColon } from '#ui/use-with-colon.ts'
 
 /** `isEditable`: whether the reader can edit this membership. */
 type PersonRow = Person & { isYou: boolean; isEditable: boolean }
-type Named = { id: string; name: string }
-type Props = ListViewProps<PeopleListQuery, { rows: Rows<PersonRow>; teams: Named[]; customRoles: Named[] }>
+type NamedRecord = { id: string; name: string }
+type Props = ListViewProps<PeopleListQuery, { rows: Rows<PersonRow>; teams: NamedRecord[]; customRoles: NamedRecord[] }>
 
-const choices = (named: Named[]) => named.map(({ id, name }) => ({ value: id, label: name }))
+const toOptions = (records: NamedRecord[]) => records.map(({ id, name }) => ({ value: id, label: name }))
 
 /** The members list of enterprise administration. */
 export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props) {
@@ -48,8 +48,8 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
       rows={rows}
       columns={useColumns()}
       filters={[
-        { name: 'team', label: t('team'), all: t('anyTeam'), options: [noTeam, ...choices(teams)] },
-        { name: 'role', label: t('role'), all: t('anyRole'), options: [...roles, ...choices(customRoles)] },
+        { name: 'team', label: t('team'), all: t('anyTeam'), options: [noTeam, ...toOptions(teams)] },
+        { name: 'role', label: t('role'), all: t('anyRole'), options: [...roles, ...toOptions(customRoles)] },
         { name: 'status', label: t('status'), all: t('anyStatus'), options: [...statuses, locked] },
         { name: 'factor', label: t('factor'), all: t('anyFactor'), options: factors },
       ]}

@@ -22,8 +22,8 @@ type SignIn = {
   avatarUrl: string | null
   device: string | null
   isApiClient: boolean
-  /** The country, in the reader's language. */
-  place: string | null
+  /** Its name in the reader's language. */
+  country: string | null
   ipAddress: string | null
   riskScore: number
   since: number
@@ -107,9 +107,9 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
         {name}
       </Link>
     )
-  const place = ({ device, place, ipAddress }: SignIn) => {
+  const deviceAndCountry = ({ device, country, ipAddress }: SignIn) => {
     const deviceText = device && device !== '?' ? device : tSessions('unknownDevice')
-    return [deviceText, place ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')
+    return [deviceText, country ?? tSessions('unknownPlace'), ipAddress].filter(Boolean).join(' · ')
   }
   return [
     {
@@ -117,7 +117,7 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
       header: t('person'),
       cell: signIn => (
         <PersonCell {...signIn} name={personName(signIn)} nameText={signIn.name} badges={<Badges {...signIn} />}>
-          <span className="block text-sm md:hidden">{place(signIn)}</span>
+          <span className="block text-sm md:hidden">{deviceAndCountry(signIn)}</span>
         </PersonCell>
       ),
     },
@@ -125,7 +125,7 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
       id: 'device',
       header: t('device'),
       wideOnly: true,
-      cell: signIn => <span className="block min-w-36">{place(signIn)}</span>,
+      cell: signIn => <span className="block min-w-36">{deviceAndCountry(signIn)}</span>,
     },
     {
       id: 'active',
@@ -137,10 +137,10 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
   ]
 }
 
-/** A risk score from 30 is shown, from 50 highlighted. */
-function Badges({ isCurrent, isApiClient: isProgram, riskScore }: SignIn) {
+/** Shows a risk score from 30, and highlights it from 50. */
+function Badges({ isCurrent, isApiClient, riskScore }: SignIn) {
   const t = useTranslations('enterprise.signIns')
-  const words = useTranslations('sessions')
+  const tSessions = useTranslations('sessions')
   return (
     <>
       {isCurrent && (
@@ -148,7 +148,7 @@ function Badges({ isCurrent, isApiClient: isProgram, riskScore }: SignIn) {
           {t('thisDevice')}
         </Badge>
       )}
-      {isProgram && <Badge>{words('api')}</Badge>}
+      {isApiClient && <Badge>{tSessions('api')}</Badge>}
       {riskScore >= 30 && (
         <Badge tone={riskScore < 50 ? 'warning' : 'danger'}>
           {t('risk')} {riskScore}

@@ -89,11 +89,11 @@ function StatusBadge({ status }: InvitationView) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-function InvitedAs({ role, teamName, teamRole, isOfTeam: isHere }: InvitationView & { isOfTeam: boolean }) {
+function InvitedAs({ role, teamName, teamRole, isOfTeam }: InvitationView & { isOfTeam: boolean }) {
   const t = useTranslations('invitations.list')
   const tRoles = useTranslations('navigation.roles')
   const tTeamRoles = useTranslations('teams.roles')
   if (!teamName || !teamRole) return tRoles(role)
-  if (isHere) return tTeamRoles(teamRole)
+  if (isOfTeam) return tTeamRoles(teamRole)
   return t('inTeam', { role: tTeamRoles(teamRole), team: teamName })
 }

@@ -31,7 +31,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
   const tMembers = useTranslations('members')
   const texts = { resend: t('done.resend'), revoke: t('done.revoke') }
   const done = useListNotice(notice, { texts })
-  const many = bulkResult && {
+  const bulkNotice = bulkResult && {
     text: t(bulkResult.action === 'resend' ? 'changed.resend' : 'changed.revoke', { count: bulkResult.count }),
   }
   return (
@@ -42,7 +42,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
       create={t('form.title')}
       path={paths.invitations()}
       state={state}
-      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? many)}
+      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? bulkNotice)}
       confirm={confirm}
       form={
         form && {
@@ -72,7 +72,7 @@ type InviteExtra = {
   isDemo: boolean
 }
 
-/** One or more emails for one role and, optionally, one team. */
+/** The fields of the invitation form: emails, their role and, optionally, a team. */
 function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   const t = useTranslations('invitations.form')
   const tRoles = useTranslations('navigation.roles')
@@ -95,19 +95,19 @@ function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   )
 }
 
-/** The result for one address. `refusal` is the reason why it was not invited; null if it was. */
+/** The result for one email. `refusal` is the reason why it was not invited; null if it was invited. */
 type InviteResult = { email: string; refusal: string | null }
 
-/** A line for every address entered. */
+/** Lists the result for every email in the form. */
 function InviteResults({ results }: { results: InviteResult[] }) {
   const t = useTranslations('invitations.results')
   const tErrors = useTranslations('invitations.errors')
   const sent = results.filter(({ refusal }) => refusal === null).length
-  const all = sent === results.length
+  const areAllSent = sent === results.length
   return (
     <div className="mb-6 grid gap-3">
       <Alert
-        tone={all ? 'success' : sent === 0 ? 'danger' : 'warning'}
+        tone={areAllSent ? 'success' : sent === 0 ? 'danger' : 'warning'}
         title={sent === 0 ? tErrors('inviteFailed') : undefined}
         action={<RefusedPlanLink />}
       >

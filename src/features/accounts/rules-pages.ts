@@ -7,7 +7,7 @@ export const accountsPageRules = {
   usersAndTeams: { permissions: ['page:users_teams'] },
   accountSettings: { roles: admins },
   enterpriseAdmin: { permissions: ['page:enterprise_admin'], plan: ['ENTERPRISE'] },
-  /** One log: in the account settings, and for those who administer an enterprise. */
+  /** The same log is part of the account settings and of enterprise administration. */
   auditLog: { roles: admins, permissions: ['page:enterprise_admin'] },
   setup: { roles: admins },
   adminMessages: { roles: admins },

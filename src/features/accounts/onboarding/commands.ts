@@ -3,7 +3,7 @@ import { accounts } from '#db/schema/accounts.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { isComplete, resumeAt, type SetupSettings, type Step, skippedAfter, stepAfter, steps } from './rules.ts'
+import { isComplete, type SetupSettings, type Step, skippedAfter, stepAfter, steps, stepToResume } from './rules.ts'
 
 type Patch = { [Key in keyof SetupSettings]: SetupSettings[Key] | null }
 
@@ -42,7 +42,8 @@ export const setStep = (scope: AccountScope, step: Step, skipped: Patch = {}) =>
   changeSettings(scope, { onboardingStep: step, ...skipped }, 'onboarding.step_reached')
 
 /**
- * Completes or skips a step and the wizard after the last one. Revisiting a step only records that it was filled in.
+ * Completes or skips a step, and completes the wizard after the last one. Revisiting a step only records that it was
+ * filled in.
  * Returns the next step, or null at the end.
  */
 export async function leaveStep(scope: AccountScope, settings: SetupSettings, step: Step, isSkipped: boolean) {
@@ -51,7 +52,7 @@ export async function leaveStep(scope: AccountScope, settings: SetupSettings, st
   const before = settings.onboardingSkippedSteps ?? []
   const skipped = onboardingSkippedSteps.length === before.length ? {} : { onboardingSkippedSteps }
   if (!isComplete(settings) && next === null) await completeSetup(scope, skipped)
-  else if (!isComplete(settings) && steps.indexOf(next!) > steps.indexOf(resumeAt(settings)))
+  else if (!isComplete(settings) && steps.indexOf(next!) > steps.indexOf(stepToResume(settings)))
     await setStep(scope, next!, skipped)
   else if ('onboardingSkippedSteps' in skipped) await changeSettings(scope, skipped, 'onboarding.step_reached')
   return next

@@ -27,14 +27,14 @@ import { renderPage } from '#kit/page/page.tsx'
 import { createFirstSession, FirstSession } from '#src/areas/first-session.ts'
 import { paths } from '#src/paths.ts'
 import { leaveStep, resetSetup, skipSetup } from './commands.ts'
-import { isComplete, progress, resumeAt, type Step, stepBefore, steps } from './rules.ts'
-import { CompanyStep, FirstThing, InviteStep, SkipForm } from './schema.ts'
+import { isComplete, progress, type Step, stepBefore, steps, stepToResume } from './rules.ts'
+import { CompanyStep, FirstActivity, InviteStep, SkipForm } from './schema.ts'
 import { CompanyFields, FeatureFields, InviteFields, SessionFields, StartFields } from './views/step-fields.tsx'
 import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
 /** The submitted form of a step. `refused`: emails that could not be invited, with the reason. */
-type StepState = Partial<RefusedForm> & { refused?: { email: string; reason: string }[]; invited?: number }
+type StepState = Partial<RefusedForm> & { refused?: { email: string; reason: string }[]; invitedCount?: number }
 const requireAdmin = access({ auth: 'user', page: 'setup' })
 
 /** Initial values of a step. */
@@ -49,12 +49,12 @@ async function initialValues(c: C, step: Step): Promise<Values> {
   return { name, 'company.website': website, 'company.stage': stage, 'company.founded': String(founded ?? '') }
 }
 
-function fieldsOf(c: C, step: Step, values: Values, { refused, invited }: StepState) {
+function fieldsOf(c: C, step: Step, values: Values, { refused, invitedCount }: StepState) {
   if (step === 'start') return <StartFields />
   if (step === 'company') return <CompanyFields storedStage={values['company.stage'] ?? ''} />
   if (step === 'invite') {
     const roles = rolesToGrant(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
-    return <InviteFields roles={roles} refused={refused ?? []} invited={invited ?? null} />
+    return <InviteFields roles={roles} refused={refused ?? []} invitedCount={invitedCount ?? null} />
   }
   if (step === 'features') {
     const { plan } = sessionOf(c).account
@@ -78,12 +78,12 @@ async function showStep(c: C, step: Step, state: StepState = {}) {
     <StepPage
       step={step}
       steps={progress(settings)}
-      before={stepBefore(step)}
+      previousStep={stepBefore(step)}
       isLast={step === steps.at(-1)}
       isComplete={isComplete(settings)}
       values={values}
       errors={fieldErrors(state.errors ?? {})}
-      invited={Number.isInteger(invitedParam) && invitedParam > 0 ? invitedParam : null}
+      invitedCount={Number.isInteger(invitedParam) && invitedParam > 0 ? invitedParam : null}
     >
       {fieldsOf(c, step, values, state)}
     </StepPage>
@@ -92,8 +92,8 @@ async function showStep(c: C, step: Step, state: StepState = {}) {
   return renderPage(c, { title, view, layout: 'app', status: state.status })
 }
 
-/** The address of the next step; `query` is passed on to it. */
-async function nextAddress(c: C, step: Step, { query = '', isSkipped = false } = {}) {
+/** Completes or skips a step. Returns the address of the next one, with the given query. */
+async function leaveAndFindNext(c: C, step: Step, { query = '', isSkipped = false } = {}) {
   const next = await leaveStep(scope(c), sessionOf(c).account.settings, step, isSkipped)
   return paths.onboarding(next ?? undefined) + query
 }
@@ -110,7 +110,7 @@ function stepForm<S extends ZodType>(
       schema,
       async data => {
         const outcome = await run(c, data)
-        return typeof outcome === 'string' ? nextAddress(c, step, { query: outcome }) : outcome
+        return typeof outcome === 'string' ? leaveAndFindNext(c, step, { query: outcome }) : outcome
       },
       refusedForm => showStep(c, step, refusedForm),
     )
@@ -120,10 +120,10 @@ function stepForm<S extends ZodType>(
 async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team: null })
   const refused = outcomes.flatMap(({ email, refusal }) => (refusal ? [{ email, reason: refusalOf(c, refusal) }] : []))
-  const invited = outcomes.length - refused.length
-  if (refused.length === 0) return `?invited=${invited}`
+  const invitedCount = outcomes.length - refused.length
+  if (refused.length === 0) return `?invited=${invitedCount}`
   const values = { emails: refused.map(({ email }) => email).join('\n'), role }
-  return showStep(c, 'invite', { values, refused, invited, status: 422 })
+  return showStep(c, 'invite', { values, refused, invitedCount, status: 422 })
 }
 
 /** The page of each first activity. */
@@ -135,7 +135,7 @@ const firstPaths = {
 }
 
 /** Turns on the pages of finance, which the runway needs. */
-async function openFinance(c: C) {
+async function turnOnFinance(c: C) {
   const { enabledFeatures, plan } = await getAccount(scope(c))
   if (enabledFeatures.includes('business_planning') || !isAvailable('business_planning', plan)) return
   await saveFeatures(c.var.services, scope(c), plan, { enabledFeatures: [...enabledFeatures, 'business_planning'] })
@@ -144,16 +144,16 @@ async function openFinance(c: C) {
 /** Fields with a preset value. They do not count as filled in. */
 const presetFields = ['act', 'role', 'back']
 
-/** Returns whether nothing was entered in a step: that skips it. The features can all be off. */
+/** Returns whether a step was sent without entries, which skips it. Features can all be off, so that step never is. */
 const isEmpty = (step: Step, values: Values) =>
   step !== 'features' &&
   Object.entries(values).every(([name, value]) => presetFields.includes(name) || value.trim() === '')
 
 /** Each step uses the same commands as the other pages. */
 const stepHandlers = {
-  start: stepForm('start', FirstThing, async (c, { first }) => {
-    await nextAddress(c, 'start')
-    if (first === 'runway') await openFinance(c)
+  start: stepForm('start', FirstActivity, async (c, { first }) => {
+    await leaveAndFindNext(c, 'start')
+    if (first === 'runway') await turnOnFinance(c)
     return c.redirect(firstPaths[first], 303)
   }),
   company: stepForm('company', CompanyStep, async (c, change) => {
@@ -175,7 +175,7 @@ const stepHandlers = {
 export const onboardingPages = new Hono<AppEnv>()
   .get(paths.onboarding(), requireAdmin, async c => {
     const { settings } = sessionOf(c).account
-    if (!isComplete(settings)) return c.redirect(paths.onboarding(resumeAt(settings)), 303)
+    if (!isComplete(settings)) return c.redirect(paths.onboarding(stepToResume(settings)), 303)
     const session = /^pok_\w+$/.exec(c.req.query('session') ?? '')?.[0] ?? null
     const view = <DonePage steps={progress(settings)} sessionId={session} />
     return renderPage(c, { title: translator(c.var.locale, 'onboarding')('review'), view, layout: 'app' })
@@ -196,5 +196,5 @@ for (const step of steps)
     .post(paths.onboarding(step), requireAdmin, async c => {
       const values = await formValues(c)
       const isSkipped = values.act === 'later' || isEmpty(step, values)
-      return isSkipped ? c.redirect(await nextAddress(c, step, { isSkipped }), 303) : stepHandlers[step](c)
+      return isSkipped ? c.redirect(await leaveAndFindNext(c, step, { isSkipped }), 303) : stepHandlers[step](c)
     })

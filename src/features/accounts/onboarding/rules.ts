@@ -15,7 +15,7 @@ export type SetupSettings = {
   onboardingCompleted?: boolean
   /** The next step. */
   onboardingStep?: string
-  /** Steps that were left without filling them in. */
+  /** Steps that were skipped and not filled in since. */
   onboardingSkippedSteps?: string[]
 }
 
@@ -23,14 +23,15 @@ export const isComplete = ({ onboardingWizardCompleted, onboardingCompleted }: S
   Boolean(onboardingWizardCompleted || onboardingCompleted)
 
 /** The step at which the wizard continues, initially the first. */
-export const resumeAt = ({ onboardingStep }: SetupSettings): Step => (isStep(onboardingStep) ? onboardingStep : 'start')
+export const stepToResume = ({ onboardingStep }: SetupSettings): Step =>
+  isStep(onboardingStep) ? onboardingStep : 'start'
 
 /** The step after one, or null after the last. */
 export const stepAfter = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null
 export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null
 
 const hasPassed = (settings: SetupSettings, step: Step) =>
-  isComplete(settings) || steps.indexOf(step) < steps.indexOf(resumeAt(settings))
+  isComplete(settings) || steps.indexOf(step) < steps.indexOf(stepToResume(settings))
 
 /** Returns the skipped steps after one was left. A step that was filled in once stays done. */
 export function skippedAfter(settings: SetupSettings, step: Step, isSkipped: boolean): string[] {

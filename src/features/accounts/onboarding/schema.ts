@@ -5,10 +5,10 @@ import { firstActivities, steps } from './rules.ts'
 
 const FormText = z.string().max(50_000).default('')
 
-/** The first step: what to do first. */
-export const FirstThing = z.strictObject({ first: z.enum(firstActivities) })
+/** The form of the first step: the activity to start with. */
+export const FirstActivity = z.strictObject({ first: z.enum(firstActivities) })
 
-/** The company. Field names are paths in `AccountChange`. */
+/** The form of the company step. Field names are paths in `AccountChange`. */
 export const CompanyStep = z
   .strictObject({ name: FormText, 'company.website': FormText, 'company.stage': FormText, 'company.founded': FormText })
   .transform(
@@ -24,7 +24,7 @@ export const CompanyStep = z
   )
   .pipe(AccountChange)
 
-/** The team: any number of emails for one role. */
+/** The form of the invitation step: any number of emails for one role. */
 export const InviteStep = InviteForm.pick({ emails: true, role: true })
 
 /** The step at which the wizard continues. */

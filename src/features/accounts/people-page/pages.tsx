@@ -22,7 +22,7 @@ import { paths } from '#src/paths.ts'
 import type { MemberExtra } from './views/member-fields.tsx'
 import { MembersPage } from './views/members-page.tsx'
 
-function rowOf(c: C, { userId, user, role, customRole, permissions, status, lastSeenAt }: MemberView) {
+function toRow(c: C, { userId, user, role, customRole, permissions, status, lastSeenAt }: MemberView) {
   const viewer = { userId: sessionOf(c).user.id, role: sessionOf(c).role }
   return {
     id: userId,
@@ -31,7 +31,7 @@ function rowOf(c: C, { userId, user, role, customRole, permissions, status, last
     avatarUrl: user.avatarUrl,
     role,
     customRole,
-    granted: permissions.length,
+    grantedCount: permissions.length,
     status: status === 'SUSPENDED' ? status : ('ACTIVE' as const),
     lastSeenAt,
     isYou: userId === viewer.userId,
@@ -62,7 +62,7 @@ export const memberPages = listPages({
       countSeats(current),
       listMembers(current, state),
     ])
-    const rows = { ...members, items: members.items.map(member => rowOf(c, member)) }
+    const rows = { ...members, items: members.items.map(member => toRow(c, member)) }
     return { account: sessionOf(c).account.name, counts, seats, rows }
   },
   async find(c, id, done) {
@@ -116,14 +116,14 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
   const { role, joinedAt, user } = found
   if (editFault({ userId: session.user.id, role: session.role }, found)) return null
 
-  const allowed = rolesToGrant(session)
+  const grantableRoles: readonly string[] = rolesToGrant(session)
   // The reader can revoke a permission that they lack, but not grant it again.
   const visiblePermissions = permissions.filter(
     each => found.permissions.includes(each) || hasPermission(session, each),
   )
   return {
     member: { name: user.name, email: user.email, role, joinedAt },
-    roles: assignableRoles.filter(each => allowed.includes(each) || each === role),
+    roles: assignableRoles.filter(each => grantableRoles.includes(each) || each === role),
     grantable: visiblePermissions.map(permission => ({
       permission,
       name: permissionTexts(c.var.locale, permission).name,

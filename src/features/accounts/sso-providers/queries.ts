@@ -7,9 +7,9 @@ import { domainOf, recordOf } from './rules.ts'
 export type ConnectionRow = typeof ssoConnections.$inferSelect
 type DomainRow = typeof ssoDomains.$inferSelect
 
-type ShownDomain = Pick<DomainRow, 'id' | 'domain' | 'token' | 'verifiedAt' | 'lapsedAt' | 'createdAt'>
+type DomainColumns = Pick<DomainRow, 'id' | 'domain' | 'token' | 'verifiedAt' | 'lapsedAt' | 'createdAt'>
 
-export const domainView = ({ id, domain, token, verifiedAt, lapsedAt, createdAt }: ShownDomain) => ({
+export const domainView = ({ id, domain, token, verifiedAt, lapsedAt, createdAt }: DomainColumns) => ({
   id,
   domain,
   verified: verifiedAt !== null,
@@ -59,7 +59,7 @@ export async function findOwnDomain({ db, accountId }: AccountScope, id: string)
 const unscoped = ({ db }: Pick<Services, 'db'>) => db.unscoped('sign-in happens before an account is known')
 
 /** Connections that can be used: enabled, in an open account with a suitable plan. */
-const isLive = (now: number) =>
+const liveCondition = (now: number) =>
   and(
     eq(ssoConnections.enabled, true),
     eq(accounts.status, 'ACTIVE'),
@@ -83,7 +83,7 @@ export async function findConnectionFor(
   const verified = and(eq(ssoDomains.domain, domainOf(email)), isNotNull(ssoDomains.verifiedAt))
   const rows = await selectLive(services)
     .innerJoin(ssoDomains, eq(ssoDomains.accountId, ssoConnections.accountId))
-    .where(and(verified, isLive(services.clock.now())))
+    .where(and(verified, liveCondition(services.clock.now())))
   return rows[0] ?? null
 }
 
@@ -95,7 +95,9 @@ export async function findSsoRequirement(services: Pick<Services, 'db' | 'clock'
 
 /** A usable connection by its id, or null. */
 export async function findLiveConnection(services: Pick<Services, 'db' | 'clock'>, id: string) {
-  return (await selectLive(services).where(and(eq(ssoConnections.id, id), isLive(services.clock.now()))))[0] ?? null
+  return (
+    (await selectLive(services).where(and(eq(ssoConnections.id, id), liveCondition(services.clock.now()))))[0] ?? null
+  )
 }
 
 /** A verified domain whose DNS record is due for a check. */
@@ -125,18 +127,18 @@ export async function hasVerified({ db, accountId }: AccountScope, domain: strin
 /** The user bound to an issuer's subject in the account, or null before their first sign-in. */
 export async function findIdentity({ db, accountId }: AccountScope, issuer: string, subject: string) {
   const { userId, accountId: account } = ssoIdentities
-  const same = and(eq(account, accountId), eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.subject, subject))
-  return (await db.orm.select({ userId }).from(ssoIdentities).where(same))[0]?.userId ?? null
+  const isSubject = and(eq(account, accountId), eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.subject, subject))
+  return (await db.orm.select({ userId }).from(ssoIdentities).where(isSubject))[0]?.userId ?? null
 }
 
 /** Returns whether a user is already bound to a subject of the issuer. */
 export async function hasIdentity({ db, accountId }: AccountScope, issuer: string, userId: string): Promise<boolean> {
-  const same = and(
+  const isOfUser = and(
     eq(ssoIdentities.accountId, accountId),
     eq(ssoIdentities.issuer, issuer),
     eq(ssoIdentities.userId, userId),
   )
-  return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(same)).length > 0
+  return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(isOfUser)).length > 0
 }
 
 /** Returns whether users are bound to another issuer than this one. */
@@ -148,8 +150,8 @@ export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: st
 /** The user's membership status, LOCKED while an admin locks them out, null without a membership. */
 export async function findMembershipStatus({ db, accountId, clock }: AccountScope, userId: string) {
   const isLocked = sql<number>`coalesce(${memberships.lockedUntil}, 0) > ${clock.now()}`
-  const ownDomain = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
-  const rows = await db.orm.select({ status: memberships.status, isLocked }).from(memberships).where(ownDomain)
+  const isOfUser = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
+  const rows = await db.orm.select({ status: memberships.status, isLocked }).from(memberships).where(isOfUser)
   const found = rows[0]
   return found ? (found.status === 'ACTIVE' && found.isLocked ? 'LOCKED' : found.status) : null
 }

@@ -3,9 +3,9 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 /** Lifetime of a started sign-in, in milliseconds. */
 export const stateLifetime = 10 * 60_000
 export const maxDomains = 20
-/** Requests to providers and DNS that saving and verifying can cause, per account. `window` is in milliseconds. */
+/** Limits the requests to providers and DNS that an account causes by saving and verifying. `window` is in milliseconds. */
 export const outboundLimit = { limit: 30, window: 10 * 60_000 }
-/** Started sign-ins per IP address: whole offices share one. */
+/** Limits started sign-ins per IP address. The limit is high, because whole offices can share an address. */
 export const startLimit = { limit: 300, window: 10 * 60_000 }
 
 /** Reasons why a sign-in failed after the return from the provider, for the sign-in page. */
@@ -32,9 +32,9 @@ export const isProblem = (word: string): word is Problem => problems.some(proble
 
 const wellKnown = '/.well-known/openid-configuration'
 
-/** The address of the discovery document: as typed, or derived from the typed issuer. */
-export const discoveryUrlOf = (typed: string): string => {
-  const address = typed.trim().replace(/\/+$/, '')
+/** The address of the discovery document. The input is that address, or the issuer from which it is derived. */
+export const discoveryUrlOf = (input: string): string => {
+  const address = input.trim().replace(/\/+$/, '')
   return address === '' || address.endsWith(wellKnown) ? address : address + wellKnown
 }
 
@@ -70,8 +70,8 @@ export function emailClaimOf({ email_verified: value }: Record<string, unknown>)
 type ExistingUser = { membershipStatus: string | null; emailVerified: boolean; hasOtherSubject: boolean }
 type ProviderTrust = {
   isVouched: boolean
-  chosenByOwner: boolean
-  /** Set when the provider replaced another: then all members confirm. */
+  isChosenByOwner: boolean
+  /** True if the provider replaced another one, so that all members have to confirm. */
   confirmsMembers: boolean
 }
 
@@ -85,13 +85,13 @@ export const needsConfirmation = (person: ExistingUser, provider: ProviderTrust)
   !person.emailVerified ||
   person.hasOtherSubject ||
   !provider.isVouched ||
-  !provider.chosenByOwner ||
+  !provider.isChosenByOwner ||
   provider.confirmsMembers
 
 const hour = 60 * 60_000
 /** Lifetime of the link that confirms a first sign-in, in milliseconds. */
 export const confirmationLifetime = hour
-/** Limit of these links per user. */
+/** Limits these links per user. */
 export const confirmationMailLimit = { limit: 5, window: hour }
 
 /** DNS records of verified domains are checked daily, sooner after a missing record or a DNS failure. */
@@ -118,13 +118,14 @@ export function afterCheck(missedBefore: number, found: boolean | null, now: num
 /** Time of the first check after verification. */
 export const firstCheckAt = (now: number): number => now + checkInterval
 
-const nameIn = (claim: unknown) => (typeof claim === 'string' ? [...tidy(claim)].slice(0, 50).join('').trim() : '')
+const nameFromClaim = (claim: unknown) =>
+  typeof claim === 'string' ? [...tidy(claim)].slice(0, 50).join('').trim() : ''
 
 /** First and last name from the claims, else the local part of the email. */
 export function namesOf(claims: Record<string, unknown>, email: string): Pick<Identity, 'firstName' | 'lastName'> {
-  const firstName = nameIn(claims.given_name)
-  const lastName = nameIn(claims.family_name)
+  const firstName = nameFromClaim(claims.given_name)
+  const lastName = nameFromClaim(claims.family_name)
   if (firstName || lastName) return { firstName: firstName || lastName, lastName: firstName ? lastName : '' }
-  const [first = '', ...rest] = nameIn(claims.name).split(' ')
+  const [first = '', ...rest] = nameFromClaim(claims.name).split(' ')
   return { firstName: first || email.slice(0, email.lastIndexOf('@')).slice(0, 50), lastName: rest.join(' ') }
 }

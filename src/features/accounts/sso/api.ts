@@ -23,16 +23,16 @@ export const canChange = ({ role }: Session): boolean => role === 'OWNER' || rol
 export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
 
 /** The acting user. Rejects users without an admin role or a recent identity confirmation. */
-export function ssoActor(c: C): SsoActor {
+export function requireSsoActor(c: C): SsoActor {
   if (!canChange(sessionOf(c))) fail('forbidden')
   requireRecentAuth(sessionOf(c))
   return { services: c.var.services, session: sessionOf(c), origin: originOf(c) }
 }
 
 /** Checks the account in the path first, so that other accounts look unknown. */
-function ownSsoActor(c: C): SsoActor {
+function requireOwnSsoActor(c: C): SsoActor {
   requireAccountParam(c)
-  return ssoActor(c)
+  return requireSsoActor(c)
 }
 
 export const sso = new Hono<AppEnv>()
@@ -41,22 +41,22 @@ export const sso = new Hono<AppEnv>()
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...(await getSso(scope(c))) } })
   })
   .put('/:accountId/sso', access(ssoReader), validate('json', Connection), async c => {
-    const settings = await saveConnection(scope(c), ownSsoActor(c), c.req.valid('json'))
+    const settings = await saveConnection(scope(c), requireOwnSsoActor(c), c.req.valid('json'))
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...settings } })
   })
   .delete('/:accountId/sso', access(ssoReader), async c => {
-    const settings = await removeConnection(scope(c), ownSsoActor(c))
+    const settings = await removeConnection(scope(c), requireOwnSsoActor(c))
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...settings } })
   })
   .post('/:accountId/sso/domains', access(ssoReader), validate('json', NewDomain), async c => {
-    const domain = await addDomain(scope(c), ownSsoActor(c), c.req.valid('json').domain)
+    const domain = await addDomain(scope(c), requireOwnSsoActor(c), c.req.valid('json').domain)
     return c.json({ success: true, data: domain }, 201)
   })
   .delete('/:accountId/sso/domains/:domainId', access(ssoReader), async c => {
-    await removeDomain(scope(c), ownSsoActor(c), c.req.param('domainId'))
+    await removeDomain(scope(c), requireOwnSsoActor(c), c.req.param('domainId'))
     return c.json({ success: true, data: null })
   })
   .post('/:accountId/sso/domains/:domainId/verify', access(ssoReader), async c => {
-    const domain = await verifyDomain(scope(c), ownSsoActor(c), c.req.param('domainId'))
+    const domain = await verifyDomain(scope(c), requireOwnSsoActor(c), c.req.param('domainId'))
     return c.json({ success: true, data: domain })
   })

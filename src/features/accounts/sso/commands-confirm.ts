@@ -19,7 +19,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt } from '#kit/data/encryption.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { returnPathStorage } from './commands.ts'
-import { enterBySso } from './commands-enter.ts'
+import { signInBySso } from './commands-sign-in-user.ts'
 import { confirmationMail } from './mails.ts'
 
 /** State of a started sign-in: `browser` is a hash, `from` is encrypted. */
@@ -110,8 +110,8 @@ export async function confirmSso(
   const user = await findUser(services, oneTimeToken.userId ?? '')
   if (user?.email !== payload.email) return { ...base, problem: 'expired' }
   const ssoSignIn = { ...live, identity: payload.identity, language: locale, confirmedBy: user.id }
-  const outcome = await enterBySso(services, ssoSignIn, attempt)
+  const outcome = await signInBySso(services, ssoSignIn, attempt)
   if (typeof outcome === 'string') return { ...base, problem: outcome }
-  // Only for the type: a confirmed identity does not have to be confirmed again.
+  // `userToConfirm` does not occur, because the user has just confirmed. The check satisfies the type.
   return 'userToConfirm' in outcome ? { ...base, problem: 'expired' } : { ...base, outcome }
 }

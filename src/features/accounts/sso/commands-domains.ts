@@ -60,8 +60,8 @@ export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: str
     .where(isThisDomain)
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: row.domain } })
   const { statements, notifyPages } = await adminNotices(scope, actor)
-  const taken = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
-  await commitOr(scope, [write, abortIfUnchanged(), audit, ...statements], null, taken)
+  const refusals = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
+  await commitOr(scope, [write, abortIfUnchanged(), audit, ...statements], null, refusals)
   await notifyPages()
   return domainView({ ...row, verifiedAt, lapsedAt: null })
 }

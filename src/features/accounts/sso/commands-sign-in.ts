@@ -26,9 +26,9 @@ import { decrypt, encrypt } from '#kit/data/encryption.ts'
 import { paths } from '#src/paths.ts'
 import { clientSecretStorage, returnPathStorage } from './commands.ts'
 import { mailConfirmation } from './commands-confirm.ts'
-import { enterBySso } from './commands-enter.ts'
+import { signInBySso } from './commands-sign-in-user.ts'
 import { exchangeCode } from './provider.ts'
-import type { Returned } from './schema.ts'
+import type { ReturnQuery } from './schema.ts'
 
 type StartRequest = { email: string; from: string; locale: Locale; origin: string; caller: Caller; browser: string }
 /** The stored state of a started sign-in. */
@@ -75,8 +75,8 @@ export async function beginSignIn(services: Services, { email, from, locale, ori
   return { url: url.href, host: url.host }
 }
 
-type Finishing = { returned: Returned; browser: string; attempt: Attempt }
-type Finished = { from: string; locale: Locale | null } & (
+type SignInReturn = { returnQuery: ReturnQuery; browser: string; attempt: Attempt }
+type SignInResult = { from: string; locale: Locale | null } & (
   | { outcome: Outcome }
   | { problem: Problem }
   /** The user has to open an emailed link in this browser first. */
@@ -88,22 +88,25 @@ type Finished = { from: string; locale: Locale | null } & (
  * code is exchanged with its verifier, and the ID token has to be signed by the provider for this client and this
  * sign-in. Emails a link to users who have to confirm.
  */
-export async function finishSignIn(services: Services, { returned, browser, attempt }: Finishing): Promise<Finished> {
-  const stored = await readOneTime(services, 'oidc_state', returned.state)
+export async function finishSignIn(
+  services: Services,
+  { returnQuery, browser, attempt }: SignInReturn,
+): Promise<SignInResult> {
+  const stored = await readOneTime(services, 'oidc_state', returnQuery.state)
   if (!stored) return { problem: 'expired', from: '', locale: null }
   const state = stored.payload as State
   const { locale } = state
   if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
   const from = state.from && decrypt(services, returnPathStorage(state.browser), state.from)
-  if (!(await spendOneTime(services, 'oidc_state', returned.state))) return { problem: 'expired', from, locale }
+  if (!(await spendOneTime(services, 'oidc_state', returnQuery.state))) return { problem: 'expired', from, locale }
 
   const found = await findLiveConnection(services, state.connectionId)
   const result = found
-    ? await signIn(services, found, { ...state, id: stored.id }, { returned, browser, attempt })
-    : ({ problem: 'off', why: 'off' } as const)
+    ? await signIn(services, found, { ...state, id: stored.id }, { returnQuery, browser, attempt })
+    : ({ problem: 'off', reason: 'off' } as const)
   if ('outcome' in result || 'isConfirmationSent' in result) return { ...result, from, locale }
   const scope = scopeAtSignIn(services, state.accountId, 'system', attempt.caller)
-  const details = { reason: result.why }
+  const details = { reason: result.reason }
   const accountRows = await scope.db.run('select 1 from accounts where id = ?', [state.accountId])
   if (accountRows.length === 1)
     await scope.db.batch([auditStatement(scope, 'sso.sign_in_failed', { success: false, details })])
@@ -113,32 +116,32 @@ export async function finishSignIn(services: Services, { returned, browser, atte
 type StartedState = State & { id: string }
 
 async function decryptClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
-  const place = clientSecretStorage(id)
-  const reencrypted = reencrypt(services, place, clientSecret)
+  const storage = clientSecretStorage(id)
+  const reencrypted = reencrypt(services, storage, clientSecret)
   const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
   if (reencrypted) await services.db.forAccount(accountId).run(update, [reencrypted, accountId, id, clientSecret])
-  return decrypt(services, place, clientSecret)
+  return decrypt(services, storage, clientSecret)
 }
 
 async function signIn(
   services: Services,
   found: LiveConnection,
   state: StartedState,
-  { returned, browser, attempt }: Finishing,
+  { returnQuery, browser, attempt }: SignInReturn,
 ) {
   const { connection, ownerId } = found
-  const failure = (problem: Problem, why: string = problem) => ({ problem, why })
+  const failure = (problem: Problem, reason: string = problem) => ({ problem, reason })
   const { accountId, provider, clientId } = connection
-  if (returned.iss === undefined ? provider.namesIssuer : returned.iss !== provider.issuer)
+  if (returnQuery.iss === undefined ? provider.namesIssuer : returnQuery.iss !== provider.issuer)
     return failure('failed', 'other issuer')
-  if (returned.error !== undefined || !returned.code) return failure('refused', 'refused by the provider')
+  if (returnQuery.error !== undefined || !returnQuery.code) return failure('refused', 'refused by the provider')
 
   const clientSecret = await decryptClientSecret(services, connection)
   const { claims, fault } = await exchangeCode(
     services,
     { provider, clientId, clientSecret },
     {
-      code: returned.code,
+      code: returnQuery.code,
       redirectUri: state.origin + paths.ssoCallback(),
       verifier: verifierOf(browser, state.id),
       nonce: nonceOf(browser, state.id),
@@ -154,7 +157,7 @@ async function signIn(
   const isVouched = emailClaim === 'yes'
   const identity = { subject: String(claims.sub), email, isVouched, ...namesOf(claims, email) }
   const ssoSignIn = { connection, ownerId, identity, language: state.locale, confirmedBy: null }
-  const outcome = await enterBySso(services, ssoSignIn, attempt)
+  const outcome = await signInBySso(services, ssoSignIn, attempt)
   if (typeof outcome === 'string') return failure(outcome)
   if (!('userToConfirm' in outcome)) return { outcome }
   const isConfirmationSent = await mailConfirmation(services, {

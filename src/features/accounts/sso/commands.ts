@@ -62,7 +62,7 @@ export async function adminNotices(scope: AccountScope, { services, session, ori
   return { statements: notificationStatements(scope, notices, { site: origin }), notifyPages }
 }
 
-const failMissing = (key: ErrorKey) => failAt('clientSecret', key)
+const failAtSecret = (key: ErrorKey) => failAt('clientSecret', key)
 
 /**
  * The statements for a replaced provider: unbind all identities, so that everyone confirms by email again, and end the
@@ -86,22 +86,22 @@ export async function saveConnection(scope: AccountScope, actor: SsoActor, input
   const discoveryUrl = discoveryUrlOf(input.discoveryUrl)
   const provider = await discover(actor.services, discoveryUrl)
   const existing = await findOwnConnection(scope)
-  const replaces = existing
+  const isReplacement = existing
     ? existing.provider.issuer !== provider.issuer
     : await hasOtherIssuer(scope, provider.issuer)
-  if (replaces && actor.session.role !== 'OWNER') failAt('discoveryUrl', 'sso.errors.issuerOwner', 'forbidden')
+  if (isReplacement && actor.session.role !== 'OWNER') failAt('discoveryUrl', 'sso.errors.issuerOwner', 'forbidden')
   const { clientId, clientSecret, enabled, required } = input
-  if (!clientSecret && !existing) failMissing('sso.errors.clientSecret')
+  if (!clientSecret && !existing) failAtSecret('sso.errors.clientSecret')
   const isSameServer =
     existing?.provider.issuer === provider.issuer &&
     new URL(existing.provider.tokenEndpoint).origin === new URL(provider.tokenEndpoint).origin
-  if (!clientSecret && !isSameServer) failMissing('sso.errors.secretAgain')
+  if (!clientSecret && !isSameServer) failAtSecret('sso.errors.secretAgain')
 
   const id = existing?.id ?? ids.id('sso')
   const now = clock.now()
   const secret = clientSecret ? encrypt(actor.services, clientSecretStorage(id), clientSecret) : existing!.clientSecret
   const fields = { discoveryUrl, clientId, clientSecret: secret, provider, enabled, required }
-  const confirmsMembers = replaces || (existing?.confirmsMembers ?? false)
+  const confirmsMembers = isReplacement || (existing?.confirmsMembers ?? false)
   const row = { ...fields, confirmsMembers, savedBy: scope.actorId, updatedAt: now }
   // A concurrent change may have chosen another provider, which only the owner can replace.
   const isUnchanged = eq(ssoConnections.updatedAt, existing?.updatedAt ?? 0)
@@ -109,14 +109,21 @@ export async function saveConnection(scope: AccountScope, actor: SsoActor, input
   const write = existing
     ? db.orm.update(ssoConnections).set(row).where(isThisConnection)
     : db.orm.insert(ssoConnections).values({ ...row, id, accountId, createdAt: now })
-  const newSecret = Boolean(clientSecret)
-  const details = { issuer: provider.issuer, clientId, enabled, required, newSecret, ...(replaces && { replaces }) }
+  const hasNewSecret = Boolean(clientSecret)
+  const details = {
+    issuer: provider.issuer,
+    clientId,
+    enabled,
+    required,
+    newSecret: hasNewSecret,
+    ...(isReplacement && { replaces: true }),
+  }
   const { statements, notifyPages } = await adminNotices(scope, actor)
   const audit = auditStatement(scope, 'sso.saved', { subject: id, details })
-  const replacement = replaces ? replacementStatements(actor.services, scope) : []
-  const taken = { 'sso_connections.account_id': () => fail('conflict') }
-  await commitOr(scope, [write, abortIfUnchanged(), ...replacement, audit, ...statements], null, taken)
-  if (replaces) await closeSockets(actor.services, { ssoAccountId: accountId })
+  const replacement = isReplacement ? replacementStatements(actor.services, scope) : []
+  const refusals = { 'sso_connections.account_id': () => fail('conflict') }
+  await commitOr(scope, [write, abortIfUnchanged(), ...replacement, audit, ...statements], null, refusals)
+  if (isReplacement) await closeSockets(actor.services, { ssoAccountId: accountId })
   await notifyPages()
   return getSso(scope)
 }

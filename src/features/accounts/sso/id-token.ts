@@ -5,19 +5,19 @@ import { OutboundError, requestExternal } from '#kit/server/outbound.ts'
 import { algorithms } from './schema.ts'
 
 export type Claims = Record<string, unknown>
-/** The claims of a user, or why they were rejected. */
-export type Exchanged = { claims: Claims; fault: null } | { claims: null; fault: string }
+/** The claims of a user, or the fault for which they were rejected. */
+export type ClaimsResult = { claims: Claims; fault: null } | { claims: null; fault: string }
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 const maxKeySets = 200
 const keySetCaches = new WeakMap<Services['config'], Map<string, KeySet>>()
 
 /** A provider's keys: cached for ten minutes, and fetched again for unknown key ids. */
-function keysAt(services: Services, address: string): KeySet {
+function getKeySet(services: Services, address: string): KeySet {
   const cached = keySetCaches.get(services.config) ?? new Map<string, KeySet>()
   keySetCaches.set(services.config, cached)
-  const found = cached.get(address)
-  if (found) return found
+  const cachedKeys = cached.get(address)
+  if (cachedKeys) return cachedKeys
   async function fetchKeys(url: string) {
     const { status, json } = await requestExternal(services, url)
     return Response.json(json, { status: status === 200 ? 200 : 502 })
@@ -57,7 +57,8 @@ async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): P
 }
 
 /**
- * The invalid claim; `token` for anything but a JWT with an accepted algorithm, `signature` for problems with the keys.
+ * The fault of a rejected token: the name of an invalid claim, `token` for anything but a JWT with an accepted
+ * algorithm, or `signature` for problems with the keys.
  */
 function faultOf(thrown: unknown): string {
   if (thrown instanceof OutboundError) return thrown.fault
@@ -67,7 +68,7 @@ function faultOf(thrown: unknown): string {
   return isToken ? 'token' : 'signature'
 }
 
-/** Checks audience, nonce and subject of the claims. */
+/** Returns the first invalid claim among audience, nonce and subject, or null. */
 function claimFault({ aud, azp, sub, nonce }: Claims, clientId: string, expectedNonce: string): string | null {
   if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return 'azp'
   if (nonce !== expectedNonce) return 'nonce'
@@ -82,7 +83,7 @@ export async function readIdToken(
   { provider, clientId }: Client,
   token: string,
   nonce: string,
-): Promise<Exchanged> {
+): Promise<ClaimsResult> {
   const options: JWTVerifyOptions = {
     algorithms: [...algorithms],
     issuer: provider.issuer,
@@ -94,7 +95,7 @@ export async function readIdToken(
     maxTokenAge: '14 min',
   }
   try {
-    const claims = await verify(token, keysAt(services, provider.jwksUri), options)
+    const claims = await verify(token, getKeySet(services, provider.jwksUri), options)
     const fault = claimFault(claims, clientId, nonce)
     return fault === null ? { claims, fault } : { claims: null, fault }
   } catch (thrown) {

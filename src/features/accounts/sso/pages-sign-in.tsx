@@ -15,7 +15,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { confirmSso, readConfirmation } from './commands-confirm.ts'
 import { beginSignIn, finishSignIn } from './commands-sign-in.ts'
-import { BeginForm, ConfirmForm, Returned } from './schema.ts'
+import { BeginForm, ConfirmForm, ReturnQuery } from './schema.ts'
 import { ConfirmPage, type ConfirmState, ProviderRedirectPage, SignInPage } from './views/sign-in-page.tsx'
 
 type C = Context<AppEnv>
@@ -45,15 +45,15 @@ function showConfirm(c: C, state: ConfirmState) {
 }
 
 /** Redirects after a sign-in to an address without the used code or token. */
-function finish(c: C, finished: Awaited<ReturnType<typeof confirmSso>>) {
-  const locale = finished.locale ?? defaultLocale
-  const from = optionalReturnPath(finished.from)
-  if ('problem' in finished) {
-    const query = new URLSearchParams({ problem: finished.problem, ...(from && { from }) })
+function redirectAfter(c: C, result: Awaited<ReturnType<typeof confirmSso>>) {
+  const locale = result.locale ?? defaultLocale
+  const from = optionalReturnPath(result.from)
+  if ('problem' in result) {
+    const query = new URLSearchParams({ problem: result.problem, ...(from && { from }) })
     return c.redirect(`${localizedPath(paths.sso(), locale)}?${query}`, 303)
   }
   clearSecretCookie(c, cookie)
-  const { outcome } = finished
+  const { outcome } = result
   if ('twoFactor' in outcome) {
     setPendingSignIn(c, outcome.twoFactor.pendingToken)
     return c.redirect(localizedPath(paths.twoFactor(from), locale), 303)
@@ -68,8 +68,12 @@ const begin = (c: C) =>
     BeginForm,
     async ({ email, from: returnPath }) => {
       const browser = browserOf(c)
-      const place = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
-      const started = await beginSignIn(c.var.services, { email, from: optionalReturnPath(returnPath) ?? '', ...place })
+      const context = { locale: c.var.locale, origin: originOf(c), caller: callerFrom(c), browser }
+      const started = await beginSignIn(c.var.services, {
+        email,
+        from: optionalReturnPath(returnPath) ?? '',
+        ...context,
+      })
       if (!started) return failAt('email', 'sso.errors.none')
       setBrowserCookie(c, browser, stateLifetime)
       // Not a redirect: browsers apply the form-action policy to redirects of forms.
@@ -102,16 +106,16 @@ for (const locale of locales) {
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)
       const browser = secretCookie(c, cookie) ?? ''
-      return finish(c, await confirmSso(c.var.services, data?.token ?? '', browser, attemptOf(c, 'browser')))
+      return redirectAfter(c, await confirmSso(c.var.services, data?.token ?? '', browser, attemptOf(c, 'browser')))
     })
 }
 
 ssoSignInPages.get(paths.ssoCallback(), access.public(), async c => {
-  const parsed = Returned.safeParse(c.req.query())
+  const parsed = ReturnQuery.safeParse(c.req.query())
   const browser = secretCookie(c, cookie) ?? ''
-  const finishing = { returned: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
-  const finished = await finishSignIn(c.var.services, finishing)
-  if (!('isConfirmationSent' in finished)) return finish(c, finished)
+  const signInReturn = { returnQuery: parsed.success ? parsed.data : {}, browser, attempt: attemptOf(c, 'browser') }
+  const result = await finishSignIn(c.var.services, signInReturn)
+  if (!('isConfirmationSent' in result)) return redirectAfter(c, result)
   setBrowserCookie(c, browser, confirmationLifetime)
-  return c.redirect(localizedPath(paths.ssoConfirm(), finished.locale ?? defaultLocale), 303)
+  return c.redirect(localizedPath(paths.ssoConfirm(), result.locale ?? defaultLocale), 303)
 })

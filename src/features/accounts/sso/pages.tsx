@@ -9,7 +9,7 @@ import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { canChange, redirectUriOf, ssoActor, ssoReader } from './api.ts'
+import { canChange, redirectUriOf, requireSsoActor, ssoReader } from './api.ts'
 import { removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
 import { SettingsForm } from './schema.ts'
@@ -45,8 +45,8 @@ const doneValueOf = {
   removeDomain: 'domainRemoved',
 } as const satisfies Record<string, Done>
 
-async function change(c: C, form: z.output<typeof SettingsForm>) {
-  const actor = ssoActor(c)
+async function applyForm(c: C, form: z.output<typeof SettingsForm>) {
+  const actor = requireSsoActor(c)
   if (form.act === 'save') {
     const { act: _, clientSecret, ...connection } = form
     return saveConnection(scope(c), actor, { ...connection, ...(clientSecret && { clientSecret }) })
@@ -61,7 +61,7 @@ export const ssoPages = new Hono<AppEnv>()
   .post(paths.enterpriseSso(), access(ssoReader), async c => {
     if (!canChange(sessionOf(c))) fail('forbidden')
     async function save(form: z.output<typeof SettingsForm>) {
-      await change(c, form)
+      await applyForm(c, form)
       return `${paths.enterpriseSso()}?done=${doneValueOf[form.act]}`
     }
     return submitForm(c, SettingsForm, save, refusedForm => show(c, refusedForm))

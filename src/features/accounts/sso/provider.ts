@@ -4,7 +4,7 @@ import type { ErrorKey } from '#i18n/error-key.ts'
 import type { Services } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
 import { isAllowedAddress, OutboundError, requestExternal } from '#kit/server/outbound.ts'
-import { type Claims, type Exchanged, readIdToken } from './id-token.ts'
+import { type Claims, type ClaimsResult, readIdToken } from './id-token.ts'
 import { algorithms, Discovery, TokenResponse } from './schema.ts'
 
 const failAtUrl = (key: ErrorKey) => failAt('discoveryUrl', key)
@@ -42,12 +42,12 @@ export async function discover(services: Services, discoveryUrl: string): Promis
 }
 
 export type Client = { provider: SsoProvider; clientId: string; clientSecret: string }
-export type Exchange = { code: string; redirectUri: string; verifier: string; nonce: string }
+export type CodeExchange = { code: string; redirectUri: string; verifier: string; nonce: string }
 
 const formEncoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
-const rejected = (why: string): Exchanged => ({ claims: null, fault: why })
+const rejection = (fault: string): ClaimsResult => ({ claims: null, fault })
 
-async function tokensFor(services: Services, { provider, clientId, clientSecret }: Client, exchange: Exchange) {
+async function requestTokens(services: Services, { provider, clientId, clientSecret }: Client, exchange: CodeExchange) {
   const { code, redirectUri, verifier } = exchange
   const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
   form.set('code_verifier', verifier)
@@ -68,15 +68,15 @@ async function tokensFor(services: Services, { provider, clientId, clientSecret 
 }
 
 /** Exchanges a code for the claims of its ID token, with those of the userinfo endpoint if the email is missing. */
-export async function exchangeCode(services: Services, client: Client, exchange: Exchange): Promise<Exchanged> {
+export async function exchangeCode(services: Services, client: Client, exchange: CodeExchange): Promise<ClaimsResult> {
   try {
-    const tokens = await tokensFor(services, client, exchange)
-    if (!tokens) return rejected('code')
-    const { claims, fault: wrong } = await readIdToken(services, client, tokens.id_token, exchange.nonce)
-    if (!claims) return rejected(wrong)
+    const tokens = await requestTokens(services, client, exchange)
+    if (!tokens) return rejection('code')
+    const { claims, fault } = await readIdToken(services, client, tokens.id_token, exchange.nonce)
+    if (!claims) return rejection(fault)
     return { claims: await withUserinfoEmail(services, client.provider, claims, tokens.access_token), fault: null }
   } catch (thrown) {
-    if (thrown instanceof OutboundError) return rejected(thrown.fault)
+    if (thrown instanceof OutboundError) return rejection(thrown.fault)
     throw thrown
   }
 }

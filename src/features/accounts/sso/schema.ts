@@ -76,10 +76,10 @@ export const Discovery = z.object({
 export const TokenResponse = z.object({ id_token: z.string(), access_token: z.string().optional() })
 
 /** Query parameters of the return from the provider. */
-export const Returned = z.object({
+export const ReturnQuery = z.object({
   state: z.string().max(200).optional(),
   code: z.string().max(4000).optional(),
   error: z.string().max(200).optional(),
   iss: z.string().max(2000).optional(),
 })
-export type Returned = z.infer<typeof Returned>
+export type ReturnQuery = z.infer<typeof ReturnQuery>

@@ -27,21 +27,21 @@ const teamIdOf = (c: C) => c.req.param('teamId') ?? ''
 const userIdOf = (c: C) => c.req.param('userId') ?? ''
 
 /** An invitation of the team in the path, or `not_found`. */
-async function teamInvitation(c: C) {
+async function getTeamInvitation(c: C) {
   const found = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
   return found?.teamId === teamIdOf(c) ? found : fail('not_found')
 }
 
-async function memberResponse(c: C, userId: string) {
+async function getTeammate(c: C, userId: string) {
   return teammateView(await getTeamMember(scope(c), teamIdOf(c), userId), canManagePeople(c))
 }
 
 async function changeRole(c: C, role: NewTeamMember['role']) {
   await changeTeamRole(scope(c), actorOf(c), teamIdOf(c), { userId: userIdOf(c), role })
-  return c.json({ success: true, data: await memberResponse(c, userIdOf(c)) })
+  return c.json({ success: true, data: await getTeammate(c, userIdOf(c)) })
 }
 
-async function list(c: C, query: InvitationQuery) {
+async function respondWithInvitations(c: C, query: InvitationQuery) {
   await getTeam(scope(c), teamIdOf(c))
   return c.json({ success: true, data: await listInvitations(scope(c), { ...query, teamId: teamIdOf(c) }) })
 }
@@ -56,7 +56,7 @@ const teamPeople = new Hono<AppEnv>()
   .post('/members', access(managersOnly), validate('json', NewTeamMember), async c => {
     const member = c.req.valid('json')
     await addTeamMember(scope(c), actorOf(c), teamIdOf(c), member)
-    return c.json({ success: true, data: await memberResponse(c, member.userId) }, 201)
+    return c.json({ success: true, data: await getTeammate(c, member.userId) }, 201)
   })
   .patch('/members/:userId', access(managersOnly), validate('json', TeamRoleChange), c =>
     changeRole(c, c.req.valid('json').role),
@@ -71,7 +71,9 @@ const teamPeople = new Hono<AppEnv>()
   .get('/activity', access(managersOnly), validate('query', ActivityQuery), async c =>
     c.json({ success: true, data: await listActivity(scope(c), teamIdOf(c), c.req.valid('query')) }),
   )
-  .get('/invitations', access(managersOnly), validate('query', InvitationQuery), c => list(c, c.req.valid('query')))
+  .get('/invitations', access(managersOnly), validate('query', InvitationQuery), c =>
+    respondWithInvitations(c, c.req.valid('query')),
+  )
   .get('/invitations/paginated', access(managersOnly), validate('query', InvitationQuery), async c => {
     await getTeam(scope(c), teamIdOf(c))
     const query = c.req.valid('query')
@@ -88,13 +90,13 @@ const teamPeople = new Hono<AppEnv>()
     return c.json({ success: true, data: await invite(scope(c), actorOf(c), invitation) }, 201)
   })
   .patch('/invitations/:invitationId/resend', access(managersOnly), async c =>
-    c.json({ success: true, data: await resend(scope(c), actorOf(c), (await teamInvitation(c)).id) }),
+    c.json({ success: true, data: await resend(scope(c), actorOf(c), (await getTeamInvitation(c)).id) }),
   )
   .delete('/invitations/:invitationId', access(managersOnly), async c =>
-    c.json({ success: true, data: await revoke(scope(c), (await teamInvitation(c)).id) }),
+    c.json({ success: true, data: await revoke(scope(c), (await getTeamInvitation(c)).id) }),
   )
 
-async function withMembers(c: C, id: string) {
+async function getTeamWithMembers(c: C, id: string) {
   const [team, people] = await Promise.all([getTeam(scope(c), id), listTeamMembers(scope(c), id)])
   return { ...team, members: people.items.map(person => teammateView(person, canManagePeople(c))) }
 }
@@ -118,7 +120,7 @@ export const teams = new Hono<AppEnv>()
   .post('/with-members', access(managersOnly), validate('json', TeamWithMembers), async c => {
     const { members, ...team } = c.req.valid('json')
     const created = await createTeam(scope(c), actorOf(c), team, members)
-    return c.json({ success: true, data: await withMembers(c, created.id) }, 201)
+    return c.json({ success: true, data: await getTeamWithMembers(c, created.id) }, 201)
   })
   .get('/invitations/:invitationToken/validate', access.public(), sendPendingInvitation)
   .post('/invitations/:invitationToken/accept', access(allMembers), async c =>
@@ -127,7 +129,9 @@ export const teams = new Hono<AppEnv>()
   .post('/invitations/:invitationToken/decline', access.public(), async c =>
     c.json({ success: true, data: await declineByLink(c, c.req.param('invitationToken')) }),
   )
-  .get('/:teamId', access(allMembers), async c => c.json({ success: true, data: await withMembers(c, teamIdOf(c)) }))
+  .get('/:teamId', access(allMembers), async c =>
+    c.json({ success: true, data: await getTeamWithMembers(c, teamIdOf(c)) }),
+  )
   .put('/:teamId', access(managersOnly), validate('json', TeamChange), async c =>
     c.json({ success: true, data: await updateTeam(scope(c), teamIdOf(c), c.req.valid('json')) }),
   )

@@ -130,7 +130,7 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
   await notifyMembers(actor, scope, [person])
 }
 
-const inTeam = `account_id = ? and team_id = ? and membership_id in (
+const teamMemberCondition = `account_id = ? and team_id = ? and membership_id in (
   select m.id from memberships m where m.account_id = ? and m.user_id = ?)`
 
 /** Changes a member's role in a team, and notifies them. */
@@ -139,7 +139,7 @@ export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: 
   const { accountId } = scope
   const { name: team } = await getTeam(scope, teamId)
   const args = [role, accountId, teamId, accountId, userId]
-  const update = { sql: `update team_members set role = ? where ${inTeam}`, args }
+  const update = { sql: `update team_members set role = ? where ${teamMemberCondition}`, args }
   const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
   const notice = { userId, kind: 'team_role_changed', params: { team, teamRole: role } } as const
   const notices = notificationStatements(scope, [notice], { site: actor.origin })
@@ -151,7 +151,10 @@ export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: 
 export async function removeTeamMember(scope: AccountScope, actor: Actor, teamId: string, userId: string) {
   const { accountId } = scope
   const { name: team } = await getTeam(scope, teamId)
-  const removal = { sql: `delete from team_members where ${inTeam}`, args: [accountId, teamId, accountId, userId] }
+  const removal = {
+    sql: `delete from team_members where ${teamMemberCondition}`,
+    args: [accountId, teamId, accountId, userId],
+  }
   const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
   const notice = { userId, kind: 'team_removed', params: { team } } as const
   const notices = notificationStatements(scope, [notice], { site: actor.origin })

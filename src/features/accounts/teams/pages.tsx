@@ -25,7 +25,7 @@ import { TeamPage } from './views/team-page.tsx'
 import { TeamSettingsPage } from './views/team-settings-page.tsx'
 import { TeamsPage } from './views/teams-page.tsx'
 
-const idOf = (c: C) => c.req.param('teamId') ?? ''
+const teamIdOf = (c: C) => c.req.param('teamId') ?? ''
 const title = (c: C) => translator(c.var.locale, 'teams')('page.peopleCaption')
 
 const people = listPages({
@@ -36,9 +36,9 @@ const people = listPages({
   title,
   async load(c, state) {
     const [team, rows, activity] = await Promise.all([
-      getTeam(scope(c), idOf(c)),
-      listTeamMembers(scope(c), idOf(c), state),
-      listActivity(scope(c), idOf(c), { page: 1, pageSize: 15 }),
+      getTeam(scope(c), teamIdOf(c)),
+      listTeamMembers(scope(c), teamIdOf(c), state),
+      listActivity(scope(c), teamIdOf(c), { page: 1, pageSize: 15 }),
     ])
     const items = rows.items.map(person => ({ ...person, id: person.userId }))
     const { done, row } = c.req.query()
@@ -46,26 +46,26 @@ const people = listPages({
   },
   find: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
   async extra(c, id) {
-    if (id !== null) return { person: (await getTeamMember(scope(c), idOf(c), id)).name, candidates: [] }
-    return { person: null, candidates: await listTeamCandidates(scope(c), idOf(c)) }
+    if (id !== null) return { person: (await getTeamMember(scope(c), teamIdOf(c), id)).name, candidates: [] }
+    return { person: null, candidates: await listTeamCandidates(scope(c), teamIdOf(c)) }
   },
   async values(c, id) {
-    return { role: id === null ? 'MEMBER' : (await getTeamMember(scope(c), idOf(c), id)).role }
+    return { role: id === null ? 'MEMBER' : (await getTeamMember(scope(c), teamIdOf(c), id)).role }
   },
   create: {
     form: formOf(NewTeamMember),
     async run(c, person) {
-      await addTeamMember(scope(c), actorOf(c), idOf(c), person)
+      await addTeamMember(scope(c), actorOf(c), teamIdOf(c), person)
       return { id: person.userId }
     },
   },
   edit: {
     form: formOf(TeamRoleChange),
-    run: (c, userId, { role }) => changeTeamRole(scope(c), actorOf(c), idOf(c), { userId, role }),
+    run: (c, userId, { role }) => changeTeamRole(scope(c), actorOf(c), teamIdOf(c), { userId, role }),
   },
   actions: {
     async remove(c, userId) {
-      await removeTeamMember(scope(c), actorOf(c), idOf(c), userId)
+      await removeTeamMember(scope(c), actorOf(c), teamIdOf(c), userId)
       return null
     },
   },
@@ -73,9 +73,9 @@ const people = listPages({
 })
 
 /** An invitation of the team in the path, or `not_found`. */
-async function invitationOf(c: C, id: string) {
+async function getTeamInvitation(c: C, id: string) {
   const found = await findOwnInvitation(scope(c), id)
-  return found?.teamId === idOf(c) ? found : fail('not_found')
+  return found?.teamId === teamIdOf(c) ? found : fail('not_found')
 }
 
 const invitationRoutes = listPages({
@@ -85,31 +85,31 @@ const invitationRoutes = listPages({
   query: invitationList,
   title,
   async load(c, { status = 'pending', ...state }) {
-    const filters = { ...state, teamId: idOf(c), status: status === 'all' ? undefined : status }
-    const [team, rows] = await Promise.all([getTeam(scope(c), idOf(c)), listInvitations(scope(c), filters)])
+    const filters = { ...state, teamId: teamIdOf(c), status: status === 'all' ? undefined : status }
+    const [team, rows] = await Promise.all([getTeam(scope(c), teamIdOf(c)), listInvitations(scope(c), filters)])
     return { team, rows }
   },
   async find(c, id) {
-    return { id, name: (await invitationOf(c, id)).email }
+    return { id, name: (await getTeamInvitation(c, id)).email }
   },
   extra: async c => rolesToGrant(sessionOf(c)),
   values: async () => ({ role: 'MEMBER', accountRole: 'MEMBER' }),
   create: {
     form: TeamInviteForm,
     async run(c, { email, role, accountRole }) {
-      const { id, name } = await getTeam(scope(c), idOf(c))
+      const { id, name } = await getTeam(scope(c), teamIdOf(c))
       return invite(scope(c), actorOf(c), { email, role: accountRole, permissions: [], team: { id, name, role } })
     },
   },
   actions: {
-    resend: async (c, id) => resend(scope(c), actorOf(c), (await invitationOf(c, id)).id),
-    revoke: async (c, id) => revoke(scope(c), (await invitationOf(c, id)).id),
+    resend: async (c, id) => resend(scope(c), actorOf(c), (await getTeamInvitation(c, id)).id),
+    revoke: async (c, id) => revoke(scope(c), (await getTeamInvitation(c, id)).id),
   },
   view: view => <TeamInvitationsPage {...view} />,
 })
 
 async function showSettings(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
-  const team = await getTeam(scope(c), idOf(c))
+  const team = await getTeam(scope(c), teamIdOf(c))
   const formValues = values ?? { name: team.name, description: team.description }
   const isSaved = c.req.query('saved') !== undefined && !values
   const view = <TeamSettingsPage team={team} values={formValues} errors={errors} isSaved={isSaved} />
@@ -123,14 +123,14 @@ const settings = new Hono<AppEnv>()
       c,
       NewTeamForm,
       async change => {
-        await updateTeam(scope(c), idOf(c), change)
-        return `${paths.teamSettings(idOf(c))}?saved`
+        await updateTeam(scope(c), teamIdOf(c), change)
+        return `${paths.teamSettings(teamIdOf(c))}?saved`
       },
       refusedForm => showSettings(c, refusedForm),
     ),
   )
 
-/** The selected people. */
+/** The people selected in the form, as members of the team. */
 const tickedMembers = (values: Record<string, string>) =>
   Object.keys(values)
     .filter(name => name.startsWith('with:'))

@@ -29,9 +29,9 @@ export type TeamMemberView = {
   joinedAt: number
 }
 
-/** A team member as colleagues see them; `full` adds the email, for managers. */
-export const teammateView = ({ email, ...person }: TeamMemberView, full: boolean) =>
-  full ? { ...person, email } : person
+/** A team member as the reader sees them. Only managers see the email. */
+export const teammateView = ({ email, ...person }: TeamMemberView, isForManager: boolean) =>
+  isForManager ? { ...person, email } : person
 
 /** An active member of the account who can be added to the team. */
 export type Candidate = { userId: string; name: string; email: string }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { opensAutomatically, resumeAt } from '#features/accounts/onboarding/rules.ts'
+import { opensAutomatically, stepToResume } from '#features/accounts/onboarding/rules.ts'
 import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { countOwnOpen } from '#features/agile/action-items/queries.ts'
@@ -35,7 +35,7 @@ async function renderDashboard(c: Context<AppEnv>) {
   const view = (
     <>
       {!companyPart?.panel && opensAutomatically(setup, c.var.services.clock.now()) && (
-        <SetupPanel account={account.name} step={resumeAt(settings)} />
+        <SetupPanel account={account.name} step={stepToResume(settings)} />
       )}
       <div inert={Boolean(companyPart?.panel)}>
         <DashboardPage

@@ -8,11 +8,11 @@ import {
   isComplete,
   opensAutomatically,
   progress,
-  resumeAt,
   type SetupSettings,
   stepAfter,
   stepBefore,
   steps,
+  stepToResume,
 } from '#features/accounts/onboarding/rules.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
@@ -95,7 +95,7 @@ describe('the order of the steps', () => {
     [{ onboardingWizardCompleted: true }, 'start', 5],
     [{ onboardingCompleted: true }, 'start', 5],
   ] as [SetupSettings, string, number][])('with %j continues at %s, with %i done', (settings, step, done) => {
-    expect(resumeAt(settings)).toBe(step)
+    expect(stepToResume(settings)).toBe(step)
     expect(progress(settings).filter(each => each.done)).toHaveLength(done)
     expect(isComplete(settings)).toBe(done === 5)
   })

@@ -171,12 +171,12 @@ describe('issuer and subject', () => {
       ['a member with an unconfirmed address', { emailVerified: false }, {}],
       ['a member linked to another subject', { hasOtherSubject: true }, {}],
       ['an address that the provider does not vouch for', {}, { isVouched: false }],
-      ['a provider that the owner did not choose', {}, { chosenByOwner: false }],
+      ['a provider that the owner did not choose', {}, { isChosenByOwner: false }],
       ['a provider that replaced another', {}, { confirmsMembers: true }],
     ],
   )('need a confirmation for %s', (_, person, trusted) => {
     const known = { membershipStatus: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
-    const trust = { isVouched: true, chosenByOwner: true, confirmsMembers: false }
+    const trust = { isVouched: true, isChosenByOwner: true, confirmsMembers: false }
     expect(needsConfirmation(known, trust)).toBe(false)
     expect(needsConfirmation({ ...known, ...person }, { ...trust, ...trusted })).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { enterBySso } from '#features/accounts/sso/commands-enter.ts'
+import { signInBySso } from '#features/accounts/sso/commands-sign-in-user.ts'
 import { findLiveConnection } from '#features/accounts/sso-providers/queries.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
@@ -127,7 +127,7 @@ it('one of 50 users at once gets the last seat', async () => {
     const provider = { issuer: 'https://login.example' }
     const connection = { id: 'sso_x', accountId: company.id, savedBy: ownerId, confirmsMembers: false, provider }
     const entering = { connection, ownerId, identity, language: 'en', confirmedBy: null } as const
-    return enterBySso(t.services, entering, attempt)
+    return signInBySso(t.services, entering, attempt)
   }
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`crew${n}@crowd.example`)))
   expect(outcomes.filter(outcome => outcome === 'full')).toHaveLength(49)

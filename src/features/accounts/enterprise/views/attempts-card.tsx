@@ -45,7 +45,7 @@ export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; sta
         <Tabs
           label={t('which')}
           className="[&>ul]:px-2"
-          tabs={[tab(t('all'), undefined), tab(t('attemptFailed'), 'failed')]}
+          tabs={[tab(t('all'), undefined), tab(t('failed'), 'failed')]}
         />
         {items.length === 0 ? (
           <EmptyState icon={History} title={t('empty')} level={3} className="m-5">

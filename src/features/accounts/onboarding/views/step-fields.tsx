@@ -73,14 +73,16 @@ type InviteProps = {
   roles: { role: string; name: string }[]
   refused: { email: string; reason: string }[]
   /** Number of emails of this form already invited; null before submitting. */
-  invited: number | null
+  invitedCount: number | null
 }
 
-export function InviteFields({ roles, refused, invited }: InviteProps) {
+export function InviteFields({ roles, refused, invitedCount }: InviteProps) {
   const t = useTranslations('onboarding.invite')
   return (
     <div className="grid gap-5">
-      {invited !== null && invited > 0 && <Alert tone="success">{t('invited', { count: invited })}</Alert>}
+      {invitedCount !== null && invitedCount > 0 && (
+        <Alert tone="success">{t('invited', { count: invitedCount })}</Alert>
+      )}
       {refused.length > 0 && (
         <Alert tone="warning" title={t('refused')} action={<RefusedPlanLink />}>
           <ul className="grid gap-1">

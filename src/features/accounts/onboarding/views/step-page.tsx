@@ -13,19 +13,29 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 type Props = {
   step: Step
   steps: Progress[]
-  before: Step | null
+  previousStep: Step | null
   isLast: boolean
   /** True if the setup is completed, so that the step is only reviewed. */
   isComplete: boolean
   values: Record<string, string>
   errors: Record<string, string>
   /** Number of invitations sent in the previous step. */
-  invited: number | null
+  invitedCount: number | null
   children: ReactNode
 }
 
 /** One step of the wizard, with its form and navigation. */
-export function StepPage({ step, steps, before, isLast, isComplete, values, errors, invited, children }: Props) {
+export function StepPage({
+  step,
+  steps,
+  previousStep,
+  isLast,
+  isComplete,
+  values,
+  errors,
+  invitedCount,
+  children,
+}: Props) {
   const t = useTranslations('onboarding')
   const position = steps.findIndex(each => each.step === step) + 1
   const progress = t('progress', { step: position, count: steps.length })
@@ -48,7 +58,7 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
           <Steps steps={steps} current={step} />
         </div>
         <div className="grid max-w-3xl gap-4">
-          {invited !== null && <Alert tone="success">{t('invite.invited', { count: invited })}</Alert>}
+          {invitedCount !== null && <Alert tone="success">{t('invite.invited', { count: invitedCount })}</Alert>}
           <Card>
             <Form
               action={paths.onboarding(step)}
@@ -63,8 +73,8 @@ export function StepPage({ step, steps, before, isLast, isComplete, values, erro
                 <Button variant="secondary" name="act" value="later" formNoValidate>
                   {t('later')}
                 </Button>
-                {before && (
-                  <ButtonLink href={paths.onboarding(before)} variant="quiet" icon={ArrowLeft}>
+                {previousStep && (
+                  <ButtonLink href={paths.onboarding(previousStep)} variant="quiet" icon={ArrowLeft}>
                     {t('back')}
                   </ButtonLink>
                 )}

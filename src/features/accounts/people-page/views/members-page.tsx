@@ -23,7 +23,7 @@ type MemberRow = {
   role: Role
   customRole: string | null
   /** Number of permissions granted in addition to the role. */
-  granted: number
+  grantedCount: number
   status: 'ACTIVE' | 'SUSPENDED'
   /** Milliseconds UTC; null if the member has never signed in. */
   lastSeenAt: number | null
@@ -48,11 +48,11 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
   const done = useListNotice(notice, { texts, undo: { suspend: 'reactivate', reactivate: 'suspend' } })
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: t(`statuses.${value}`) }))
   const failures: Record<string, string> = { edit: t('errors.roleFailed'), remove: t('errors.removeFailed') }
-  const failed = (action = '') => failures[action] ?? t('failed')
+  const failureText = (action = '') => failures[action] ?? t('failed')
   const suspend = { id: 'suspend', label: t('panel.suspend'), icon: Ban }
   const reactivate = { id: 'reactivate', label: t('panel.reactivate'), icon: LockOpen }
   const remove = { id: 'remove', label: t('panel.remove'), icon: UserMinus, confirm: t('panel.removeHint') }
-  const joined = (at: number) => t('panel.joined', { date: format.dateTime(at, { dateStyle: 'long' }) })
+  const joinedText = (at: number) => t('panel.joined', { date: format.dateTime(at, { dateStyle: 'long' }) })
   return (
     <ListPage
       title={t('title')}
@@ -75,14 +75,16 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
       actions={({ isEditable, status }) =>
         isEditable ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, danger: true }] : []
       }
-      notice={notice && 'refused' in notice ? { refused: failed(notice.refusedAction), details: notice.refused } : done}
+      notice={
+        notice && 'refused' in notice ? { refused: failureText(notice.refusedAction), details: notice.refused } : done
+      }
       confirm={confirm}
       form={
         form && {
           ...form,
           title: form.extra.member.name,
-          description: `${form.extra.member.email} · ${joined(form.extra.member.joinedAt)}`,
-          errorTitle: failed('edit'),
+          description: `${form.extra.member.email} · ${joinedText(form.extra.member.joinedAt)}`,
+          errorTitle: failureText('edit'),
           fields: <MemberFields {...form.extra} />,
         }
       }
@@ -119,7 +121,7 @@ function useColumns() {
       id: 'permissions',
       header: t('permissions'),
       wideOnly: 'xl' as const,
-      cell: ({ granted }: MemberRow) => <span className="text-muted">{t('extra', { count: granted })}</span>,
+      cell: ({ grantedCount }: MemberRow) => <span className="text-muted">{t('extra', { count: grantedCount })}</span>,
     },
     { id: 'status', header: t('status'), wideOnly: true, cell: ({ status }: MemberRow) => <Status status={status} /> },
     {

@@ -120,7 +120,7 @@ function PermissionsTable({ caption, rows, role, customRole }: PermissionTablePr
   )
 }
 
-/** `denialReason` is why the page is closed, null if it is open; `accessReason` is why it is open. */
+/** `denialReason` is the reason why the page is closed, null if it is open. `accessReason` is the reason why it is open. */
 type PageRow = {
   page: string
   accessReason: 'everyone' | 'role' | 'permission' | null

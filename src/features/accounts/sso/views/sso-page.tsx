@@ -38,11 +38,11 @@ export function SsoPage({
   const t = useTranslations('sso')
   const { done, values, errors } = state
   const isEnabled = canChange && hasRecentAuth && !isDemo
-  const general = errors[''] ?? errors.act ?? errors.id
+  const generalError = errors[''] ?? errors.act ?? errors.id
   return (
     <EnterpriseFrame tab="sso">
-      {done && !general && <Alert tone="success">{t(`done.${done}`)}</Alert>}
-      {general && <Alert tone="danger">{general}</Alert>}
+      {done && !generalError && <Alert tone="success">{t(`done.${done}`)}</Alert>}
+      {generalError && <Alert tone="danger">{generalError}</Alert>}
       {isDemo && <Alert>{t('demo')}</Alert>}
       {!canChange && <Alert>{t('readOnly')}</Alert>}
       {canChange && !hasRecentAuth && !isDemo && <RecentAuthAlert text={t('proof')} back={paths.enterpriseSso()} />}

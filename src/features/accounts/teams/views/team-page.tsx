@@ -129,12 +129,12 @@ function PersonFields({ person, candidates }: Extra) {
 }
 
 /** Catalogue key of an action; some actions have no text. */
-const keyOf = (action: string) => action.replaceAll('.', '_') as 'team_created'
+const eventKey = (action: string) => action.replaceAll('.', '_') as 'team_created'
 
 /** Recent activity in the team, newest first. */
 function Activity({ events }: { events: TeamEvent[] }) {
   const t = useTranslations('teams')
-  const shownEvents = events.filter(({ action }) => t.has(`events.${keyOf(action)}`))
+  const shownEvents = events.filter(({ action }) => t.has(`events.${eventKey(action)}`))
   if (shownEvents.length === 0) return <p className="text-muted">{t('page.noActivity')}</p>
   return (
     <ol className="grid gap-3 text-sm">
@@ -150,16 +150,16 @@ function Activity({ events }: { events: TeamEvent[] }) {
 
 function EventText({ action, actorName, subjectName, email, details }: TeamEvent) {
   const t = useTranslations('teams.events')
-  const roles = useTranslations('teams.roles')
+  const tRoles = useTranslations('teams.roles')
   const teamRole: TeamRole = teamRoles.find(each => each === details.role) ?? 'MEMBER'
   const someone = t('someone')
   return (
     <span>
-      {t(keyOf(action), {
+      {t(eventKey(action), {
         actor: actorName ?? someone,
         subject: subjectName ?? someone,
         email: email ?? someone,
-        role: roles(teamRole),
+        role: tRoles(teamRole),
       })}
     </span>
   )

@@ -112,7 +112,7 @@ async function findBoundUser(services: Services, scope: AccountScope, { connecti
  * same check as invitations; removed and suspended members stay out. The session is only valid in this account. Returns
  * the sign-in, a second-factor challenge, the user who has to confirm, or the problem.
  */
-export async function enterBySso(
+export async function signInBySso(
   services: Services,
   ssoSignIn: SsoSignIn,
   attempt: Attempt,
@@ -121,17 +121,17 @@ export async function enterBySso(
   const { accountId, savedBy, confirmsMembers, provider } = connection
   const { kind, caller, origin } = attempt
   // The provider's admin can sign in as any user, so an admin's provider must not give access to the owner.
-  const chosenByOwner = savedBy === ownerId
+  const isChosenByOwner = savedBy === ownerId
   for (let round = 1; ; round++) {
     const { user, isBound } = await findBoundUser(
       services,
       scopeAtSignIn(services, accountId, 'system', caller),
       ssoSignIn,
     )
-    // The subject is meanwhile bound to another user than the one who got the link.
+    // Since the link was sent, the subject was bound to another user.
     if (confirmedBy !== null && user?.id !== confirmedBy) return 'expired'
     if (user && (user.status !== 'ACTIVE' || user.isDemo)) return 'suspended'
-    if (user?.id === ownerId && !chosenByOwner) return 'owner'
+    if (user?.id === ownerId && !isChosenByOwner) return 'owner'
     const scope = scopeAtSignIn(services, accountId, user?.id ?? services.ids.id('usr'), caller)
     const membershipStatus = user && (await findMembershipStatus(scope, user.id))
     if (membershipStatus === 'REMOVED') return 'removed'
@@ -139,7 +139,7 @@ export async function enterBySso(
     if (user && confirmedBy === null && !(isBound && membershipStatus === 'ACTIVE')) {
       const emailVerified = user.emailVerifiedAt !== null
       const hasOtherSubject = await hasIdentity(scope, provider.issuer, user.id)
-      const trusted = { isVouched: identity.isVouched, chosenByOwner, confirmsMembers }
+      const trusted = { isVouched: identity.isVouched, isChosenByOwner, confirmsMembers }
       if (needsConfirmation({ membershipStatus, emailVerified, hasOtherSubject }, trusted))
         return { userToConfirm: user }
     }
@@ -153,7 +153,7 @@ export async function enterBySso(
     try {
       return await completeFirstStep(services, scope, kind, 'auth.logged_in', statements, { bySso: true })
     } catch (thrown) {
-      // A concurrent sign-in of the same user won; retry to find them.
+      // A concurrent sign-in created the user or membership first. Retry to find it.
       const isConflict = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)
       if (!isConflict) throw thrown
       if (round === 3 || (wasAborted(thrown) && !(await isMember(services, scope, ssoSignIn)))) return 'full'

@@ -66,7 +66,12 @@ const ways: Record<string, () => Promise<unknown>> = {
     expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
   },
   'a feature with another sign-in method': () =>
-    completeFirstStep(t.services, scopeAtSignIn(t.services, me.account.id, me.user.id, here), 'browser', 'auth.logged_in'),
+    completeFirstStep(
+      t.services,
+      scopeAtSignIn(t.services, me.account.id, me.user.id, here),
+      'browser',
+      'auth.logged_in',
+    ),
   'a feature that starts sessions for new users': () =>
     startSession(
       t.services,

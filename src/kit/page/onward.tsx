@@ -6,11 +6,11 @@ import { renderPage } from '#kit/page/page.tsx'
 import { OnwardPage } from '#ui/shell/onward-page.tsx'
 
 /**
- * Leads from a form to a page of a provider; `back` is the page to return to. A path or a page on our own origin gets a redirect.
- * Another origin gets a page with a link that refreshes to it, because browsers apply the form-action policy to redirects of
+ * Leads from a form to a page of a provider. `back` is the page to return to. A page on our own origin gets a redirect.
+ * Another origin gets a page that links to it and opens it, because browsers apply the form-action policy to redirects of
  * forms.
  */
-export function leaveTo(c: Context<AppEnv>, url: string, back: string): Response | Promise<Response> {
+export function redirectToProvider(c: Context<AppEnv>, url: string, back: string): Response | Promise<Response> {
   const ownOrigin = originOf(c)
   const { origin, host, pathname, search, href } = new URL(url, ownOrigin)
   if (origin === ownOrigin) return c.redirect(pathname + search, 303)

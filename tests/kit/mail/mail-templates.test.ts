@@ -135,7 +135,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
   'identity/two-factor factorChangedMail': l =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(l), what)),
   'billing/contact-sales confirmationMail': l =>
-    [true, false].map(isPromised => contactSales.confirmationMail(salesRequest, l, isPromised)),
+    [true, false].map(isReplyPromised => contactSales.confirmationMail(salesRequest, l, isReplyPromised)),
   'billing/invoices invoiceMail': l =>
     (['INVOICE', 'CREDIT_NOTE'] as const).map(kind => {
       const buyer = { ...invoice.buyer, email: reader(l).email }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
-import { beyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
+import { flagsBeyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -15,7 +15,7 @@ import type { FeatureSettings } from './schema.ts'
  */
 export async function saveFeatures(services: Services, scope: AccountScope, plan: Plan, input: FeatureSettings) {
   const { enabledFeatures, onboardingCompleted } = input
-  const [missing] = beyondPlan(plan, enabledFeatures)
+  const [missing] = flagsBeyondPlan(plan, enabledFeatures)
   if (missing) fail('plan_limit', undefined, { data: { plans: plansFor(missing), limit: null, feature: missing } })
 
   const { accountId, db, clock } = scope

@@ -15,11 +15,11 @@ import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
-import { leaveTo } from '#kit/page/onward.tsx'
+import { redirectToProvider } from '#kit/page/onward.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { inLanguage, paths } from '#src/paths.ts'
-import { cardsOf, loadCart } from './load-cart.ts'
+import { listCards, loadCart } from './load-cart.ts'
 import { CartOffer, CheckoutForm, CodeForm, OfferForm, QuantityForm } from './schema.ts'
 import { CartPage, type CartProblem } from './views/cart-page.tsx'
 import { VisitorCart } from './views/visitor-cart.tsx'
@@ -88,12 +88,12 @@ async function checkout(c: C, { card, terms }: z.output<typeof CheckoutForm>) {
     await acceptTerms(scope(c))
   }
   if (card === 'new' && !(await findSubscription(scope(c))))
-    return leaveTo(c, (await openCheckout(services, scope(c), account, originOf(c))).url, paths.cart())
-  const cards = await cardsOf(c)
+    return redirectToProvider(c, (await openCheckout(services, scope(c), account, originOf(c))).url, paths.cart())
+  const cards = await listCards(c)
   const selectedCard = card === 'new' ? cards.find(({ isDefault }) => isDefault) : cards.find(({ id }) => id === card)
   if (!selectedCard) fail('conflict', 'cart.errors.noCard')
   const { actionUrl } = await buyWithCard(services, scope(c), account, selectedCard.id)
-  return actionUrl ? leaveTo(c, actionUrl, paths.cart()) : paths.billingAfterPurchase()
+  return actionUrl ? redirectToProvider(c, actionUrl, paths.cart()) : paths.billingAfterPurchase()
 }
 
 /** The cart page. Its forms work without scripts. */

@@ -9,7 +9,7 @@ import { mergeCart } from './commands-merge.ts'
 import { describeCart } from './queries-described.ts'
 import { CartCode, CartItemChange, NewCartItem, PendingSelection } from './schema.ts'
 
-const requireBuyer = access({ auth: 'user', page: 'cart' })
+const requireCart = access({ auth: 'user', page: 'cart' })
 
 const cartOf = (c: Context<AppEnv>) => describeCart(c.var.services, scope(c), c.var.locale)
 
@@ -17,32 +17,32 @@ const sendCart = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
   c.json({ success: true as const, data: await cartOf(c) }, status)
 
 export const cart = new Hono<AppEnv>()
-  .get('/', requireBuyer, c => sendCart(c))
-  .delete('/', requireBuyer, async c => {
+  .get('/', requireCart, c => sendCart(c))
+  .delete('/', requireCart, async c => {
     await clearCart(scope(c))
     return sendCart(c)
   })
-  .post('/items', requireBuyer, validate('json', NewCartItem), async c => {
+  .post('/items', requireCart, validate('json', NewCartItem), async c => {
     await addToCart(scope(c), c.req.valid('json'))
     return sendCart(c, 201)
   })
-  .post('/merge', requireBuyer, validate('json', PendingSelection), async c => {
+  .post('/merge', requireCart, validate('json', PendingSelection), async c => {
     await mergeCart(scope(c), c.req.valid('json'))
     return sendCart(c)
   })
-  .patch('/items/:cartItemId', requireBuyer, validate('json', CartItemChange), async c => {
+  .patch('/items/:cartItemId', requireCart, validate('json', CartItemChange), async c => {
     await changeCartItem(scope(c), c.req.param('cartItemId'), c.req.valid('json'))
     return sendCart(c)
   })
-  .delete('/items/:cartItemId', requireBuyer, async c => {
+  .delete('/items/:cartItemId', requireCart, async c => {
     await removeFromCart(scope(c), c.req.param('cartItemId'))
     return sendCart(c)
   })
-  .put('/code', requireBuyer, validate('json', CartCode), async c => {
+  .put('/code', requireCart, validate('json', CartCode), async c => {
     await applyCode(c.var.services, scope(c), c.req.valid('json').code)
     return sendCart(c)
   })
-  .delete('/code', requireBuyer, async c => {
+  .delete('/code', requireCart, async c => {
     await removeCode(scope(c))
     return sendCart(c)
   })

@@ -8,8 +8,8 @@ import { addedItems } from './rules-pending.ts'
 import type { PendingSelection } from './schema.ts'
 
 /**
- * Adds the items that a visitor chose before signing in to the cart. Items in the cart are never replaced. Fails with
- * `conflict` if the account cannot buy the result.
+ * Adds a visitor's selection from before the sign-in to the cart. Items in the cart are never replaced. Fails with
+ * `conflict` if the account cannot buy the merged cart.
  */
 export async function mergeCart(scope: AccountScope, input: PendingSelection): Promise<void> {
   const { plan, billingInterval: interval, additionalUsers } = input

@@ -8,7 +8,7 @@ import { openCart } from './queries.ts'
 import { type CartItem, maxQuantity, refusalOf, selectionOfCart } from './rules.ts'
 import type { CartItemChange, NewCartItem } from './schema.ts'
 
-/** The reasons why a purchase is not possible, as texts. */
+/** The error texts for the reasons why a purchase is not possible. */
 export const refusals = {
   current: 'cart.errors.current',
   enterprise: 'cart.errors.enterprise',
@@ -122,6 +122,7 @@ export async function applyCode(services: Services, scope: AccountScope, code: s
   await commit(scope, [touchCart(scope), statement], null)
 }
 
+/** Removes the promotion code of the cart. */
 export async function removeCode(scope: AccountScope): Promise<void> {
   await commit(scope, [{ sql: setCode, args: [scope.accountId, scope.actorId, null] }], null)
 }

@@ -25,7 +25,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** Reads a stored choice. Null for anything that this site does not store, and for a choice that costs nothing. */
+/** Reads a stored selection. Returns null for an invalid one, and for one that costs nothing. */
 export function parsePendingCart(text: string | null): PendingCart | null {
   if (text === null || text.length > maxLength) return null
   const { id, plan, interval, additionalUsers } = parse(text)
@@ -38,7 +38,7 @@ export function parsePendingCart(text: string | null): PendingCart | null {
 
 type NewItem = Omit<CartItem, 'id'>
 
-/** The items that a choice puts into a cart: the plan, and its additional users. */
+/** Returns the cart items of a selection: the plan, and its additional users. */
 export function itemsOfSelection({ plan, interval, additionalUsers }: Selection): NewItem[] {
   const items: NewItem[] = plan === 'FREE' ? [] : [{ type: 'SUBSCRIPTION', plan, interval, quantity: 1 }]
   if (additionalUsers > 0) items.push({ type: 'ADDITIONAL_USERS', plan, interval, quantity: additionalUsers })
@@ -46,8 +46,8 @@ export function itemsOfSelection({ plan, interval, additionalUsers }: Selection)
 }
 
 /**
- * Returns the items of a visitor's choice that are added to a cart. Items in the cart are never replaced. Additional users
- * are added only together with their plan.
+ * Returns the items of a visitor's selection that are added to a cart. Items in the cart are never replaced. Additional
+ * users are added only together with their plan.
  */
 export function addedItems(cart: readonly NewItem[], pending: Selection): NewItem[] {
   const has = (type: NewItem['type']) => cart.some(item => item.type === type)

@@ -34,7 +34,7 @@ export function selectionOfCart(items: readonly CartItem[], current: Selection |
   }
 }
 
-/** Returns why a selection cannot be bought; null if it can. */
+/** Returns the reason why a selection cannot be bought; null if it can. */
 export function refusalOf(
   selection: Selection,
   current: Selection | null,

@@ -17,7 +17,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { getPurchase, trialParams } from './commands.ts'
 import { claimCheckout, releaseCheckout } from './commands-claim.ts'
 
-export type Bought = { subscription: SubscriptionView; actionUrl: string | null }
+export type PurchaseResult = { subscription: SubscriptionView; actionUrl: string | null }
 
 /**
  * Buys the contents of the cart with a card that the provider stores. Changes the subscription if the account has one.
@@ -29,7 +29,7 @@ export async function buyWithCard(
   scope: AccountScope,
   account: Buyer,
   paymentMethodId: string,
-): Promise<Bought> {
+): Promise<PurchaseResult> {
   const { selection, current, promotion } = await getPurchase(services, scope)
   if (current) return changeByCart(services, scope, selection)
   const { provider, customerId } = await callProvider(() => customerOf(services, scope, account))
@@ -75,7 +75,7 @@ async function continuePayment(stripe: Stripe, { id, latest_invoice }: Stripe.Su
   return fail('payment_failed')
 }
 
-async function changeByCart(services: Services, scope: AccountScope, selection: Selection): Promise<Bought> {
+async function changeByCart(services: Services, scope: AccountScope, selection: Selection): Promise<PurchaseResult> {
   const row = (await findSubscription(scope)) ?? fail('conflict')
   const { subscription, actionUrl } = await changeSubscription(services, scope, row.id, selection)
   if (actionUrl === null) await clearCart(scope)

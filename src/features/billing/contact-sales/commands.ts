@@ -16,23 +16,23 @@ const emailLimit = { limit: 3, window: 24 * hour }
 const reason = 'messages to sales belong to the site, not to an account'
 const purpose = 'contact-sales'
 
-type SealServices = Pick<Services, 'config' | 'clock'>
+type SigningServices = Pick<Services, 'config' | 'clock'>
 
 /**
  * Returns the current time with a signature. A form sends it back as the time when it was opened, and a bot cannot
  * forge it.
  */
-export function sealOpening(services: SealServices): string {
+export function signOpeningTime(services: SigningServices): string {
   const now = services.clock.now()
   return `${now}.${keyedHash(services, purpose, String(now))}`
 }
 
 /** Throws `invalid` if a form was submitted faster than a person can fill it in, or opened more than a day ago. */
-export function checkOpening(services: SealServices, seal: string): void {
-  const [openedAt = ''] = seal.split('.')
-  const isSealed = seal === `${openedAt}.${keyedHash(services, purpose, openedAt)}`
+export function checkOpeningTime(services: SigningServices, signedTime: string): void {
+  const [openedAt = ''] = signedTime.split('.')
+  const isSigned = signedTime === `${openedAt}.${keyedHash(services, purpose, openedAt)}`
   const elapsed = services.clock.now() - Number(openedAt)
-  if (!isSealed || elapsed > maxFillTime) fail('invalid', 'contactSales.errors.expired')
+  if (!isSigned || elapsed > maxFillTime) fail('invalid', 'contactSales.errors.expired')
   if (elapsed < minFillTime) fail('invalid', 'contactSales.errors.tooFast')
 }
 
@@ -53,11 +53,11 @@ export async function sendSalesRequest(
   const db = services.db.unscoped(reason)
   const row = { id: ids.id('slr'), ...input, language, createdAt: clock.now() }
   const salesEmail = config.contactSalesTo
-  const isPromised = salesEmail !== ''
+  const isReplyPromised = salesEmail !== ''
   await db.batch([
     db.orm.insert(salesRequests).values(row),
-    mailStatement({ db, clock, ids }, confirmationMail(input, language, isPromised)),
-    ...(isPromised ? [mailStatement({ db, clock, ids }, requestMail(salesEmail, input))] : []),
+    mailStatement({ db, clock, ids }, confirmationMail(input, language, isReplyPromised)),
+    ...(isReplyPromised ? [mailStatement({ db, clock, ids }, requestMail(salesEmail, input))] : []),
   ])
 }
 

@@ -27,7 +27,7 @@ export function requestMail(to: string, { firstName, lastName, email, company, p
  * Returns the confirmation for the sender. It does not repeat the message, because the address may belong to someone
  * else.
  */
-export function confirmationMail({ firstName, email }: Request, language: Locale, isPromised: boolean) {
+export function confirmationMail({ firstName, email }: Request, language: Locale, isReplyPromised: boolean) {
   const t = mailTexts(language, 'contactSales')
   return composeMail(
     { email, firstName, language },
@@ -35,7 +35,7 @@ export function confirmationMail({ firstName, email }: Request, language: Locale
       subject: t('confirmation.subject'),
       paragraphs: [
         t('confirmation.text'),
-        t(isPromised ? 'confirmation.soon' : 'confirmation.later'),
+        t(isReplyPromised ? 'confirmation.soon' : 'confirmation.later'),
         t('confirmation.stray'),
       ],
     },

@@ -8,7 +8,7 @@ import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { checkOpening, sealOpening, sendSalesRequest } from './commands.ts'
+import { checkOpeningTime, sendSalesRequest, signOpeningTime } from './commands.ts'
 import { SalesForm } from './schema.ts'
 import { ContactSalesPage } from './views/contact-sales-page.tsx'
 
@@ -27,10 +27,10 @@ function showForm(c: C, path: string, { values, errors = {}, status }: Partial<R
   const view = (
     <ContactSalesPage
       path={path}
-      values={{ ...(values ?? initialValues(c)), openedAt: sealOpening(c.var.services) }}
+      values={{ ...(values ?? initialValues(c)), openedAt: signOpeningTime(c.var.services) }}
       errors={errors}
       isSent={c.req.query('sent') !== undefined}
-      isPromised={c.var.services.config.contactSalesTo !== ''}
+      isReplyPromised={c.var.services.config.contactSalesTo !== ''}
     />
   )
   const page = { title: t('title'), description: t('description'), view, status }
@@ -47,7 +47,7 @@ for (const locale of locales) {
         c,
         SalesForm,
         async ({ openedAt, ...input }) => {
-          checkOpening(c.var.services, openedAt)
+          checkOpeningTime(c.var.services, openedAt)
           const { ipAddress } = callerFrom(c)
           await sendSalesRequest(c.var.services, input, { language: c.var.locale, ipAddress })
           return `${path}?sent`

@@ -87,11 +87,11 @@ function insertStatement(
   { language }: IssueFacts,
   card: PaidCard | null,
 ): Statement {
-  const refs = [ids.id('inv'), accountId, provider, copy.providerId, copy.subscriptionId, copy.corrects]
+  const references = [ids.id('inv'), accountId, provider, copy.providerId, copy.subscriptionId, copy.corrects]
   const amounts = [copy.subtotal, copy.discount, copy.tax, copy.total, copy.amountPaid]
   const times = [copy.issuedAt, copy.dueAt, copy.paidAt, copy.periodStart, copy.periodEnd]
   const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), language, card && JSON.stringify(card)]
-  const args = [...refs, copy.kind, copy.status, copy.currency, ...amounts, ...times, ...content]
+  const args = [...references, copy.kind, copy.status, copy.currency, ...amounts, ...times, ...content]
   return { sql: insert, args: [...args, copy.createdAt, clock.now()] }
 }
 
@@ -123,7 +123,7 @@ function issueStatements(
   const stripeNumber = provider === 'STRIPE' ? copy.providerNumber : null
   const { name, address, email, taxId, register } = config.seller
   const seller: Party = { name, address, country: '', email, taxId, register }
-  const numbered = {
+  const issueStatement = {
     sql: issue,
     args: [
       copy.providerId,
@@ -136,5 +136,5 @@ function issueStatements(
       accountId,
     ],
   }
-  return stripeNumber ? [numbered] : [{ sql: takeNumber, args: [series, year] }, numbered]
+  return stripeNumber ? [issueStatement] : [{ sql: takeNumber, args: [series, year] }, issueStatement]
 }

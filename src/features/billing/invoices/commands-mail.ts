@@ -10,18 +10,18 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Selects paid invoices, and others an hour after their issue: the invoice of a declined change is void by that time.
- * Excludes older invoices from before this site read the provider.
+ * Selects invoices to email. Unpaid ones wait an hour, because the invoice of a declined change becomes void by then.
+ * Invoices older than the given time are excluded: they can be from before this site read the provider.
  */
 const selectDue = `select i.id, i.account_id as accountId from invoices i join accounts a on a.id = i.account_id
   where i.emailed_at is null and i.number is not null and i.issued_at > ?1 and a.demo_ends_at is null
     and a.deleted_at is null and (i.status = 'PAID' or (i.status in ('OPEN', 'UNCOLLECTIBLE') and i.updated_at < ?2))
   order by i.issued_at limit ${maxPerRun}`
-const mark = `update invoices set emailed_at = ?3 where account_id = ?1 and id = ?2 and emailed_at is null`
+const markEmailed = `update invoices set emailed_at = ?3 where account_id = ?1 and id = ?2 and emailed_at is null`
 
 /**
  * Emails issued invoices and credit notes, each once, with the PDF attached, to the email address of the buyer. Runs every
- * minute and after writes. A failure is logged and does not hold up the others. Returns the number of emails.
+ * minute and after writes. Logs a failure and continues with the others. Returns the number of emails.
  */
 export async function sendInvoiceMails(services: Services): Promise<number> {
   const { clock, log } = services
@@ -45,7 +45,7 @@ async function sendInvoice(services: Services, scope: AccountScope, id: string):
   const pdf = await invoicePdf(services, invoice)
   const mail = invoiceMail(invoice, pdf, services.config.sites.sites[0]?.origin)
   const statements = [
-    { sql: mark, args: [accountId, id, clock.now()] },
+    { sql: markEmailed, args: [accountId, id, clock.now()] },
     abortIfUnchanged(),
     mailStatement(scope, mail, { once: `invoice_${id}` }),
   ]

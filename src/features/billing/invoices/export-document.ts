@@ -88,9 +88,9 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
 }
 
 /**
- * Returns the discounts of an invoice in cents: on its charges, and the discount already
- * received on unused time, which reduces the credit for it.
- * A credit note, and an invoice whose lines do not carry its discount, has a single one.
+ * Returns the discounts of an invoice, in cents: on its charges, and on the unused time that it credits. The second one is
+ * negative, because the buyer had paid less for that time. A credit note has only the first, and so has an invoice whose
+ * lines do not contain its discount.
  */
 function discountsOf({ kind, lines, discount }: Invoice): { onCharges: number; onUnusedTime: number } {
   const onUnusedTime = lines.reduce((sum, line) => sum + Math.min(0, line.discount), 0)

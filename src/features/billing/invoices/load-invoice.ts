@@ -45,7 +45,7 @@ const statuses: Record<string, InvoiceStatus | undefined> = {
 /** The lookup keys of our prices, by the provider's price ids. */
 export type LookupKeys = ReadonlyMap<string, string>
 
-function lineOf(line: Stripe.InvoiceLineItem, lookupKeys: LookupKeys): InvoiceLine {
+function toInvoiceLine(line: Stripe.InvoiceLineItem, lookupKeys: LookupKeys): InvoiceLine {
   const quantity = line.quantity ?? 1
   const unit = Number(line.pricing?.unit_amount_decimal ?? line.subtotal / Math.max(1, quantity))
   return {
@@ -94,7 +94,7 @@ export function copyOfInvoice(invoice: Stripe.Invoice, lookupKeys: LookupKeys): 
     paidAt: msOrNull(paid_at),
     periodStart: ms(invoice.period_start),
     periodEnd: ms(invoice.period_end),
-    lines: invoice.lines.data.map(line => lineOf(line, lookupKeys)),
+    lines: invoice.lines.data.map(line => toInvoiceLine(line, lookupKeys)),
     taxes: taxesOf(invoice.total_taxes, invoice.default_tax_rates),
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
     corrects: null,

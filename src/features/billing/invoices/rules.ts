@@ -9,7 +9,7 @@ export type Invoice = {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   number: string
   status: InvoiceStatus
-  /** Issued by the simulated provider: no money moves. */
+  /** True if the simulated provider issued it, so that no money moves. */
   isSimulated: boolean
   currency: string
   subtotal: number

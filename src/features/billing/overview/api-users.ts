@@ -6,11 +6,11 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { listBillableUsers } from './queries-users.ts'
 
-const list = (c: Context<AppEnv>) => listBillableUsers(scope(c), sessionOf(c).account.plan)
+const listUsers = (c: Context<AppEnv>) => listBillableUsers(scope(c), sessionOf(c).account.plan)
 
-async function change(c: Context<AppEnv>, userId: string, status: 'ACTIVE' | 'SUSPENDED') {
+async function setStatusAndRespond(c: Context<AppEnv>, userId: string, status: 'ACTIVE' | 'SUSPENDED') {
   await setMemberStatus(scope(c), actorOf(c), userId, status)
-  const users = await list(c)
+  const users = await listUsers(c)
   return c.json({ success: true as const, data: users.find(each => each.userId === userId) ?? null })
 }
 
@@ -20,7 +20,7 @@ async function change(c: Context<AppEnv>, userId: string, status: 'ACTIVE' | 'SU
  */
 export const billableUsers = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'billing' }), async c =>
-    c.json({ success: true as const, data: await list(c) }),
+    c.json({ success: true as const, data: await listUsers(c) }),
   )
-  .post('/:userId/activate', access(managersOnly), c => change(c, c.req.param('userId'), 'ACTIVE'))
-  .post('/:userId/deactivate', access(managersOnly), c => change(c, c.req.param('userId'), 'SUSPENDED'))
+  .post('/:userId/activate', access(managersOnly), c => setStatusAndRespond(c, c.req.param('userId'), 'ACTIVE'))
+  .post('/:userId/deactivate', access(managersOnly), c => setStatusAndRespond(c, c.req.param('userId'), 'SUSPENDED'))

@@ -21,7 +21,7 @@ export async function advanceToNextMonth(services: Services, scope: AccountScope
     accountId,
   ])
   const now = clock.now() + (row?.offset ?? 0)
-  // An invoice is charged an hour after it is drafted.
+  // Two hours after the renewal, because an invoice is charged an hour after it is drafted.
   const targetTime = Math.max(
     now + 30 * day,
     subscription.interval === 'MONTHLY' ? subscription.currentPeriodEnd + 2 * hour : 0,

@@ -61,7 +61,7 @@ async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<Che
 }
 
 /** Returns the cards of the account; null if the provider cannot be reached. */
-export async function cardsOf(c: C): Promise<Card[] | null> {
+export async function listCards(c: C): Promise<Card[] | null> {
   try {
     return await listPaymentMethods(c.var.services, scope(c))
   } catch (thrown) {
@@ -83,22 +83,22 @@ async function invoiceUrlOf(c: C, { canBuy, subscription }: Facts): Promise<stri
 }
 
 async function loadInvoices(c: C, page: number): Promise<TabRows> {
-  const account = scope(c)
+  const accountScope = scope(c)
   const [{ invoices: rows, total }, details] = await Promise.all([
-    listInvoices(account, { limit: invoicePageSize, offset: (page - 1) * invoicePageSize }),
-    canOpen('purchase', visitorOf(sessionOf(c))) ? getDetails(account) : null,
+    listInvoices(accountScope, { limit: invoicePageSize, offset: (page - 1) * invoicePageSize }),
+    canOpen('purchase', visitorOf(sessionOf(c))) ? getDetails(accountScope) : null,
   ])
   return { tab: 'invoices', invoices: { rows, total, page }, details }
 }
 
 /** Loads the data of a tab. */
 async function loadTab(c: C, { tab, page }: BillingQuery): Promise<TabRows> {
-  const account = scope(c)
+  const accountScope = scope(c)
   const { plan } = sessionOf(c).account
-  if (tab === 'users') return { tab, users: await listBillableUsers(account, plan) }
+  if (tab === 'users') return { tab, users: await listBillableUsers(accountScope, plan) }
   if (tab === 'invoices') return loadInvoices(c, page)
-  if (tab === 'payment') return { tab, cards: await cardsOf(c) }
-  return { tab, usage: await getUsage(account) }
+  if (tab === 'payment') return { tab, cards: await listCards(c) }
+  return { tab, usage: await getUsage(accountScope) }
 }
 
 /** Loads the billing page. Settles a returning checkout first, so that the page shows the stored result. */

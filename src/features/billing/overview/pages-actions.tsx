@@ -16,7 +16,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { orFailure, refusalOf } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
-import { leaveTo } from '#kit/page/onward.tsx'
+import { redirectToProvider } from '#kit/page/onward.tsx'
 import { paths } from '#src/paths.ts'
 import { advanceToNextMonth } from './commands-clock.ts'
 import { showBilling } from './pages.tsx'
@@ -26,7 +26,7 @@ type C = Context<AppEnv>
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 /** Waits for the action of a button, then shows its tab again: with a notice, or with the error if it failed. */
-async function act(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, work: Promise<unknown>) {
+async function runAction(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, work: Promise<unknown>) {
   const outcome = await orFailure(work)
   if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${done}`, 303)
   if (outcome.code === 'not_found' || outcome.code === 'proof_required') throw outcome
@@ -46,26 +46,28 @@ const reactivate = async (c: C) => reactivateSubscription(c.var.services, scope(
 const setStatus = (c: C, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
   setMemberStatus(scope(c), actorOf(c), userId, status)
 
-/** The form targets of the buttons on the billing page. Each shows its tab again. */
+/** Handles the buttons on the billing page. Each shows its tab again. */
 export const billingActions = new Hono<AppEnv>()
   .post(paths.cancelScheduledChange(), requireBuyer, c =>
-    act(c, 'overview', 'changeCancelled', cancelScheduledChange(c)),
+    runAction(c, 'overview', 'changeCancelled', cancelScheduledChange(c)),
   )
-  .post(paths.reactivateSubscription(), requireBuyer, c => act(c, 'overview', 'reactivated', reactivate(c)))
-  .post(paths.payInvoices(), requireBuyer, c => act(c, 'overview', 'paid', payOpenInvoices(c.var.services, scope(c))))
+  .post(paths.reactivateSubscription(), requireBuyer, c => runAction(c, 'overview', 'reactivated', reactivate(c)))
+  .post(paths.payInvoices(), requireBuyer, c =>
+    runAction(c, 'overview', 'paid', payOpenInvoices(c.var.services, scope(c))),
+  )
   .post(paths.nextMonth(), requireBuyer, c => {
     const isDemo = sessionOf(c).account.demoEndsAt !== null
-    return act(c, 'overview', 'monthAdvanced', advanceToNextMonth(c.var.services, scope(c), isDemo))
+    return runAction(c, 'overview', 'monthAdvanced', advanceToNextMonth(c.var.services, scope(c), isDemo))
   })
   .post(paths.paymentMethods(), requireBuyer, async c => {
     const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))
     const outcome = await orFailure(work)
-    if (!(outcome instanceof Failure)) return leaveTo(c, outcome.url, paths.billing('payment'))
+    if (!(outcome instanceof Failure)) return redirectToProvider(c, outcome.url, paths.billing('payment'))
     const error = refusalOf(c, outcome)
     return showBilling(c, { query: { tab: 'payment' }, failed: 'cardAdded', error, status: outcome.status })
   })
   .post(paths.defaultPaymentMethod(':paymentMethodId'), requireBuyer, c =>
-    act(
+    runAction(
       c,
       'payment',
       'defaultCard',
@@ -73,7 +75,7 @@ export const billingActions = new Hono<AppEnv>()
     ),
   )
   .post(paths.removePaymentMethod(':paymentMethodId'), requireBuyer, c =>
-    act(
+    runAction(
       c,
       'payment',
       'cardRemoved',
@@ -81,8 +83,8 @@ export const billingActions = new Hono<AppEnv>()
     ),
   )
   .post(paths.activateUser(':userId'), access(managersOnly), c =>
-    act(c, 'users', 'activated', setStatus(c, c.req.param('userId') ?? '', 'ACTIVE')),
+    runAction(c, 'users', 'activated', setStatus(c, c.req.param('userId') ?? '', 'ACTIVE')),
   )
   .post(paths.deactivateUser(':userId'), access(managersOnly), c =>
-    act(c, 'users', 'deactivated', setStatus(c, c.req.param('userId') ?? '', 'SUSPENDED')),
+    runAction(c, 'users', 'deactivated', setStatus(c, c.req.param('userId') ?? '', 'SUSPENDED')),
   )

@@ -14,7 +14,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { orFailure, refusalOf, submitForm } from '#kit/http/form.ts'
-import { leaveTo } from '#kit/page/onward.tsx'
+import { redirectToProvider } from '#kit/page/onward.tsx'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { loadFacts } from './load-billing.ts'
@@ -31,21 +31,21 @@ type RequestedChange = {
   additionalUsers?: number | undefined
 }
 
-function nextOf(
+function requestedSelection(
   row: SubscriptionRow,
   { plan = row.plan, interval = row.interval, additionalUsers: users }: RequestedChange,
 ): Selection {
   return { plan, interval, additionalUsers: plan === 'ENTERPRISE' ? 0 : (users ?? row.additionalUsers) }
 }
 
-const pageOf = (c: C, key: 'change' | 'cancel', view: ReactNode, status?: number) =>
+const renderBillingPage = (c: C, key: 'change' | 'cancel', view: ReactNode, status?: number) =>
   renderPage(c, { title: translator(c.var.locale, 'billingPage')(`${key}.title`), view, layout: 'app', status })
 
 /** Shows the preview of a change, with the error if the change was refused. */
 async function showChange(c: C, requested: RequestedChange, error?: string, status?: number) {
   const row = await findSubscription(scope(c))
   if (!row) return c.redirect(paths.cart(requested), 303)
-  const next = nextOf(row, requested)
+  const next = requestedSelection(row, requested)
   const { plan, interval, additionalUsers } = next
   const [preview, facts, paused] = await Promise.all([
     orFailure(previewChange(c.var.services, scope(c), row.id, { plan, interval, additionalUsers })),
@@ -64,7 +64,7 @@ async function showChange(c: C, requested: RequestedChange, error?: string, stat
       error={error ?? (isFailed ? refusalOf(c, preview) : undefined)}
     />
   )
-  return pageOf(c, 'change', view, status ?? (isFailed ? preview.status : undefined))
+  return renderBillingPage(c, 'change', view, status ?? (isFailed ? preview.status : undefined))
 }
 
 async function showCancel(c: C, error?: string, status?: number) {
@@ -72,7 +72,7 @@ async function showCancel(c: C, error?: string, status?: number) {
   if (!row || row.cancelAtPeriodEnd) return c.redirect(paths.billing('overview'), 303)
   const paused = await pausedBy(scope(c), { plan: 'FREE' })
   const view = <CancelPage account={sessionOf(c).account.name} subscription={row} paused={paused} error={error} />
-  return pageOf(c, 'cancel', view, status)
+  return renderBillingPage(c, 'cancel', view, status)
 }
 
 /** Pages that preview and change the subscription. GET requests change nothing. */
@@ -89,7 +89,7 @@ export const changePages = new Hono<AppEnv>()
       async change => {
         const { id } = (await findSubscription(scope(c))) ?? fail('not_found')
         const { type, actionUrl, subscription } = await changeSubscription(c.var.services, scope(c), id, change)
-        if (actionUrl) return leaveTo(c, actionUrl, paths.billing('overview'))
+        if (actionUrl) return redirectToProvider(c, actionUrl, paths.billing('overview'))
         const notice =
           type === 'none'
             ? 'changeCancelled'

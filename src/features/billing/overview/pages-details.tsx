@@ -29,7 +29,7 @@ async function save(c: C, input: BillingDetails): Promise<string | Response> {
   }
 }
 
-/** The form target of the billing details on the invoices tab. */
+/** Handles the form of the billing details on the invoices tab. */
 export const detailsPages = new Hono<AppEnv>().post(
   paths.billingDetails(),
   access({ auth: 'user', page: 'purchase' }),

@@ -64,7 +64,7 @@ export type BillingData = {
   outcome: CheckoutOutcome | null
   /** The URL of the provider's page if a checkout is not finished; null otherwise. */
   resumeUrl: string | null
-  /** The provider's page of the invoice that waits for its payment; null for readers who cannot buy. */
+  /** The URL of the provider's page for an unpaid invoice; null without one, and for readers who cannot buy. */
   invoiceUrl: string | null
 }
 

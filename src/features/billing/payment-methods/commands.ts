@@ -12,14 +12,14 @@ import { commit } from '#kit/http/idempotency.ts'
 import { paths } from '#src/paths.ts'
 import { getPaymentMethod, listPaymentMethods, openCustomer } from './queries.ts'
 
-const additions = { limit: 20, window: 60 * 60_000 }
+const additionLimit = { limit: 20, window: 60 * 60_000 }
 
 /**
  * Counts an attempt to add a card. Fails with `rate_limited` after 20 attempts an hour in the account, so that stolen
  * cards cannot be tested.
  */
 const countAddition = (services: Services, { accountId }: AccountScope): Promise<void> =>
-  requireAttempt(services, `payment-method:${accountId}`, additions)
+  requireAttempt(services, `payment-method:${accountId}`, additionLimit)
 
 /** Opens the provider's page for adding a card and returns its address. No card number ever reaches the product. */
 export async function addPaymentMethod(
@@ -79,9 +79,9 @@ export async function payOpenInvoices(services: Services, scope: AccountScope): 
   const { stripe, customerId } = customer
   try {
     await callProvider(async () => {
-      const { data: open } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 })
-      for (const { id } of open) await stripe.invoices.pay(id, { off_session: false })
-      // While a subscription is unpaid, the invoices of later periods stay drafts. The draft of the current period is charged too.
+      const { data: openInvoices } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 100 })
+      for (const { id } of openInvoices) await stripe.invoices.pay(id, { off_session: false })
+      // While a subscription is unpaid, invoices of later periods stay drafts. Charge the draft of the current period too.
       const { data: drafts } = await stripe.invoices.list({ customer: customerId, status: 'draft', limit: 1 })
       for (const { id } of drafts) {
         const { status } = await stripe.invoices.finalizeInvoice(id)
@@ -97,8 +97,8 @@ export async function payOpenInvoices(services: Services, scope: AccountScope): 
 export async function removePaymentMethod(services: Services, scope: AccountScope, id: string) {
   await getPaymentMethod(services, scope, id)
   const [methods, row] = await Promise.all([listPaymentMethods(services, scope), findSubscription(scope)])
-  const renews = row !== null && givesAccess(row.status) && !row.cancelAtPeriodEnd
-  if (renews && methods.length === 1) fail('conflict', 'paymentMethods.errors.lastCard')
+  const isRenewing = row !== null && givesAccess(row.status) && !row.cancelAtPeriodEnd
+  if (isRenewing && methods.length === 1) fail('conflict', 'paymentMethods.errors.lastCard')
   const customer = (await openCustomer(services, scope)) ?? fail('not_found')
   await callProvider(() => customer.stripe.paymentMethods.detach(id))
   await commit(scope, [auditStatement(scope, 'payment_method.removed', { subject: id })], null)

@@ -51,11 +51,11 @@ export async function listPaymentMethods(services: Services, scope: AccountScope
         account: scope.accountId,
       }),
     ])
-    const preferred = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
+    const defaultId = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
     const cards = methods.flatMap(({ id, card }) => {
       if (!card) return []
       const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
-      return [{ id, brand, last4, expMonth, expYear, isDefault: id === preferred || methods.length === 1 }]
+      return [{ id, brand, last4, expMonth, expYear, isDefault: id === defaultId || methods.length === 1 }]
     })
     return cards.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
   })

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { planIds, planOf } from './rules.ts'
 import { billingIntervals, pricedItems, type Selection } from './rules-prices.ts'
 
-/** The number field of the pricing page goes beyond the slider. */
+/** Maximum of the number field on the pricing page. The slider ends earlier. */
 const maxUsers = 100
 
 /** Returns the selection that a path of the cart offers to buy; null for other paths and for a selection without a price. */

@@ -40,7 +40,7 @@ const featuresWithPages: ReadonlySet<FeatureFlag> = new Set<FeatureFlag>([
   'operational_cadence',
   'goal_management',
 ])
-export const isBuilt = (flag: FeatureFlag): boolean => featuresWithPages.has(flag)
+export const hasPages = (flag: FeatureFlag): boolean => featuresWithPages.has(flag)
 
 /** Returns the plans on which a flag can be on, lowest first. */
 export const plansFor = (flag: FeatureFlag): readonly PlanId[] => flagOf(flag).plans ?? ['FREE', 'PRO', 'ENTERPRISE']
@@ -55,5 +55,5 @@ export const enabledFor = (plan: PlanId, chosen: readonly string[] | null): Feat
   flags.filter(flag => isAvailable(flag, plan) && (chosen === null || chosen.includes(flag)))
 
 /** Returns those of the given flags that the plan does not allow. */
-export const beyondPlan = (plan: PlanId, requestedFlags: readonly FeatureFlag[]): FeatureFlag[] =>
+export const flagsBeyondPlan = (plan: PlanId, requestedFlags: readonly FeatureFlag[]): FeatureFlag[] =>
   requestedFlags.filter(flag => !isAvailable(flag, plan))

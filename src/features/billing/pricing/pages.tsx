@@ -39,7 +39,7 @@ async function showPlans(c: C): Promise<Response> {
   const view = (
     <PricingPage
       reader={reader}
-      shown={PlansQuery.parse({ interval: reader.current?.interval, ...c.req.query() })}
+      initialState={PlansQuery.parse({ interval: reader.current?.interval, ...c.req.query() })}
       promotions={promotions.active}
       isFailed={promotions.isBuiltIn}
       isSimulated={providerFor(c) === 'SIMULATED'}

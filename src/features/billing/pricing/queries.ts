@@ -24,7 +24,7 @@ export async function getPromotions(services: Pick<Services, 'db' | 'clock' | 'l
 async function readPromotions(services: Pick<Services, 'db' | 'log'>, now: number): Promise<CachedPromotions> {
   const cached = cacheByDb.get(services.db)
   if (cached && now - cached.readAt < minute) return cached
-  // Other requests use the old promotions meanwhile.
+  // Until this request has read them, other requests use the old promotions.
   if (cached) cacheByDb.set(services.db, { ...cached, readAt: now })
   try {
     const promotions = (await listPromotions(services)).filter(({ isPublic }) => isPublic)

@@ -40,9 +40,9 @@ export type Reader = {
 }
 
 /**
- * The offer of a plan card: start for free, buy, change the current selection, leave for the billing page, or ask an
- * admin. `current` and `notForSale` have no action. `leave`: ENTERPRISE and free plans are only left on the billing
- * page.
+ * The action that a plan card offers: to start for free, to buy, to change the current selection, or to ask an admin.
+ * `leave` links to the billing page, which alone can end a subscription or leave ENTERPRISE. `current` and `notForSale`
+ * have no action.
  */
 export type Offer =
   | 'start'

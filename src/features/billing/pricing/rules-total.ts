@@ -25,11 +25,11 @@ export function displayTotal(selection: Selection): Total {
     amount: dollars(totalOf(selection)),
     members: membersWith(plan, additionalUsers),
     sum: additionalUsers === 0 ? '' : planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats,
-    cheaper: isProCheaper(selection) ? proInPlaceOf(selection) : null,
+    cheaper: isProCheaper(selection) ? cheaperPro(selection) : null,
   }
 }
 
-function proInPlaceOf({ interval, additionalUsers }: Selection): NonNullable<Total['cheaper']> {
+function cheaperPro({ interval, additionalUsers }: Selection): NonNullable<Total['cheaper']> {
   const { name, members } = planOf('PRO')
   const usersBeyondPro = Math.max(0, membersWith('FREE', additionalUsers)! - members!)
   return {

@@ -8,14 +8,14 @@ import type { NewPromotion } from './schema.ts'
 const reason = 'the operator manages the promotions of the site'
 const disable = 'update promotions set is_active = 0, updated_at = ?2 where code = ?1 and is_active = 1 returning code'
 
-const codeAttempts = { limit: 20, window: 60 * 60_000 }
+const codeAttemptLimit = { limit: 20, window: 60 * 60_000 }
 
 /**
  * Counts an attempt to use a code. Fails with `rate_limited` after 20 attempts an hour in the account, so that codes
  * cannot be guessed.
  */
 export const countCodeAttempt = (services: Services, { accountId }: AccountScope): Promise<void> =>
-  requireAttempt(services, `promotion:${accountId}`, codeAttempts)
+  requireAttempt(services, `promotion:${accountId}`, codeAttemptLimit)
 
 /** Adds a promotion. Returns false if its code exists already. */
 export async function addPromotion(db: RootDb, promotion: NewPromotion, now: number): Promise<boolean> {

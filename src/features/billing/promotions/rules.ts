@@ -37,12 +37,12 @@ export const isOpen = ({ isActive, startsAt, endsAt }: Promotion, now: number): 
   isActive && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
 /** Returns whether an account can use a promotion for a plan now. */
-export function isUsable(promotion: Promotion, plan: PlanId, now: number, redeemed: Redemptions): boolean {
+export function isUsable(promotion: Promotion, plan: PlanId, now: number, redemptions: Redemptions): boolean {
   const { maxRedemptions, applicablePlans } = promotion
   return (
     isOpen(promotion, now) &&
-    (maxRedemptions === null || redeemed.total < maxRedemptions) &&
-    redeemed.ofAccount === 0 &&
+    (maxRedemptions === null || redemptions.total < maxRedemptions) &&
+    redemptions.ofAccount === 0 &&
     applicablePlans.includes(plan)
   )
 }
@@ -52,8 +52,8 @@ export function isUsable(promotion: Promotion, plan: PlanId, now: number, redeem
  * `maxDiscountAmount` or the amount itself, and 0 for a free trial.
  */
 export function discountOf({ type, value, maxDiscountAmount }: Promotion, amount: number): number {
-  const raw = type === 'PERCENTAGE' ? Math.round((amount * value) / 100) : type === 'FIXED_AMOUNT' ? value : 0
-  return Math.max(0, Math.min(raw, maxDiscountAmount ?? raw, amount))
+  const fullDiscount = type === 'PERCENTAGE' ? Math.round((amount * value) / 100) : type === 'FIXED_AMOUNT' ? value : 0
+  return Math.max(0, Math.min(fullDiscount, maxDiscountAmount ?? fullDiscount, amount))
 }
 
 /** Returns the days of a free trial; null for other promotions. */

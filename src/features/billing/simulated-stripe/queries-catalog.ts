@@ -56,7 +56,7 @@ const priceOf = ({ lookupKey, product, interval, amount }: PriceRow) =>
     transform_quantity: null,
     type: 'recurring',
     unit_amount: amount,
-    // Text on the wire; the SDK turns it into a Decimal.
+    // JSON has a text here. The SDK converts it into a Decimal.
     unit_amount_decimal: String(amount) as unknown as Stripe.Decimal,
   }) satisfies Stripe.Price
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { planIds } from '#features/billing/plans/rules.ts'
-import { beyondPlan, enabledFor, flags, plansFor } from '#features/billing/plans/rules-features.ts'
+import { enabledFor, flags, flagsBeyondPlan, plansFor } from '#features/billing/plans/rules-features.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -43,7 +43,7 @@ describe('the feature rules', () => {
         const on = enabledFor(plan, chosen)
         expect(new Set(on).size).toBe(on.length)
         for (const flag of on) expect(plansFor(flag)).toContain(plan)
-        expect(beyondPlan(plan, on)).toEqual([])
+        expect(flagsBeyondPlan(plan, on)).toEqual([])
         if (chosen) for (const flag of on) expect(chosen).toContain(flag)
       }),
     )

@@ -4,9 +4,9 @@ import { type Period, periodFrom } from '#features/billing/simulated-stripe/mone
 import {
   type BilledLine,
   changeLines,
-  changesInterval,
   chargeLines,
   type Item,
+  isIntervalChange,
   type Line,
 } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import {
@@ -76,7 +76,7 @@ export function calculateSteps(
   for (const each of changes) {
     const after = itemsOf(each)
     at += Math.floor(((period.end - at) * each.after) / 1000)
-    const resets = changesInterval(items, after)
+    const resets = isIntervalChange(items, after)
     const nextPeriod = resets ? periodFrom(at, at, after[0]!.price.months) : period
     const drafts = changeLines({ before: items, after, period, nextPeriod, at, billed })
     const changed = applyDiscounts(drafts, active)

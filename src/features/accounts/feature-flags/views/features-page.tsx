@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { SettingsFrame } from '#features/accounts/accounts/views/settings-frame.tsx'
 import { type PlanId, planOf } from '#features/billing/plans/rules.ts'
-import { type FeatureFlag, flags, groupOf, isBuilt, plansFor } from '#features/billing/plans/rules-features.ts'
+import { type FeatureFlag, flags, groupOf, hasPages, plansFor } from '#features/billing/plans/rules-features.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -56,7 +56,7 @@ function FeatureRow({ flag, plan }: { flag: FeatureFlag; plan: PlanId }) {
       />
       <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {isBeyondPlan && <Badge tone="accent">{t('onPlan', { plan: planOf(plans[0]!).name })}</Badge>}
-        {!isBuilt(flag) && <Badge>{t('coming')}</Badge>}
+        {!hasPages(flag) && <Badge>{t('coming')}</Badge>}
       </p>
     </li>
   )

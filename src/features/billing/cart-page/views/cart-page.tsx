@@ -12,7 +12,7 @@ import { CartItems } from './cart-items.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { OfferCard } from './offer-card.tsx'
 
-/** The error of a form on the cart page. `item` is the id of the item that the form changes. */
+/** The error of a form on the cart page. `at` is the kind of form, `item` the id of the item that it changes. */
 export type CartProblem = { at: 'update' | 'remove' | 'code' | 'checkout'; text: string; item: string | null }
 
 type Props = CartFacts & { problem: CartProblem | null; code?: string | undefined }

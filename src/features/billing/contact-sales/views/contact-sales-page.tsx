@@ -13,30 +13,30 @@ type Props = {
   errors: Record<string, string>
   isSent: boolean
   /** True if the page promises a reply within 24 hours. */
-  isPromised: boolean
+  isReplyPromised: boolean
 }
 
 /** The form for messages to sales. */
-export function ContactSalesPage({ isSent, isPromised, ...form }: Props) {
+export function ContactSalesPage({ isSent, isReplyPromised, ...form }: Props) {
   const t = useTranslations('contactSales')
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-16 gap-y-8 px-4 pt-8 pb-16 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:px-10 lg:pt-12">
       <div>
         <h1 className="display text-4xl">{t('title')}</h1>
         <p className="mt-4 max-w-md text-lg text-muted">{t('lead')}</p>
-        {isPromised && <p className="mt-4 font-semibold">{t('promise')}</p>}
+        {isReplyPromised && <p className="mt-4 font-semibold">{t('promise')}</p>}
       </div>
-      {isSent ? <Sent isPromised={isPromised} /> : <SalesForm {...form} />}
+      {isSent ? <Sent isReplyPromised={isReplyPromised} /> : <SalesForm {...form} />}
     </div>
   )
 }
 
-function Sent({ isPromised }: { isPromised: boolean }) {
+function Sent({ isReplyPromised }: { isReplyPromised: boolean }) {
   const t = useTranslations('contactSales')
   return (
     <div className="grid content-start gap-4">
       <Alert tone="success" title={t('sent')}>
-        {isPromised ? t('sentSoon') : t('sentLater')}
+        {isReplyPromised ? t('sentSoon') : t('sentLater')}
       </Alert>
       <div>
         <ButtonLink href={paths.pricing()} variant="secondary">

@@ -33,7 +33,7 @@ export async function updateDetails(services: Services, scope: AccountScope, acc
     { id: accountId },
     {
       aborted: async () => {
-        // The provider already has the tax id of the refused details. Send the stored details again.
+        // `registerTaxId` has already sent the tax id of the refused details. Sending the stored details replaces it.
         await sendDetails(services, scope, account, await getDetails(scope))
         return fail('conflict')
       },

@@ -29,20 +29,20 @@ const faultOf = (thrown: unknown) =>
 export async function cancelForDeletedAccounts(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped(reason)
-  let cancelled = 0
+  let cancelledCount = 0
   for (const { id, provider, attempts } of await db.run<Pending>(selectDue, [clock.now()])) {
     const claimResult = await db.run(claim, [id, attempts, clock.now() + delayAfter(attempts + 1)])
     if (claimResult.length === 0) continue
     try {
       await cancel(services, { id, provider })
       await db.run('delete from pending_cancellations where id = ?1', [id])
-      cancelled++
+      cancelledCount++
     } catch (thrown) {
       log.error('billing.cancel', thrown, { subscription: id, attempts: attempts + 1 })
       await db.run('update pending_cancellations set last_error = ?2 where id = ?1', [id, faultOf(thrown)])
     }
   }
-  return cancelled
+  return cancelledCount
 }
 
 /**
@@ -57,7 +57,7 @@ async function cancel(services: Services, { id, provider }: Pick<Pending, 'id' |
     if (status === 'open') await checkout.sessions.expire(id)
     if (subscription) await subscriptions.cancel(typeof subscription === 'string' ? subscription : subscription.id)
   } catch (thrown) {
-    // The provider does not know it, or it has ended already.
+    // An unknown id means that nothing is left to cancel.
     if (!isUnknown(thrown)) throw thrown
   }
 }

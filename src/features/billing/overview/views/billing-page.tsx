@@ -72,7 +72,12 @@ function TabPanel({ facts, rows, interval, action, refusedDetails }: Props) {
   if (rows.tab === 'users') return <UsersTab facts={facts} users={rows.users} />
   if (rows.tab === 'payment')
     return (
-      <PaymentTab facts={facts} cards={rows.cards} isAdding={action?.add ?? false} remove={action?.remove ?? null} />
+      <PaymentTab
+        facts={facts}
+        cards={rows.cards}
+        isAdding={action?.add ?? false}
+        cardToRemove={action?.remove ?? null}
+      />
     )
   if (rows.tab === 'invoices') return <InvoicesTab {...rows} refusedDetails={refusedDetails} />
   if (rows.tab === 'plans') return <PlansTab facts={facts} interval={interval} />

@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** For readers who cannot buy: leads to the form that asks an admin. */
+/** Links readers who cannot buy to the form that asks an admin. */
 export function ContactAdmin({ facts, upgradeRequest, className }: Props) {
   const t = useTranslations('billingPage.contact')
   return (

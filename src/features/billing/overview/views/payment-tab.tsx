@@ -14,12 +14,12 @@ type Props = {
   /** Null if the provider cannot be reached. */
   cards: PaymentCard[] | null
   isAdding: boolean
-  /** The card that the reader asked to remove. */
-  remove: string | null
+  /** The id of the card that the reader asked to remove; null without one. */
+  cardToRemove: string | null
 }
 
 /** The stored cards. */
-export function PaymentTab({ facts, cards, isAdding, remove }: Props) {
+export function PaymentTab({ facts, cards, isAdding, cardToRemove }: Props) {
   const t = useTranslations('billingPage.payment')
   if (!cards) return <Alert tone="danger">{t('unavailable')}</Alert>
   const canAdd = facts.canBuy && facts.isForSale
@@ -43,7 +43,7 @@ export function PaymentTab({ facts, cards, isAdding, remove }: Props) {
       <Card title={t('title')} description={t('intro')} actions={!form && add} flush>
         <ul className="divide-y divide-line border-line border-t">
           {cards.map(card => (
-            <CardRow key={card.id} card={card} canBuy={facts.canBuy} isRemoving={card.id === remove} />
+            <CardRow key={card.id} card={card} canBuy={facts.canBuy} isRemoving={card.id === cardToRemove} />
           ))}
         </ul>
       </Card>

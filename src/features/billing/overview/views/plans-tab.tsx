@@ -25,7 +25,7 @@ export function PlansTab({ facts, interval }: { facts: Facts; interval: BillingI
   )
 }
 
-const choice =
+const intervalLinkClass =
   'rounded-control px-4 py-1.5 font-medium text-muted text-sm transition hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-low'
 
 function IntervalSwitch({ interval }: { interval: BillingInterval }) {
@@ -33,7 +33,7 @@ function IntervalSwitch({ interval }: { interval: BillingInterval }) {
   return (
     <nav aria-label={t('plans.interval')} className="mb-6 inline-flex flex-wrap gap-1 rounded-control bg-sunken p-1">
       {billingIntervals.map(each => (
-        <a key={each} href={paths.billingPlans(each)} aria-current={each === interval} className={choice}>
+        <a key={each} href={paths.billingPlans(each)} aria-current={each === interval} className={intervalLinkClass}>
           {t(`intervals.${each}`)}
           {each === 'ANNUAL' && (
             <span className="ml-1.5 text-success-ink">{t('plans.save', { percent: annualDiscountPercent })}</span>

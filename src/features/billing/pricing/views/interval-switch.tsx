@@ -3,7 +3,7 @@ import { annualDiscountPercent } from '#features/billing/plans/rules.ts'
 import { type BillingInterval, billingIntervals } from '#features/billing/plans/rules-prices.ts'
 
 /** The switch between monthly and annual prices. The style sheet shows the prices of the checked one. */
-export function IntervalSwitch({ interval: shown }: { interval: BillingInterval }) {
+export function IntervalSwitch({ interval: selectedInterval }: { interval: BillingInterval }) {
   const t = useTranslations('pricing.interval')
   return (
     <fieldset className="inline-flex flex-wrap rounded-control border border-line bg-sunken p-1">
@@ -18,7 +18,7 @@ export function IntervalSwitch({ interval: shown }: { interval: BillingInterval 
             name="interval"
             value={interval}
             id={`interval-${interval.toLowerCase()}`}
-            defaultChecked={interval === shown}
+            defaultChecked={interval === selectedInterval}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {t(interval)}

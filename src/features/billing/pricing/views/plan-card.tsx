@@ -44,7 +44,7 @@ function Price({ plan }: { plan: PlanRow }) {
   const t = useTranslations('pricing.card')
   const { monthlyPrice, annualPrice } = plan
   const isFree = monthlyPrice === 0
-  const big = (cents: number, unit: string) => (
+  const largePrice = (cents: number, unit: string) => (
     <p className="flex items-baseline gap-2">
       <span className="display figures text-4xl">{wholeDollars(cents)}</span>
       <span className="text-muted text-sm">{unit}</span>
@@ -53,11 +53,11 @@ function Price({ plan }: { plan: PlanRow }) {
   return (
     <div className="mt-4 mb-5 min-h-[4.75rem]">
       <div className="with-monthly">
-        {big(monthlyPrice, t('MONTHLY'))}
+        {largePrice(monthlyPrice, t('MONTHLY'))}
         <p className="mt-1 text-muted text-sm">{isFree ? t('free') : t('flexible')}</p>
       </div>
       <div className="with-annual">
-        {big(annualPrice, t('ANNUAL'))}
+        {largePrice(annualPrice, t('ANNUAL'))}
         <p className="mt-1 text-muted text-sm">
           {isFree
             ? t('free')

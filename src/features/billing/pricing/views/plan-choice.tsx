@@ -17,7 +17,7 @@ type Props = {
   users: number
 }
 
-/** Classes of contents that the style sheet shows while their interval is selected. This works without scripts. */
+/** Classes of elements that the style sheet shows only while their interval is selected. This works without scripts. */
 const intervalClass: Record<BillingInterval, string> = { MONTHLY: 'with-monthly', ANNUAL: 'with-annual' }
 
 /** Returns the URL that the form leads to. Members who cannot buy stay on the page, where a link lets them ask an admin. */

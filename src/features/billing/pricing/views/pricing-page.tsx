@@ -14,7 +14,7 @@ import { PromotionList } from './promotion-list.tsx'
 
 type Props = {
   reader: Reader
-  shown: PricingState
+  initialState: PricingState
   promotions: readonly Promotion[]
   /** True if the promotions could not be read. */
   isFailed: boolean
@@ -25,11 +25,11 @@ type Props = {
 const gutter = 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'
 
 /** The plans with their prices. Forms and links work without scripts. */
-export function PricingPage({ reader, shown, promotions, isFailed, isSimulated }: Props) {
+export function PricingPage({ reader, initialState, promotions, isFailed, isSimulated }: Props) {
   const t = useTranslations('pricing')
-  const users = (plan: PricingState['plan']) =>
-    shown.plan === plan && shown.additionalUsers !== null
-      ? shown.additionalUsers
+  const initialUsers = (plan: PricingState['plan']) =>
+    initialState.plan === plan && initialState.additionalUsers !== null
+      ? initialState.additionalUsers
       : reader.current?.plan === plan
         ? reader.current.additionalUsers
         : 0
@@ -44,7 +44,7 @@ export function PricingPage({ reader, shown, promotions, isFailed, isSimulated }
           </Alert>
         )}
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <IntervalSwitch interval={shown.interval} />
+          <IntervalSwitch interval={initialState.interval} />
           {isSimulated && (
             <p className="flex items-center gap-2 text-muted text-sm">
               <FlaskConical aria-hidden className="size-4 shrink-0" />
@@ -54,7 +54,7 @@ export function PricingPage({ reader, shown, promotions, isFailed, isSimulated }
         </div>
         <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {plans.map(plan => (
-            <PlanCard key={plan.id} plan={plan} reader={reader} users={users(plan.id)} />
+            <PlanCard key={plan.id} plan={plan} reader={reader} users={initialUsers(plan.id)} />
           ))}
         </ul>
         {reader.isForSale && <PromotionList promotions={promotions} />}

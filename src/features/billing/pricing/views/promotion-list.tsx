@@ -34,10 +34,10 @@ function Terms(promotion: Promotion) {
   const format = useFormatter()
   const { type, value, duration, durationMonths, applicablePlans, maxDiscountAmount, endsAt } = promotion
   const discount = type === 'PERCENTAGE' ? t('percent', { percent: value }) : t('amount', { amount: dollars(value) })
-  const what = type === 'FREE_TRIAL' ? t('trial', { count: value }) : discount
+  const benefit = type === 'FREE_TRIAL' ? t('trial', { count: value }) : discount
   const plans = format.list(applicablePlans.map(plan => planOf(plan).name))
   const parts = [
-    what,
+    benefit,
     type !== 'FREE_TRIAL' && t(`duration.${duration}`, { count: durationMonths ?? 1 }),
     t('plans', { plans }),
     maxDiscountAmount !== null && `(${t('max', { amount: dollars(maxDiscountAmount) })})`,

@@ -9,7 +9,7 @@ import {
 } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 const matchesFilter = (filter: readonly string[] | undefined, value: string | null) =>
   filter === undefined || (value !== null && filter.includes(value))
@@ -25,7 +25,7 @@ export const catalogRoutes = [
   route({
     method: 'GET',
     path: '/v1/products/:id',
-    params: None,
+    params: NoParams,
     run: (_store, _params, { id = '' }) => {
       const product = findSimulatedProduct(id)
       if (!product) throw missingObject('product', id)
@@ -53,7 +53,7 @@ export const catalogRoutes = [
   route({
     method: 'GET',
     path: '/v1/prices/:id',
-    params: None,
+    params: NoParams,
     run: (_store, _params, { id = '' }) => getSimulatedPrice(id, 'id'),
   }),
 ]

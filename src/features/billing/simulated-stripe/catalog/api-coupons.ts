@@ -5,7 +5,7 @@ import { decimal, mergeMetadata, metadata, text, whole } from '#features/billing
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 const Coupon = z.strictObject({
   id: z
     .string()
@@ -61,17 +61,17 @@ function createCoupon(store: StripeStore, params: z.infer<typeof Coupon>): Strip
 
 export const couponRoutes = [
   route({ method: 'POST', path: '/v1/coupons', params: Coupon, run: createCoupon }),
-  route({ method: 'GET', path: '/v1/coupons', params: None, run: store => store.list<Stripe.Coupon>('coupon') }),
+  route({ method: 'GET', path: '/v1/coupons', params: NoParams, run: store => store.list<Stripe.Coupon>('coupon') }),
   route({
     method: 'GET',
     path: '/v1/coupons/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.Coupon>('coupon', id),
   }),
   route({
     method: 'DELETE',
     path: '/v1/coupons/:id',
-    params: None,
+    params: NoParams,
     run: async (store, _params, { id = '' }) => {
       await store.remove('coupon', id)
       return { id, object: 'coupon', deleted: true } satisfies Stripe.DeletedCoupon

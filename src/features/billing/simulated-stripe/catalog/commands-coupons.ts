@@ -16,12 +16,16 @@ export const isValidCoupon = (coupon: Stripe.Coupon, now: number): boolean =>
 const redemptionError = (code: string, message: string, param: string) =>
   stripeError({ status: 400, code, message, param })
 
-async function codeOf(store: StripeStore, id: string, customerId: string | null): Promise<Stripe.PromotionCode> {
+async function getRedeemableCode(
+  store: StripeStore,
+  id: string,
+  customerId: string | null,
+): Promise<Stripe.PromotionCode> {
   const param = 'discounts[0][promotion_code]'
   const code = await store.get<Stripe.PromotionCode>('promotion_code', id, param)
   const isExpired = code.expires_at !== null && code.expires_at <= store.now()
-  const isOthers = code.customer !== null && code.customer !== customerId
-  if (!code.active || isExpired || isOthers || isUsedUp(code))
+  const isOfOtherCustomer = code.customer !== null && code.customer !== customerId
+  if (!code.active || isExpired || isOfOtherCustomer || isUsedUp(code))
     throw redemptionError('promotion_code_invalid', 'This promotion code cannot be redeemed.', param)
   return code
 }
@@ -37,7 +41,7 @@ export async function resolveDiscounts(
 ): Promise<ResolvedDiscount[]> {
   const resolved: ResolvedDiscount[] = []
   for (const { coupon: couponId, promotion_code: codeId } of params) {
-    const promotionCode = codeId ? await codeOf(store, codeId, customerId) : null
+    const promotionCode = codeId ? await getRedeemableCode(store, codeId, customerId) : null
     const id = promotionCode ? String(promotionCode.promotion.coupon) : couponId
     const coupon = id ? await store.find<Stripe.Coupon>('coupon', id) : null
     if (!coupon) throw missingObject('coupon', id ?? '', 'discounts[0][coupon]')

@@ -8,7 +8,7 @@ import { currentSession, expireSession } from './commands-complete.ts'
 import { createCheckoutSession } from './commands-create-session.ts'
 import { NewCheckoutSession } from './schema-checkout.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 async function getSession(store: StripeStore, id: string): Promise<Stripe.Checkout.Session> {
   const session = await currentSession(store, id)
@@ -40,19 +40,19 @@ export const checkoutRoutes = [
   route({
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => getSession(store, id),
   }),
   route({
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
-    params: None,
+    params: NoParams,
     run: async (store, _params, { id = '' }) => (await getSession(store, id)).line_items?.data ?? [],
   }),
   route({
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
-    params: None,
+    params: NoParams,
     run: async (store, _params, { id = '' }) => {
       const session = await getSession(store, id)
       if (session.status === 'open') return expireSession(store, session)

@@ -2,7 +2,7 @@ import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { accountTime, type StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
-/** Seconds. */
+/** In seconds, like all times of Stripe. */
 const hour = 3600
 const day = 24 * hour
 /** Tolerance in seconds, because callers calculate times before they call. */
@@ -11,7 +11,7 @@ const tolerance = 60
 const invalid = (message: string, param: string) => stripeError({ status: 400, message, param })
 
 /**
- * Returns when a session expires, in seconds of the account's clock. Default: after a day. `requested` is a time of the
+ * Returns the time when a session expires, in seconds of the account's clock. Default: after a day. `requested` is a time of the
  * site's clock, because callers do not know the offset of the account's clock. Throws Stripe's error for a time outside
  * of the allowed range.
  */

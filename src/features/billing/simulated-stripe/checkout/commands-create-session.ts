@@ -9,7 +9,7 @@ import { createTerms, type SessionTerms } from './queries-sessions.ts'
 import type { NewCheckoutSession } from './schema-checkout.ts'
 
 /** Returns the lines of a session, and the amount due today. */
-async function saleOf(
+async function saleFields(
   store: StripeStore,
   session: Stripe.Checkout.Session,
   params: NewCheckoutSession,
@@ -49,7 +49,7 @@ export async function createCheckoutSession(
       ? {
           setup_intent: (await createSetupIntent(store, { customer: params.customer, ...params.setup_intent_data })).id,
         }
-      : await saleOf(store, session, params, terms)
+      : await saleFields(store, session, params, terms)
   const created = { ...session, ...fields }
   store.put(terms, { parentId: session.id })
   store.put<Stripe.Checkout.Session>(created, { parentId: params.customer, dueAt: session.expires_at * 1000 })

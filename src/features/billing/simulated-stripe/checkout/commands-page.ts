@@ -21,7 +21,7 @@ import type { PayForm } from './schema-page.ts'
 
 /**
  * The next step of the page:
- * - `completed`: it returns to the product.
+ * - `completed`: the page returns to the product.
  * - `authenticate`: the bank asks the customer to confirm.
  * - `declined`: the bank declined the card.
  * - `refused`: the customer refused to confirm.
@@ -95,8 +95,8 @@ async function payInStore(store: StripeStore, view: CheckoutView, form: PayForm)
     return status === 'succeeded' ? 'completed' : 'refused'
   }
   if (kind === 'payment') return answerBank(store, id, form)
-  const waiting = await findWaitingIntent(store, id)
-  if (waiting && form.step !== 'pay') return answerBank(store, waiting.id, form)
+  const waitingIntent = await findWaitingIntent(store, id)
+  if (waitingIntent && form.step !== 'pay') return answerBank(store, waitingIntent.id, form)
   const { customer } = await store.get<Stripe.Invoice>('invoice', id)
   return card ? payOpenInvoice(store, id, card, String(customer)) : 'authenticate'
 }

@@ -9,8 +9,8 @@ function calculationOf(line: Stripe.InvoiceLineItem, isProration: boolean): Chec
   if (amount === 0) return null
   const days = wholeDays(periodStart, periodEnd)
   if (!isProration) return { days, of: days, price }
-  const part = proratedDays({ amount, quantity: line.quantity ?? 1, price, periodStart, periodEnd })
-  return part && { ...part, price }
+  const proration = proratedDays({ amount, quantity: line.quantity ?? 1, price, periodStart, periodEnd })
+  return proration && { ...proration, price }
 }
 
 /** A line of an invoice as the simulated checkout page shows it. */

@@ -40,7 +40,7 @@ async function submit(c: C, form: PayForm): Promise<string | Response> {
   const values = { card: form.card }
   if (outcome === 'authenticate') return show(c, { ...view, state: 'authenticate' }, { values })
   if (outcome === 'expired') return show(c, view, { status: 410 })
-  // 402, as the provider answers; the card stays chosen, so that it is clear which one was declined.
+  // Stripe answers 402, too. The card stays selected, so that the buyer sees which one was declined.
   return show(c, view, { values, problem: outcome, status: 402 })
 }
 

@@ -10,7 +10,7 @@ import { type CheckoutLine, type CheckoutView, pathOnSite } from './rules-page.t
 
 const productOf = (price: Stripe.Price | null): string => String(price?.product ?? '')
 
-/** The first period starts now. During a trial nothing is due for it. */
+/** Returns the lines of a session for its first period, which starts now. During a trial nothing is due for it. */
 function linesOf({ line_items: items }: Stripe.Checkout.Session, now: number): CheckoutLine[] {
   return (items?.data ?? []).map(({ price, quantity, amount_subtotal: amount }) => {
     const end = addMonths(now, price?.recurring?.interval === 'year' ? 12 : 1)

@@ -3,9 +3,9 @@ import { accounts } from '#db/schema/accounts.ts'
 import { simulatedClocks, simulatedObjects } from '#db/schema/simulated-stripe.ts'
 import { withStore } from '#features/billing/simulated-stripe/store/commands-store.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
-import { clockedObjects, stepOnce } from './commands-steps.ts'
+import { clockedObjects, runNextStep } from './commands-steps.ts'
 
-/** Maximum number of steps of one run. An account has fewer in years, so more steps mean an endless loop. */
+/** Maximum number of steps of one run. An account needs years for as many, so more steps mean an endless loop. */
 const maxSteps = 2000
 
 /** Moves an account's clock forward to a time in milliseconds. A clock never goes back. */
@@ -23,17 +23,22 @@ async function moveClock(services: Services, accountId: string, to: number) {
 }
 
 /**
- * Runs all steps that are due at or before a time, earliest first, each in its own batch. With `movesClock` the clock
+ * Runs all steps that are due at or before a time, earliest first, each in its own batch. With `shouldMoveClock` the clock
  * follows. Returns the number of steps.
  */
-async function runUntil(services: Services, accountId: string, until: number, movesClock: boolean): Promise<number> {
+async function runUntil(
+  services: Services,
+  accountId: string,
+  until: number,
+  shouldMoveClock: boolean,
+): Promise<number> {
   for (let steps = 0; steps < maxSteps; steps++) {
-    const step = await withStore(services, accountId, store => stepOnce(store, until))
+    const step = await withStore(services, accountId, store => runNextStep(store, until))
     if (step === null) return steps
     // The clock moves with each step, so that a crash between two steps leaves no object with a future time.
-    if (movesClock) await moveClock(services, accountId, step.dueAt)
+    if (shouldMoveClock) await moveClock(services, accountId, step.dueAt)
   }
-  throw new Error('The simulated clock does not come to an end.')
+  throw new Error('The steps of the simulated clock do not end.')
 }
 
 /**

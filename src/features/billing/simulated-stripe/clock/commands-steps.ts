@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { currentSession } from '#features/billing/simulated-stripe/checkout/commands-complete.ts'
-import { lastDay } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
+import { maxUnpaidDays } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
 import { subscriptionIdOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
 import { daySeconds } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/commands-advance.ts'
@@ -16,7 +16,7 @@ import { withoutPendingUpdate } from '#features/billing/simulated-stripe/subscri
 import { renewSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-renew.ts'
 import { saveSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-subscription-object.ts'
 
-async function dueSubscription(store: StripeStore, before: Stripe.Subscription): Promise<Stripe.Subscription> {
+async function applyDueChange(store: StripeStore, before: Stripe.Subscription): Promise<Stripe.Subscription> {
   const now = store.now()
   const { status, pending_update: pending, cancel_at: cancelAt, trial_end: trialEnd } = before
   if (status === 'incomplete') return expireSubscription(store, before)
@@ -29,7 +29,7 @@ async function dueSubscription(store: StripeStore, before: Stripe.Subscription):
 
 async function stepSubscription(store: StripeStore, id: string) {
   const before = await store.get<Stripe.Subscription>('subscription', id)
-  saveSubscription(store, before, await dueSubscription(store, before))
+  saveSubscription(store, before, await applyDueChange(store, before))
 }
 
 async function stepSchedule(store: StripeStore, id: string) {
@@ -45,7 +45,7 @@ async function stepInvoice(store: StripeStore, id: string) {
   const invoice = await store.get<Stripe.Invoice>('invoice', id)
   const subscription = await store.find<Stripe.Subscription>('subscription', subscriptionIdOf(invoice) ?? '')
   if (invoice.status !== 'open' || !subscription) return store.put(invoice, { dueAt: null })
-  if (store.now() >= (invoice.status_transitions.finalized_at ?? 0) + lastDay * daySeconds)
+  if (store.now() >= (invoice.status_transitions.finalized_at ?? 0) + maxUnpaidDays * daySeconds)
     return void saveSubscription(store, subscription, await endSubscription(store, subscription, 'payment_failed'))
   const charged = await charge(store, subscription, invoice, { offSession: true, retries: true, isRetry: true })
   if (!charged) return
@@ -69,7 +69,7 @@ export const clockedObjects = Object.keys(steps)
  * Runs the next step that is due at or before a time, in milliseconds of the account's clock. During the step the clock
  * shows the time at which it was due. Returns the object that changed, or null if nothing is due.
  */
-export async function stepOnce(store: StripeStore, until: number): Promise<DueObject | null> {
+export async function runNextStep(store: StripeStore, until: number): Promise<DueObject | null> {
   const due = (await store.due(until)).find(({ object }) => object in steps)
   if (!due) return null
   store.setNow(due.dueAt / 1000)

@@ -28,7 +28,7 @@ type CustomerParams = z.infer<typeof CustomerParams>
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
 /** Returns a customer with the fields that both creating and updating can set. An empty text clears a field. */
-const changesOf = (customer: Stripe.Customer, params: CustomerParams): Stripe.Customer => ({
+const withChanges = (customer: Stripe.Customer, params: CustomerParams): Stripe.Customer => ({
   ...customer,
   address: params.address === undefined ? customer.address : params.address && { ...noAddress, ...params.address },
   description: params.description === undefined ? customer.description : params.description || null,
@@ -66,7 +66,7 @@ function createCustomer(store: StripeStore, params: CustomerParams): Stripe.Cust
     tax_exempt: 'none',
     test_clock: null,
   } satisfies Stripe.Customer
-  const customer = changesOf(empty, params)
+  const customer = withChanges(empty, params)
   store.put(customer)
   store.emit('customer.created', customer)
   return customer
@@ -74,7 +74,7 @@ function createCustomer(store: StripeStore, params: CustomerParams): Stripe.Cust
 
 async function updateCustomer(store: StripeStore, id: string, params: CustomerParams) {
   const before = await store.get<Stripe.Customer>('customer', id)
-  const customer = changesOf(before, params)
+  const customer = withChanges(before, params)
   const method = params.invoice_settings?.default_payment_method
   if (method !== undefined) await setDefaultPaymentMethod(store, customer, method)
   const previous = Object.fromEntries(
@@ -87,7 +87,7 @@ async function updateCustomer(store: StripeStore, id: string, params: CustomerPa
   return customer
 }
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 export const customerRoutes = [
   route({
@@ -106,7 +106,7 @@ export const customerRoutes = [
   route({
     method: 'GET',
     path: '/v1/customers/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.Customer>('customer', id),
   }),
   route({

@@ -5,7 +5,7 @@ import { text } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { attachPaymentMethod, detachPaymentMethod } from './commands-payment-methods.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 async function listMethods(store: StripeStore, customerId: string, type?: string) {
   await store.get<Stripe.Customer>('customer', customerId, 'customer')
@@ -29,7 +29,7 @@ export const paymentMethodRoutes = [
   route({
     method: 'GET',
     path: '/v1/payment_methods/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.PaymentMethod>('payment_method', id),
   }),
   route({
@@ -41,7 +41,7 @@ export const paymentMethodRoutes = [
   route({
     method: 'POST',
     path: '/v1/payment_methods/:id/detach',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => detachPaymentMethod(store, id),
   }),
 ]

@@ -4,7 +4,7 @@ import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { bool, metadata, text, url } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { confirmSetupIntent, createSetupIntent } from './commands-setup-intents.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 export const setupIntentRoutes = [
   route({
@@ -28,7 +28,7 @@ export const setupIntentRoutes = [
   route({
     method: 'GET',
     path: '/v1/setup_intents/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.SetupIntent>('setup_intent', id),
   }),
   route({

@@ -6,7 +6,7 @@ import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { countryOfTaxId } from './rules-tax-ids.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 async function createTaxId(store: StripeStore, customerId: string, { type, value }: { type: string; value: string }) {
   await store.get<Stripe.Customer>('customer', customerId, 'customer')
@@ -46,7 +46,7 @@ export const taxIdRoutes = [
   route({
     method: 'GET',
     path: '/v1/customers/:id/tax_ids',
-    params: None,
+    params: NoParams,
     run: async (store, _params, { id = '' }) => {
       await store.get<Stripe.Customer>('customer', id)
       return store.list<Stripe.TaxId>('tax_id', { parentId: id })
@@ -55,13 +55,13 @@ export const taxIdRoutes = [
   route({
     method: 'GET',
     path: '/v1/customers/:id/tax_ids/:taxId',
-    params: None,
+    params: NoParams,
     run: (store, _params, ids) => getTaxId(store, ids),
   }),
   route({
     method: 'DELETE',
     path: '/v1/customers/:id/tax_ids/:taxId',
-    params: None,
+    params: NoParams,
     run: async (store, _params, ids) => {
       const taxId = await getTaxId(store, ids)
       await store.remove('tax_id', taxId.id)

@@ -50,7 +50,8 @@ export async function resolvePaymentMethod(store: StripeStore, id: string, param
   return card ? createPaymentMethod(store, card) : store.get<Stripe.PaymentMethod>('payment_method', id, param)
 }
 
-export const cardDeclined = (fields: { param?: string; setup_intent?: object; keepsWrites?: boolean } = {}) =>
+/** Returns Stripe's error for a declined card. */
+export const cardDeclinedError = (fields: { param?: string; setup_intent?: object; keepsWrites?: boolean } = {}) =>
   stripeError({
     status: 402,
     code: 'card_declined',
@@ -70,7 +71,7 @@ export async function attachPaymentMethod(
   if (method.customer === customerId) return method
   if (method.customer !== null)
     throw stripeError({ status: 400, message: 'The payment method is already attached to a customer.' })
-  if (behaviourOf(method) === 'declined') throw cardDeclined({ keepsWrites: false })
+  if (behaviourOf(method) === 'declined') throw cardDeclinedError({ keepsWrites: false })
   const attached = { ...method, customer: customerId }
   store.put<Stripe.PaymentMethod>(attached, { parentId: customerId, lookup: 'card' })
   store.emit('payment_method.attached', attached)

@@ -3,7 +3,7 @@ import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-pa
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import { type StripeStore, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
-import { attachPaymentMethod, cardDeclined, resolvePaymentMethod } from './commands-payment-methods.ts'
+import { attachPaymentMethod, cardDeclinedError, resolvePaymentMethod } from './commands-payment-methods.ts'
 import { behaviourOf } from './rules-test-cards.ts'
 
 export type SetupIntentParams = {
@@ -78,7 +78,7 @@ export async function confirmSetupIntent(store: StripeStore, intent: Stripe.Setu
   if (behaviour === 'declined') {
     const error = { code: 'card_declined', decline_code: 'generic_decline', type: 'card_error' as const }
     const changes = { status: 'requires_payment_method' as const, last_setup_error: error, payment_method: null }
-    throw cardDeclined({ setup_intent: changeIntent(store, intent, changes, 'setup_failed') })
+    throw cardDeclinedError({ setup_intent: changeIntent(store, intent, changes, 'setup_failed') })
   }
   if (behaviour === 'authenticate') {
     const url = simulatedOrigin(store.services) + paths.simulatedCheckout(intent.id)
@@ -86,10 +86,10 @@ export async function confirmSetupIntent(store: StripeStore, intent: Stripe.Setu
     const changes = { status: 'requires_action', next_action: action, payment_method: method.id } as const
     return changeIntent(store, intent, changes, 'requires_action')
   }
-  return succeed(store, intent, method.id)
+  return succeedSetupIntent(store, intent, method.id)
 }
 
-async function succeed(store: StripeStore, intent: Stripe.SetupIntent, methodId: string) {
+async function succeedSetupIntent(store: StripeStore, intent: Stripe.SetupIntent, methodId: string) {
   const method = await attachPaymentMethod(store, methodId, String(intent.customer))
   const changes = { status: 'succeeded', next_action: null, last_setup_error: null, payment_method: method.id } as const
   return changeIntent(store, intent, changes, 'succeeded')
@@ -99,7 +99,7 @@ async function succeed(store: StripeStore, intent: Stripe.SetupIntent, methodId:
 export async function authenticateSetupIntent(store: StripeStore, id: string, isAuthenticated: boolean) {
   const intent = await store.get<Stripe.SetupIntent>('setup_intent', id)
   if (intent.status !== 'requires_action' || intent.payment_method === null) return intent
-  if (isAuthenticated) return succeed(store, intent, String(intent.payment_method))
+  if (isAuthenticated) return succeedSetupIntent(store, intent, String(intent.payment_method))
   const error = { code: 'setup_intent_authentication_failure', type: 'card_error' as const }
   const changes = { status: 'requires_payment_method', next_action: null, last_setup_error: error } as const
   return changeIntent(store, intent, { ...changes, payment_method: null }, 'setup_failed')
@@ -107,5 +107,5 @@ export async function authenticateSetupIntent(store: StripeStore, id: string, is
 
 /** Completes a setup intent that a checkout page has authenticated. */
 export async function completeSetupIntent(store: StripeStore, id: string, methodId: string) {
-  return succeed(store, await store.get<Stripe.SetupIntent>('setup_intent', id), methodId)
+  return succeedSetupIntent(store, await store.get<Stripe.SetupIntent>('setup_intent', id), methodId)
 }

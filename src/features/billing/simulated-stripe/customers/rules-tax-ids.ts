@@ -18,13 +18,13 @@ const countries: Record<string, RegExp | string> = {
 }
 
 /** The format of Indian tax ids, which callers rarely check: state, PAN, entity, Z and a check character. */
-const indianForm = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
+const indianPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
 
 /** Returns the country of a tax id, such as `FR`; `GR` for Greece. Null for an unknown type or a wrong format. */
 export function countryOfTaxId(type: string, value: string): string | null {
   const countryOrPattern = countries[type]
   if (countryOrPattern === undefined) return null
-  if (type === 'in_gst' && !indianForm.test(value)) return null
+  if (type === 'in_gst' && !indianPattern.test(value)) return null
   if (typeof countryOrPattern === 'string') return countryOrPattern
   const prefix = countryOrPattern.exec(value)?.[1] ?? null
   return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix

@@ -70,10 +70,10 @@ async function deliver(services: Services, due: DueDelivery, post: PostEvent): P
   const claim = { attempts: claimedDelivery.attempts, dueAt: now + deliveryBackoff(claimedDelivery.attempts) }
   if (!(await changeDelivery(services, due, claim))) return 0
   const copies = delivery === 'DUPLICATE' ? 2 : 1
-  let accepted = 0
-  for (let copy = 0; copy < copies; copy++) if (await send(services, due, post)) accepted++
-  if (accepted > 0 || isLast) await changeDelivery(services, claimedDelivery, { deliveredAt: now })
-  return accepted
+  let acceptedCount = 0
+  for (let copy = 0; copy < copies; copy++) if (await send(services, due, post)) acceptedCount++
+  if (acceptedCount > 0 || isLast) await changeDelivery(services, claimedDelivery, { deliveredAt: now })
+  return acceptedCount
 }
 
 /**
@@ -86,9 +86,9 @@ export async function deliverSimulatedEvents(
   { accountId = null }: { accountId?: string | null } = {},
 ): Promise<number> {
   const due = await listDueDeliveries(services, accountId, maxDeliveries)
-  let accepted = 0
-  for (const each of deliveryOrder(due)) accepted += await deliver(services, each, post)
-  return accepted
+  let acceptedCount = 0
+  for (const delivery of deliveryOrder(due)) acceptedCount += await deliver(services, delivery, post)
+  return acceptedCount
 }
 
 /** Sets the delivery mode of an account's events. */

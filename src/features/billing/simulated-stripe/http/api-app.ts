@@ -29,7 +29,7 @@ async function encodedParams(c: C): Promise<string> {
   return body
 }
 
-function keyOf(c: C): string | null {
+function idempotencyKeyOf(c: C): string | null {
   const key = c.req.header('idempotency-key') ?? null
   if (key !== null && key.length > 255)
     throw stripeError({ status: 400, type: 'idempotency_error', message: 'Idempotency keys can have 255 characters.' })
@@ -53,7 +53,15 @@ const handlerOf = (route: SimulatedRoute) => async (c: C) => {
   const { path } = c.req
   const encoded = await encodedParams(c)
   const ids = c.req.param() as Record<string, string>
-  const call = { services, accountId, requestId: c.var.requestId, path, encoded, ids, idempotencyKey: keyOf(c) }
+  const call = {
+    services,
+    accountId,
+    requestId: c.var.requestId,
+    path,
+    encoded,
+    ids,
+    idempotencyKey: idempotencyKeyOf(c),
+  }
   return respond(c, await runCall(route, call))
 }
 

@@ -12,10 +12,10 @@ export type SimulatedRoute = {
   run(store: StripeStore, params: never, ids: Record<string, string>): Promise<object> | object
 }
 
-type Typed<P extends z.ZodType> = Omit<SimulatedRoute, 'params' | 'run'> & {
+type TypedRoute<P extends z.ZodType> = Omit<SimulatedRoute, 'params' | 'run'> & {
   params: P
   run(store: StripeStore, params: z.infer<P>, ids: Record<string, string>): Promise<object> | object
 }
 
 /** Declares a call. The type of its parameters is inferred from the schema. */
-export const route = <P extends z.ZodType>(fields: Typed<P>): SimulatedRoute => fields as unknown as SimulatedRoute
+export const route = <P extends z.ZodType>(fields: TypedRoute<P>): SimulatedRoute => fields as unknown as SimulatedRoute

@@ -33,11 +33,11 @@ const routes: readonly SimulatedRoute[] = [
 
 const isDynamic = (segment: string) => segment.startsWith(':')
 
-/** `create_preview` comes before `:id`. */
+/** Sorts a fixed segment before a parameter, so that `create_preview` is matched before `:id`. */
 function bySpecificity(a: SimulatedRoute, b: SimulatedRoute): number {
   const [left, right] = [a.path.split('/'), b.path.split('/')]
-  const at = left.findIndex((segment, index) => isDynamic(segment) !== isDynamic(right[index] ?? ''))
-  return at < 0 ? 0 : Number(isDynamic(left[at]!)) - Number(isDynamic(right[at] ?? ''))
+  const index = left.findIndex((segment, position) => isDynamic(segment) !== isDynamic(right[position] ?? ''))
+  return index < 0 ? 0 : Number(isDynamic(left[index]!)) - Number(isDynamic(right[index] ?? ''))
 }
 
 /** All calls that the simulation supports, in the order in which they are matched. */

@@ -35,16 +35,16 @@ function readParams(route: SimulatedRoute, encoded: string) {
   const raw = parseForm(encoded) ?? {}
   const { expand, limit, starting_after, ending_before, ...routeParams } = raw
   const paging = { limit, starting_after, ending_before }
-  const check = <P extends z.ZodType>(schema: P, values: unknown): z.infer<P> => {
+  const parseWith = <P extends z.ZodType>(schema: P, values: unknown): z.infer<P> => {
     const parsed = schema.safeParse(values)
     if (!parsed.success) throw faultOfParams(parsed.error, raw)
     return parsed.data
   }
   const pagingParams = Object.fromEntries(Object.entries(paging).filter(([, value]) => value !== undefined))
   return {
-    expand: check(z.object({ expand: Expand }), { expand }).expand ?? [],
-    paging: isList(route) ? check(Paging, pagingParams) : null,
-    params: check(route.params, isList(route) ? routeParams : { ...routeParams, ...pagingParams }),
+    expand: parseWith(z.object({ expand: Expand }), { expand }).expand ?? [],
+    paging: isList(route) ? parseWith(Paging, pagingParams) : null,
+    params: parseWith(route.params, isList(route) ? routeParams : { ...routeParams, ...pagingParams }),
   }
 }
 
@@ -78,7 +78,7 @@ export async function runCall(route: SimulatedRoute, call: Call): Promise<CallRe
     return withStore(services, accountId, store => runRoute(store, route, call), { request: { id: requestId, key } })
   const fingerprint = sha256(`${route.method}\n${call.path}\n${call.encoded}`)
   const stored = await findStoredResponse(scheduledScope(services, accountId, 'system'), key)
-  if (stored && stored.fingerprint !== fingerprint) throw otherRequest()
+  if (stored && stored.fingerprint !== fingerprint) throw keyReusedError()
   if (stored) return { status: stored.status, body: stored.body, replayed: true }
   const options = {
     request: { id: requestId, key },
@@ -93,7 +93,7 @@ export async function runCall(route: SimulatedRoute, call: Call): Promise<CallRe
   }
 }
 
-const otherRequest = () =>
+const keyReusedError = () =>
   stripeError({
     status: 400,
     type: 'idempotency_error',

@@ -3,7 +3,7 @@ import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeObject, StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** The type of an object by the prefix of its id, longest prefix first. */
-const kindOfId: readonly (readonly [prefix: string, object: string])[] = [
+const objectTypeByPrefix: readonly (readonly [prefix: string, object: string])[] = [
   ['sub_sched_', 'subscription_schedule'],
   ['cus_', 'customer'],
   ['sub_', 'subscription'],
@@ -27,16 +27,16 @@ const kindOfId: readonly (readonly [prefix: string, object: string])[] = [
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const notExpandable = (path: string) =>
+const notExpandableError = (path: string) =>
   stripeError({ status: 400, message: `This property cannot be expanded (${path}).`, param: 'expand' })
 
-async function objectOf(store: StripeStore, name: string, id: string, path: string): Promise<object> {
+async function getReferencedObject(store: StripeStore, name: string, id: string, path: string): Promise<object> {
   // Ids of coupons have no prefix.
   if (name === 'coupon') return store.get<StripeObject>('coupon', id)
-  if (id.startsWith('price_')) return findSimulatedPrice(id) ?? Promise.reject(notExpandable(path))
-  if (id.startsWith('prod_')) return findSimulatedProduct(id) ?? Promise.reject(notExpandable(path))
-  const kind = kindOfId.find(([prefix]) => id.startsWith(prefix))
-  if (!kind) throw notExpandable(path)
+  if (id.startsWith('price_')) return findSimulatedPrice(id) ?? Promise.reject(notExpandableError(path))
+  if (id.startsWith('prod_')) return findSimulatedProduct(id) ?? Promise.reject(notExpandableError(path))
+  const kind = objectTypeByPrefix.find(([prefix]) => id.startsWith(prefix))
+  if (!kind) throw notExpandableError(path)
   return store.get<StripeObject>(kind[1], id)
 }
 
@@ -45,29 +45,29 @@ async function expandAt(store: StripeStore, target: unknown, [name, ...rest]: st
     for (const each of target) await expandAt(store, each, [name!, ...rest], path)
     return
   }
-  if (!isObject(target) || name === undefined || !Object.hasOwn(target, name)) throw notExpandable(path)
+  if (!isObject(target) || name === undefined || !Object.hasOwn(target, name)) throw notExpandableError(path)
   let value = target[name]
   if (typeof value === 'string') {
-    value = await objectOf(store, name, value, path)
+    value = await getReferencedObject(store, name, value, path)
     target[name] = value
   }
   if (Array.isArray(value) && value.every(each => typeof each === 'string')) {
-    value = await Promise.all(value.map(each => objectOf(store, name, each, path)))
+    value = await Promise.all(value.map(each => getReferencedObject(store, name, each, path)))
     target[name] = value
   }
   if (rest.length === 0) {
-    if (value !== null && !isObject(value)) throw notExpandable(path)
+    if (value !== null && !isObject(value)) throw notExpandableError(path)
     return
   }
   if (value !== null) await expandAt(store, value, rest, path)
 }
 
 /** Properties that Stripe omits unless `expand` contains them. */
-const hidden: Record<string, readonly string[]> = { 'checkout.session': ['line_items'] }
+const hiddenProperties: Record<string, readonly string[]> = { 'checkout.session': ['line_items'] }
 
-function hide(value: Record<string, unknown>, paths: readonly string[]) {
+function removeHidden(value: Record<string, unknown>, paths: readonly string[]) {
   const isNamed = (name: string) => paths.some(path => path.split('.').includes(name))
-  for (const name of hidden[String(value.object)] ?? []) if (!isNamed(name)) delete value[name]
+  for (const name of hiddenProperties[String(value.object)] ?? []) if (!isNamed(name)) delete value[name]
 }
 
 /**
@@ -82,6 +82,6 @@ export async function expandObjects<T extends object>(
   const copy = structuredClone(object)
   for (const path of paths) await expandAt(store, copy, path.split('.'), path)
   const { data } = copy as { data?: unknown }
-  for (const each of Array.isArray(data) ? data : [copy]) if (isObject(each)) hide(each, paths)
+  for (const each of Array.isArray(data) ? data : [copy]) if (isObject(each)) removeHidden(each, paths)
   return copy
 }

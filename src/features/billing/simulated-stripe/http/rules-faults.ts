@@ -11,16 +11,16 @@ function valueAt(params: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** Returns the issue with the longest path, because a union reports an issue for each of its options. */
-function deepest(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: PropertyKey[] } {
+function deepestIssue(issue: Issue, path: PropertyKey[] = []): { issue: Issue; path: PropertyKey[] } {
   const fullPath = [...path, ...issue.path]
   if (issue.code !== 'invalid_union') return { issue, path: fullPath }
-  const inner = issue.errors.flat().map(each => deepest(each, fullPath))
+  const inner = issue.errors.flat().map(each => deepestIssue(each, fullPath))
   return inner.sort((a, b) => b.path.length - a.path.length)[0] ?? { issue, path: fullPath }
 }
 
 /** Returns Stripe's error for parameters that do not match the schema of a call. */
 export function faultOfParams(error: z.ZodError, params: Record<string, FormValue>): StripeFault {
-  const unknown = error.issues.map(each => deepest(each)).find(({ issue }) => issue.code === 'unrecognized_keys')
+  const unknown = error.issues.map(each => deepestIssue(each)).find(({ issue }) => issue.code === 'unrecognized_keys')
   if (unknown?.issue.code === 'unrecognized_keys') {
     const param = paramName([...unknown.path, unknown.issue.keys[0]!])
     return stripeError({
@@ -30,7 +30,7 @@ export function faultOfParams(error: z.ZodError, params: Record<string, FormValu
       param,
     })
   }
-  const { path } = deepest(error.issues[0]!)
+  const { path } = deepestIssue(error.issues[0]!)
   const param = paramName(path)
   if (valueAt(params, path) === undefined)
     return stripeError({

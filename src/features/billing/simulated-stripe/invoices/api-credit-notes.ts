@@ -6,7 +6,7 @@ import { createCreditNote } from './commands-credit-notes.ts'
 import { createRefund } from './commands-refunds.ts'
 import { CreditNoteCreate, RefundCreate } from './schema-invoices.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 export const creditNoteRoutes = [
   route({ method: 'POST', path: '/v1/credit_notes', params: CreditNoteCreate, run: createCreditNote }),
@@ -23,7 +23,7 @@ export const creditNoteRoutes = [
   route({
     method: 'GET',
     path: '/v1/credit_notes/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.CreditNote>('credit_note', id),
   }),
   route({ method: 'POST', path: '/v1/refunds', params: RefundCreate, run: createRefund }),
@@ -37,7 +37,7 @@ export const creditNoteRoutes = [
   route({
     method: 'GET',
     path: '/v1/refunds/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.Refund>('refund', id),
   }),
 ]

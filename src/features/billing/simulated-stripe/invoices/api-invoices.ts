@@ -12,7 +12,7 @@ import {
 import { findTaxRate } from './queries-tax.ts'
 import { InvoiceList, InvoicePay } from './schema-invoices.ts'
 
-const None = z.strictObject({})
+const NoParams = z.strictObject({})
 
 async function listInvoices(store: StripeStore, { customer, status, subscription }: InvoiceList) {
   const invoices = await store.list<Stripe.Invoice>('invoice', {
@@ -27,7 +27,7 @@ export const invoiceRoutes = [
   route({
     method: 'GET',
     path: '/v1/invoices/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.Invoice>('invoice', id),
   }),
   route({
@@ -45,7 +45,7 @@ export const invoiceRoutes = [
   route({
     method: 'POST',
     path: '/v1/invoices/:id/void',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => voidOpenInvoice(store, id),
   }),
   route({
@@ -58,13 +58,13 @@ export const invoiceRoutes = [
   route({
     method: 'GET',
     path: '/v1/payment_intents/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => store.get<Stripe.PaymentIntent>('payment_intent', id),
   }),
   route({
     method: 'GET',
     path: '/v1/tax_rates/:id',
-    params: None,
+    params: NoParams,
     run: (store, _params, { id = '' }) => {
       const rate = findTaxRate(store, id)
       if (!rate) throw missingObject('tax_rate', id)

@@ -21,7 +21,7 @@ export type ChargeOptions = {
   isRetry?: boolean
 }
 
-export type Charged = {
+export type InvoiceCharge = {
   invoice: Stripe.Invoice
   intent: Stripe.PaymentIntent
   outcome: 'paid' | 'failed' | 'requires_action'
@@ -31,21 +31,25 @@ export type Charged = {
 /** The days of the retries, counted from the first attempt. */
 const retryDays = [3, 7, 14]
 /** The number of days after which the subscription of an unpaid invoice ends. */
-export const lastDay = 60
+export const maxUnpaidDays = 60
 
 /**
- * Returns when the next step of an unpaid invoice is due: a retry, or after the last one the end of the subscription.
+ * Returns the time of the next step of an unpaid invoice: a retry, or after the last one the end of the subscription.
  */
 function nextStep({ attempt_count: attempts, status_transitions: times }: Stripe.Invoice) {
   const first = times.finalized_at ?? 0
   const retry = retryDays[attempts - 1]
   return {
     retryAt: retry === undefined ? null : first + retry * daySeconds,
-    dueAt: (first + (retry ?? lastDay) * daySeconds) * 1000,
+    dueAt: (first + (retry ?? maxUnpaidDays) * daySeconds) * 1000,
   }
 }
 
-async function methodFor(store: StripeStore, invoice: Stripe.Invoice, { methodId, subscriptionMethod }: ChargeOptions) {
+async function getMethodToCharge(
+  store: StripeStore,
+  invoice: Stripe.Invoice,
+  { methodId, subscriptionMethod }: ChargeOptions,
+) {
   if (methodId === undefined) return findMethodOf(store, invoice, subscriptionMethod)
   const method = await store.get<Stripe.PaymentMethod>('payment_method', methodId, 'payment_method')
   if (method.customer !== customerIdOf(invoice)) throw missingObject('payment_method', methodId, 'payment_method')
@@ -68,9 +72,9 @@ export async function chargeInvoice(
   store: StripeStore,
   invoice: Stripe.Invoice,
   options: ChargeOptions,
-): Promise<Charged> {
+): Promise<InvoiceCharge> {
   const intent = (await findIntentOf(store, invoice))!
-  const method = await methodFor(store, invoice, options)
+  const method = await getMethodToCharge(store, invoice, options)
   const { offSession, authenticated = false } = options
   const result = chargeCard({ card: cardOf(method), offSession, authenticated, at: store.now() })
   if (result.outcome === 'paid') {

@@ -130,13 +130,13 @@ export async function createCreditNote(store: StripeStore, params: CreditNoteCre
 }
 
 function correctInvoice(store: StripeStore, invoice: Stripe.Invoice, note: Stripe.CreditNote) {
-  const { pre_payment_amount: before, post_payment_amount: after } = note
+  const { pre_payment_amount: prePayment, post_payment_amount: postPayment } = note
   const corrected: Stripe.Invoice = {
     ...invoice,
-    amount_due: invoice.amount_due - before,
-    amount_remaining: invoice.amount_remaining - before,
-    pre_payment_credit_notes_amount: invoice.pre_payment_credit_notes_amount + before,
-    post_payment_credit_notes_amount: invoice.post_payment_credit_notes_amount + after,
+    amount_due: invoice.amount_due - prePayment,
+    amount_remaining: invoice.amount_remaining - prePayment,
+    pre_payment_credit_notes_amount: invoice.pre_payment_credit_notes_amount + prePayment,
+    post_payment_credit_notes_amount: invoice.post_payment_credit_notes_amount + postPayment,
   }
   store.put(corrected)
   store.emit('invoice.updated', corrected)

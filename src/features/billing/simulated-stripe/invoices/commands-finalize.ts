@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { settleBalance } from '#features/billing/simulated-stripe/money/rules-totals.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { cancelIntent, createPaymentIntent, paymentPage } from './commands-payment-intents.ts'
+import { cancelIntent, createPaymentIntent, paymentPageUrl } from './commands-payment-intents.ts'
 import { customerIdOf, findIntentOf } from './queries-invoice.ts'
 
 /** Stores a draft. */
@@ -13,7 +13,7 @@ export function createDraft(store: StripeStore, invoice: Stripe.Invoice): Stripe
   return invoice
 }
 
-const openPayment = (store: StripeStore, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent) =>
+const buildPayment = (store: StripeStore, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent) =>
   ({
     id: store.id('inpay'),
     object: 'invoice_payment',
@@ -45,7 +45,7 @@ export async function finalizeInvoice(store: StripeStore, draft: Stripe.Invoice)
     amount_remaining: due,
     effective_at: at,
     ending_balance: balance,
-    hosted_invoice_url: paymentPage(store, draft.id),
+    hosted_invoice_url: paymentPageUrl(store, draft.id),
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
     starting_balance: customer.balance,
     status: 'open',
@@ -60,7 +60,7 @@ export async function finalizeInvoice(store: StripeStore, draft: Stripe.Invoice)
 function withPayment(store: StripeStore, invoice: Stripe.Invoice, customerId: string): Stripe.Invoice {
   const intent = createPaymentIntent(store, invoice, customerId)
   const payments = invoice.payments!
-  return { ...invoice, payments: { ...payments, data: [openPayment(store, invoice, intent)] } }
+  return { ...invoice, payments: { ...payments, data: [buildPayment(store, invoice, intent)] } }
 }
 
 /** Marks an invoice as paid in full. The caller has taken the money. */

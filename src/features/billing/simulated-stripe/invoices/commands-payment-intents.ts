@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type StripeStore, simulatedOrigin } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** Returns the URL of the page where a customer authenticates a payment, or pays an open invoice. */
-export const paymentPage = (store: StripeStore, id: string): string =>
+export const paymentPageUrl = (store: StripeStore, id: string): string =>
   `${simulatedOrigin(store.services)}/checkout/simulated/${id}`
 
 /** Creates the payment intent of an invoice, before its first attempt. */
@@ -103,7 +103,7 @@ export const requireAction = (store: StripeStore, intent: Stripe.PaymentIntent, 
       ...intent,
       next_action: {
         type: 'redirect_to_url',
-        redirect_to_url: { return_url: null, url: paymentPage(store, intent.id) },
+        redirect_to_url: { return_url: null, url: paymentPageUrl(store, intent.id) },
       },
       payment_method: methodId,
       status: 'requires_action',

@@ -20,10 +20,10 @@ export async function findIntentOf(
 export async function findMethodOf(
   store: StripeStore,
   invoice: Stripe.Invoice,
-  ofSubscription: string | null,
+  subscriptionMethodId: string | null,
 ): Promise<Stripe.PaymentMethod | null> {
   const customer = await store.get<Stripe.Customer>('customer', customerIdOf(invoice))
-  const ids = [invoice.default_payment_method, ofSubscription, customer.invoice_settings.default_payment_method]
+  const ids = [invoice.default_payment_method, subscriptionMethodId, customer.invoice_settings.default_payment_method]
   for (const id of ids.map(idOf)) {
     const method = id === null ? null : await store.find<Stripe.PaymentMethod>('payment_method', id)
     if (method && idOf(method.customer) === customer.id) return method

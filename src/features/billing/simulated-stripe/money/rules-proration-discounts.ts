@@ -11,13 +11,13 @@ export const netOf = ({ amount, discounts }: Line): number => amount - sum(disco
 
 const isDebit = ({ kind, amount }: Line) => kind !== 'CREDIT' && amount > 0
 
-const creditedOf = (lines: readonly Line[], isCounted: (id: string) => boolean): number =>
+const creditedDiscount = (lines: readonly Line[], isCounted: (id: string) => boolean): number =>
   -sum(lines.flatMap(({ discounts }) => discounts.filter(each => isCounted(each.discountId)).map(each => each.amount)))
 
 /**
  * Returns the discount on lines, in cents. A fixed amount applies once per period. A change within a period therefore
- * gets only the part of the discount that the credits of the same change take back: of the same discount, or of one that
- * the change replaces by it.
+ * gets only the discount that its credits take back. If it has several discounts, each gets the part with its own id. A
+ * single one gets all of it, because it may replace an earlier discount.
  */
 function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: DiscountFacts, isOnly: boolean): number {
   const debits = lines.filter(isDebit)
@@ -25,7 +25,7 @@ function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: Disco
   if (percentOff !== null) return percentOf(netSum, percentOff)
   const isOwn = (credited: string) => isOnly || credited === id
   const startsPeriod = debits.some(({ kind }) => kind === 'CHARGE')
-  return Math.min(netSum, startsPeriod ? (amountOff ?? 0) : creditedOf(lines, isOwn))
+  return Math.min(netSum, startsPeriod ? (amountOff ?? 0) : creditedDiscount(lines, isOwn))
 }
 
 /**

@@ -81,7 +81,7 @@ export const debitLine = (item: Item, period: Period, at: number): Line => ({
 const isSameItem = (a: Item, b: Item): boolean => a.price.id === b.price.id && a.quantity === b.quantity
 
 /** Returns whether a change of items changes the billing interval, which starts a new period at once. */
-export const changesInterval = (before: readonly Item[], after: readonly Item[]): boolean =>
+export const isIntervalChange = (before: readonly Item[], after: readonly Item[]): boolean =>
   before.length > 0 && after.length > 0 && before[0]!.price.months !== after[0]!.price.months
 
 export type ItemChange = {
@@ -99,7 +99,7 @@ export type ItemChange = {
  * and a debit for the rest of the period. A change of the interval credits all items and charges a whole new period.
  */
 export function changeLines({ before, after, period, nextPeriod, at, billed }: ItemChange): Line[] {
-  const startsNewPeriod = changesInterval(before, after)
+  const startsNewPeriod = isIntervalChange(before, after)
   const isUnchanged = (item: Item, others: readonly Item[]) =>
     !startsNewPeriod && others.some(other => other.id === item.id && isSameItem(item, other))
   const credits = before

@@ -22,7 +22,7 @@ const refusalError = (message: string, param?: string) =>
 
 type PhaseParts = {
   items: { price: string; quantity: number }[]
-  /** Ids. */
+  /** The ids of the discounts. */
   discounts: readonly string[]
   period: Period
   metadata: Stripe.Metadata
@@ -114,7 +114,7 @@ export async function createSchedule(store: StripeStore, params: ScheduleCreate)
   return schedule
 }
 
-async function activeSchedule(store: StripeStore, id: string): Promise<Stripe.SubscriptionSchedule> {
+async function getActiveSchedule(store: StripeStore, id: string): Promise<Stripe.SubscriptionSchedule> {
   const schedule = await store.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
   if (schedule.status !== 'active')
     throw refusalError(`This schedule is ${schedule.status} and can no longer be changed.`)
@@ -172,7 +172,7 @@ async function phasesOf(
 
 /** Replaces the phases of a schedule. Throws Stripe's errors. */
 export async function updateSchedule(store: StripeStore, id: string, params: ScheduleUpdate) {
-  const schedule = await activeSchedule(store, id)
+  const schedule = await getActiveSchedule(store, id)
   const subscriptionId = typeof schedule.subscription === 'string' ? schedule.subscription : ''
   const subscription = await store.get<Stripe.Subscription>('subscription', subscriptionId)
   const phases = params.phases ? await phasesOf(store, params.phases, subscription) : schedule.phases
@@ -192,7 +192,7 @@ export async function updateSchedule(store: StripeStore, id: string, params: Sch
 
 /** Releases a schedule on request. Its later phases do not take effect. */
 export async function releaseScheduleById(store: StripeStore, id: string): Promise<Stripe.SubscriptionSchedule> {
-  const schedule = await activeSchedule(store, id)
+  const schedule = await getActiveSchedule(store, id)
   if (typeof schedule.subscription === 'string') {
     const before = await store.get<Stripe.Subscription>('subscription', schedule.subscription)
     saveSubscription(store, before, { ...before, schedule: null })

@@ -96,18 +96,18 @@ export class Entries {
         return state === 'removed'
           ? []
           : [db.orm.insert(simulatedObjects).values({ id: rowId, accountId, object, createdAt, version: 1, ...values })]
-      const isSame = and(
+      const isUnchanged = and(
         eq(simulatedObjects.accountId, accountId),
         eq(simulatedObjects.id, rowId),
         eq(simulatedObjects.version, version),
       )
       const write =
         state === 'removed'
-          ? db.orm.delete(simulatedObjects).where(isSame)
+          ? db.orm.delete(simulatedObjects).where(isUnchanged)
           : db.orm
               .update(simulatedObjects)
               .set({ ...values, version: version + 1 })
-              .where(isSame)
+              .where(isUnchanged)
       return [write, abortIfUnchanged()]
     })
   }

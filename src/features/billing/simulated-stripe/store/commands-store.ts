@@ -31,7 +31,7 @@ const maxAttempts = 8
  * Returns the delay before another attempt in milliseconds. It is random, so that conflicting calls do not conflict
  * again.
  */
-const waitBefore = (attempt: number) => (attempt - 1) * 4 * (1 + Math.random())
+const retryDelay = (attempt: number) => (attempt - 1) * 4 * (1 + Math.random())
 
 async function openStore(services: Services, scope: AccountScope, request: StoreRequest | null): Promise<OpenStore> {
   const { accountId, ids, clock } = scope
@@ -122,7 +122,7 @@ export async function withStore<T>(
 ): Promise<T> {
   const scope = scheduledScope(services, accountId, 'system')
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    if (attempt > 1) await new Promise(resolve => setTimeout(resolve, waitBefore(attempt)))
+    if (attempt > 1) await new Promise(resolve => setTimeout(resolve, retryDelay(attempt)))
     const { store, statements } = await openStore(services, scope, request ?? null)
     const result = await work(store)
     const response = responseRow?.(result)

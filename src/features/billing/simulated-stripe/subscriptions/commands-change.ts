@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { billedLines, listInvoicesOf } from '#features/billing/simulated-stripe/invoices/queries-billed-lines.ts'
 import { activeDiscounts } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
 import { type Period, periodFrom } from '#features/billing/simulated-stripe/money/rules-periods.ts'
-import { changeLines, changesInterval, type Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
+import { changeLines, isIntervalChange, type Line } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
@@ -46,7 +46,7 @@ export async function planChange(
   const items = changeItems(store, subscription, changes, current)
   const after = items.map(factsOf)
   const isTrial = subscription.status === 'trialing'
-  const resetsPeriod = !isTrial && changesInterval(before, after)
+  const resetsPeriod = !isTrial && isIntervalChange(before, after)
   const nextPeriod = resetsPeriod ? periodFrom(at, at, after[0]!.price.months) : current
   const planned: Stripe.Subscription = {
     ...subscription,

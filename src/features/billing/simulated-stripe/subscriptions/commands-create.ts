@@ -95,10 +95,10 @@ function withFirstPayment(
   subscription: Stripe.Subscription,
   { payment_method: method }: Stripe.PaymentIntent,
 ): Stripe.Subscription {
-  const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
+  const shouldSaveMethod = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
   return {
     ...subscription,
     status: 'active',
-    default_payment_method: saves ? method : subscription.default_payment_method,
+    default_payment_method: shouldSaveMethod ? method : subscription.default_payment_method,
   }
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import {
-  type Charged,
   type ChargeOptions,
   chargeInvoice,
+  type InvoiceCharge,
 } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
 import { createDraft, finalizeInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
 import {
@@ -43,13 +43,13 @@ export async function charge(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
   options: Omit<ChargeOptions, 'subscriptionMethod'>,
-): Promise<Charged | null> {
+): Promise<InvoiceCharge | null> {
   if (invoice.status !== 'open') return null
   return chargeInvoice(store, invoice, { ...options, subscriptionMethod: methodOf(subscription) })
 }
 
 /** Returns Stripe's error for a failed charge; null after a successful one. */
-export function faultOf(charged: Charged, { keepsWrites }: { keepsWrites: boolean }): StripeFault | null {
+export function faultOf(charged: InvoiceCharge, { keepsWrites }: { keepsWrites: boolean }): StripeFault | null {
   const { outcome, failure, intent } = charged
   if (outcome === 'paid') return null
   if (failure) return stripeError({ status: 402, ...failure, payment_intent: intent, keepsWrites })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Charged } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
+import type { InvoiceCharge } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
 import { listInvoicesOf } from '#features/billing/simulated-stripe/invoices/queries-billed-lines.ts'
 import { subscriptionIdOf } from '#features/billing/simulated-stripe/invoices/queries-invoice.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
@@ -39,7 +39,7 @@ export const afterFailure = (subscription: Stripe.Subscription): Stripe.Subscrip
     : subscription
 
 /** Updates the subscription after the payment of an invoice has succeeded or failed. */
-export async function settleSubscription(store: StripeStore, { invoice, outcome }: Charged): Promise<void> {
+export async function settleSubscription(store: StripeStore, { invoice, outcome }: InvoiceCharge): Promise<void> {
   const id = subscriptionIdOf(invoice)
   const before = id === null ? null : await store.find<Stripe.Subscription>('subscription', id)
   if (!before) return

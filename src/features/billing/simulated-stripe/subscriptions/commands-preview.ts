@@ -16,14 +16,14 @@ import { linesOfPeriod, nextPeriodOf } from './commands-renew.ts'
 import { customerOf } from './commands-subscription-object.ts'
 import type { InvoicePreview, ItemChange, NewItem } from './schema-subscriptions.ts'
 
-const nothingUpcoming = () =>
+const noUpcomingInvoiceError = () =>
   stripeError({ status: 404, code: 'invoice_upcoming_none', message: 'No upcoming invoices for customer.' })
 
 /** Returns the preview of the next renewal, with the items that it will have. */
 async function previewRenewal(store: StripeStore, subscription: Stripe.Subscription): Promise<Stripe.Invoice> {
   const current = periodOf(subscription)
   const isOver = !['active', 'past_due', 'trialing'].includes(subscription.status)
-  if (isOver || subscription.cancel_at_period_end) throw nothingUpcoming()
+  if (isOver || subscription.cancel_at_period_end) throw noUpcomingInvoiceError()
   const next = nextPeriodOf(subscription, current.end)
   const draft = await draftOf(store, next, {
     reason: 'upcoming',
@@ -99,7 +99,7 @@ async function previewPurchase(
   const now = store.now()
   const { items = [], trial_end: trialEnd } = params.subscription_details ?? {}
   const newItems = items.filter((item): item is NewItem => item.price !== undefined)
-  if (newItems.length === 0) throw nothingUpcoming()
+  if (newItems.length === 0) throw noUpcomingInvoiceError()
   const trial = trialOf(now, { trial_end: trialEnd === 'now' ? undefined : trialEnd })
   const period = firstPeriod(now, trial, newItems[0]!.price)
   const facts = createItems(store, 'sub_preview', newItems, period).map(factsOf)

@@ -1,4 +1,4 @@
-import { syncFollowUps } from '#features/agile/action-items/commands-followed.ts'
+import { syncFollowUps } from '#features/agile/action-items/commands-follow-ups.ts'
 import { notifiedBy } from '#features/agile/kanban/boards/live/commands-notices.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'

@@ -17,7 +17,7 @@ type RoomServices = Pick<Services, 'rooms' | 'log'>
 
 const minute = 60_000
 
-// Links to an item that was never created on the board, or was removed from it, are ignored.
+// Ignores a link to a board item that was never created or has been removed.
 const claim = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
 where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null or board_item_id = ?4
   or exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id and b.deleted_at is not null)
@@ -87,8 +87,8 @@ type TaskTexts = {
 }
 
 /**
- * The description of the task as Markdown: the trigger, the details and the link back. It has no author, because the item
- * can come from an anonymous retrospective.
+ * The description of the task as Markdown: the trigger, the details and the link back. It has no author, because the
+ * item can come from an anonymous retrospective.
  */
 const boardText = ({ description }: ActionItem, { trigger, href, linkLabel }: TaskTexts): string =>
   [trigger, description, `[${linkLabel}](${href})`].filter(Boolean).join('\n\n')

@@ -6,12 +6,12 @@ import { paths } from '#src/paths.ts'
 /** An action item with its new assignee. `actorId` is the user who assigned it; null if unknown. */
 export type Assignment = { itemId: string; title: string; assigneeId: string; actorId: string | null }
 
-// Leaves out people who already were assignees: the statement runs before the item is written.
+// Leaves out people who are already assigned. The statement runs before the item is written.
 const isNew = `not exists (select 1 from action_items o where o.account_id = ?1 and o.id = value ->> 'object_id'
   and o.assignee_id = value ->> 'user_id')`
 const insert = insertNotifications(`select ${noticeColumns} from json_each(?3) where ${isNew}`, '?2')
 
-/** Returns the statement that notifies new assignees, for the batch before the items are written. Names no one else. */
+/** Returns the statement that notifies new assignees. It must precede the statements that write the items. */
 export function assignmentStatements(
   { accountId, clock }: AccountScope,
   assignments: readonly Assignment[],

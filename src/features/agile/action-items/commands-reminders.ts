@@ -19,7 +19,7 @@ type DueItem = {
 
 const maxItems = 200
 
-// An item created in a room has no site. Then the site of its retro is used, or that of another retro in the account.
+// Items created in a room have no site. They use the site of their retro, or of another retro in the account.
 const selectDue = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
   i.reminded_of as remindedOf, coalesce((select u.time_zone from users u where u.id = i.assignee_id), r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
     (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null
@@ -54,9 +54,9 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
 }
 
 /**
- * Reminds people of their action items on the day before the due date and on that day, in the app and by email according
- * to their settings. Each reminder is sent once, even with concurrent schedulers. It is sent from eight in the morning in
- * the assignee's time zone, else in that of the retro, else in UTC.
+ * Reminds people of their action items on the day before the due date and on that day, in the app and by email
+ * according to their settings. Each reminder is sent once, even with concurrent schedulers. It is sent from eight in
+ * the morning in the assignee's time zone, else in that of the retro, else in UTC.
  */
 export async function remindOfActionItems(services: Services): Promise<{ reminded: number }> {
   const db = services.db.unscoped('sends action item reminders of all accounts')

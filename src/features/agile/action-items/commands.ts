@@ -12,7 +12,7 @@ import { assignmentStatements } from './commands-notices.ts'
 import { changeInRoom, removeInRoom, syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 import { getSession } from './queries-source.ts'
-import { canAssign, canDelete, canEdit, canMove } from './rights.ts'
+import { canAssign, canChangeStatus, canDelete, canEdit } from './rights.ts'
 import { isPast } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import type { ActionItemChange, NewActionItem } from './schema.ts'
@@ -25,7 +25,7 @@ const insert = `insert into action_items (account_id, id, title, description, tr
   assignee_name, due_date, source, source_id, card_id, team_id, creator_id, site, completed_at, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?6 = 'completed', ?17, null), ?17, ?17)`
 
-// While its retro is active, only the room writes. Rejects a write if the caller has not seen the current version.
+// Rejects writes by callers who have not seen the current version. While a retro is active, only its room writes items.
 const isUnchanged = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
   and s.id = action_items.source_id and action_items.source = 'RETRO' and s.status = 'ACTIVE')`
 
@@ -111,7 +111,7 @@ const notifyAssignee = async (services: RoomServices, { accountId, actorId }: Ac
 function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, change: ActionItemChange) {
   const { updatedAt: _, status, outcome, assigneeId, ...content } = change
   const actor = actorOf(scope, caller)
-  if (!canMove(actor)) fail('forbidden', 'actionItems.errors.noStatus')
+  if (!canChangeStatus(actor)) fail('forbidden', 'actionItems.errors.noStatus')
   const hasContentChange = Object.entries(content).some(
     ([key, value]) => value !== undefined && value !== item[key as 'title'],
   )
@@ -121,8 +121,8 @@ function requireRights(scope: AccountScope, caller: Caller, item: ActionItem, ch
 }
 
 /**
- * Updates the sent fields of an item, through the room of its retro while that is active. Throws `not_found`, `forbidden`,
- * `invalid` for the field, and `conflict` when the item has changed since the caller saw it (`updatedAt`).
+ * Updates the sent fields of an item, through the room of its retro while that is active. Throws `not_found`,
+ * `forbidden`, `invalid` for the field, and `conflict` when the item has changed since the caller saw it (`updatedAt`).
  */
 export async function updateActionItem(
   services: RoomServices,

@@ -14,7 +14,7 @@ import { callerOf, putItemOnBoard, requireCreator, todayOf } from './api.ts'
 import { createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { getActionItem, listActionItems } from './queries.ts'
 import { getSession, listOpenBoards } from './queries-source.ts'
-import { canAssign, canCreate, canDelete, canEdit, canMove } from './rights.ts'
+import { canAssign, canChangeStatus, canCreate, canDelete, canEdit } from './rights.ts'
 import type { ItemStatus } from './rules.ts'
 import type { ActionItem } from './rules-item.ts'
 import { actionItemList } from './schema.ts'
@@ -33,12 +33,12 @@ async function sessionFor(c: C) {
 }
 
 function boardsFor(c: C, item: ActionItem) {
-  const canBePut = item.boardItemId === null && item.status !== 'completed' && item.sourceStatus !== 'ACTIVE'
-  return canBePut && canEdit(actorOf(c), item) ? listOpenBoards(scope(c)) : []
+  const canPutOnBoard = item.boardItemId === null && item.status !== 'completed' && item.sourceStatus !== 'ACTIVE'
+  return canPutOnBoard && canEdit(actorOf(c), item) ? listOpenBoards(scope(c)) : []
 }
 
 /** Sets the status of an item. Returns the previous status, for undo. */
-const move =
+const setStatus =
   (status: ItemStatus) =>
   async (c: C, id: string, { updatedAt: expectedUpdatedAt }: Values) => {
     const before = await getActionItem(scope(c), id)
@@ -77,7 +77,7 @@ export const actionItemPages = listPages({
     ])
     const actor = actorOf(c)
     const rows = items.map(item => ({ ...item, name: item.title, canDelete: canDelete(actor, item) }))
-    const can = { create: canCreate(actor), move: canMove(actor), assign: canAssign(actor) }
+    const can = { create: canCreate(actor), changeStatus: canChangeStatus(actor), assign: canAssign(actor) }
     return { rows: { ...page, items: rows }, teams, people, today, can, userId: actor.userId }
   },
   find,
@@ -119,10 +119,10 @@ export const actionItemPages = listPages({
     run: (c, id, change) => updateActionItem(c.var.services, scope(c), callerOf(c), id, change),
   },
   actions: {
-    pending: move('pending'),
-    in_progress: move('in_progress'),
-    blocked: move('blocked'),
-    completed: move('completed'),
+    pending: setStatus('pending'),
+    in_progress: setStatus('in_progress'),
+    blocked: setStatus('blocked'),
+    completed: setStatus('completed'),
     board: (c, id, { boardId }) => putItemOnBoard(c, id, boardId || fail('bad_request')),
     delete: (c, id) => deleteActionItem(c.var.services, scope(c), callerOf(c), id),
   },

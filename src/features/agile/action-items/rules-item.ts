@@ -7,7 +7,7 @@ export type ActionItem = ActionItemView & {
   sourceId: string | null
   /** The name of its source, or null when that is deleted. */
   sourceName: string | null
-  /** While it is ACTIVE, only its room writes. */
+  /** The status of the source. While a retro is ACTIVE, only its room writes its items. */
   sourceStatus: string | null
   teamId: string | null
   teamName: string | null

@@ -1,11 +1,11 @@
-const saysWhen =
+const startsWithWhen =
   /^(if|when|whenever|once|as soon|after|before|every|each|on|at|by|until|si|s['’]ils?|quand|dès|lors|après|avant|chaque|cuando|cada|al|antes|después|tras|en cuanto|en|una vez)(?![\p{L}])/iu
 
 /**
- * The parameters of the text `ifThen` for a trigger. `says` is `when` if the trigger already begins with a word for
- * "when" in any of the product's languages, so that the text adds no second one.
+ * Returns the parameters of the text `ifThen` for a trigger. `says` is `when` if the trigger already begins with a word
+ * for "when" in any of the product's languages, so that the text does not add a second one.
  */
 export const ifThenOf = (trigger: string): { trigger: string; says: 'when' | 'what' } => ({
   trigger,
-  says: saysWhen.test(trigger.trim()) ? 'when' : 'what',
+  says: startsWithWhen.test(trigger.trim()) ? 'when' : 'what',
 })

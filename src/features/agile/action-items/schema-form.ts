@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ActionItemChange, NewActionItem } from './schema.ts'
 
-const orNull = (value: unknown) => (value === '' ? null : value)
-const emptyAsNull = <T extends z.ZodType>(type: T) => z.preprocess(orNull, type)
+const emptyToNull = (value: unknown) => (value === '' ? null : value)
+const emptyAsNull = <T extends z.ZodType>(type: T) => z.preprocess(emptyToNull, type)
 
 const back = z.string().optional()
 const { status: _, ...fields } = NewActionItem.shape

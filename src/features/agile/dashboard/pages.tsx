@@ -17,7 +17,7 @@ import { dashboardPart } from '#src/areas/dashboard-part.ts'
 import { renderMyWork } from '#src/areas/my-work.ts'
 import { paths } from '#src/paths.ts'
 import { dashboardName } from './access.ts'
-import { overviewOf } from './queries.ts'
+import { loadOverview } from './queries.ts'
 import { DashboardPage } from './views/dashboard-page.tsx'
 
 /** Renders the dashboard of leaders: the company, then sessions and projects. Everyone else gets My work. */
@@ -56,7 +56,7 @@ async function renderDashboard(c: Context<AppEnv>) {
 async function loadTeam(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const [overview, projects] = await Promise.all([
-    overviewOf(scope(c)),
+    loadOverview(scope(c)),
     canOpen('boards', visitorOf(session)) ? listProjects(scope(c), memberViewer(session), 30) : [],
   ])
   return { ...overview, projects, canCreate: canRoleCreateSessions(session.role) }

@@ -23,7 +23,7 @@ const kinds: Record<Tool, { phase: string; done: string; count: string }> = {
 
 type Columns = (kind: (typeof kinds)[Tool], tool: string) => string
 /** Sessions of both kinds in one order. ?1 is the account, ?2 the time, ?3 the limit. */
-const acrossKinds = (columns: Columns, where: string, order: string) =>
+const selectFromAllKinds = (columns: Columns, where: string, order: string) =>
   `select * from (${Object.entries(kinds)
     .map(
       ([
@@ -38,18 +38,18 @@ const acrossKinds = (columns: Columns, where: string, order: string) =>
 const isOpenNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
 const statusRank = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
-const selectOpen = acrossKinds(
+const selectOpen = selectFromAllKinds(
   (kind, tool) => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
     ${countOf(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
   isOpenNow,
   `${statusRank}, createdAt desc, id`,
 )
-const selectNext = acrossKinds(
+const selectNext = selectFromAllKinds(
   () => 's.scheduled_at as scheduledAt',
   `s.status in ('DRAFT', 'WAITING') and s.scheduled_at > ?2`,
   'scheduledAt, id',
 )
-const selectPast = acrossKinds(
+const selectPast = selectFromAllKinds(
   kind => `s.completed_at as completedAt, ${kind.done}, ${kind.count}`,
   `s.status = 'COMPLETED' and s.completed_at <= ?2`,
   'completedAt desc, id',
@@ -62,7 +62,7 @@ const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as
   from (${statusSelects.join(' union all ')})`
 
 /** The dashboard's sessions of all kinds: open ones (live first), upcoming ones and the latest completed. */
-export async function overviewOf({ db, accountId, clock }: AccountScope): Promise<Overview> {
+export async function loadOverview({ db, accountId, clock }: AccountScope): Promise<Overview> {
   const args = [accountId, clock.now()]
   const [open, next, past, [totals]] = await Promise.all([
     db.run<OpenSession>(selectOpen, [...args, maxSessions.open]),

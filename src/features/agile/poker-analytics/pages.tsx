@@ -1,5 +1,5 @@
 import { viewPolicy } from '#features/agile/creation/access.ts'
-import { analyticsPages as pagesOf } from '#features/agile/sessions/analytics/pages.tsx'
+import { analyticsPages as createAnalyticsPages } from '#features/agile/sessions/analytics/pages.tsx'
 import { translator } from '#i18n/messages.ts'
 import { paths } from '#src/paths.ts'
 import { getAnalytics } from './queries.ts'
@@ -19,7 +19,7 @@ const chartOrder = [
   'confidence',
 ] as const
 
-export const analyticsPages = pagesOf({
+export const analyticsPages = createAnalyticsPages({
   path: paths.pokerAnalytics(),
   back: paths.poker(),
   policy: viewPolicy,

@@ -4,9 +4,10 @@ import { countedSessions, listEndedSessions } from '#features/agile/poker/sessio
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
 import type { AnalyticsQuery } from '#features/agile/sessions/analytics/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { type Analytics, analyticsOf, type OpeningRound, type PlayedStory } from './rules.ts'
+import { type Analytics, analyticsOf, type FirstRound, type RevealedStory } from './rules.ts'
 
-// Reads nothing of unrevealed rounds. The join order is fixed: the index selects the rounds of the period first.
+// Reads only revealed rounds. CROSS JOIN fixes the join order, so that the index selects the rounds of the period
+// first.
 const revealed = `from poker_rounds r
 cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_id
 cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
@@ -17,7 +18,7 @@ const selectStories = `select s.id, s.session_id as sessionId, p.voting_system_i
 ${revealed} group by s.id`
 
 // SQLite takes the other columns from the row with the lowest round.
-const selectOpenings = `with opening as (
+const selectFirstRounds = `with firstRound as (
   select s.id as storyId, s.session_id as sessionId, min(r.round) as round, r.revealed_at as revealedAt,
     r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, r.results ->> 'min' as lowest,
     r.results ->> 'max' as highest, s.final_estimate as finalEstimate, p.voting_system_id as deckId
@@ -25,12 +26,12 @@ const selectOpenings = `with opening as (
 select o.*, (select avg(v.confidence) from poker_votes v
   where v.account_id = ?1 and v.story_id = o.storyId and v.round = o.round
   having count(v.confidence) >= 2) as confidence
-from opening o`
+from firstRound o`
 
 const selectDecks = 'select id, category, choices from voting_systems where account_id = ?1'
 
-type StoredStory = Omit<PlayedStory, 'category'> & { deckId: string }
-type StoredOpening = Omit<OpeningRound, 'consensus' | 'spread'> & {
+type StoredStory = Omit<RevealedStory, 'category'> & { deckId: string }
+type StoredFirstRound = Omit<FirstRound, 'consensus' | 'spread'> & {
   round: number
   consensus: number
   lowest: string | null
@@ -47,10 +48,10 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const now = clock.now()
   const since = now - days * day
   const args = [accountId, teamId ?? null, since]
-  const [sessions, stories, openings, rows, items] = await Promise.all([
+  const [sessions, stories, firstRounds, rows, items] = await Promise.all([
     listEndedSessions({ db, accountId }, teamId ?? null, since),
     db.run<StoredStory>(selectStories, args),
-    db.run<StoredOpening>(selectOpenings, args),
+    db.run<StoredFirstRound>(selectFirstRounds, args),
     db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),
     listEstimatedItems({ db, accountId }, { teamId: teamId ?? null }),
   ])
@@ -59,8 +60,8 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
     ...sessions,
     items,
     stories: stories.map(({ deckId, ...story }) => ({ ...story, category: decks.get(deckId)?.category ?? '' })),
-    openings: openings.map(({ deckId, round: _, lowest, highest, consensus, ...opening }) => ({
-      ...opening,
+    firstRounds: firstRounds.map(({ deckId, round: _, lowest, highest, consensus, ...firstRound }) => ({
+      ...firstRound,
       consensus: Boolean(consensus),
       spread: spreadOf(decks.get(deckId), lowest, highest),
     })),

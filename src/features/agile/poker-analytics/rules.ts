@@ -19,7 +19,7 @@ import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 import { type Calibration, calibrationOf } from './rules-calibration.ts'
 
 /** A story with a revealed round in the period. */
-export type PlayedStory = {
+export type RevealedStory = {
   id: string
   sessionId: string
   category: string
@@ -32,7 +32,7 @@ export type PlayedStory = {
 }
 
 /** The first revealed round of a story in which two people or more voted. */
-export type OpeningRound = {
+export type FirstRound = {
   storyId: string
   sessionId: string
   revealedAt: number
@@ -45,18 +45,18 @@ export type OpeningRound = {
   confidence: number | null
 }
 
-export type Data = {
+export type AnalyticsData = {
   sessions: Pick<EndedSession, 'id' | 'completedAt'>[]
   estimates: FinalEstimate[]
-  stories: PlayedStory[]
-  openings: OpeningRound[]
+  stories: RevealedStory[]
+  firstRounds: FirstRound[]
   /** Completed items with their estimates, of the period and before it. */
   items: EstimatedItem[]
 }
 
 /** The frequency of each value. No bars without enough data. */
 export type Distribution = { count: number; bars: { value: string; count: number }[] }
-/** An amount per level. */
+/** The average amount for each level of another value. */
 export type Relation = { count: number; bars: { value: string; amount: number | null; count: number }[] }
 
 export const trendNames = [
@@ -88,7 +88,7 @@ export type Analytics = AnalyticsBase &
     /** The number of sessions and stories in each time range. Counts need no minimum of samples. */
     held: (TimeRange & { sessions: number; stories: number })[]
     rounds: Distribution & { average: number | null }
-    /** One for each used kind of scale, story points first. */
+    /** One distribution per kind of scale in use, story points first. */
     estimates: (Distribution & { category: string })[]
     spreadByConfidence: Relation
     calibration: Calibration
@@ -117,7 +117,7 @@ const distributionOf = (values: readonly string[]): Distribution => {
 const maxRounds = 5
 const roundsName = (rounds: number) => (rounds >= maxRounds ? `${maxRounds}+` : String(rounds))
 
-function roundsOf(stories: readonly PlayedStory[]): Analytics['rounds'] {
+function roundsOf(stories: readonly RevealedStory[]): Analytics['rounds'] {
   const hasEnough = stories.length >= minSamples
   const names = Array.from({ length: maxRounds }, (_, i) => roundsName(i + 1))
   const counts = Map.groupBy(stories, ({ rounds }) => roundsName(rounds))
@@ -131,7 +131,7 @@ function roundsOf(stories: readonly PlayedStory[]): Analytics['rounds'] {
 
 const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK']
 
-const estimatesOf = (stories: readonly PlayedStory[]): Analytics['estimates'] =>
+const estimatesOf = (stories: readonly RevealedStory[]): Analytics['estimates'] =>
   categories
     .map(category => {
       const categoryStories = stories.filter(story => story.category === category)
@@ -142,8 +142,8 @@ const estimatesOf = (stories: readonly PlayedStory[]): Analytics['estimates'] =>
 const levels = ['1', '2', '3', '4', '5']
 
 /** The spread of first votes by mean confidence, rounded to a level. */
-function spreadByConfidence(openings: readonly OpeningRound[]): Relation {
-  const samples = openings.flatMap(({ spread, confidence }) =>
+function spreadByConfidence(firstRounds: readonly FirstRound[]): Relation {
+  const samples = firstRounds.flatMap(({ spread, confidence }) =>
     spread === null || confidence === null ? [] : { spread, level: String(Math.round(confidence)) },
   )
   const hasEnough = samples.length >= minSamples
@@ -155,10 +155,10 @@ function spreadByConfidence(openings: readonly OpeningRound[]): Relation {
 }
 
 /**
- * The velocity of each session: the sum of its estimates in story points. Hours, sizes and risks are not points. Sessions
- * without points don't count.
+ * The velocity of each session: the sum of its estimates in story points. Hours, sizes and risks are not points.
+ * Sessions without points don't count.
  */
-function velocities({ sessions, estimates }: Data): DataPoint[] {
+function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
   const byId = Map.groupBy(estimates, ({ sessionId }) => sessionId)
   return sessions.flatMap(({ id, completedAt }) => {
     const [sum] = velocityOf([{ id, startedAt: null, completedAt }], byId.get(id) ?? []).trend
@@ -173,18 +173,19 @@ function velocities({ sessions, estimates }: Data): DataPoint[] {
  * - consensus: share of stories with agreement in the first revealed round, of those with two or more votes;
  * - timeToConsensus: from the start of the first revealed round to the estimate, median in milliseconds;
  * - accuracy: closeness of the estimates to the cycle times of the items completed in the period, 0 to 1;
- * - firstMedian: closeness of the first round's median to the estimate, 0 to 1. It does not compare with the actual work;
+ * - firstMedian: closeness of the first round's median to the estimate, 0 to 1. It does not compare with the actual
+ * work;
  * - confidence: mean confidence in the first round, 1 to 5; spread: cards between its lowest and highest estimate.
  */
-export function analyticsOf(data: Data, { days, now }: { days: number; now: number }): Analytics {
+export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; now: number }): Analytics {
   const ranges = timeRangesOf(days, now)
   const since = now - days * 86_400_000
   const checked = checkEstimates(data.items).filter(({ completedAt }) => completedAt >= since)
-  const { sessions, stories, openings } = data
+  const { sessions, stories, firstRounds } = data
   const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)
-  const revealTimeOf = ({ revealedAt }: OpeningRound) => revealedAt
-  const openingTrend = (measure: (round: OpeningRound) => number | null) =>
-    trendOf(pointsOf(openings, revealTimeOf, measure), ranges)
+  const revealTimeOf = ({ revealedAt }: FirstRound) => revealedAt
+  const firstRoundTrend = (measure: (round: FirstRound) => number | null) =>
+    trendOf(pointsOf(firstRounds, revealTimeOf, measure), ranges)
   const estimationTimes = stories.flatMap(({ startedAt, estimatedAt: at, finalEstimate }) =>
     at === null || finalEstimate === null ? [] : { at, value: Math.max(0, at - startedAt) },
   )
@@ -198,18 +199,18 @@ export function analyticsOf(data: Data, { days, now }: { days: number; now: numb
       stories: stories.filter(({ startedAt }) => isWithin(range, startedAt)).length,
     })),
     velocity: trendOf(velocities(data), ranges),
-    consensus: openingTrend(({ consensus }) => Number(consensus)),
+    consensus: firstRoundTrend(({ consensus }) => Number(consensus)),
     timeToConsensus: trendOf(estimationTimes, ranges, medianOf),
     accuracy: trendOf(
       checked.map(({ completedAt: at, accuracy: value }) => ({ at, value })),
       ranges,
     ),
-    firstMedian: openingTrend(accuracyOfRound),
-    confidence: openingTrend(({ confidence }) => confidence),
-    spread: openingTrend(({ spread }) => spread),
+    firstMedian: firstRoundTrend(accuracyOfRound),
+    confidence: firstRoundTrend(({ confidence }) => confidence),
+    spread: firstRoundTrend(({ spread }) => spread),
     rounds: roundsOf(stories),
     estimates: estimatesOf(stories),
-    spreadByConfidence: spreadByConfidence(openings),
+    spreadByConfidence: spreadByConfidence(firstRounds),
     calibration: calibrationOf(
       data.items.filter(({ completedAt }) => completedAt >= since),
       checked,

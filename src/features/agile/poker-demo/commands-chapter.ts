@@ -21,12 +21,12 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
-/** The company's poker sessions. The visitor leads the waiting ones if their role allows it. */
+/** The company's poker sessions. The visitor facilitates the waiting ones if their role allows it. */
 export const pokerHistory: Chapter = context => context.company.sessions.flatMap(each => sampleSession(context, each))
 
 /**
- * The statements for a sample poker session: a completed one with votes and estimates, or a waiting one with stories and a
- * facilitator.
+ * The statements for a sample poker session: a completed one with votes and estimates, or a waiting one with stories
+ * and a facilitator.
  */
 export function sampleSession(
   context: SampleContext,

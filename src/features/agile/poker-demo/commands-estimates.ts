@@ -7,7 +7,7 @@ const linkItems = `update board_items set story_id = s.id, estimated_at = s.esti
 from json_each(?2) l join poker_stories s on s.account_id = ?1 and s.id = l.value ->> 'id'
 where board_items.account_id = ?1 and board_items.id = l.value ->> 'itemId'`
 
-/** The team estimates every second week. */
+/** The team estimates every two weeks. */
 const interval = 14 * day
 const sessionCount = 7
 const cards = ['1', '2', '3', '5', '8', '13']
@@ -15,10 +15,13 @@ const maxVoters = 3
 
 type Project = { teamId: string | null; items: readonly Item[] }
 
-/** Returns votes around the estimate. In some rounds, the other voters choose the next card. */
-function votesOn(estimate: string, nth: number, voters: number): string[] {
+/** Returns votes around the estimate of a story. For some stories, the other voters choose a higher card. */
+function votesOn(estimate: string, storyIndex: number, voters: number): string[] {
   const place = cards.indexOf(estimate)
-  const others = [cards[Math.min(cards.length - 1, place + (nth % 3 === 0 ? 1 : nth % 5 === 0 ? 2 : 0))]!, estimate]
+  const others = [
+    cards[Math.min(cards.length - 1, place + (storyIndex % 3 === 0 ? 1 : storyIndex % 5 === 0 ? 2 : 0))]!,
+    estimate,
+  ]
   return Array.from({ length: voters }, (_, seat) => (seat === 0 ? estimate : others[(seat - 1) % 2]!))
 }
 
@@ -38,9 +41,9 @@ export function estimateStatements(context: SampleContext, { teamId, items }: Pr
   }
   return [...Map.groupBy(items, dateOf)].flatMap(([date, estimated], index) => {
     if (date === null) return []
-    const stories = estimated.map(({ id: itemId, title, points }, nth) => {
+    const stories = estimated.map(({ id: itemId, title, points }, storyIndex) => {
       const estimate = String(points)
-      const votes = votesOn(estimate, nth + index, voters)
+      const votes = votesOn(estimate, storyIndex + index, voters)
       const confidence = new Set(votes).size === 1 ? 5 : 3
       return { id: ids.id('sty'), itemId, title, estimate, votes, confidence }
     })

@@ -14,7 +14,7 @@ import { sessionMarkdown } from './export-markdown.ts'
 import { sessionPdf } from './export-pdf.ts'
 import { getRecord } from './queries.ts'
 import { reportOf } from './report.ts'
-import { historyOf, recipe } from './rules-history.ts'
+import { historyOf, sealInstructions } from './rules-history.ts'
 import { summaryOf } from './rules-summary.ts'
 import { ImportedSession } from './schema.ts'
 
@@ -38,13 +38,13 @@ export const summaryApi = new Hono<AppEnv>()
   .get('/summary', requireParticipant, async c => c.json({ success: true, data: summaryOf(await recordOf(c)) }))
   .get('/history', requireParticipant, async c => {
     const items = historyOf(await recordOf(c))
-    const data = { items, total: items.length, page: 1, pageSize: items.length, recipe }
+    const data = { items, total: items.length, page: 1, pageSize: items.length, recipe: sealInstructions }
     return c.json({ success: true, data })
   })
   .get('/stories/:storyId/history', requireParticipant, async c => {
     const { storyId } = c.req.param()
     const story = historyOf(await recordOf(c)).find(each => each.storyId === storyId) ?? fail('not_found')
-    return c.json({ success: true, data: { ...story, recipe } })
+    return c.json({ success: true, data: { ...story, recipe: sealInstructions } })
   })
   .get('/export', requireParticipant, validate('query', ExportQuery), async c =>
     sendSession(c, await recordOf(c), c.req.valid('query').format),

@@ -13,7 +13,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { deletedNameKey, nameKey } from '#kit/names.ts'
-import { lastMoment, momentsOf } from './rules-import.ts'
+import { lastTime, timesOf } from './rules-import.ts'
 import type { SessionFile } from './schema.ts'
 
 const insertDeck = `insert into voting_systems
@@ -64,7 +64,7 @@ const insertComments = commentRows.insert(parentColumns)
 export async function importSession(scope: AccountScope, file: SessionFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
   const now = clock.now()
-  requirePast(momentsOf(file), now)
+  requirePast(timesOf(file), now)
   const { session } = file
   const id = ids.id('pok')
   const deck = await deckFor(scope, file.votingSystem)
@@ -81,7 +81,7 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
     await findTeamByName(scope, session.team),
     session.scheduledAt,
     session.startedAt,
-    session.completedAt ?? (isOver ? null : lastMoment(file)),
+    session.completedAt ?? (isOver ? null : lastTime(file)),
     now,
     session.createdAt,
     session.id,

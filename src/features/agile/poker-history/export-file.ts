@@ -2,7 +2,7 @@ import { isoTime } from '#kit/export/columns.ts'
 import { fileFormat, fileVersion } from './rules-import.ts'
 import type { RecordedStory, RecordedVote, SessionRecord } from './rules-record.ts'
 
-const voteOf = ({ castValue, changedAt, castAt, seal: _, ...vote }: RecordedVote) => ({
+const exportedVote = ({ castValue, changedAt, castAt, seal: _, ...vote }: RecordedVote) => ({
   participantId: vote.participantId,
   value: vote.value,
   cast: castValue,
@@ -14,12 +14,18 @@ const voteOf = ({ castValue, changedAt, castAt, seal: _, ...vote }: RecordedVote
   commitment: vote.commitment,
 })
 
-const storyOf = ({ rounds, order: _, estimatedAt, status, ...story }: RecordedStory) => ({
+const exportedStory = ({ rounds, order: _, estimatedAt, status, ...story }: RecordedStory) => ({
   ...story,
   status: status === 'VOTING' ? ('PENDING' as const) : status,
   estimatedAt: isoTime(estimatedAt),
   rounds: rounds.map(({ round, startedAt, revealedAt, results, votes }) => {
-    return { round, startedAt: isoTime(startedAt), revealedAt: isoTime(revealedAt), results, votes: votes.map(voteOf) }
+    return {
+      round,
+      startedAt: isoTime(startedAt),
+      revealedAt: isoTime(revealedAt),
+      results,
+      votes: votes.map(exportedVote),
+    }
   }),
 })
 
@@ -39,7 +45,7 @@ export function fileOf({ session, participants, stories, comments }: SessionReco
     session: { id, name, description, status, team, createdAt: isoTime(createdAt), ...times, settings },
     votingSystem,
     participants: participants.map(({ joinedAt, ...person }) => ({ ...person, joinedAt: isoTime(joinedAt) })),
-    stories: stories.map(storyOf),
+    stories: stories.map(exportedStory),
     comments: comments.map(({ at, ...comment }) => ({ ...comment, at: isoTime(at) })),
   }
 }

@@ -9,7 +9,7 @@ const roundText = ({ title, when, figures, seals, table }: RoundReport): string[
   table.rows.length > 0 ? markdownTable(table) : '',
 ]
 
-/** A report as Markdown, with tables as GitHub reads them. What people wrote is shown as text, never as markup. */
+/** Writes a report as Markdown, with GitHub tables. Escapes all user text, so that it never acts as markup. */
 export function sessionMarkdown(report: Report): string {
   const { figures, stories, history, comments } = report
   return reportMarkdown(report, [

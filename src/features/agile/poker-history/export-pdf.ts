@@ -3,15 +3,15 @@ import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { Report, RoundReport, StoryReport } from './report.ts'
 
-const perRow = 3
+const figuresPerRow = 3
 const gap = 10
 
 function drawFigures(sheet: Sheet, items: Report['figures']) {
-  const cell = (width - gap * (perRow - 1)) / perRow
+  const cell = (width - gap * (figuresPerRow - 1)) / figuresPerRow
   const height = 72
-  for (let i = 0; i < items.length; i += perRow) {
+  for (let i = 0; i < items.length; i += figuresPerRow) {
     sheet.ensureSpace(height + gap)
-    for (const [j, { label, value, note }] of items.slice(i, i + perRow).entries()) {
+    for (const [j, { label, value, note }] of items.slice(i, i + figuresPerRow).entries()) {
       const x = margin + j * (cell + gap)
       const inside = { x: x + 10, width: cell - 20 }
       const line = (text: string, style: object) => sheet.lines(text, { ...inside, ...style })

@@ -20,7 +20,7 @@ export type StoryReport = { title: string; estimate: string; rounds: RoundReport
 export type RoundReport = { title: string; when: string; figures: string; seals: string; table: Table }
 
 /** The reader's language and time zone, and the time of the export. */
-export type Setting = { locale: Locale; timeZone: string; now: number }
+export type ReportContext = { locale: Locale; timeZone: string; now: number }
 
 function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }: SummaryTexts): Report['stories'] {
   const column = (
@@ -84,8 +84,8 @@ function storyReport(story: StoryHistory, texts: SummaryTexts): StoryReport {
 }
 
 /** Translates a session into the language of the reader. */
-export function reportOf(record: SessionRecord, setting: Setting): Report {
-  const { locale, timeZone, now } = setting
+export function reportOf(record: SessionRecord, context: ReportContext): Report {
+  const { locale, timeZone, now } = context
   const format = createFormatter({ locale, timeZone, now: new Date(now) })
   const texts = summaryTextsOf(translator(locale, 'pokerHistory'), format)
   const { t, when } = texts

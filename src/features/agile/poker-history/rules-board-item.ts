@@ -1,10 +1,7 @@
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { RecordedStory } from './rules-record.ts'
 
-/**
- * The data of a story for a board item. Boards know nothing else about poker. A story can become an item, and an item
- * can be found by its story.
- */
+/** The data of a story that a board item is created or updated from. Boards know nothing else about poker. */
 export type ItemFromStory = {
   title: string
   description: string

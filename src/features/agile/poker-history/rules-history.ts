@@ -1,6 +1,6 @@
 import { type RecordedRound, type RecordedVote, type SessionRecord, sealsOf } from './rules-record.ts'
 
-/** A vote with its voter's name. `changed`: changed after the reveal. */
+/** A vote with its voter's name. `changed` means changed after the reveal. */
 export type HistoryVote = RecordedVote & { name: string; changed: boolean }
 export type HistoryRound = Omit<RecordedRound, 'votes'> & { votes: HistoryVote[]; seals: ReturnType<typeof sealsOf> }
 export type StoryHistory = {
@@ -15,7 +15,7 @@ export type StoryHistory = {
 }
 
 /** Instructions for anyone who wants to verify the votes of a revealed round. */
-export const recipe =
+export const sealInstructions =
   'A vote is sealed by commitment = base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt]))) in UTF-8, without ' +
   'padding. It was published when the vote was cast, and salt and value at the reveal.'
 

@@ -72,7 +72,7 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
 /**
  * Returns the latest time in a file, apart from the time of the export. The session ended at this time at the latest.
  */
-export function lastMoment({ session, stories, comments }: SessionFile): number {
+export function lastTime({ session, stories, comments }: SessionFile): number {
   const rounds = stories.flatMap(story => [story.estimatedAt ?? 0, ...story.rounds.map(({ revealedAt }) => revealedAt)])
   const all = [
     session.createdAt,
@@ -85,7 +85,7 @@ export function lastMoment({ session, stories, comments }: SessionFile): number 
 }
 
 /** The times of a file that cannot be in the future. */
-export function momentsOf(file: SessionFile): number[] {
+export function timesOf(file: SessionFile): number[] {
   const votes = file.stories.flatMap(({ rounds }) => rounds.flatMap(round => round.votes.map(({ castAt }) => castAt)))
-  return [lastMoment(file), ...votes, ...file.participants.map(({ joinedAt }) => joinedAt)]
+  return [lastTime(file), ...votes, ...file.participants.map(({ joinedAt }) => joinedAt)]
 }

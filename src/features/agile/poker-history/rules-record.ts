@@ -42,7 +42,7 @@ export type SessionRecord = {
     team: string | null
     createdAt: number
     scheduledAt: number | null
-    /** The time of its import, or null if it was held here. */
+    /** The time of its import, or null if it took place here. */
     importedAt: number | null
     settings: PokerState['settings']
     votingSystem: Deck

@@ -9,7 +9,9 @@ export type StorySummary = Omit<RecordedStory, 'rounds'> & {
   /** Revealed rounds. */
   rounds: number
   votes: number
-  /** From the start of its first round to its estimate, or to its last reveal without one. Null before a reveal. */
+  /**
+   * From the start of the first round to the estimate, or to the last reveal if there is none. Null before a reveal.
+   */
   duration: number | null
   /** The share of the most frequent value in the first revealed round, 0 to 1. Null with fewer than two votes. */
   firstAgreement: number | null
@@ -27,7 +29,9 @@ export type SessionFigures = {
   stories: number
   estimated: number
   skipped: number
-  /** The sum of the numeric final estimates, and the number of the others. `value` is null without a number. */
+  /**
+   * The sum of the numeric final estimates. `uncounted` is the number of the others. `value` is null without a number.
+   */
   sum: { value: number | null; counted: number; uncounted: number; unit: Unit }
   /** From start to end including pauses, in milliseconds. Null before the end. */
   duration: number | null
@@ -102,7 +106,7 @@ function sumOf(stories: readonly StorySummary[], category: string): SessionFigur
 /** Returns a session's summary. Figures without data are null. */
 export function summaryOf({ session, participants, stories, comments }: SessionRecord): SessionSummary {
   const summaries = stories.map(story => storySummary(story, comments))
-  const played = summaries.filter(({ rounds }) => rounds > 0)
+  const revealedStories = summaries.filter(({ rounds }) => rounds > 0)
   const { startedAt, completedAt } = session
   return {
     session,
@@ -120,7 +124,7 @@ export function summaryOf({ session, participants, stories, comments }: SessionR
       firstRoundConsensus: share(summaries.map(({ firstConsensus }) => firstConsensus)),
       firstRoundAgreement: share(summaries.map(({ firstAgreement }) => firstAgreement)),
       rounds: summaries.reduce((sum, { rounds }) => sum + rounds, 0),
-      roundsPerStory: mean(played.map(({ rounds }) => rounds)),
+      roundsPerStory: mean(revealedStories.map(({ rounds }) => rounds)),
       votes: summaries.reduce((sum, { votes }) => sum + votes, 0),
       people: participants.length,
       comments: comments.length,

@@ -11,14 +11,14 @@ import { faultsOf, fileFormat, fileVersion, maxRounds } from './rules-import.ts'
 
 const id = z.string().min(1).max(64)
 const text = (maxLength: number) => longText().max(maxLength)
-const MaybeTime = Time.nullable()
+const NullableTime = Time.nullable()
 const value = z.string().min(1).max(20)
 
 const Vote = z.strictObject({
   participantId: id,
   value,
   cast: value,
-  changedAt: MaybeTime,
+  changedAt: NullableTime,
   confidence: z.int().min(1).max(5).nullable(),
   castAt: Time,
   sealedAs: text(200),
@@ -43,7 +43,7 @@ const Story = z.strictObject({
   externalKey: text(60),
   status: z.enum(['PENDING', 'REVEALED', 'ESTIMATED', 'SKIPPED']),
   finalEstimate: value.nullable(),
-  estimatedAt: MaybeTime,
+  estimatedAt: NullableTime,
   rounds: z.array(Round).max(maxRounds, 'pokerHistory.errors.tooManyRounds'),
 })
 
@@ -71,9 +71,9 @@ const Session = z.strictObject({
   status: z.enum(['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED', 'CANCELLED']),
   team: text(200).nullable(),
   createdAt: Time,
-  scheduledAt: MaybeTime,
-  startedAt: MaybeTime,
-  completedAt: MaybeTime,
+  scheduledAt: NullableTime,
+  startedAt: NullableTime,
+  completedAt: NullableTime,
   settings: SettingsInput,
 })
 

@@ -10,19 +10,21 @@ import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { PokerChange, PokerRequest } from './schema.ts'
 
-/** The request, completed by its template or the defaults. Throws `not_found` for an unknown template. */
+/**
+ * Fills in missing fields of a request from its template or the defaults. Throws `not_found` for an unknown template.
+ */
 async function mergeContent(
   scope: AccountScope,
-  sent: PokerChange & Pick<PokerRequest, 'templateId'>,
+  request: PokerChange & Pick<PokerRequest, 'templateId'>,
 ): Promise<Content> {
-  const base = sent.templateId === undefined ? null : await getTemplate(scope, sent.templateId)
-  const votingSystemId = sent.votingSystemId ?? base?.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? ''
+  const base = request.templateId === undefined ? null : await getTemplate(scope, request.templateId)
+  const votingSystemId = request.votingSystemId ?? base?.votingSystemId ?? (await listVotingSystems(scope))[0]?.id ?? ''
   await requireVotingSystem(scope, votingSystemId)
   return {
-    description: sent.description ?? base?.description ?? '',
+    description: request.description ?? base?.description ?? '',
     votingSystemId,
-    settings: { ...withDefaults(base?.settings ?? {}), ...sent.settings },
-    stories: sent.stories ?? base?.stories ?? [],
+    settings: { ...withDefaults(base?.settings ?? {}), ...request.settings },
+    stories: request.stories ?? base?.stories ?? [],
   }
 }
 
@@ -31,9 +33,9 @@ export const pokerMeetings: MeetingKind<Content, PokerRequest, PokerChange> = {
   tool: 'poker',
   seriesIds: 'psr',
   read: content => ({ ...content, settings: withDefaults(content.settings) }),
-  async meetingOf(scope, _, sent) {
-    const { name, teamId, templateId = null } = sent
-    return { name, teamId, templateId, content: await mergeContent(scope, sent) }
+  async meetingOf(scope, _, request) {
+    const { name, teamId, templateId = null } = request
+    return { name, teamId, templateId, content: await mergeContent(scope, request) }
   },
   contentWith: (scope, _, content, { description, votingSystemId, settings, stories }) =>
     mergeContent(scope, {

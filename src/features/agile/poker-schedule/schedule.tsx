@@ -1,6 +1,6 @@
 import { createPolicy, viewPolicy } from '#features/agile/creation/access.ts'
 import { getTemplate, listTemplates } from '#features/agile/poker-templates/queries.ts'
-import { type Content, formValues, noContent } from '#features/agile/poker-templates/rules-content.ts'
+import { type Content, emptyContent, formValues } from '#features/agile/poker-templates/rules-content.ts'
 import { templateList } from '#features/agile/poker-templates/schema.ts'
 import { ContentFields } from '#features/agile/poker-templates/views/content-fields.tsx'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
@@ -34,7 +34,7 @@ export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
   SeriesForm,
   async initialValues(c, templateId) {
     const template = templateId ? await orFailure(getTemplate(scope(c), templateId)) : null
-    if (!template || template instanceof Failure) return formValues(noContent)
+    if (!template || template instanceof Failure) return formValues(emptyContent)
     return { ...formValues(template), name: template.name, templateId: template.id }
   },
   valuesOf: formValues,

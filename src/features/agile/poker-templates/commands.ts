@@ -39,7 +39,7 @@ async function starterContent(scope: AccountScope, name: StarterName, texts: Sta
   return { name: texts.name, description, votingSystemId, settings: starters[name].settings, stories: titles }
 }
 
-async function baseOf(
+async function sourceContent(
   scope: AccountScope,
   { sessionId, starter }: NewTemplate,
   textsOf: (starter: StarterName) => StarterTexts,
@@ -50,47 +50,48 @@ async function baseOf(
   return { name: '', description: '', votingSystemId: first?.id ?? '', settings: withDefaults({}), stories: [] }
 }
 
-/** The content with the sent fields applied. Throws `invalid` unless its voting system belongs to the account. */
-async function contentWith(scope: AccountScope, base: Content, sent: TemplateChange): Promise<Content> {
+/** Applies a change to the content of a template. Throws `invalid` unless its voting system belongs to the account. */
+async function contentWith(scope: AccountScope, base: Content, change: TemplateChange): Promise<Content> {
   const content = {
-    description: sent.description ?? base.description,
-    votingSystemId: sent.votingSystemId ?? base.votingSystemId,
-    settings: { ...withDefaults(base.settings), ...sent.settings },
-    stories: sent.stories ?? base.stories,
+    description: change.description ?? base.description,
+    votingSystemId: change.votingSystemId ?? base.votingSystemId,
+    settings: { ...withDefaults(base.settings), ...change.settings },
+    stories: change.stories ?? base.stories,
   }
   await requireVotingSystem(scope, content.votingSystemId)
   return content
 }
 
 /**
- * Creates a template. Without a name it gets the name of its source, numbered if that is taken. Throws `invalid` without
- * any name or for an unknown voting system, `not_found` for an unknown session, and `conflict` when the name is taken.
+ * Creates a template. Without a name it gets the name of its source, numbered if that is taken. Throws `invalid`
+ * without any name or for an unknown voting system, `not_found` for an unknown session, and `conflict` when the name is
+ * taken.
  */
 export async function createTemplate(
   scope: AccountScope,
   input: NewTemplate,
   textsOf: (starter: StarterName) => StarterTexts,
 ): Promise<{ id: string }> {
-  const base = await baseOf(scope, input, textsOf)
+  const base = await sourceContent(scope, input, textsOf)
   const name = input.name ?? (await unusedName(scope, base.name))
   if (name === '') failAt('name', 'pokerPlanning.errors.nameMissing')
-  return store(scope, name, await contentWith(scope, base, input))
+  return insertTemplate(scope, name, await contentWith(scope, base, input))
 }
 
 const unusedName = async (scope: AccountScope, name: string) =>
   uniqueName(name, await takenNames(scope, 'poker_templates'), maxNameLength)
 
-function store(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
+function insertTemplate(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
   const id = scope.ids.id('tpl')
   const args = [scope.accountId, id, name, nameKey(name), JSON.stringify(content), scope.actorId, scope.clock.now()]
   const audit = auditStatement(scope, 'poker_template.created', { subject: id, details: { name } })
   return write(scope, [{ sql: insert, args }, audit], { id })
 }
 
-/** Updates the sent fields of a template. Throws the same failures as creating one. */
-export async function changeTemplate(scope: AccountScope, id: string, { name, ...sent }: TemplateChange) {
+/** Updates a template. Missing fields keep their value. Throws the same failures as creating one. */
+export async function changeTemplate(scope: AccountScope, id: string, { name, ...change }: TemplateChange) {
   const { name: before, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
-  const content = await contentWith(scope, { description, votingSystemId, settings, stories }, sent)
+  const content = await contentWith(scope, { description, votingSystemId, settings, stories }, change)
   const newName = name ?? before
   const update = {
     sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${activeTemplate}`,
@@ -103,7 +104,7 @@ export async function changeTemplate(scope: AccountScope, id: string, { name, ..
 /** Duplicates a template under the next free name. */
 export async function duplicateTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
   const { name, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
-  return store(scope, await unusedName(scope, name), { description, votingSystemId, settings, stories })
+  return insertTemplate(scope, await unusedName(scope, name), { description, votingSystemId, settings, stories })
 }
 
 /** Deletes a template. It can be restored for 30 days. Its name is free at once. */
@@ -141,7 +142,9 @@ export const countUseStatement = ({ accountId }: AccountScope, id: string): Stat
   args: [accountId, id],
 })
 
-/** Creates a waiting session from a template. The caller leads it. Throws the same failures as creating a session. */
+/**
+ * Creates a waiting session from a template. The caller facilitates it. Throws the same failures as creating a session.
+ */
 export async function startFromTemplate(
   scope: AccountScope,
   id: string,

@@ -19,7 +19,7 @@ import {
 } from './commands.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate, listTemplates, recentSessions } from './queries.ts'
 import { maxNameLength } from './rules.ts'
-import { formValues, noContent } from './rules-content.ts'
+import { emptyContent, formValues } from './rules-content.ts'
 import { NewTemplateForm, TemplateForm, templateList } from './schema.ts'
 import { starterTexts } from './texts-starters.ts'
 import { TemplatesPage } from './views/templates-page.tsx'
@@ -28,7 +28,7 @@ import { TemplatesPage } from './views/templates-page.tsx'
 async function newValues(c: Context<AppEnv>): Promise<Values> {
   const { from } = c.req.query()
   const session = from ? await orFailure(contentOfSession(scope(c), from)) : null
-  const content = !session || session instanceof Failure ? { ...noContent, name: '' } : session
+  const content = !session || session instanceof Failure ? { ...emptyContent, name: '' } : session
   return { from: from ?? '', name: content.name.slice(0, maxNameLength), ...formValues(content) }
 }
 

@@ -5,7 +5,7 @@ import { checkboxValues, formDefaults, timerOptionOf, withDefaults } from '#feat
 export type Content = { description: string; votingSystemId: string; settings: PokerSettings; stories: string[] }
 
 /** Initial content of new templates and series. */
-export const noContent: Content = { description: '', votingSystemId: '', settings: formDefaults, stories: [] }
+export const emptyContent: Content = { description: '', votingSystemId: '', settings: formDefaults, stories: [] }
 
 /** The form values of this content: texts and checked boxes. */
 export function formValues({ description, votingSystemId, settings, stories }: Content): Record<string, string> {

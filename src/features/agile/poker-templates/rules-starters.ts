@@ -4,7 +4,7 @@ import { defaultSettings, formDefaults } from '#features/agile/poker/rules-setti
 type System = { id: string; type: string; category: string }
 
 type Starter = {
-  /** Matches the account's voting systems. Without a match, the default one is used. */
+  /** Returns whether a voting system suits the template. Without a match, the default one is used. */
   deck: (system: System) => boolean
   settings: PokerSettings
 }
@@ -36,6 +36,6 @@ export const starters = {
 export type StarterName = keyof typeof starters
 export const starterNames = Object.keys(starters) as [StarterName, ...StarterName[]]
 
-/** The id of the account's voting system for a starter template. `systems` begins with the default one. */
+/** Returns the id of the account's voting system for a starter template. `systems` begins with the default one. */
 export const deckFor = (name: StarterName, systems: readonly System[]): string | undefined =>
   (systems.find(starters[name].deck) ?? systems[0])?.id

@@ -20,7 +20,7 @@ const selectRetros = `select r.id, r.completed_at as completedAt,
   (select coalesce(sum(p.public_rating), 0) from ${participants}) as ratingSum
 from retro_sessions r where ${completedFilter} order by r.completed_at`
 
-// The plus keeps SQLite from reading all cards of the account in the order of their ids.
+// The plus sign stops SQLite from using the index on ids, which would read all cards of the account.
 const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
 from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
 where ${completedFilter} and c.moderation is null order by +c.id`
@@ -44,7 +44,9 @@ export type RetroAnalytics = Analytics & {
   participantEngagement: Engagement[]
 }
 
-/** Returns the analytics of one team, or of all teams, over the last `days`. Personal figures are about the caller only. */
+/**
+ * Returns the analytics of one team, or of all teams, over the last `days`. Personal figures are about the caller only.
+ */
 export async function getRetroAnalytics(
   { db, accountId, actorId, clock }: AccountScope,
   { days, teamId }: AnalyticsQuery,

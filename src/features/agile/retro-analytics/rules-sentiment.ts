@@ -3,10 +3,10 @@ import { plainText } from '#kit/markdown.ts'
 /** With fewer writers, a figure could reveal the mood of one person. */
 export const minAuthors = 3
 
-const listOf = (words: string) => words.trim().split(/\s+/)
+const splitWords = (words: string) => words.trim().split(/\s+/)
 
 // Lower-case words in English, French and Spanish; `*` matches any ending.
-const positive = listOf(`
+const positive = splitWords(`
   good great well best better excellent awesome amazing fantastic wonderful nice love* enjoy* happy glad fun smooth*
   helpful helped helps thanks thank* grateful proud success* succeed* improv* fast faster clear clearer effective
   efficient productive calm reliable stable solid progress win wins won achiev* celebrat* friendly support* trust*
@@ -19,7 +19,7 @@ const positive = listOf(`
   fluid* estable* confianza disfrut* encant* motivad* motivador* fantástic* claro clara claros claras fácil fáciles
   logr* ganamos`)
 
-const negative = listOf(`
+const negative = splitWords(`
   bad worse worst poor poorly terrible horrible awful hate* sad angry mad annoy* frustrat* stress* tired exhaust*
   burnout overload* overwhelm* slow slower slowly late delay* miss missed missing fail* failure* broke broken break
   breaks bug bugs buggy crash* block* stuck confus* unclear chaos chaotic mess messy problem* issue* risk* worr* fear*
@@ -36,7 +36,7 @@ const negative = listOf(`
 
 /** Words that reverse the mood of the next two words. */
 const negations = new Set(
-  listOf(`not no never without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't hardly
+  splitWords(`not no never without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't hardly
   pas sans jamais aucun aucune ni nunca sin tampoco ningún ninguna`),
 )
 
@@ -54,8 +54,9 @@ const includes = ({ words, prefixes }: WordList, word: string) =>
 export type Mood = 'positive' | 'negative' | 'neutral'
 
 /**
- * Returns the mood of a text from its words: +1 for each positive word, -1 for each negative one, reversed if one of the two
- * words before it is a negation. The sign of the sum is the mood. Ignores Markdown and case; does not detect irony.
+ * Returns the mood of a text from its words: +1 for each positive word, -1 for each negative one, reversed if one of
+ * the two words before it is a negation. The sign of the sum is the mood. Ignores Markdown and case; does not detect
+ * irony.
  */
 export function moodOf(text: string): Mood {
   const words =

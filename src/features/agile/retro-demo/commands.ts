@@ -10,10 +10,7 @@ import type { AccountScope } from '#kit/context.ts'
 const phaseTimers = { COLLECT: 120, GROUP: 60, VOTE: 60, DISCUSS: 120, ACTION_ITEMS: 90 }
 
 /** Returns the statements that create a running demo retro. */
-async function prepareBoard(
-  scope: AccountScope,
-  { name, facilitatorId, seats, language }: DemoSession,
-): Promise<Setup> {
+async function setUpRetro(scope: AccountScope, { name, facilitatorId, seats, language }: DemoSession): Promise<Setup> {
   const { accountId, ids, clock, db } = scope
   const now = clock.now()
   const sessionId = ids.id('ret')
@@ -46,5 +43,5 @@ export const retroDemo: Demo = {
   names: ['Ada', 'Ben', 'Chloé'],
   prefix: colleaguePrefix,
   hasActionItems: true,
-  setUp: prepareBoard,
+  setUp: setUpRetro,
 }

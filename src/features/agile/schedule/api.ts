@@ -13,7 +13,7 @@ import { DateChange, ScheduleQuery } from './schema.ts'
 import { maxAhead } from './series/rules-series.ts'
 
 /** The planned sessions of a tool. */
-export function scheduleApi<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
+export function scheduleApi<Content, Input, Change>({ meetings, ...kind }: ScheduleKind<Content, Input, Change>) {
   const requireUser = access(kind.viewPolicy)
   const { tool } = meetings
   return new Hono<AppEnv>()

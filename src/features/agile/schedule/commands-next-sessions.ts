@@ -12,7 +12,7 @@ import { leadTime, nextMeeting, type Occurrence } from './series/rules-series.ts
 type SeriesOwner = { accountId: string; actorId: string; knownTeamId: string | null }
 type Due<Content> = SeriesRow<Content> & SeriesOwner
 
-const perRun = 50
+const maxPerRun = 50
 
 // When the planner has left, the account's owner facilitates the created sessions.
 const selectDue = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
@@ -21,10 +21,10 @@ from ${tool}_series s join accounts a on a.id = s.account_id
 left join memberships m on m.account_id = s.account_id and m.user_id = s.creator_id
 left join teams t on t.account_id = s.account_id and t.id = s.team_id
 where s.next_at <= ? and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?)
-order by s.next_at limit ${perRun}`
+order by s.next_at limit ${maxPerRun}`
 
 /** The statements that advance a series to its next meeting. Only one of several schedulers succeeds. */
-const claim = (
+const advanceStatements = (
   { accountId, clock }: AccountScope,
   tool: Tool,
   series: Due<unknown>,
@@ -46,14 +46,14 @@ const claim = (
 ]
 
 /** Returns whether another scheduler has already created the session. */
-const isTaken = (thrown: unknown, tool: Tool) =>
+const isAlreadyCreated = (thrown: unknown, tool: Tool) =>
   wasAborted(thrown) || isUniqueViolation(thrown, `${tool}_sessions.occurrence`)
 
 type Outcome = 'created' | 'over_limit' | 'nothing'
 
-async function createMeeting<Content, Sent, Change>(
+async function createMeeting<Content, Input, Change>(
   services: Services,
-  meetings: MeetingKind<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Input, Change>,
   series: Due<Content>,
 ): Promise<Outcome> {
   const scope = scheduledScope(services, series.accountId, series.actorId)
@@ -61,16 +61,16 @@ async function createMeeting<Content, Sent, Change>(
   const meeting = nextMeeting(series, series.nextOccurrence, now)
   const isDue = meeting !== null && meeting.at <= now + leadTime
   const following = isDue ? nextMeeting(series, meeting.occurrence + 1, now) : meeting
-  const claimNext = claim(scope, meetings.tool, series, following)
+  const advance = advanceStatements(scope, meetings.tool, series, following)
   if (!isDue) {
-    await scope.db.batch(claimNext)
+    await scope.db.batch(advance)
     return 'nothing'
   }
   const { name, content, timeZone, remindBefore, site } = series
   const planned = { scheduledAt: meeting.at, occurrence: meeting.occurrence, seriesId: series.id }
   try {
     const session = { name, content, teamId: series.knownTeamId, templateId: null }
-    await meetings.create(scope, session, { ...planned, timeZone, remindBefore, site }, claimNext)
+    await meetings.create(scope, session, { ...planned, timeZone, remindBefore, site }, advance)
     return 'created'
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'plan_limit') throw thrown
@@ -78,7 +78,7 @@ async function createMeeting<Content, Sent, Change>(
   const notice = { userId: series.actorId, kind: 'series_not_made', params: { name } } as const
   const link = paths.series(meetings.tool, series.id)
   await scope.db.batch([
-    ...claimNext,
+    ...advance,
     ...notificationStatements({ ...scope, actorId: 'system' }, [{ ...notice, link }], { site }),
   ])
   await notifyAccountPages(services, series.accountId, { type: 'notification', userId: series.actorId })
@@ -89,9 +89,9 @@ async function createMeeting<Content, Sent, Change>(
  * Creates the sessions of meetings within the next two days, each once, even with concurrent schedulers. Skips missed
  * meetings. Notifies the planner when the plan's session limit is reached.
  */
-export async function createNextSessions<Content, Sent, Change>(
+export async function createNextSessions<Content, Input, Change>(
   services: Services,
-  meetings: MeetingKind<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Input, Change>,
 ): Promise<{ created: number; overLimit: number }> {
   const { tool } = meetings
   const db = services.db.unscoped('schedules series of all accounts')
@@ -110,7 +110,7 @@ export async function createNextSessions<Content, Sent, Change>(
       if (outcome === 'created') counts.created++
       if (outcome === 'over_limit') counts.overLimit++
     } catch (thrown) {
-      if (!isTaken(thrown, tool)) services.log.error('series', thrown, { series: row.id })
+      if (!isAlreadyCreated(thrown, tool)) services.log.error('series', thrown, { series: row.id })
     }
   }
   return counts

@@ -7,7 +7,7 @@ import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { reminderMail } from './mails.ts'
-import { type Recipient, recipientsOf } from './queries.ts'
+import { listRecipients, type Recipient } from './queries.ts'
 
 type Due = {
   id: string
@@ -21,7 +21,7 @@ type Due = {
   site: string | null
 }
 
-const perRun = 100
+const maxPerRun = 100
 
 const selectDue = (
   tool: Tool,
@@ -31,7 +31,7 @@ from ${tool}_sessions p join accounts a on a.id = p.account_id
 where p.scheduled_at > ?1 and p.scheduled_at <= ?2 and p.scheduled_at - p.remind_before * 60000 <= ?1
   and p.reminded_at is null and p.deleted_at is null and p.status in ('DRAFT', 'WAITING')
   and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?1)
-order by p.scheduled_at limit ${perRun}`
+order by p.scheduled_at limit ${maxPerRun}`
 
 const wantsMail = ({ isDemo, notificationSettings }: Recipient) =>
   !isDemo &&
@@ -60,7 +60,7 @@ function reminderStatements(scope: AccountScope, tool: Tool, session: Due, peopl
 
 async function remind(services: Services, tool: Tool, session: Due): Promise<void> {
   const scope = scheduledScope(services, session.accountId, 'system')
-  const people = await recipientsOf(scope, tool, session)
+  const people = await listRecipients(scope, tool, session)
   const claim = {
     sql: `update ${tool}_sessions set reminded_at = ?4 where account_id = ?1 and id = ?2 and scheduled_at = ?3
       and remind_before = ?5 and reminded_at is null and deleted_at is null and status in ('DRAFT', 'WAITING')`,

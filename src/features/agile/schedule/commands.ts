@@ -21,11 +21,11 @@ const requireTime = (scope: AccountScope, at: number) => {
  * Plans a waiting session with a date. `site` is for the link in its reminder. Throws `invalid` when the date is past
  * or too far ahead, and the same failures as creating a session.
  */
-export async function planSession<Content, Sent, Change>(
+export async function planSession<Content, Input, Change>(
   scope: AccountScope,
-  meetings: MeetingKind<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Input, Change>,
   locale: Locale,
-  input: Sent & PlannedDate,
+  input: Input & PlannedDate,
   site: string,
 ): Promise<{ id: string }> {
   const { scheduledAt, timeZone, remindBefore } = input
@@ -35,8 +35,8 @@ export async function planSession<Content, Sent, Change>(
 }
 
 /**
- * Changes a session's date or reminder, or removes it from the schedule, and resets its reminder. Throws `forbidden`
- * without edit rights, and `conflict` once it has started.
+ * Changes a session's date or reminder, or removes it from the schedule. A change resets the reminder. Throws
+ * `forbidden` without edit rights, and `conflict` once it has started.
  */
 export async function changeDate(
   scope: AccountScope,

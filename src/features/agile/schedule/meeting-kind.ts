@@ -4,7 +4,7 @@ import type { Member } from '#kit/auth/permissions.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 
-/** A session's date, and its place in a series. `site` is for links in reminder emails. */
+/** The date of a session, and its number in a series. `site` is for links in reminder emails. */
 export type MeetingPlan = {
   scheduledAt: number
   timeZone: string
@@ -17,13 +17,13 @@ export type MeetingPlan = {
 /** A session to create. `content` depends on the tool; `templateId` counts as a use of that template. */
 export type Meeting<Content> = { name: string; teamId: string | null; templateId: string | null; content: Content }
 
-/** The place where a tool stores its series. `read` adds defaults to stored content. */
-export type Store<Content> = { tool: Tool; read(content: Content): Content }
+/** Reads the series of a tool. `read` adds defaults to stored content. */
+export type SeriesStore<Content> = { tool: Tool; read(content: Content): Content }
 
 /** Creates and changes the sessions of one tool. Throws as the tool's commands do. */
-export type MeetingKind<Content, Sent, Change> = Store<Content> & {
+export type MeetingKind<Content, Input, Change> = SeriesStore<Content> & {
   seriesIds: string
-  meetingOf(scope: AccountScope, locale: Locale, sent: Sent): Promise<Meeting<Content>>
+  meetingOf(scope: AccountScope, locale: Locale, input: Input): Promise<Meeting<Content>>
   contentWith(scope: AccountScope, locale: Locale, content: Content, change: Change): Promise<Content>
   /** Creates a waiting session. `extraStatements` are written in the same batch. */
   create(

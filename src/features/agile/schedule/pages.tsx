@@ -17,7 +17,7 @@ import { paths } from '#src/paths.ts'
 import { changeDate, planSession } from './commands.ts'
 import { calendarPages } from './feed/pages-calendar.ts'
 import { handleFeedForm, loadFeed } from './feed/pages-feed.tsx'
-import { getPlannable, listPlanned, monthOf, type PlannedRow } from './queries.ts'
+import { getPlannable, listPlanned, loadMonth, type PlannedRow } from './queries.ts'
 import { instantOf, wallTimeOf } from './rules-dates.ts'
 import { monthOrDefault } from './rules-month.ts'
 import type { ScheduleKind } from './schedule-kind.ts'
@@ -34,8 +34,8 @@ const oneDay = 24 * 60 * 60_000
 const noRows = { items: [], total: 0, page: 1, pageSize: 20 }
 
 /** The schedule pages of a tool, with forms, series and calendar files. */
-export function schedulePages<Content extends { description: string }, Sent, Change>(
-  kind: ScheduleKind<Content, Sent, Change>,
+export function schedulePages<Content extends { description: string }, Input, Change>(
+  kind: ScheduleKind<Content, Input, Change>,
 ) {
   const { meetings } = kind
   const { tool } = meetings
@@ -59,7 +59,7 @@ export function schedulePages<Content extends { description: string }, Sent, Cha
     const isMonth = state.view === 'month'
     const [rows, month, series, teams, feed] = await Promise.all([
       isMonth ? noRows : listRows(c, state, day),
-      isMonth ? monthOf(scope(c), meetings, monthOrDefault(state.month, day.today.slice(0, 7)), zone) : null,
+      isMonth ? loadMonth(scope(c), meetings, monthOrDefault(state.month, day.today.slice(0, 7)), zone) : null,
       listSeries(scope(c), meetings, { page: 1, pageSize: 50 }),
       listTeamsByName(scope(c)),
       loadFeed(c),

@@ -4,12 +4,12 @@ import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { paths, type Tool } from '#src/paths.ts'
-import type { Store } from './meeting-kind.ts'
+import type { SeriesStore } from './meeting-kind.ts'
 import { instantOf } from './rules-dates.ts'
 import { addMonths, weeksOf } from './rules-month.ts'
 import { type ScheduleState, scheduleList } from './schema.ts'
 import { listSeries } from './series/queries-series.ts'
-import { meetingsFrom, nextOpen } from './series/rules-series.ts'
+import { firstWithoutSession, meetingsFrom } from './series/rules-series.ts'
 
 /** A session with a date. Times are milliseconds UTC, `remindBefore` is in minutes. */
 export type PlannedRow = {
@@ -57,21 +57,26 @@ export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, 
 }
 
 /** The entries of a month such as `2026-11`, in a time zone: sessions, and meetings of series without a session yet. */
-export async function monthOf<Content>(scope: AccountScope, meetingStore: Store<Content>, month: string, zone: string) {
-  const { tool } = meetingStore
+export async function loadMonth<Content>(
+  scope: AccountScope,
+  seriesStore: SeriesStore<Content>,
+  month: string,
+  zone: string,
+) {
+  const { tool } = seriesStore
   const next = addMonths(month, 1)
   const from = instantOf(`${month}-01T00:00`, zone)
   const until = instantOf(`${next}-01T00:00`, zone)
   const now = scope.clock.now()
   const [planned, series] = await Promise.all([
     listPlanned(scope, tool, { from, until, page: 1, pageSize: 500 }),
-    listSeries(scope, meetingStore, { page: 1, pageSize: 100 }),
+    listSeries(scope, seriesStore, { page: 1, pageSize: 100 }),
   ])
   const sessions = planned.items.map(({ id, name, scheduledAt: at }) => {
     return { id, name, at, href: paths.room(tool, id), isCreated: true }
   })
   const meetings = series.items.flatMap(each =>
-    meetingsFrom(each, nextOpen(each, now), now, until - 1, 200)
+    meetingsFrom(each, firstWithoutSession(each, now), now, until - 1, 200)
       .filter(({ at, isSkipped }) => at >= from && !isSkipped)
       .map(({ at, occurrence }) => {
         const { id, name } = each
@@ -108,7 +113,7 @@ const selectParticipants = (tool: Tool) => `select ?4 union select user_id from 
  * Returns the recipients of a session's reminder: its team, or without one its creator and everyone who joined. Active
  * members of the account only.
  */
-export const recipientsOf = (
+export const listRecipients = (
   { db, accountId }: AccountScope,
   tool: Tool,
   { id, teamId, creatorId }: { id: string; teamId: string | null; creatorId: string },

@@ -6,7 +6,9 @@ export type Rhythm = (typeof rhythms)[number]
 
 const day = 24 * 60 * 60_000
 
-/** Parses a local time such as `2026-11-30T10:00` as if it were UTC, in milliseconds. Returns null for an invalid date. */
+/**
+ * Parses a local time such as `2026-11-30T10:00` as if it were UTC, in milliseconds. Returns null for an invalid date.
+ */
 export function parseWallTime(wall: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return null
   const moment = Date.parse(`${wall}Z`)
@@ -35,27 +37,27 @@ export function instantOf(wall: string, zone: string): number {
 /** Monday is 0. */
 const weekdayOf = (wallTime: number) => (new Date(wallTime).getUTCDay() + 6) % 7
 
-/** The nth day from Monday to Friday at or after a day, counted from 0. */
-function addWeekdays(wallTime: number, n: number): number {
+/** Adds days from Monday to Friday to a day. A day on a weekend counts as the next Monday. */
+function addWeekdays(wallTime: number, count: number): number {
   const weekday = weekdayOf(wallTime)
   const start = weekday > 4 ? wallTime + (7 - weekday) * day : wallTime
-  const weekdayCount = (weekday > 4 ? 0 : weekday) + n
+  const weekdayCount = (weekday > 4 ? 0 : weekday) + count
   return start + (Math.floor(weekdayCount / 5) * 7 + (weekdayCount % 5) - (weekday > 4 ? 0 : weekday)) * day
 }
 
-/** The same day n months later, or the last day of a shorter month. */
-function addMonths(wallTime: number, n: number): number {
+/** The same day some months later, or the last day of a shorter month. */
+function addMonths(wallTime: number, count: number): number {
   const date = new Date(wallTime)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + n]
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (wallTime % day)
 }
 
-/** The local time of the nth meeting (from 0), when the first is at `startsAt`. */
-export function nthWallTime(startsAt: string, every: Rhythm, n: number): string {
+/** The local time of a meeting by its index in the series. The first one, at `startsAt`, has the index 0. */
+export function meetingWallTime(startsAt: string, every: Rhythm, index: number): string {
   const wallTime = parseWallTime(startsAt)
   if (wallTime === null) throw new Error(`Invalid local time: ${startsAt}`)
-  if (every === 'WEEKDAY') return formatWallTime(addWeekdays(wallTime, n))
-  if (every === 'MONTH') return formatWallTime(addMonths(wallTime, n))
-  return formatWallTime(wallTime + n * { DAY: 1, WEEK: 7, TWO_WEEKS: 14 }[every] * day)
+  if (every === 'WEEKDAY') return formatWallTime(addWeekdays(wallTime, index))
+  if (every === 'MONTH') return formatWallTime(addMonths(wallTime, index))
+  return formatWallTime(wallTime + index * { DAY: 1, WEEK: 7, TWO_WEEKS: 14 }[every] * day)
 }

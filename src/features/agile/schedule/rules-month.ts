@@ -8,17 +8,21 @@ function firstDay(month: string): number | null {
   return Number.isNaN(moment) ? null : moment
 }
 
-/** Returns the month, or the fallback unless it is a month from 2000 on. `Date` reads years before 100 as other years. */
+/**
+ * Returns the month, or the fallback unless it is a month from 2000 on. `Date` reads years before 100 as other years.
+ */
 export const monthOrDefault = (month: string | undefined, fallback: string): string =>
   month?.startsWith('2') && firstDay(month) !== null ? month : fallback
 
-/** The month n months later. */
-export function addMonths(month: string, n: number): string {
+/** The month that is `count` months later. */
+export function addMonths(month: string, count: number): string {
   const first = new Date(firstDay(month) ?? 0)
-  return formatDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n)).slice(0, 7)
+  return formatDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count)).slice(0, 7)
 }
 
-/** The weeks of a month from Monday to Sunday, as days such as `2026-11-30`. They can include days of adjacent months. */
+/**
+ * The weeks of a month from Monday to Sunday, as days such as `2026-11-30`. They can include days of adjacent months.
+ */
 export function weeksOf(month: string): string[][] {
   const first = firstDay(month) ?? 0
   const end = firstDay(addMonths(month, 1)) ?? 0

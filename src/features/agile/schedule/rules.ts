@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#i18n/error-key.ts'
 
-/** The reason a date cannot be planned, or null. */
+/** Returns the reason why a session cannot be planned for a date, or null. */
 export function dateProblem(at: number, now: number, maxAhead: number): ErrorKey | null {
   if (at < now - 60_000) return 'schedule.errors.past'
   return at > now + maxAhead ? 'schedule.errors.tooFar' : null

@@ -8,15 +8,15 @@ import type { Plan, PlannedDate, PlannedRhythm, SeriesChange } from './schema.ts
 import type { FormValues, KindFields } from './views/meeting-fields.tsx'
 
 /** The parts of a tool that the schedule pages use: its meetings, access policies, schemas and form fields. */
-export type ScheduleKind<Content, Sent, Change> = {
-  meetings: MeetingKind<Content, Sent, Change>
+export type ScheduleKind<Content, Input, Change> = {
+  meetings: MeetingKind<Content, Input, Change>
   /** Policies for the schedule and for its forms. */
   viewPolicy: Policy
   createPolicy: Policy
-  PlannedSession: ZodType<Sent & PlannedDate>
-  NewSeries: ZodType<Sent & PlannedRhythm>
+  PlannedSession: ZodType<Input & PlannedDate>
+  NewSeries: ZodType<Input & PlannedRhythm>
   SeriesChange: ZodType<Change & SeriesChange>
-  PlanForm: ZodType<Plan<Sent>>
+  PlanForm: ZodType<Plan<Input>>
   SeriesForm: ZodType<Change & SeriesChange>
   /** Initial form values, from the template in the address. */
   initialValues(c: Context<AppEnv>, templateId: string | undefined): Promise<Values>

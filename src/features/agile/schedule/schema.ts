@@ -121,7 +121,7 @@ export const seriesInput = <Every extends string>(form: MeetingForm & { every: E
 })
 
 /** A session or a series to plan, as API input. */
-export type Plan<Sent> = (Sent & PlannedDate & { kind: 'session' }) | (Sent & PlannedRhythm & { kind: 'series' })
+export type Plan<Input> = (Input & PlannedDate & { kind: 'session' }) | (Input & PlannedRhythm & { kind: 'series' })
 /** The common fields of the form as API input. */
 export const planInput = (form: MeetingForm & { every: string }) =>
   form.every === ''

@@ -28,7 +28,7 @@ type Kind<List extends ZodType, New extends ZodType, Update extends ZodType> = {
   get(scope: AccountScope, id: string): Promise<unknown>
   create(c: C, input: z.output<New>): Promise<Id>
   update(c: C, id: string, change: z.output<Update>): Promise<Id>
-  duplicate(c: C, id: string, nameCopy: (name: string) => string): Promise<Id>
+  duplicate(c: C, id: string, getCopyName: (name: string) => string): Promise<Id>
   remove: SessionCommand
   restore: SessionCommand
   metrics(scope: AccountScope, query: MetricsQuery): Promise<unknown>
@@ -40,7 +40,9 @@ const idOf = (c: C) => c.req.param('id') ?? ''
 export const commandHandler = (command: SessionCommand) => (c: C) =>
   send(c, command(c.var.services, scope(c), sessionOf(c), idOf(c)))
 
-/** The routes for an account's sessions of one kind. Mount `recordRoutes` below `/sessions` and `/accounts/:accountId/sessions`, and `accountRoutes` below `/accounts/:accountId`.
+/**
+ * The routes for an account's sessions of one kind. Mount `recordRoutes` below `/sessions` and
+ * `/accounts/:accountId/sessions`, and `accountRoutes` below `/accounts/:accountId`.
  */
 export function sessionRecords<List extends ZodType, New extends ZodType, Change extends ZodType>(
   kind: Kind<List, New, Change>,

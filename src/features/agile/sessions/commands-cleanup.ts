@@ -4,7 +4,7 @@ import type { Services } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
 import { restoreWindow } from './rules.ts'
 
-// Sessions of this month stay, because they count towards the plan's limit. Demos don't count.
+// Keeps sessions of this month, because they count towards the plan's limit. Demos don't count.
 const expired = '((deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3))'
 
 const deletions = (tool: Tool) => [
@@ -15,8 +15,8 @@ const itemsOfDemos = `delete from action_items where source = 'RETRO'
   and source_id in (select id from retro_sessions where is_demo = 1 and created_at <= ?1)`
 
 /**
- * Removes sessions deleted 30 days ago, and ended demos. Action items stay, except those of demos. Sessions created this
- * month stay until its end. Runs every minute.
+ * Removes sessions deleted 30 days ago, and ended demos. Action items stay, except those of demos. Sessions created
+ * this month stay until its end. Runs every minute.
  */
 export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

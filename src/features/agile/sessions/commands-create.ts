@@ -7,8 +7,8 @@ import { commit } from '#kit/http/idempotency.ts'
 import type { Tool } from '#src/paths.ts'
 
 /**
- * The date of a session and its meeting in a series. Times are in milliseconds, `remindBefore` is in minutes. `timeZone`
- * and `site` are for the reminder.
+ * The date of a session and its meeting in a series. Times are in milliseconds, `remindBefore` is in minutes.
+ * `timeZone` and `site` are for the reminder.
  */
 export type SessionPlan = {
   scheduledAt?: number | null
@@ -19,7 +19,7 @@ export type SessionPlan = {
   occurrence?: number | null
 }
 
-// Without the session its id is null here. The column forbids null, so the whole batch is undone.
+// If the session was not inserted, its id is null here. The column forbids null, so the whole batch fails.
 const insertFacilitator = (tool: Tool) => `insert into ${tool}_participants
   (account_id, session_id, id, user_id, name, role, joined_at)
 select ?1, (select id from ${tool}_sessions where account_id = ?1 and id = ?2), ?3, u.id,

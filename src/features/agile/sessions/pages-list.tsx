@@ -47,7 +47,7 @@ type Kind<Row extends StoredRow, State, Figures, Choices, New extends ZodType, E
   choices(c: C, id: string | null): Promise<Choices>
   create: { form: New; run(c: C, input: z.output<New>): Promise<{ id: string }> }
   edit: { form: Edit; run(c: C, id: string, change: z.output<Edit>): Promise<{ id: string }> }
-  duplicate(c: C, id: string, nameCopy: (name: string) => string): Promise<{ id: string }>
+  duplicate(c: C, id: string, getCopyName: (name: string) => string): Promise<{ id: string }>
   commands: Commands
   /** Facilitator commands that members with edit rights can send from the list. */
   facilitatorActions: readonly ('archive' | 'pause' | 'resume')[]

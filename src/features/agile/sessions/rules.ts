@@ -4,7 +4,7 @@ export const isOpen = (status: string): boolean => status === 'WAITING' || statu
 /** Returns whether the session has a summary. */
 export const hasSummary = (status: string): boolean => status === 'COMPLETED' || status === 'ARCHIVED'
 
-/** Returns whether the session can be deleted. One in progress must be ended first. */
+/** Returns whether the session can be deleted. A session in progress must end first. */
 export const isDeletable = (status: string): boolean => status !== 'ACTIVE' && status !== 'PAUSED'
 
 const day = 24 * 60 * 60_000
@@ -13,10 +13,13 @@ export const restoreWindow = 30 * day
 
 const maxName = 120
 
-/** Returns the name that `nameCopy` gives a copy. Shortens the original name so that the result has at most `max` characters. */
-export function copyName(name: string, nameCopy: (name: string) => string, max = maxName): string {
-  const excess = nameCopy(name).length - max
-  return nameCopy(excess > 0 ? `${name.slice(0, name.length - excess - 1).trimEnd()}…` : name)
+/**
+ * Returns the name that `getCopyName` gives a copy. Shortens the original name so that the result has at most `max`
+ * characters.
+ */
+export function copyName(name: string, getCopyName: (name: string) => string, max = maxName): string {
+  const excess = getCopyName(name).length - max
+  return getCopyName(excess > 0 ? `${name.slice(0, name.length - excess - 1).trimEnd()}…` : name)
 }
 
 /** Minutes as hours and minutes. */

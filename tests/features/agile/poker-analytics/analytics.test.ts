@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { analyticsOf, type Data, type OpeningRound } from '#features/agile/poker-analytics/rules.ts'
+import { type AnalyticsData, analyticsOf, type FirstRound } from '#features/agile/poker-analytics/rules.ts'
 import { timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
 import { completedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
@@ -15,7 +15,7 @@ const page = '/analytics/planning-poker'
 const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 9, 6, 9)
 
-function dataOf(count: number): Data {
+function dataOf(count: number): AnalyticsData {
   const list = <T>(create: (i: number) => T) => Array.from({ length: count }, (_, i) => create(i))
   const revealedAt = (i: number) => now - i * 3 * day
   return {
@@ -31,7 +31,7 @@ function dataOf(count: number): Data {
       estimatedAt: revealedAt(i) + i * 60_000,
       rounds: 1 + (i % 2),
     })),
-    openings: list((i): OpeningRound => {
+    firstRounds: list((i): FirstRound => {
       const figures = { consensus: i % 2 === 0, median: 4, finalEstimate: '5', spread: i % 3, confidence: 1 + (i % 5) }
       return { storyId: `t${i}`, sessionId: `s${i}`, revealedAt: revealedAt(i), ...figures }
     }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarText } from '#features/agile/schedule/feed/rules-ical.ts'
 import {
   instantOf,
-  nthWallTime,
+  meetingWallTime,
   parseWallTime,
   type Rhythm,
   rhythms,
@@ -11,9 +11,9 @@ import {
 } from '#features/agile/schedule/rules-dates.ts'
 import { addMonths, monthOrDefault, weeksOf } from '#features/agile/schedule/rules-month.ts'
 import {
+  firstWithoutSession,
   meetingsFrom,
   nextMeeting,
-  nextOpen,
   occurrenceOf,
   recurrenceRule,
   type SeriesTimes,
@@ -23,7 +23,7 @@ import { runs } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const wallTimes = (startsAt: string, rhythm: Rhythm, count: number) =>
-  Array.from({ length: count }, (_, index) => nthWallTime(startsAt, rhythm, index))
+  Array.from({ length: count }, (_, index) => meetingWallTime(startsAt, rhythm, index))
 const series = (overrides: Partial<SeriesTimes> = {}): SeriesTimes => ({
   startsAt: '2026-03-26T10:00',
   timeZone: 'Europe/Stockholm',
@@ -131,8 +131,8 @@ describe('the meetings of a series', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 200 }), (startsAt, rhythm, index) => {
         const [current, following] = [
-          nthWallTime(startsAt, rhythm, index),
-          nthWallTime(startsAt, rhythm, index + 1),
+          meetingWallTime(startsAt, rhythm, index),
+          meetingWallTime(startsAt, rhythm, index + 1),
         ].map(wall => parseWallTime(wall) ?? 0)
         const dayCount = ((following ?? 0) - (current ?? 0)) / 86_400_000
         const allowedCounts = { DAY: [1], WEEKDAY: [1, 3], WEEK: [7], TWO_WEEKS: [14], MONTH: [28, 29, 30, 31] }[rhythm]
@@ -164,8 +164,8 @@ describe('the meetings of a series', () => {
 
   it('can be restored if no later session exists', () => {
     const skippingSeries = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
-    expect(nextOpen(skippingSeries, 0)).toBe(3)
-    expect(nextOpen(skippingSeries, occurrenceOf(skippingSeries, 3).at)).toBe(4)
+    expect(firstWithoutSession(skippingSeries, 0)).toBe(3)
+    expect(firstWithoutSession(skippingSeries, occurrenceOf(skippingSeries, 3).at)).toBe(4)
   })
 })
 

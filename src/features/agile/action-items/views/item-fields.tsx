@@ -85,8 +85,8 @@ function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'can
   const t = useTranslations('actionItems.form')
   // Without the right to assign, a new item is the reader's own or unassigned, and others keep their assignee.
   if (item && !canAssign) return null
-  const offered = people.filter(person => canAssign || person.userId === userId)
-  const options = offered.map(person => ({ value: person.userId, label: person.name }))
+  const assignable = people.filter(person => canAssign || person.userId === userId)
+  const options = assignable.map(person => ({ value: person.userId, label: person.name }))
   if (item?.assigneeId && !people.some(person => person.userId === item.assigneeId))
     options.unshift({ value: item.assigneeId, label: item.assigneeName })
   const hint = canAssign ? undefined : t('noAssign')

@@ -22,7 +22,7 @@ type Data = {
   teams: { id: string; name: string }[]
   people: { userId: string; name: string }[]
   today: string
-  can: { create: boolean; move: boolean; assign: boolean }
+  can: { create: boolean; changeStatus: boolean; assign: boolean }
   userId: string
 }
 type Extra = {
@@ -72,12 +72,12 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
       filters={useFilters(data)}
       columns={useColumns(state, data)}
       groupOf={state.sort === 'due' ? row => t(`groups.${bucketOf(row, today)}`) : undefined}
-      canEdit={() => can.move}
+      canEdit={() => can.changeStatus}
       actions={({ status, canDelete }) => [
-        ...(can.move ? moves.filter(({ id }) => id !== status) : []),
+        ...(can.changeStatus ? moves.filter(({ id }) => id !== status) : []),
         ...(canDelete ? [remove] : []),
       ]}
-      {...(can.move && { bulk })}
+      {...(can.changeStatus && { bulk })}
       notice={bulkResult ? { text: t('notice.completed', { count: bulkResult.count }) } : rowNotice}
       confirm={confirm}
       form={useForm(state, data, form)}
@@ -166,7 +166,7 @@ function useForm(state: ActionItemListQuery, { teams, people, can, userId }: Dat
   const t = useTranslations('actionItems')
   if (!form) return null
   const { item, session, boards, canEdit } = form.extra
-  const isReadOnly = item ? !can.move : !canEdit
+  const isReadOnly = item ? !can.changeStatus : !canEdit
   const newItemText = session ? t('form.from', { name: session.name }) : t('form.newAbout')
   const back = paths.actionItems() + actionItemList.write(state, { page: state.page })
   const fields = (

@@ -9,8 +9,10 @@ import { Table } from '#ui/table.tsx'
 
 type Props = {
   caption: string
-  items: RecordedItem[] /** Whether the reader can open them, and put them on a board. */
+  items: RecordedItem[]
+  /** Whether the reader can open them. */
   isLinked: boolean
+  /** Whether the reader can put them on a board. */
   canPut?: boolean
 }
 
@@ -32,7 +34,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
         {
           id: 'what',
           header: t('what'),
-          cell: ({ id, trigger, title, outcome, status: now }) => (
+          cell: ({ id, trigger, title, outcome, status }) => (
             <div className="min-w-36 font-normal">
               {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
               {isLinked ? (
@@ -40,7 +42,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
               ) : (
                 <span className="font-medium">{title}</span>
               )}
-              {isLinked && canPut && now !== 'completed' && (
+              {isLinked && canPut && status !== 'completed' && (
                 <p className="mt-0.5">
                   <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="text-xs print:hidden">
                     {boardText('put')}

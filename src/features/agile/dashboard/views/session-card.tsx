@@ -31,12 +31,12 @@ export function SessionCard({ session }: { session: OpenSession }) {
       footer={t('people', { count: participantCount })}
     >
       {description && <p className="mb-4 line-clamp-2 text-muted text-sm">{description}</p>}
-      {kind === 'poker' ? <Stories session={session} /> : <Progress session={session} />}
+      {kind === 'poker' ? <StoryProgress session={session} /> : <RetroProgress session={session} />}
     </Card>
   )
 }
 
-function Stories({ session: { done, count } }: { session: OpenSession }) {
+function StoryProgress({ session: { done, count } }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
   if (count === 0) return <p className="text-muted text-sm">{t('noStories')}</p>
   return (
@@ -48,7 +48,7 @@ function Stories({ session: { done, count } }: { session: OpenSession }) {
 }
 
 /** The phase and the number of cards of a retro. */
-function Progress({ session: { status, phase, count } }: { session: OpenSession }) {
+function RetroProgress({ session: { status, phase, count } }: { session: OpenSession }) {
   const t = useTranslations('dashboard')
   const phaseText = useTranslations('retro.phases')
   const isLive = status === 'ACTIVE' && phase !== null

@@ -17,14 +17,14 @@ export const kinds = {
 export function NextSessions({ sessions }: { sessions: NextSession[] }) {
   const t = useTranslations('dashboard')
   const format = useFormatter()
-  const planned = sessionKinds.filter(sessionKind => sessions.some(({ kind }) => kind === sessionKind))
+  const plannedKinds = sessionKinds.filter(sessionKind => sessions.some(({ kind }) => kind === sessionKind))
   return (
     <Card
       title={t('next')}
       flush
       footer={
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          {planned.map(kind => (
+          {plannedKinds.map(kind => (
             <Link key={kind} href={paths.schedule(kind)}>
               {t(`schedules.${kind}`)}
             </Link>

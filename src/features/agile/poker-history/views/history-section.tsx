@@ -12,19 +12,23 @@ type Props = { history: StoryHistory[]; deck: Deck; comments: CommentView[] }
 /** All revealed rounds. Each story expands to show its own. */
 export function HistorySection({ history, deck, comments }: Props) {
   const t = useTranslations('pokerHistory')
-  const played = history.filter(({ rounds, storyId }) => rounds.length > 0 || commentsOn(comments, storyId).length > 0)
+  const revealedStories = history.filter(
+    ({ rounds, storyId }) => rounds.length > 0 || commentsOn(comments, storyId).length > 0,
+  )
   return (
     <section aria-labelledby="history" className="grid gap-4">
       <div>
         <h2 id="history" className="display text-xl">
           {t('history.title')}
         </h2>
-        <p className="max-w-2xl text-muted text-sm">{played.length > 0 ? t('history.about') : t('history.none')}</p>
+        <p className="max-w-2xl text-muted text-sm">
+          {revealedStories.length > 0 ? t('history.about') : t('history.none')}
+        </p>
       </div>
-      {played.map(story => (
+      {revealedStories.map(story => (
         <Story key={story.storyId} story={story} deck={deck} comments={commentsOn(comments, story.storyId)} />
       ))}
-      {played.length > 0 && <Recipe />}
+      {revealedStories.length > 0 && <SealInstructions />}
     </section>
   )
 }
@@ -73,7 +77,7 @@ function Story({ story, deck, comments }: Omit<Props, 'history'> & { story: Stor
 
 const formula = 'commitment = base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt])))'
 
-function Recipe() {
+function SealInstructions() {
   const t = useTranslations('pokerHistory.seals')
   return (
     <Card title={t('title')} level={3}>

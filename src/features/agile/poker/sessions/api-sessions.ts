@@ -30,7 +30,7 @@ export const { recordRoutes, accountRoutes } = sessionRecords({
   get: getPokerRecord,
   create: (c, input) => createPokerSession(scope(c), input),
   update: (c, id, change) => updatePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
-  duplicate: (c, id, nameCopy) => duplicatePokerSession(c.var.services, scope(c), id, nameCopy),
+  duplicate: (c, id, getCopyName) => duplicatePokerSession(c.var.services, scope(c), id, getCopyName),
   remove: deletePokerSession,
   restore: restorePokerSession,
   metrics: teamMetrics,

@@ -65,14 +65,14 @@ const votingSystemView = ({ id, name, type, allowCustomValues, values }: PokerVi
 })
 
 /**
- * Creates a waiting session with another one's stories and settings, without votes. The caller facilitates it. It counts
- * towards this month's sessions. Throws as `createPokerSession` does.
+ * Creates a waiting session with another one's stories and settings, without votes. The caller facilitates it. It
+ * counts towards this month's sessions. Throws as `createPokerSession` does.
  */
 export async function duplicatePokerSession(
   { rooms }: RoomServices,
   scope: AccountScope,
   id: string,
-  nameCopy: (name: string) => string,
+  getCopyName: (name: string) => string,
 ): Promise<{ id: string }> {
   await getPokerSession(scope, id)
   const { state } = await rooms.snapshot<PokerView>('poker', id, systemViewer(scope.accountId))
@@ -82,7 +82,7 @@ export async function duplicatePokerSession(
     settings,
     teamId,
     stories: state.stories,
-    name: copyName(name, nameCopy),
+    name: copyName(name, getCopyName),
     votingSystemId: await availableSystem(scope, votingSystem.id),
     facilitatorId: null,
     status: 'WAITING',

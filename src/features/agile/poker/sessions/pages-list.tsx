@@ -107,7 +107,7 @@ export const listPages = sessionListPages({
     form: PokerEditForm,
     run: (c, id, change) => updatePokerSession(c.var.services, scope(c), sessionOf(c), id, change),
   },
-  duplicate: (c, id, nameCopy) => duplicatePokerSession(c.var.services, scope(c), id, nameCopy),
+  duplicate: (c, id, getCopyName) => duplicatePokerSession(c.var.services, scope(c), id, getCopyName),
   commands: {
     remove: deletePokerSession,
     restore: restorePokerSession,

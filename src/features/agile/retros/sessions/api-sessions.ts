@@ -16,7 +16,7 @@ export const { recordRoutes: retroRecords, accountRoutes: accountRetros } = sess
   create: (c, input) => createRetroFromRequest(scope(c), c.var.locale, input),
   update: (c, id, change) =>
     updateRetro(c.var.services, scope(c), sessionOf(c), id, { ...change, locale: c.var.locale }),
-  duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),
+  duplicate: (c, id, getCopyName) => duplicateRetro(scope(c), id, getCopyName),
   remove: deleteRetro,
   restore: restoreRetro,
   metrics: retroMetrics,

@@ -39,7 +39,7 @@ export const retroListPages = sessionListPages({
       return updateRetro(c.var.services, scope(c), sessionOf(c), id, change)
     },
   },
-  duplicate: (c, id, nameFor) => duplicateRetro(scope(c), id, nameFor),
+  duplicate: (c, id, getCopyName) => duplicateRetro(scope(c), id, getCopyName),
   commands: {
     remove: deleteRetro,
     restore: restoreRetro,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Store } from '#features/agile/schedule/meeting-kind.ts'
+import type { SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
 import { listPlanned } from '#features/agile/schedule/queries.ts'
 import { listSeries, type SeriesRow, sessionsOfSeries } from '#features/agile/schedule/series/queries-series.ts'
 import {
@@ -16,8 +16,8 @@ const day = 24 * 60 * 60_000
 const maxMeetings = 60
 const maxSkipped = 500
 
-type Described = { description: string }
-type Meeting = Described & {
+type WithDescription = { description: string }
+type Meeting = WithDescription & {
   id: string
   name: string
   scheduledAt: number
@@ -47,10 +47,17 @@ export const sessionEvent = (session: Meeting, origin: string): CalendarEvent =>
   eventOf(session, origin + paths.join(session.id))
 
 /**
- * A series as one recurring event from `since` on. Skipped meetings and those with a deleted session are exceptions. Each
- * session replaces its meeting. Sessions before the first meeting, and those of an ended series, are separate events.
+ * A series as one recurring event from `since` on. Skipped meetings and those with a deleted session are exceptions.
+ * Each session replaces its meeting. Sessions before the first meeting, and those of an ended series, are separate
+ * events.
  */
-function repeatingEvents(tool: Tool, series: SeriesRow<Described>, sessions: Meeting[], since: number, origin: string) {
+function repeatingEvents(
+  tool: Tool,
+  series: SeriesRow<WithDescription>,
+  sessions: Meeting[],
+  since: number,
+  origin: string,
+) {
   const { id: seriesId, timeZone: zone, skipped, nextOccurrence, nextAt } = series
   const numbers = new Set(sessions.map(({ occurrence }) => occurrence))
   const isExcluded = (n: number) => skipped.includes(n) || (n < nextOccurrence && !numbers.has(n))
@@ -78,7 +85,12 @@ function repeatingEvents(tool: Tool, series: SeriesRow<Described>, sessions: Mee
 }
 
 /** A series as calendar events: the recurring event and its upcoming sessions. */
-export async function seriesEvents(scope: AccountScope, tool: Tool, series: SeriesRow<Described>, origin: string) {
+export async function seriesEvents(
+  scope: AccountScope,
+  tool: Tool,
+  series: SeriesRow<WithDescription>,
+  origin: string,
+) {
   const since = scope.clock.now() - day
   const sessions = await sessionsOfSeries(scope, tool, series.id, since)
   const { remindBefore, id: seriesId, content } = series
@@ -86,8 +98,8 @@ export async function seriesEvents(scope: AccountScope, tool: Tool, series: Seri
   return repeatingEvents(tool, series, described, since, origin)
 }
 
-/** Everything planned with a tool, from a month ago on. Single sessions up to a year ahead. */
-export async function accountEvents(scope: AccountScope, meetings: Store<Described>, origin: string) {
+/** Lists the planned sessions and series of a tool as calendar events, from a month ago to a year ahead. */
+export async function accountEvents(scope: AccountScope, meetings: SeriesStore<WithDescription>, origin: string) {
   const now = scope.clock.now()
   const from = now - 31 * day
   const [{ items }, series] = await Promise.all([

@@ -15,10 +15,10 @@ type C = Context<AppEnv>
 const originOf = (c: C) => c.var.site.origin
 
 /** Calendar files of one session or one series. */
-export const calendarPages = <Content extends { description: string }, Sent, Change>({
+export const calendarPages = <Content extends { description: string }, Input, Change>({
   meetings,
   viewPolicy,
-}: ScheduleKind<Content, Sent, Change>) =>
+}: ScheduleKind<Content, Input, Change>) =>
   new Hono<AppEnv>()
     .get(paths.sessionCalendar(meetings.tool, ':id'), access.public(), async c => {
       const { accountId } = await viewerOf(c)

@@ -13,7 +13,7 @@ import { getSeries, listSeries, sessionsOfSeries } from './queries-series.ts'
 import { nextMeetings } from './rules-series.ts'
 
 /** The series of a tool. */
-export function seriesApi<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
+export function seriesApi<Content, Input, Change>({ meetings, ...kind }: ScheduleKind<Content, Input, Change>) {
   const requireUser = access(kind.viewPolicy)
   const skip = async (c: Context<AppEnv>, id: string, occurrence: number, isRestored: boolean) => {
     await skipMeeting(scope(c), meetings, sessionOf(c), id, { occurrence, isRestored })

@@ -1,5 +1,5 @@
 import { canChangeSession, requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import type { MeetingKind, Store } from '#features/agile/schedule/meeting-kind.ts'
+import type { MeetingKind, SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
 import { dateProblem } from '#features/agile/schedule/rules.ts'
 import { wallTimeOf } from '#features/agile/schedule/rules-dates.ts'
 import type { PlannedRhythm, SeriesChange } from '#features/agile/schedule/schema.ts'
@@ -11,7 +11,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
-import { maxAhead, nextMeeting, nextOpen, occurrenceOf, type SeriesTimes } from './rules-series.ts'
+import { firstWithoutSession, maxAhead, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 
 /** The next meeting. Throws `invalid` for the field when there is none or it is too far ahead. */
 function firstMeeting(times: SeriesTimes, from: number, now: number) {
@@ -24,11 +24,11 @@ function firstMeeting(times: SeriesTimes, from: number, now: number) {
  * Creates a series and the session of its first upcoming meeting in one batch. The scheduler creates each further
  * session two days ahead. Throws the same failures as creating a session.
  */
-export async function createSeries<Content, Sent, Change>(
+export async function createSeries<Content, Input, Change>(
   scope: AccountScope,
-  meetings: MeetingKind<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Input, Change>,
   locale: Locale,
-  input: Sent & PlannedRhythm,
+  input: Input & PlannedRhythm,
   site: string,
 ) {
   const { startsAt, timeZone, every, endsAt, remindBefore } = input
@@ -75,7 +75,7 @@ export async function createSeries<Content, Sent, Change>(
   return { id: row?.id ?? id, sessionId: session.id }
 }
 
-async function getEditable<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
+async function getEditable<Content>(scope: AccountScope, meetings: SeriesStore<Content>, member: Member, id: string) {
   const series = await getSeries(scope, meetings, id)
   if (!canChangeSession(member, 'edit', scope, series)) fail('forbidden', 'agileSessions.errors.noEdit')
   return series
@@ -100,9 +100,9 @@ function timesWith(
  * Changes a series from its next meeting on. Existing sessions stay. Throws `forbidden` without edit rights, and
  * `conflict` once the series has ended.
  */
-export async function changeSeries<Content, Sent, Change>(
+export async function changeSeries<Content, Input, Change>(
   scope: AccountScope,
-  meetings: MeetingKind<Content, Sent, Change>,
+  meetings: MeetingKind<Content, Input, Change>,
   member: Member,
   locale: Locale,
   id: string,
@@ -151,14 +151,14 @@ export async function changeSeries<Content, Sent, Change>(
  */
 export async function skipMeeting<Content>(
   scope: AccountScope,
-  meetings: Store<Content>,
+  meetings: SeriesStore<Content>,
   member: Member,
   id: string,
   { occurrence, isRestored }: { occurrence: number; isRestored: boolean },
 ) {
   const series = await getEditable(scope, meetings, member, id)
   const now = scope.clock.now()
-  const isUpcoming = occurrence >= series.firstOccurrence && occurrence >= nextOpen(series, now)
+  const isUpcoming = occurrence >= series.firstOccurrence && occurrence >= firstWithoutSession(series, now)
   if (series.nextAt === null || !isUpcoming) fail('conflict', 'schedule.errors.notToSkip')
   const others = series.skipped.filter(n => n !== occurrence)
   const skipped = isRestored ? others : [...others, occurrence].sort((a, b) => a - b)
@@ -176,7 +176,12 @@ export async function skipMeeting<Content>(
 }
 
 /** Ends a series. Existing sessions stay. Does nothing when the series has ended. */
-export async function endSeries<Content>(scope: AccountScope, meetings: Store<Content>, member: Member, id: string) {
+export async function endSeries<Content>(
+  scope: AccountScope,
+  meetings: SeriesStore<Content>,
+  member: Member,
+  id: string,
+) {
   const { name } = await getEditable(scope, meetings, member, id)
   const now = scope.clock.now()
   const update = {

@@ -35,7 +35,7 @@ function valuesOf({ name, teamId, timeZone, every, endsAt, nextAt, remindBefore 
 }
 
 /** The page of one series: content, meetings and end. */
-export function seriesPages<Content, Sent, Change>({ meetings, ...kind }: ScheduleKind<Content, Sent, Change>) {
+export function seriesPages<Content, Input, Change>({ meetings, ...kind }: ScheduleKind<Content, Input, Change>) {
   const { tool } = meetings
   const requireUser = access(kind.viewPolicy)
   const path = paths.series(tool, ':seriesId')

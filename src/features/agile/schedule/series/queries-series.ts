@@ -1,4 +1,4 @@
-import type { Store } from '#features/agile/schedule/meeting-kind.ts'
+import type { SeriesStore } from '#features/agile/schedule/meeting-kind.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { selectPage } from '#kit/list/select.ts'
@@ -27,7 +27,7 @@ export const seriesColumns = `s.id, s.name, s.content, s.team_id as teamId, s.cr
 
 /** Parses a stored series. */
 export const toSeries = <Content>(
-  { read }: Store<Content>,
+  { read }: SeriesStore<Content>,
   { content, skipped, ...row }: StoredSeries,
 ): SeriesRow<Content> => ({
   ...row,
@@ -38,7 +38,7 @@ export const toSeries = <Content>(
 /** One page of the active series, sorted by their next meeting. `page` counts from 1. */
 export async function listSeries<Content>(
   scope: AccountScope,
-  meetings: Store<Content>,
+  meetings: SeriesStore<Content>,
   paging: { page: number; pageSize: number },
 ) {
   const from = `${meetings.tool}_series s`
@@ -49,7 +49,7 @@ export async function listSeries<Content>(
 }
 
 /** Returns one series of the account, active or ended. Throws `not_found`. */
-export async function getSeries<Content>({ db, accountId }: AccountScope, meetings: Store<Content>, id: string) {
+export async function getSeries<Content>({ db, accountId }: AccountScope, meetings: SeriesStore<Content>, id: string) {
   const sql = `select ${seriesColumns} from ${meetings.tool}_series s where s.account_id = ?1 and s.id = ?2`
   const [row] = await db.run<StoredSeries>(sql, [accountId, id])
   return row ? toSeries(meetings, row) : fail('not_found')

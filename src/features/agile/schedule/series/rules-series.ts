@@ -1,5 +1,5 @@
 import { utcStamp } from '#features/agile/schedule/feed/rules-ical-zone.ts'
-import { instantOf, nthWallTime, type Rhythm } from '#features/agile/schedule/rules-dates.ts'
+import { instantOf, meetingWallTime, type Rhythm } from '#features/agile/schedule/rules-dates.ts'
 
 const hour = 60 * 60_000
 /** The session of a meeting is created this long before it, in milliseconds. */
@@ -26,14 +26,14 @@ export type Occurrence = { occurrence: number; at: number }
 
 /** One meeting of a series by its number, skipped or not. */
 export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrence {
-  const wall = nthWallTime(series.startsAt, series.every, occurrence - series.firstOccurrence)
+  const wall = meetingWallTime(series.startsAt, series.every, occurrence - series.firstOccurrence)
   return { occurrence, at: instantOf(wall, series.timeZone) }
 }
 
 // Search limit in meetings: about ten years of daily ones.
 const maxSearch = 4000
 
-/** The first meeting from a number on that is neither skipped nor before a moment, or null after the end of the series. */
+/** The first meeting from a number on that is not skipped and not before a moment; null after the end of the series. */
 export function nextMeeting(series: SeriesTimes, from: number, notBefore: number): Occurrence | null {
   const start = Math.max(from, series.firstOccurrence)
   for (let n = start; n < start + maxSearch; n++) {
@@ -63,7 +63,7 @@ export function meetingsFrom(series: SeriesTimes, from: number, now: number, unt
  * Returns the lowest number of an upcoming meeting without a session: the next one, or the first of the skipped ones
  * directly before it.
  */
-export function nextOpen(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
+export function firstWithoutSession(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
   let lowest = series.nextOccurrence
   while (series.skipped.includes(lowest - 1) && occurrenceOf(series, lowest - 1).at > now) lowest--
   return lowest
@@ -88,4 +88,4 @@ export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string
 
 /** Up to twelve upcoming meetings of a series without a session. */
 export const nextMeetings = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
-  series.nextAt === null ? [] : meetingsFrom(series, nextOpen(series, now), now, now + 400 * 24 * hour, 12)
+  series.nextAt === null ? [] : meetingsFrom(series, firstWithoutSession(series, now), now, now + 400 * 24 * hour, 12)

@@ -7,8 +7,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 /**
- * A session, an event, a meeting or a whole day. `isCreated` is false for a meeting without a session and for a whole day.
- * `at` is null for a whole day. `day` is in the reader's zone: `2026-11-30`.
+ * A session, an event, a meeting or a whole day. `isCreated` is false for a meeting without a session and for a whole
+ * day. `at` is null for a whole day. `day` is in the reader's zone: `2026-11-30`.
  */
 type Entry = { id: string; name: string; at: number | null; day: string; href: string; isCreated: boolean }
 export type MonthProps = {
@@ -123,12 +123,17 @@ function Day({ day, isToday, isOutside, children }: DayProps) {
 function EntryLink({ name, at, href, isCreated }: Entry) {
   const t = useTranslations('schedule.list')
   const format = useFormatter()
-  const look = isCreated ? 'bg-brand-soft font-medium text-brand-ink' : 'border border-edge/60 border-dashed text-muted'
+  const entryStyle = isCreated
+    ? 'bg-brand-soft font-medium text-brand-ink'
+    : 'border border-edge/60 border-dashed text-muted'
   return (
     <li>
       <a
         href={href}
-        className={cx('line-clamp-2 break-words rounded-xs px-1.5 py-1 hover:underline max-md:px-3 max-md:py-2', look)}
+        className={cx(
+          'line-clamp-2 break-words rounded-xs px-1.5 py-1 hover:underline max-md:px-3 max-md:py-2',
+          entryStyle,
+        )}
       >
         {at !== null && (
           <span className="figures text-muted text-xs">{format.dateTime(at, { timeStyle: 'short' })} </span>

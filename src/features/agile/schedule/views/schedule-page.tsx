@@ -16,10 +16,10 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CalendarFeed, type FeedProps } from './calendar-feed.tsx'
-import { ListOrMonth } from './list-or-month.tsx'
 import { type FormValues, type KindFields, MeetingFields, WhenFields } from './meeting-fields.tsx'
 import { type MonthProps, MonthView } from './month-view.tsx'
 import { Status } from './series-page.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 type Row = {
   id: string
@@ -67,10 +67,10 @@ function MonthPage({ month, ...data }: Data & { month: NonNullable<Data['month']
   return (
     <>
       <PageHeader title={t('title')} description={t('intro', { zone })} actions={canPlan && plan} />
-      <PageTop tool={tool} isMonth />
+      <ScheduleTabs tool={tool} isMonth />
       <MonthView path={paths.schedule(tool)} {...month} today={today} />
       <div className="mt-6">
-        <Below {...data} />
+        <ScheduleFooter {...data} />
       </div>
     </>
   )
@@ -116,22 +116,22 @@ function PlannedList(props: Props) {
       ]}
       notice={useListNotice(notice, { texts, undo: { cancel: 'restore' } })}
       form={useForm(props)}
-      above={<PageTop tool={tool} isMonth={false} />}
-      below={<Below {...data} />}
+      above={<ScheduleTabs tool={tool} isMonth={false} />}
+      below={<ScheduleFooter {...data} />}
     />
   )
 }
 
-const PageTop = ({ tool, isMonth }: { tool: Tool; isMonth: boolean }) => (
+const ScheduleTabs = ({ tool, isMonth }: { tool: Tool; isMonth: boolean }) => (
   <>
     <SessionTabs tool={tool} current="schedule" />
     <div className="mb-6">
-      <ListOrMonth href={paths.schedule(tool)} isMonth={isMonth} />
+      <ViewSwitch href={paths.schedule(tool)} isMonth={isMonth} />
     </div>
   </>
 )
 
-function Below({ tool, series, feed }: Pick<Data, 'tool' | 'series' | 'feed'>) {
+function ScheduleFooter({ tool, series, feed }: Pick<Data, 'tool' | 'series' | 'feed'>) {
   const t = useTranslations('schedule')
   const format = useFormatter()
   const formatMoment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })

@@ -36,7 +36,7 @@ export type Demo = {
   names: readonly string[]
   /** The prefix of the colleagues' ids. */
   prefix: string
-  /** Its room writes action items. */
+  /** Whether its room can create action items. */
   hasActionItems: boolean
   /** The statements that create a session. It counts towards no limit. */
   setUp(scope: AccountScope, session: DemoSession): Promise<Setup>
@@ -90,8 +90,8 @@ export async function startDemo(
 }
 
 /**
- * Creates a practice session in the caller's own account, with the caller as facilitator. It replaces the previous one. Throws
- * `rate_limited` after 60 an hour.
+ * Creates a practice session in the caller's own account, with the caller as facilitator. It replaces the previous one.
+ * Throws `rate_limited` after 60 an hour.
  */
 export async function startPractice(
   { tool, names, prefix, hasActionItems, setUp }: Demo,

@@ -25,7 +25,7 @@ type Kind<File extends ZodType> = {
   run(scope: AccountScope, file: z.output<File>): Promise<{ id: string }>
   /** The button that sends the file. */
   submit(c: C): ReactNode
-  /** Shows what is in a file before it is imported. Without it, a file is imported at once. */
+  /** Shows the content of a file before the import. Without it, a file is imported at once. */
   preview?(c: C, file: { raw: unknown; data: z.output<File> }): Promise<ReactNode>
 }
 

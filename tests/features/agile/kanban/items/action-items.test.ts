@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { syncFollowUps } from '#features/agile/action-items/commands-followed.ts'
+import { syncFollowUps } from '#features/agile/action-items/commands-follow-ups.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'

@@ -6,8 +6,8 @@ import { type BoardDay, type EventRow, eventTypes } from '#features/agile/kanban
 import type { DefaultEventType } from '#features/agile/kanban/events/rules-defaults.ts'
 import { type EventListQuery, eventList } from '#features/agile/kanban/events/schema.ts'
 import { CalendarFeed, type FeedProps } from '#features/agile/schedule/views/calendar-feed.tsx'
-import { ListOrMonth } from '#features/agile/schedule/views/list-or-month.tsx'
 import { type MonthProps, MonthView } from '#features/agile/schedule/views/month-view.tsx'
+import { ViewSwitch } from '#features/agile/schedule/views/view-switch.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -128,7 +128,7 @@ type HeaderProps = Pick<Data, 'offers' | 'zone' | 'feed'> & { path: string }
 const PageTop = ({ isMonth, ...props }: HeaderProps & { isMonth: boolean }) => (
   <div className="mb-6 grid gap-6">
     <Offers {...props} />
-    <ListOrMonth href={props.path} isMonth={isMonth} />
+    <ViewSwitch href={props.path} isMonth={isMonth} />
   </div>
 )
 

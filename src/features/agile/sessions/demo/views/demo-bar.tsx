@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { paths, type Tool } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
 
-/** `framed` when the page around it has its own margins. */
+/** `isFramed`: the page around it has its own margins. */
 type Props = { isFramed: boolean }
 
 const actionClass = 'rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'

@@ -3,9 +3,11 @@ import type { RootDb } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { createCompany } from '#features/accounts/demo/commands-company.ts'
 import { harbourLabs } from '#features/accounts/demo/companies/harbour-labs.ts'
+import { storeSampleForecasts } from '#features/finance/plan-forecasts/commands-sample.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Passwords } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
+import { dayIn } from '#kit/day.ts'
 
 export const demoPassword = 'trimtab-demo'
 const emailOf = ({ firstName }: { firstName: string }) => `${firstName.toLowerCase()}@harbour.test`
@@ -23,5 +25,6 @@ export async function seedDemoStory(db: RootDb, clock: Clock, ids: Ids, password
   const people = { emailOf, passwordHash, language: 'en', demoEndsAt: null, visitorRole: 'OWNER' } as const
   const { scope, statements } = createCompany({ db, clock, ids }, harbourLabs, people)
   await scope.db.batch(statements)
+  await storeSampleForecasts(scope, dayIn('UTC', clock.now()))
   return true
 }

@@ -65,9 +65,18 @@ export default {
     brierNote:
       'How far the chances of shipping were from what happened. 0 is perfect, 0.25 is no better than a coin toss.',
     skill: 'Skill',
-    skillBare: 'How much better than always forecasting the average. 1 is perfect, 0 is no better.',
-    skillNote:
-      'How much better than always forecasting the average, which scores {mean}. 1 is perfect, 0 is no better.',
+    skillNote: 'How much better than always forecasting the average. 1 is perfect, 0 is no better.',
+    inputs: {
+      scoredForecasts: 'Weekly forecasts with at least one prediction about shipping that has come true or not',
+      errorSum: 'sum of the Brier scores of all forecasts',
+      weeks: 'weekly forecasts with an outcome',
+      brier: 'Brier score',
+      meanBrier: 'Brier score of always forecasting the average',
+      forecast: 'Forecast',
+    },
+    source: 'Stored weekly forecasts',
+    noOutcome: 'No prediction about shipping has an outcome yet.',
+    sameOutcome: 'All predictions had the same outcome, so always forecasting the average can’t be beaten.',
     expected: 'Forecast',
     cameTrue: 'Came true',
     withoutRound: 'Without unplanned funding rounds',

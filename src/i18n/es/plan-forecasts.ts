@@ -69,8 +69,19 @@ export default {
     brierNote:
       'Lo lejos que estuvieron las probabilidades de entrega de lo que ocurrió. 0 es perfecto, 0,25 no es mejor que lanzar una moneda.',
     skill: 'Mejora',
-    skillBare: 'La mejora frente a prever siempre la media. 1 es perfecto, 0 no aporta nada.',
-    skillNote: 'La mejora frente a prever siempre la media, que obtiene {mean}. 1 es perfecto, 0 no aporta nada.',
+    skillNote: 'La mejora frente a prever siempre la media. 1 es perfecto, 0 no aporta nada.',
+    inputs: {
+      scoredForecasts: 'Previsiones semanales con al menos una predicción de entrega que se ha cumplido o no',
+      errorSum: 'suma de las puntuaciones de Brier de todas las previsiones',
+      weeks: 'previsiones semanales con resultado',
+      brier: 'puntuación de Brier',
+      meanBrier: 'puntuación de Brier de prever siempre la media',
+      forecast: 'Previsión',
+    },
+    source: 'Previsiones semanales guardadas',
+    noOutcome: 'Ninguna predicción de entrega tiene resultado todavía.',
+    sameOutcome:
+      'Todas las predicciones tuvieron el mismo resultado, así que no se puede mejorar prever siempre la media.',
     expected: 'Previsto',
     cameTrue: 'Cumplido',
     withoutRound: 'Sin rondas imprevistas',

@@ -70,9 +70,19 @@ export default {
     brierNote:
       'L’écart entre les probabilités de livraison et ce qui s’est passé. 0 est parfait, 0,25 ne vaut pas mieux que pile ou face.',
     skill: 'Gain',
-    skillBare: 'Le gain par rapport à toujours prévoir la moyenne. 1 est parfait, 0 n’apporte rien.',
-    skillNote:
-      'Le gain par rapport à toujours prévoir la moyenne, qui obtient {mean}. 1 est parfait, 0 n’apporte rien.',
+    skillNote: 'Le gain par rapport à toujours prévoir la moyenne. 1 est parfait, 0 n’apporte rien.',
+    inputs: {
+      scoredForecasts: 'Prévisions hebdomadaires dont au moins une prédiction de livraison s’est réalisée ou non',
+      errorSum: 'somme des scores de Brier de toutes les prévisions',
+      weeks: 'prévisions hebdomadaires avec résultat',
+      brier: 'score de Brier',
+      meanBrier: 'score de Brier obtenu en prévoyant toujours la moyenne',
+      forecast: 'Prévision',
+    },
+    source: 'Prévisions hebdomadaires enregistrées',
+    noOutcome: 'Aucune prédiction de livraison n’a encore de résultat.',
+    sameOutcome:
+      'Toutes les prédictions ont eu le même résultat : prévoir toujours la moyenne ne peut pas être dépassé.',
     expected: 'Prévu',
     cameTrue: 'Réalisé',
     withoutRound: 'Sans levées de fonds imprévues',

@@ -7,7 +7,10 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { storeForecast } from './commands.ts'
-import { type ForecastReader, getStoredForecast, listStoredForecasts, loadScore } from './queries.ts'
+import { storeDemoForecasts } from './load-sample.ts'
+import { type ForecastReader, getStoredForecast, listScored, listStoredForecasts } from './queries.ts'
+import { scoreOf } from './rules-score.ts'
+import { bandWeeks } from './rules-statements.ts'
 import { ForecastsQuery } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -25,14 +28,18 @@ async function forecastReader(c: C): Promise<ForecastReader> {
 
 /** Stored forecasts of the plan, with the results of their statements. */
 export const planForecasts = new Hono<AppEnv>()
-  .get('/', read, validate('query', ForecastsQuery), async c =>
-    send(c, listStoredForecasts(scope(c), await forecastReader(c), c.req.valid('query'))),
-  )
+  .get('/', read, validate('query', ForecastsQuery), async c => {
+    await storeDemoForecasts(c)
+    return send(c, listStoredForecasts(scope(c), await forecastReader(c), c.req.valid('query')))
+  })
   .post('/', write, async c => {
     const { id } = await storeForecast(scope(c), planReader(c).today)
     return c.json({ success: true, data: await getStoredForecast(scope(c), await forecastReader(c), id) }, 201)
   })
-  .get('/score', read, c => send(c, loadScore(scope(c))))
+  .get('/score', read, async c => {
+    await storeDemoForecasts(c)
+    return c.json({ success: true, data: scoreOf(await listScored(scope(c)), bandWeeks) })
+  })
   .get('/:forecastId', read, async c =>
     send(c, getStoredForecast(scope(c), await forecastReader(c), c.req.param('forecastId'))),
   )

@@ -30,29 +30,31 @@ export function simulateForecast(
 }
 
 /** Loads the plan for a forecast, with the readers who can see its outcome. */
-async function loadForForecast(scope: AccountScope, today: Day) {
+export async function loadForForecast(scope: AccountScope, today: Day) {
   const load = (reader: Reader) => loadAnswerablePlan(scope, { reader, today })
   const [plan, lines, sums] = await Promise.all([load('PAYROLL'), load('LINES'), load('SUMS')])
   const shownTo = [lines.isShown && 'LINES', sums.isShown && 'SUMS'].filter(reader => reader !== false)
   return { plan, shownTo }
 }
 
+type SimulatedForecast = { inputs: PlanInputs; outlook: ForecastOutlook; statements: NewStatement[] }
+type ForecastDetails = { id: string; trigger: ForecastTrigger; shownTo: string[]; at?: number; runs?: number }
+
 /** The rows of a forecast and its statements. */
-function forecastStatements(
+export function forecastStatements(
   { db, accountId, actorId, ids, clock }: AccountScope,
-  inputs: PlanInputs,
-  { id, trigger, shownTo }: { id: string; trigger: ForecastTrigger; shownTo: string[] },
+  { inputs, outlook, statements }: SimulatedForecast,
+  { id, trigger, shownTo, at = clock.now(), runs = defaultRuns }: ForecastDetails,
 ) {
-  const { outlook, statements } = simulateForecast(inputs)
   const forecast = {
     id,
     accountId,
     day: inputs.asOf,
-    at: clock.now(),
+    at,
     trigger,
     actorId: trigger === 'ASKED' ? actorId : null,
     modelVersion,
-    runs: defaultRuns,
+    runs,
     seed: defaultSeed,
     inputsHash: sha256(JSON.stringify(inputs)),
     inputs,
@@ -71,7 +73,8 @@ export async function storeForecast(scope: AccountScope, today: Day): Promise<{ 
   const obstacles = obstaclesOf(plan)
   if (obstacles.length > 0) return fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
   const id = scope.ids.id('pfc')
-  const statements = forecastStatements(scope, plan.inputs, { id, trigger: 'ASKED', shownTo })
+  const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
+  const statements = forecastStatements(scope, forecast, { id, trigger: 'ASKED', shownTo })
   return (await commit(scope, [...statements, auditStatement(scope, 'plan_forecast.created', { subject: id })], { id }))
     .response
 }
@@ -80,6 +83,7 @@ export async function storeForecast(scope: AccountScope, today: Day): Promise<{ 
 export async function storeWeeklyForecast(scope: AccountScope, today: Day): Promise<boolean> {
   const { plan, shownTo } = await loadForForecast(scope, today)
   if (obstaclesOf(plan).length > 0) return false
-  await scope.db.batch(forecastStatements(scope, plan.inputs, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
+  const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
+  await scope.db.batch(forecastStatements(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
   return true
 }

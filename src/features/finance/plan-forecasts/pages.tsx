@@ -12,7 +12,11 @@ import { errorsOf, orFailure } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { storeForecast } from './commands.ts'
-import { findStoredForecast, listStoredForecasts, loadScore } from './queries.ts'
+import { storeDemoForecasts } from './load-sample.ts'
+import { findStoredForecast, listScored, listStoredForecasts } from './queries.ts'
+import { explainScore } from './rules-figures.ts'
+import { forecastScores, scoreOf } from './rules-score.ts'
+import { bandWeeks } from './rules-statements.ts'
 import { ForecastsPageQuery } from './schema.ts'
 import { PlanForecastsPage } from './views/plan-forecasts-page.tsx'
 
@@ -26,16 +30,20 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
   const caller = planReader(c)
   const plan = await loadAnswerablePlan(accountScope, caller)
   const reader = { reader: caller.reader, isShown: plan.isShown }
-  const [past, score, selected] = await Promise.all([
+  await storeDemoForecasts(c)
+  const [past, scored, selected] = await Promise.all([
     listStoredForecasts(accountScope, reader, { page: query.page, pageSize }),
-    loadScore(accountScope),
+    listScored(accountScope),
     query.forecast ? findStoredForecast(accountScope, reader, query.forecast) : null,
   ])
+  const score = scoreOf(scored, bandWeeks)
   const obstacles = obstaclesOf(plan)
   const view = (
     <PlanForecastsPage
       past={past}
       score={score}
+      figures={explainScore({ asOf: caller.today, score, forecasts: forecastScores(scored) })}
+      explained={query.explain ?? null}
       shown={selected ?? past.items[0] ?? null}
       obstacles={shownObstacles(obstacles, plan.ranked.epics, caller.reader)}
       hasPlan={plan.ranked.epics.length > 0}

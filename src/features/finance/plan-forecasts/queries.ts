@@ -5,8 +5,7 @@ import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import { type PlanScore, type ScoredStatement, scoreOf } from './rules-score.ts'
-import { bandWeeks } from './rules-statements.ts'
+import type { ScoredStatement } from './rules-score.ts'
 import type { ForecastHead, ForecastOutlook, NewStatement, StoredForecast, StoredStatement } from './rules-types.ts'
 
 /** A person who reads forecasts. `isShown`: whether the present pay of the team allows figures (see `loadPlan`). */
@@ -105,21 +104,20 @@ export const getStoredForecast = async (
   id: string,
 ): Promise<StoredForecast> => (await findStoredForecast(scope, reader, id)) ?? fail('not_found')
 
-const selectScored = `select f.id as week, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
+const selectScored = `select f.id as week, f.day, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
   from plan_forecasts f join plan_statements s on s.account_id = f.account_id and s.forecast_id = f.id
   where f.account_id = ?1 and f.trigger = 'WEEKLY' and s.outcome is not null`
 
-/** Scores the weekly forecasts of an account. */
-export async function loadScore({ db, accountId }: AccountScope): Promise<PlanScore> {
+/** Lists the decided statements of the weekly forecasts of an account. */
+export async function listScored({ db, accountId }: AccountScope): Promise<ScoredStatement[]> {
   type Row = Omit<ScoredStatement, 'outcome' | 'outcomeWithoutRound'> &
     Record<'outcome' | 'outcomeWithoutRound', number | null>
   const rows = await db.run<Row>(selectScored, [accountId])
-  const statements = rows.map(row => ({
+  return rows.map(row => ({
     ...row,
     outcome: row.outcome === 1,
     outcomeWithoutRound: boolOf(row.outcomeWithoutRound),
   }))
-  return scoreOf(statements, bandWeeks)
 }
 
 /** A statement without a result. */

@@ -1,8 +1,10 @@
+import type { Day } from '#kit/day.ts'
 import type { StatementKind } from './rules-types.ts'
 
 /** A statement of a weekly forecast that is decided. `week` names its forecast. */
 export type ScoredStatement = {
   week: string
+  day: Day
   kind: StatementKind
   level: number | null
   chance: number
@@ -59,9 +61,22 @@ const chanceRanges = [
   [0.75, 1],
 ] as const
 
+const squaredError = ({ chance, outcome }: ScoredStatement) => (chance - Number(outcome)) ** 2
+
+/** The score of one forecast: the mean squared error of its statements about shipping. */
+export type ForecastScore = { week: string; day: Day; brier: number }
+
+/** Returns the forecasts behind the score, newest first. */
+export function forecastScores(statements: readonly ScoredStatement[]): ForecastScore[] {
+  const shipping = statements.filter(({ kind }) => kind !== 'CASH_BAND')
+  const weeks = [...Map.groupBy(shipping, ({ week }) => week)]
+  const scores = weeks.map(([week, each]) => ({ week, day: each[0]!.day, brier: mean(each.map(squaredError)) }))
+  return scores.toSorted((one, other) => (one.day < other.day ? 1 : -1))
+}
+
 function shippingScores(shipping: readonly ScoredStatement[]) {
   if (shipping.length === 0) return { brier: null, meanBrier: null, skill: null, expectedBrier: null }
-  const brier = meanByWeek(shipping, ({ chance, outcome }) => (chance - Number(outcome)) ** 2)
+  const brier = meanByWeek(shipping, squaredError)
   const share = meanByWeek(shipping, ({ outcome }) => Number(outcome))
   const meanBrier = meanByWeek(shipping, ({ outcome }) => (share - Number(outcome)) ** 2)
   return {

@@ -127,6 +127,7 @@ describe('a band of cash', () => {
 describe('the score', () => {
   const statement = (week: number, chance: number, outcome: boolean, level = chance * 100): ScoredStatement => ({
     week: `week-${week}`,
+    day: '2026-11-23',
     kind: 'SHIP_BY',
     level,
     chance,

@@ -20,7 +20,6 @@ export function useForecastFormat() {
     },
     weekDate: (start: Day, week: number) => date(addDays(start, week * 7)),
     money: (cents: number) => formatMoney({ cents: Math.round(cents), currency: 'USD' }),
-    score: (value: number | null) => (value === null ? '–' : format.number(value, { maximumFractionDigits: 3 })),
     count: (value: number) => format.number(value),
   }
 }

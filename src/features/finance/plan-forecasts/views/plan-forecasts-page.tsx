@@ -1,6 +1,7 @@
 import { Target } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ShownObstacle } from '#features/finance/plan/rules-view.ts'
+import type { ScoreFigureId } from '#features/finance/plan-forecasts/rules-figures.ts'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
 import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
@@ -8,15 +9,21 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Explained } from '#ui/explained/explained.ts'
+import { ExplainedPage } from '#ui/explained/explained-page.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ForecastList } from './forecast-list.tsx'
 import { ForecastResult } from './forecast-result.tsx'
 import { ScoreFigures } from './score-figures.tsx'
+import { useScoreTexts } from './use-score-texts.ts'
 
 type Props = {
   past: { items: StoredForecast[]; total: number; page: number; pageSize: number }
   score: PlanScore
+  figures: readonly Explained<ScoreFigureId>[]
+  /** The id of the figure whose explanation is open. */
+  explained: string | null
   shown: StoredForecast | null
   obstacles: ShownObstacle[]
   hasPlan: boolean
@@ -30,7 +37,7 @@ type Props = {
 
 /** The page with stored forecasts, their results and their accuracy. */
 export function PlanForecastsPage(page: Props) {
-  const { past, score, shown, obstacles, hasPlan, canStore, isExact, notice, error } = page
+  const { past, score, figures, explained, shown, obstacles, hasPlan, canStore, isExact, notice, error } = page
   const t = useTranslations('planForecasts')
   // Without any outcome, the page shows the newest forecast first.
   const hasScore = score.weeks > 0 || score.cashBands.some(({ weeks }) => weeks > 0)
@@ -39,8 +46,10 @@ export function PlanForecastsPage(page: Props) {
       <Button type="submit">{t('keep')}</Button>
     </form>
   )
+  const texts = useScoreTexts()
+  const opened = figures.find(({ id }) => id === explained)
   return (
-    <>
+    <ExplainedPage opened={opened} texts={texts} url={paths.planForecasts()}>
       <PageHeader
         title={t('title')}
         description={t('description')}
@@ -62,13 +71,13 @@ export function PlanForecastsPage(page: Props) {
             {hasPlan ? t('empty.text') : t('empty.noPlan')}
           </EmptyState>
         )}
-        {hasScore && <ScoreFigures score={score} />}
+        {hasScore && <ScoreFigures score={score} figures={figures} texts={texts} />}
         {shown && <ForecastResult forecast={shown} />}
-        {past.total > 0 && !hasScore && <ScoreFigures score={score} />}
+        {past.total > 0 && !hasScore && <ScoreFigures score={score} figures={figures} texts={texts} />}
         {past.total > 0 && <ForecastList past={past} />}
         <Rules isExact={isExact} />
       </div>
-    </>
+    </ExplainedPage>
   )
 }
 

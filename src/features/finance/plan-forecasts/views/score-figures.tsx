@@ -1,29 +1,31 @@
 import { useTranslations } from 'use-intl'
+import type { ScoreFigureId } from '#features/finance/plan-forecasts/rules-figures.ts'
 import { type Calibration, minScoredWeeks, type PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
+import { paths } from '#src/paths.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
+import type { Explained, ExplainedTexts } from '#ui/explained/explained.ts'
+import { ExplainedCards } from '#ui/explained/explained-cards.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
-import { StatCard } from '#ui/stat-card.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
+type Props = { score: PlanScore; figures: readonly Explained<ScoreFigureId>[]; texts: ExplainedTexts<ScoreFigureId> }
+
 /** The accuracy of the weekly forecasts. */
-export function ScoreFigures({ score }: { score: PlanScore }) {
+export function ScoreFigures({ score, figures, texts }: Props) {
   const t = useTranslations('planForecasts.score')
   const format = useForecastFormat()
-  const { weeks, brier, skill, meanBrier, verdict, shipBy, beforeCashOut, cashBands } = score
+  const { weeks, verdict, shipBy, beforeCashOut, cashBands } = score
   return (
     <section className="grid grid-cols-1 gap-6" aria-label={t('title')}>
       <p className="font-medium text-lg">
         {verdict ? t(`verdicts.${verdict}`) : t('tooFew', { weeks, min: minScoredWeeks })}
       </p>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-        <StatCard label={t('weeks')} value={format.count(weeks)} note={t('weeksNote')} />
-        <StatCard label={t('brier')} value={format.score(brier)} note={t('brierNote')} />
-        <StatCard
-          label={t('skill')}
-          value={format.score(skill)}
-          note={meanBrier === null ? t('skillBare') : t('skillNote', { mean: format.score(meanBrier) })}
-        />
-      </div>
+      <ExplainedCards
+        figures={figures}
+        texts={texts}
+        url={paths.planForecasts()}
+        notes={{ weeks: t('weeksNote'), brier: t('brierNote'), skill: t('skillNote') }}
+      />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-3">
         <CalibrationFigure
           name="shipBy"

@@ -1,0 +1,60 @@
+import { isUniqueViolation } from '#db/client.ts'
+import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
+import type { AccountScope } from '#kit/context.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { forecastStatements, loadForForecast, simulateForecast } from './commands.ts'
+import { scoreForecasts } from './commands-weekly.ts'
+import { loadEvents } from './queries-events.ts'
+import { mondayBefore, sampleForecasts } from './rules-sample.ts'
+
+/** Fewer runs than of a real forecast: a demo opens quickly. */
+const sampleRuns = 2000
+
+const selectEpics = `select e.id, e.title as name from board_items e
+  where e.account_id = ?1 and e.kind = 'EPIC' and e.status = 'COMPLETE' and e.deleted_at is null`
+const selectWeekly = `select 1 from plan_forecasts where account_id = ?1 and trigger = 'WEEKLY' limit 1`
+
+/**
+ * Stores the weekly forecasts that a sample company would have stored so far, and scores them by what its boards and books
+ * say. It does so when someone opens the forecasts for the first time, because most visitors of a demo never do. Does
+ * nothing for a company that has weekly forecasts already, or that can have none.
+ */
+export async function storeSampleForecasts(scope: AccountScope, today: Day): Promise<void> {
+  const { db, accountId, ids } = scope
+  if ((await db.run(selectWeekly, [accountId])).length > 0) return
+  const { plan, shownTo } = await loadForForecast(scope, today)
+  if (obstaclesOf(plan).length > 0) return
+  const epics = await db.run<{ id: string; name: string }>(selectEpics, [accountId])
+  const subjectIds = epics.map(({ id }) => id)
+  const events = await loadEvents(scope, subjectIds, { since: addDays(today, -365), today })
+  const shippedDays = new Map(events.work.map(({ id, shippedOn }) => [id, shippedOn]))
+  const shipped = epics.flatMap(({ id, name }) => {
+    const shippedOn = shippedDays.get(id)
+    return shippedOn ? [{ id, name, shippedOn }] : []
+  })
+  const inputs = { ...plan.inputs, asOf: mondayBefore(today) }
+  const newest = { inputs, ...simulateForecast(inputs, { runs: sampleRuns }) }
+  const earlier = sampleForecasts({
+    inputs,
+    outlook: newest.outlook,
+    shipped: shipped.toSorted((one, other) => (one.shippedOn < other.shippedOn ? -1 : 1)),
+    cashAfter: day => events.cashAfter(day)?.cents ?? null,
+  })
+  const rows = [...earlier, newest].flatMap(forecast =>
+    forecastStatements(scope, forecast, {
+      id: ids.id('pfc'),
+      trigger: 'WEEKLY',
+      shownTo,
+      runs: sampleRuns,
+      at: Date.parse(`${forecast.inputs.asOf}T05:00:00Z`),
+    }),
+  )
+  try {
+    await db.batch(rows)
+  } catch (thrown) {
+    // Someone else opened the page at the same time.
+    if (isUniqueViolation(thrown, 'plan_forecasts.day')) return
+    throw thrown
+  }
+  await scoreForecasts(scope, today)
+}

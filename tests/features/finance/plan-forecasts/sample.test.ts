@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
+import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeTestApp()
+})
+afterAll(() => t.close())
+
+const bytes = async () => {
+  const sql = 'select sum(pgsize - unused) as n from dbstat'
+  return (await t.db.unscoped('a test measures').run<{ n: number }>(sql))[0]!.n
+}
+
+async function openDemo(type: string) {
+  const { data } = await (await t.send('/api/auth/demo-login', { json: { type, role: 'ADMIN' } })).json()
+  const headers = { authorization: `Bearer ${data.tokens.accessToken}` }
+  return async (path: string) => (await (await t.send(path, { headers })).json()).data
+}
+
+describe('the forecasts of a demo company', () => {
+  it('are stored when they are read for the first time, and scored by its boards and books', async () => {
+    const read = await openDemo('PRO')
+    const before = await bytes()
+    const [first, score] = [
+      await read('/api/finance/forecasts'),
+      (await read('/api/finance/forecasts/score')) as PlanScore,
+    ]
+    expect(first.total).toBe(31)
+    expect(await read('/api/finance/forecasts')).toEqual(first)
+    expect((await bytes()) - before).toBeLessThan(220_000)
+    const statements = (first.items as StoredForecast[]).flatMap(each => each.statements)
+    expect(new Set(statements.map(({ voidReason }) => voidReason))).toEqual(new Set([null]))
+    expect(score.verdict).not.toBeNull()
+    expect(score.skill).toBeGreaterThan(0)
+    for (const { weeks, share } of score.cashBands) {
+      expect(weeks).toBeGreaterThan(0)
+      expect(share).toBeGreaterThan(0.5)
+    }
+    for (const { level, share } of score.shipBy) expect(Math.abs(share! - level / 100)).toBeLessThan(0.25)
+  })
+})

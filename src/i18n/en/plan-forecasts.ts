@@ -84,7 +84,7 @@ export default {
     statements: 'Predictions',
     forecasts: 'Forecasts',
     level: '{level} date',
-    range: '{from} to {to}',
+    range: '{from, number}–{to}',
     weeksAhead: '{weeks} weeks',
     shipBy: {
       title: 'Shipping dates',

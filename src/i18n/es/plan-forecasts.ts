@@ -89,7 +89,7 @@ export default {
     statements: 'Predicciones',
     forecasts: 'Previsiones',
     level: 'fecha al {level}',
-    range: '{from} a {to}',
+    range: '{from, number}–{to}',
     weeksAhead: '{weeks} semanas',
     shipBy: {
       title: 'Fechas de entrega',

@@ -90,7 +90,7 @@ export default {
     statements: 'Prédictions',
     forecasts: 'Prévisions',
     level: 'date à {level}',
-    range: '{from} à {to}',
+    range: '{from, number}–{to}',
     weeksAhead: '{weeks} semaines',
     shipBy: {
       title: 'Dates de livraison',

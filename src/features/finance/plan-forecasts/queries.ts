@@ -33,7 +33,7 @@ const selectForecast = `select ${forecastColumns} and f.id = ?2`
 const selectStatements = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
   claim_day as claimDay, chance, low, high, outcome, outcome_without_round as outcomeWithoutRound, void_reason as voidReason
   from plan_statements where account_id = ?1 and forecast_id in (select value from json_each(?2))
-  order by forecast_id, kind desc, claim_day, subject_name, id`
+  order by forecast_id, kind desc, subject_name, claim_day, id`
 
 const boolOf = (value: number | null) => (value === null ? null : value === 1)
 

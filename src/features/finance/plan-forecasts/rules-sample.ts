@@ -61,7 +61,7 @@ function durationAt(share: number): number {
 function epicBefore(id: string, weeksLeft: number, luck: number): EpicOutlook {
   const median = weeksLeft / durationAt(luck)
   const weekAt = (share: number) => Math.max(1, Math.ceil(median * durationAt(share)))
-  const beforeCashOut = capChance(Math.round(100 - Math.max(0, weeksLeft - 8) * 1.5) / 100)
+  const beforeCashOut = capChance(Math.round(100 - Math.max(0, weeksLeft - 8) * 0.7) / 100)
   return { id, beforeCashOut, p50: weekAt(0.5), p85: weekAt(0.85), p95: weekAt(0.95) }
 }
 
@@ -81,16 +81,27 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
     const later = outlook.fan.find(point => point.week >= week - weeksAgo) ?? outlook.fan.at(-1)!
     return { ...later, week }
   }
-  const waiting = shipped.filter(({ shippedOn }) => shippedOn > day).slice(0, maxEpics)
-  const epics = waiting.map(({ id, shippedOn }) =>
-    epicBefore(
-      id,
-      daysBetween(day, shippedOn) / 7,
-      fraction(0.31 + weeksAgo * 0.17 + shipped.findIndex(each => each.id === id) * 0.37),
-    ),
-  )
-  const names = waiting.map(({ id, name }) => ({ id, name, lane: '', openItems: 1, lagWeeks: 0, rampWeeks: 0 }))
   const later = (week: number | null) => (week === null || week + weeksAgo > outlook.weeks ? null : week + weeksAgo)
+  const shippedLater = shipped.flatMap(({ id, name, shippedOn }, i) => {
+    const weeksLeft = daysBetween(day, shippedOn) / 7
+    return weeksLeft > 0
+      ? [{ name, outlook: epicBefore(id, weeksLeft, fraction(0.31 + weeksAgo * 0.17 + i * 0.37)) }]
+      : []
+  })
+  const open = outlook.epics.map(epic => ({
+    name: current.epics.find(({ id }) => id === epic.id)?.name ?? '',
+    outlook: { ...epic, p50: later(epic.p50), p85: later(epic.p85), p95: later(epic.p95) },
+  }))
+  const next = [...shippedLater, ...open].slice(0, maxEpics)
+  const epics = next.map(each => each.outlook)
+  const names = next.map(({ name, outlook: { id } }) => ({
+    id,
+    name,
+    lane: '',
+    openItems: 1,
+    lagWeeks: 0,
+    rampWeeks: 0,
+  }))
   const { p50, p15, p5 } = outlook.cashOut
   const fanWeeks = Array.from({ length: outlook.weeks / fanStep }, (_, i) => (i + 1) * fanStep)
   const inputs = { ...current, asOf: day, weeks: [], months: [], flows: [], epics: names }

@@ -20,7 +20,7 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
       </Card>
     )
   return (
-    <div id="forecast" className="grid scroll-mt-20 grid-cols-1 gap-6 xl:grid-cols-2">
+    <div id="forecast" className="grid scroll-mt-20 grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <Card title={title} description={t('text')} flush>
         <Table<StoredStatement>
           caption={title}

@@ -35,7 +35,7 @@ export function ScoreFigures({ score, figures, texts }: Props) {
           name="beforeCashOut"
           rows={beforeCashOut.map(each => ({
             ...each,
-            name: t('range', { from: format.percent(each.from), to: format.percent(each.to) }),
+            name: t('range', { from: Math.round(each.from * 100), to: format.percent(each.to) }),
           }))}
         />
         <CalibrationFigure
@@ -73,7 +73,6 @@ function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 
           bars={rows.map(row => ({ label: row.name, value: row.share, comparison: row.expected }))}
           legend={[t('expected'), t('cameTrue')]}
           formatValue={format.percent}
-          figures
         />
       )}
       table={{

@@ -15,6 +15,12 @@ export function recordForecast(boardId: string, subject: string, history: readon
   if (!shortHistoryReason(history)) post(boardId, 'forecasts', { kind: 'WHEN', subject }).catch(() => {})
 }
 
+/** Returns the epics and deliveries that the finance plan ranks, first to last. */
+export async function loadPlanOrder(boardId: string): Promise<string[]> {
+  const response = await call(`/api/kanban/boards/${boardId}/backlog/plan-order`)
+  return ((await response.json()) as { data: { order: string[] } }).data.order
+}
+
 /** Creates the default events that a sprint still lacks, in the caller's time zone. */
 export function createDefaultEvents(boardId: string, sprintId: string): Promise<unknown> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

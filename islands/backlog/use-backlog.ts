@@ -13,6 +13,7 @@ import { recordForecast } from './api.ts'
 import type { BacklogActions, LiveBacklog, OpenDialog } from './backlog-context.ts'
 import { itemActions } from './item-actions.ts'
 import { useFilter } from './use-filter.ts'
+import { usePlanOrder } from './use-plan-order.ts'
 import { useStepwiseMove } from './use-stepwise-move.ts'
 
 export type Scale = { id: string; name: string }
@@ -43,7 +44,7 @@ export function useBacklog({
   plan,
   velocity,
   history,
-  planRanks,
+  planRanks: firstPlanRanks,
   today,
   now,
   completingSprintId,
@@ -55,6 +56,7 @@ export function useBacklog({
   const tUndo = useTranslations('backlog.undo')
   const session = useBoardSession({ snapshot, now, rules: decide, isShownWhilePending, t: tUndo })
   const { id, view, actions: sessionActions } = session
+  const planRanks = usePlanOrder(id, firstPlanRanks)
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const [dragged, setDragged] = useState<LiveBacklog['dragged']>(null)
   // Dialogs are fetched on demand, so the server renders none.

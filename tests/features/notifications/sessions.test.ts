@@ -34,6 +34,37 @@ it('a session that starts notifies the team, but no one who has joined already',
     expect((await news(name)).filter(([kind]: [string]) => kind === 'session_starting')).toEqual([])
 })
 
+it('a session that starts notifies people in the team who can open its page, investors too, and no one else', async () => {
+  const owner = await api.as('OWNER')
+  const investor = await api.as('INVESTOR')
+  const team = (await owner('POST', '/api/teams', { name: 'Lighthouse' })).body.data.id
+  await owner('POST', `/api/teams/${team}/members`, { userId: await userIdOf('INVESTOR'), role: 'MEMBER' })
+  const start = async (name: string) => {
+    const session = await api.makeSession(owner, api.world.home.id, { name, teamId: team })
+    expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
+  }
+  const starting = async () => {
+    const { items } = (await investor('GET', '/api/notifications?pageSize=100')).body.data
+    return items.filter(({ kind }: { kind: string }) => kind === 'session_starting')
+  }
+  await start('Sprint 13')
+  const [notice] = await starting()
+  expect(notice.text).toContain('Sprint 13')
+  // The page rules decide: whoever gets the notification can open the linked page.
+  expect((await investor('GET', notice.link)).status).toBe(200)
+  const setFeatures = (enabledFeatures: string[] | null) =>
+    api.t.db
+      .unscoped('a test switches a feature off')
+      .run('update accounts set enabled_features = ? where id = ?', [
+        enabledFeatures && JSON.stringify(enabledFeatures),
+        api.world.home.id,
+      ])
+  await setFeatures([])
+  expect((await investor('GET', '/planning-poker')).status).not.toBe(200)
+  expect(await starting()).toEqual([])
+  await setFeatures(null)
+})
+
 it('team changes notify the member: added, a new role, removed', async () => {
   const owner = await api.as('OWNER')
   const team = (await owner('POST', '/api/teams', { name: 'Pilots' })).body.data.id

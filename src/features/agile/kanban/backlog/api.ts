@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import { listPlanRanks } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { listDescriptions } from '#features/agile/kanban/items/queries.ts'
 import { getRecord } from '#features/agile/poker-history/queries.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
+import { send } from '#kit/http/answers.ts'
 import { sendFile } from '#kit/http/attachment.ts'
 import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
@@ -45,8 +47,16 @@ export async function sendBacklog(c: C, boardId: string) {
   return sendFile(c, { format: 'csv', name: `${state.board.title} backlog`, fallback: 'backlog' }, `\uFEFF${file}`)
 }
 
-/** Backlog export, import and estimation, below `/boards/:id/backlog`. */
+/** Returns the order in which the finance plan ranks the epics and deliveries of a board that the caller can see. */
+async function planOrderOf(c: C) {
+  const boardId = boardIdOf(c)
+  await viewOf(c, boardId)
+  return { order: await listPlanRanks(scope(c), boardId) }
+}
+
+/** Backlog export, import and estimation, and its order in the plan, below `/boards/:id/backlog`. */
 export const boardBacklogApi = new Hono<AppEnv>()
+  .get('/plan-order', requireUser, c => send(c, planOrderOf(c)))
   .get('/export', requireUser, c => sendBacklog(c, boardIdOf(c)))
   .post('/import', requireUser, validate('json', BacklogImport), async c => {
     const data = await importBacklog(c.var.services, scope(c), viewerFor(c), boardIdOf(c), c.req.valid('json'))

@@ -43,6 +43,7 @@ async function itemsBefore({ board, first, last }: Board, caller = owner) {
   const page = (await caller('GET', paths.planDeliveries(board.id))).body as string
   const [, planRanks] = /(?:&quot;|")planRanks(?:&quot;|"):\[(.*?)\]/.exec(page) ?? []
   const ranks = (planRanks ?? '').split(',').flatMap(id => id.replaceAll(/&quot;|"/g, '') || [])
+  expect((await caller('GET', `${board.url}/backlog/plan-order`)).body.data.order).toEqual(ranks)
   const view = await board.viewFor(caller)
   return {
     api: [first, last].map(id => rows.find(row => row.id === id)!.before),

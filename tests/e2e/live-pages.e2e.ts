@@ -1,0 +1,44 @@
+import { api, createByApi } from './support/api.ts'
+import { harbourLabs, signInByApi } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+type PlannedEpic = { id: string; boardId: string; isDone: boolean }
+type Order = { version: number; epics: PlannedEpic[] }
+
+test('open pages follow: the bell in a live session, and the backlog when someone saves the order of the plan', async ({
+  visit,
+}) => {
+  const { page: maya } = await visit()
+  await signInByApi(maya, harbourLabs.maya)
+  const { version, epics } = await api<Order>(maya, 'GET', '/api/finance/plan/order')
+  const systems = await api<{ items: { id: string }[] }>(maya, 'GET', '/api/planning-poker/voting-systems')
+  const session = { name: 'Bell', stories: 'Rope', votingSystemId: systems.items[0]!.id }
+  const poker = await createByApi(maya, '/api/planning-poker/sessions', session)
+  const retro = await createByApi(maya, '/api/retrospectives/sessions', { name: 'Bell' })
+
+  const { page: tom, context } = await visit()
+  await signInByApi(tom, harbourLabs.tom)
+  const { id: tomId } = await api<{ id: string }>(tom, 'GET', '/api/auth/profile')
+  const boardId = epics[0]!.boardId
+  const addresses = [`/poker/sessions/${poker.id}`, `/retro/sessions/${retro.id}`, `/kanban/${boardId}`]
+  const pages = [tom, await context.newPage(), await context.newPage()]
+  const backlog = await context.newPage()
+  for (const [i, page] of pages.entries()) {
+    await page.goto(addresses[i]!)
+    await expect(page.locator('[data-bell]')).not.toHaveAttribute('aria-label', /\d+ unread/)
+  }
+  await backlog.goto(`/backlog?board=${boardId}&by=deliveries`)
+  await expect(backlog.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+
+  await createByApi(maya, `/api/kanban/boards/${boardId}/items`, { title: 'Bell rope', assignees: [tomId] })
+  for (const page of [...pages, backlog])
+    await expect(page.locator('[data-bell-count]'), page.url()).toHaveText('1')
+
+  const order = epics
+    .filter(({ isDone }) => !isDone)
+    .map(({ id }) => id)
+    .toReversed()
+  const followed = backlog.waitForResponse(response => response.url().endsWith('/backlog/plan-order'))
+  await api(maya, 'PUT', '/api/finance/plan/order', { order, version })
+  expect((await (await followed).json()).data.order).toEqual(order)
+})

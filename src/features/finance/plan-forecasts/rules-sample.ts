@@ -11,7 +11,7 @@ export type SampleForecast = {
   statements: NewStatement[]
 }
 
-/** What the past of a sample company is made of. */
+/** The facts behind the past forecasts of a sample company. */
 export type SampleFacts = {
   /** The inputs and the outcome of the newest forecast, on its Monday. */
   inputs: PlanInputs

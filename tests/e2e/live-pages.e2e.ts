@@ -31,8 +31,7 @@ test('open pages follow: the bell in a live session, and the backlog when someon
   await expect(backlog.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
 
   await createByApi(maya, `/api/kanban/boards/${boardId}/items`, { title: 'Bell rope', assignees: [tomId] })
-  for (const page of [...pages, backlog])
-    await expect(page.locator('[data-bell-count]'), page.url()).toHaveText('1')
+  for (const page of [...pages, backlog]) await expect(page.locator('[data-bell-count]'), page.url()).toHaveText('1')
 
   const order = epics
     .filter(({ isDone }) => !isDone)

@@ -50,7 +50,7 @@ it('a session that starts notifies people in the team who can open its page, inv
   await start('Sprint 13')
   const [notice] = await starting()
   expect(notice.text).toContain('Sprint 13')
-  // The page rules decide: whoever gets the notification can open the linked page.
+  // The page rules decide: those who get the notification can open the linked page.
   expect((await investor('GET', notice.link)).status).toBe(200)
   const setFeatures = (enabledFeatures: string[] | null) =>
     api.t.db

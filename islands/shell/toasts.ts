@@ -8,6 +8,7 @@ export function showToast(name: ToastName, onAction?: () => void) {
   const toast = toastOf(name)
   if (!toast) return
   toast.hidden = false
+  markShown()
   const button = toast.querySelector('button')
   if (button && onAction) button.onclick = onAction
 }
@@ -15,6 +16,13 @@ export function showToast(name: ToastName, onAction?: () => void) {
 export function hideToast(name: ToastName) {
   const toast = toastOf(name)
   if (toast) toast.hidden = true
+  markShown()
+}
+
+/** Tells the styles whether a toast covers the bottom of the page. */
+function markShown() {
+  const isShown = document.querySelector('[data-shell-toast]:not([hidden])') !== null
+  document.documentElement.toggleAttribute('data-toast-shown', isShown)
 }
 
 /**

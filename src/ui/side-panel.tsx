@@ -47,7 +47,7 @@ export function SidePanel({ title, description, closeHref, footer, isWide = fals
             <X aria-hidden className="size-5" />
           </a>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-6 sm:px-7">{children}</div>
+        <div className="panel-body min-h-0 flex-1 overflow-y-auto px-5 py-6 sm:px-7">{children}</div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-4 sm:px-7">
             {footer}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   explainPlanFigure,
@@ -11,8 +12,8 @@ import type { PlanTexts } from './use-plan-texts.tsx'
 
 type Props = { id: string; facts: FigureFacts; texts: PlanTexts; figureTexts: ExplainedTexts<PlanFigureId> }
 
-/** Effects of an order on one epic. */
-export function EpicFigures({ id, facts, texts, figureTexts }: Props) {
+/** Effects of an order on one epic. Unchanged figures are not rendered again while the row moves. */
+export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureTexts }: Props) {
   const t = useTranslations('plan')
   const figure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)
   const [before, p50, p85] = [figure('before'), figure('ship50'), figure('ship85')]
@@ -60,7 +61,7 @@ export function EpicFigures({ id, facts, texts, figureTexts }: Props) {
       </div>
     </dl>
   )
-}
+})
 
 /** Less than a twentieth of a day counts as no effect. */
 const minDays = 0.05

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   aliveWeeks,
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** Figures of the simulated runway. */
-export function PlanFigures({ facts, saved, texts, figureTexts }: Props) {
+export const PlanFigures = memo(function PlanFigures({ facts, saved, texts, figureTexts }: Props) {
   const t = useTranslations('plan')
   const { outcome } = facts
   const week = (at: number | null) => (at === null ? t('lasts', { week: outcome.weeks }) : t('week', { week: at }))
@@ -56,4 +57,4 @@ export function PlanFigures({ facts, saved, texts, figureTexts }: Props) {
       )}
     </dl>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveTo } from '#features/finance/plan/rules.ts'
 import { explainPlanFigure, type FigureFacts } from '#features/finance/plan/rules-figures.ts'
@@ -56,7 +56,10 @@ export default function Plan({
     suggestion: first,
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
-  const facts: FigureFacts | null = answers && { asOf, outcome: answers.outcome, costs: answers.costs }
+  const facts: FigureFacts | null = useMemo(
+    () => answers && { asOf, outcome: answers.outcome, costs: answers.costs },
+    [answers, asOf],
+  )
   const explained = facts && explainedId ? explainPlanFigure(explainedId, facts) : null
   /** Opens explanations here: the order on the page may differ from the saved one, which the page of the link explains. */
   const openExplanation = (event: MouseEvent) => {

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type PlanFigureId, partsOf } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
+type Translate = ReturnType<typeof useTranslations<'plan'>>
 type Facts = Pick<PlanProps, 'epics' | 'history'>
 
 const inputs = [
@@ -23,6 +25,10 @@ const weekInputs = ['cashOutWeek', 'shipWeek'] as const
 /** Texts of the figures of a plan. `history` is the past weeks and months that the simulation draws from. */
 export function useFigureTexts({ epics, history }: Facts): ExplainedTexts<PlanFigureId> {
   const t = useTranslations('plan')
+  return useMemo(() => figureTexts(t, { epics, history }), [t, epics, history])
+}
+
+function figureTexts(t: Translate, { epics, history }: Facts): ExplainedTexts<PlanFigureId> {
   const nameOf = (id: string) => epics.find(epic => epic.id === id)?.name ?? ''
   return {
     figure(id) {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormatter } from '#i18n/date-format.ts'
 import { addDays, type Day } from '#kit/day.ts'
@@ -12,6 +13,12 @@ const tolerance = 1e-9
 export function usePlanTexts(asOf: Day) {
   const t = useTranslations('plan')
   const format = useFormatter()
+  return useMemo(() => planTexts(t, format, asOf), [t, format, asOf])
+}
+
+type Translate = ReturnType<typeof useTranslations<'plan'>>
+
+function planTexts(t: Translate, format: ReturnType<typeof useFormatter>, asOf: Day) {
   const percent = (share: number) => format.number(share, { style: 'percent' })
   const dateOf = (week: number) =>
     format.dateTime(new Date(`${addDays(asOf, week * 7)}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
@@ -39,4 +46,4 @@ export function usePlanTexts(asOf: Day) {
     number: (value: number) => format.number(value, { maximumFractionDigits: 1 }),
   }
 }
-export type PlanTexts = ReturnType<typeof usePlanTexts>
+export type PlanTexts = ReturnType<typeof planTexts>

@@ -119,9 +119,11 @@ export function outlookOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcom
 export type FanPoint = { week: number; p10: number; p50: number; p90: number }
 
 /** Returns the cash of one week, from 1. Needs outcomes with paths. */
-export function cashBandAt({ runs, paths }: Outcomes, week: number): FanPoint {
+export function cashBandAt({ runs, weeks, paths }: Outcomes, week: number): FanPoint {
   if (!paths) throw new Error('the outcomes have no paths')
-  const sorted = paths.slice((week - 1) * runs, week * runs).sort()
+  const sorted = new Float64Array(runs)
+  for (let run = 0; run < runs; run++) sorted[run] = paths[run * weeks + week - 1]!
+  sorted.sort()
   return { week, p10: percentileOf(sorted, 10), p50: percentileOf(sorted, 50), p90: percentileOf(sorted, 90) }
 }
 

@@ -11,7 +11,7 @@ export type Outcomes = {
   cashOutWeeks: Uint8Array
   /** By run: the cash at the end, or at cash-out. */
   endCash: Float64Array
-  /** By week and run: the cash at the end of the week. Null unless `withPaths` is set. */
+  /** By run and week: the cash at the end of the week. Null unless `withPaths` is set. */
   paths: Float64Array | null
 }
 
@@ -71,12 +71,8 @@ function meanMonthOf(months: readonly MoneyMonth[]): MoneyMonth {
   return mean
 }
 
-/** Returns a past month `spread` times as far from the mean, but never below zero. */
-function stretchMonth(month: MoneyMonth, mean: MoneyMonth, spread: number): MoneyMonth {
-  const partOf = (part: keyof MoneyMonth) => Math.max(0, mean[part] + (month[part] - mean[part]) * spread)
-  const [newMrr, lostShare] = [partOf('newMrr'), partOf('lostShare')]
-  return { newMrr, lostShare, grownShare: partOf('grownShare'), otherSpend: partOf('otherSpend') }
-}
+/** Returns a value `spread` times as far from the mean, but never below zero. */
+const stretch = (value: number, mean: number, spread: number) => Math.max(0, mean + (value - mean) * spread)
 
 /** The epics of each lane, in order. */
 const queuesOf = ({ lanes, epics }: PlanInputs, order: readonly number[]) =>
@@ -187,18 +183,20 @@ export function simulate(
       }
       if (startsMonth[t]) {
         const past = inputs.months[draws.moneyMonths[run * monthsPerRun + monthOfWeek(t)]!]!
-        const month = stretchMonth(past, meanMonth, draws.moneySpreads[run]!)
-        mrr = mrr * (1 - month.lostShare + month.grownShare) + month.newMrr
-        otherSpend = month.otherSpend
+        const spread = draws.moneySpreads[run]!
+        const lostShare = stretch(past.lostShare, meanMonth.lostShare, spread)
+        const grownShare = stretch(past.grownShare, meanMonth.grownShare, spread)
+        mrr = mrr * (1 - lostShare + grownShare) + stretch(past.newMrr, meanMonth.newMrr, spread)
+        otherSpend = stretch(past.otherSpend, meanMonth.otherSpend, spread)
       }
       mrr = Math.max(0, (mrr + gains[t]!) * mrrSteps.shares[t]! + mrrSteps.amounts[t]!)
       saving += savings[t]!
       cash += (mrr * collectedShare + saving - otherSpend) * monthsPerWeek - teamPerWeek + dated[t]!
-      if (paths) paths[t * runs + run] = cash
+      if (paths) paths[run * weeks + t] = cash
       if (cash < floor && cashOutWeek === 0) {
         cashOutWeek = t + 1
         if (!continuesAfterCashOut) {
-          if (paths) for (let later = t + 1; later < weeks; later++) paths[later * runs + run] = cash
+          paths?.fill(cash, run * weeks + t + 1, (run + 1) * weeks)
           break
         }
       }

@@ -49,7 +49,7 @@ export default {
     'One day and value per line, such as “2026-11-01, 120”. If a day already has a value, the new one replaces it.',
   lineFaults: '{count, plural, one {# line can’t be read.} other {# lines can’t be read.}} Nothing was saved.',
   lineFault: 'Line {line, number}, “{text}”:',
-  moreFaults: '{count, plural, one {And # more.} other {And # more.}}',
+  moreFaults: '{count, plural, one {And # more line.} other {And # more lines.}}',
   faults: {
     notALine: 'start with a day such as 2026-11-01.',
     notANumber: 'enter a number after the day.',

@@ -16,7 +16,7 @@ export default {
   },
   names: {
     palette: 'Search and commands',
-    search: 'Search this page or everything',
+    search: 'Search this page or everywhere',
     create: 'Create…',
     goHome: 'Go to the dashboard',
     goBoards: 'Go to projects',

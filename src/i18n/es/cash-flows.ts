@@ -10,7 +10,7 @@ export default {
   noRate: 'Sin tipo de {currency}',
   recurring: {
     title: 'Ingresos y gastos recurrentes',
-    description: 'Lo que entra o sale una y otra vez, como el alquiler, un seguro o una suscripción.',
+    description: 'Lo que entra o sale con regularidad, como el alquiler, un seguro o una suscripción.',
     create: 'Nuevo importe recurrente',
     edit: 'Editar importe recurrente',
     empty: 'Aún no hay importes recurrentes',

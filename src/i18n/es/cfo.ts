@@ -35,7 +35,7 @@ export default {
   editCategory: 'Editar {category}',
   how: '{figure} de {category}: {value}',
   noBudget: 'Sin presupuesto',
-  notKnown: 'Faltan datos',
+  notKnown: 'No hay datos suficientes',
   roiTones: {
     success: 'Más del 200 %',
     info: 'Más del 150 %',

@@ -12,7 +12,7 @@ export default {
   sections: {
     spending: 'Gasto por mes',
     work: 'Trabajo',
-    entries: 'Apuntes de caja',
+    entries: 'Movimientos de tesorería',
     experiments: 'Experimentos y hallazgos',
     uncertainty: 'Incertidumbre técnica: dispersión de las estimaciones',
     decisions: 'Decisiones',
@@ -22,7 +22,7 @@ export default {
     claim: 'N.º',
     record: 'Registro',
     month: 'Mes',
-    entries_usd: 'Apuntes',
+    entries_usd: 'Movimientos',
     work_usd: 'Coste del equipo',
     total_usd: 'Total',
     locked_at: 'Bloqueado',

@@ -50,7 +50,7 @@ export default {
   lineFaults:
     '{count, plural, one {No se puede leer # línea.} other {No se pueden leer # líneas.}} No se ha guardado nada.',
   lineFault: 'Línea {line, number}, «{text}»:',
-  moreFaults: '{count, plural, one {Y # más.} other {Y # más.}}',
+  moreFaults: '{count, plural, one {Y # línea más.} other {Y # líneas más.}}',
   faults: {
     notALine: 'empieza con un día, por ejemplo 2026-11-01.',
     notANumber: 'introduce un número después del día.',

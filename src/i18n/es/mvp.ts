@@ -18,8 +18,8 @@ export default {
   nothingText: 'Crea una entrega o una épica en uno de tus tableros y elígela aquí.',
   seeProjects: 'Ver proyectos',
   itemsDone: '{done, number} de {total, plural, one {# elemento terminado} other {# elementos terminados}}',
-  p50: 'Terminado con un 50 % de probabilidad para el',
-  p85: 'Terminado con un 85 % de probabilidad para el',
+  p50: '50 % de probabilidad de estar terminado para el',
+  p85: '85 % de probabilidad de estar terminado para el',
   beforeCashOut: 'Terminado antes de que se agote el dinero',
   verdict: 'Veredicto',
   verdictText:

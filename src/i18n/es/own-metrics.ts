@@ -13,6 +13,6 @@ export default {
   key: 'Clave en la API',
   delete: 'Eliminar',
   errors: {
-    tooMany: 'Puedes tener hasta {max, number} métricas propias. Elimina una primero.',
+    tooMany: 'Puedes tener hasta {max, number} métricas personalizadas. Elimina una primero.',
   },
 }

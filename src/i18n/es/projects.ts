@@ -169,20 +169,21 @@ export default {
   },
   demo: {
     title: 'Demo del tablero: el trabajo que fluye, en directo',
-    description: 'Abre un tablero en directo con tres meses de historia. Sin registro, nada que instalar.',
+    description: 'Abre un tablero en directo con tres meses de historial. Sin registro, nada que instalar.',
     heading: 'Un tablero en marcha, en directo',
     intro:
-      'Un tablero de equipo de verdad con tres meses de historia: cuatro columnas, un backlog y compañeros simulados que mueven sus tarjetas mientras miras.',
+      'Un tablero de equipo de verdad con tres meses de historial: cuatro columnas, un backlog y compañeros simulados que mueven sus tarjetas mientras miras.',
     steps: {
       move: 'Arrastra un elemento o muévelo con el teclado. Tus compañeros también mueven los suyos y nada se sobrescribe.',
       flow: 'Mira el flujo: cuánto tarda el trabajo, qué envejece y dónde espera.',
       forecast:
-        'Pregunta cuándo estará terminado. 10.000 simulaciones con la historia del equipo muestran lo probable que es cada fecha.',
+        'Pregunta cuándo estará terminado. 10.000 simulaciones con el historial del equipo muestran lo probable que es cada fecha.',
     },
     stepsLabel: 'Lo que puedes hacer',
     start: 'Abrir el tablero',
     own: 'Solo tú ves esta cuenta de ejemplo. No envía correos y se elimina a las dos horas.',
-    leaves: 'Has iniciado sesión. Al abrir la demo se cierra aquí; inicia sesión otra vez para volver a tu cuenta.',
+    leaves:
+      'Has iniciado sesión. Al abrir la demo se cierra aquí tu sesión; vuelve a iniciarla para volver a tu cuenta.',
     columns: 'Las columnas del tablero',
   },
   errors: {

@@ -19,7 +19,7 @@ export default {
   },
   names: {
     palette: 'Búsqueda y comandos',
-    search: 'Buscar en la página o en todo',
+    search: 'Buscar en la página o en todas partes',
     create: 'Crear…',
     goHome: 'Ir al panel',
     goBoards: 'Ir a proyectos',

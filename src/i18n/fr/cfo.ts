@@ -12,9 +12,9 @@ export default {
   evidence: 'Preuves de R&D',
   years: 'Années',
   categories: {
-    CUSTOMER_RETENTION: 'Fidélisation',
+    CUSTOMER_RETENTION: 'Fidélisation des clients',
     ACQUISITION: 'Acquisition',
-    KTLO: 'Maintien en activité',
+    KTLO: 'Maintien en service',
     PLATFORM: 'Plateforme',
     R_AND_D: 'R&D',
     COMPLIANCE: 'Conformité',
@@ -40,7 +40,7 @@ export default {
   editCategory: 'Modifier {category}',
   how: '{figure} – {category} : {value}',
   noBudget: 'Aucun budget',
-  notKnown: 'Données insuffisantes',
+  notKnown: 'Pas assez de données',
   roiTones: {
     success: 'Plus de 200 %',
     info: 'Plus de 150 %',

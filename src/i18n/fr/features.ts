@@ -22,7 +22,7 @@ export default {
     customer_engagement: { name: 'Relation client', about: 'Widgets d’avis et parcours de conversion.' },
     operational_cadence: {
       name: 'Cadence opérationnelle',
-      about: 'Rendez-vous réguliers, évaluations et objectifs.',
+      about: 'Réunions régulières, évaluations et objectifs.',
     },
     corporate_roster: { name: 'Annuaire', about: 'Qui travaille ici, et sur quoi.' },
     one_on_one_scheduling: { name: 'Entretiens individuels', about: 'Des échanges réguliers à deux.' },

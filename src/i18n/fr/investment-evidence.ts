@@ -36,7 +36,7 @@ export default {
     amount_usd: 'Montant',
     reason: 'Raison',
     kind: 'Type',
-    status: 'État',
+    status: 'Statut',
     evidence: 'Preuves',
     round: 'Tour',
     votes: 'Votes',

@@ -56,7 +56,7 @@ export default {
   lineFaults:
     '{count, plural, one {# ligne est illisible.} other {# lignes sont illisibles.}} Rien n’a été enregistré.',
   lineFault: 'Ligne {line, number}, « {text} » :',
-  moreFaults: '{count, plural, one {Et # de plus.} other {Et # de plus.}}',
+  moreFaults: '{count, plural, one {Et # autre ligne.} other {Et # autres lignes.}}',
   faults: {
     notALine: 'commencez par un jour, par exemple 2026-11-01.',
     notANumber: 'saisissez un nombre après le jour.',

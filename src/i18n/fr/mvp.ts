@@ -19,8 +19,8 @@ export default {
   nothingText: 'Créez une livraison ou un epic sur l’un de vos tableaux, puis choisissez-le ici.',
   seeProjects: 'Voir les projets',
   itemsDone: '{done, number} sur {total, plural, one {# élément terminé} other {# éléments terminés}}',
-  p50: 'Terminé à 50 % de probabilité d’ici au',
-  p85: 'Terminé à 85 % de probabilité d’ici au',
+  p50: '50 % de chances d’être terminé d’ici au',
+  p85: '85 % de chances d’être terminé d’ici au',
   beforeCashOut: 'Terminé avant l’épuisement de la trésorerie',
   verdict: 'Verdict',
   verdictText:

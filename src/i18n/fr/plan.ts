@@ -49,7 +49,7 @@ export default {
   savedValue: 'Ordre enregistré : {value}',
   changed: 'Votre ordre diffère de celui qui est enregistré.',
   save: 'Enregistrer l’ordre',
-  reset: 'Rétablir l’ordre enregistré',
+  reset: 'Revenir à l’ordre enregistré',
   saved: 'Ordre enregistré.',
   conflict: 'Quelqu’un d’autre a modifié l’ordre depuis que vous l’avez ouvert.',
   showTheirs: 'Afficher l’ordre enregistré',
@@ -166,7 +166,7 @@ export default {
   obstacles: {
     title: 'Pas encore de simulation',
     text: 'La simulation a besoin de plus de données :',
-    no_epics: 'Aucune epic ni livraison n’est classée. Créez-en une sur un tableau, puis ajoutez-la au plan.',
+    no_epics: 'Aucun epic ni aucune livraison ne sont classés. Créez-en sur un tableau, puis ajoutez-les au plan.',
     few_weeks:
       'Travail sur les epics de tous les projets classés : {weeks, plural, =0 {aucune semaine complète} one {# semaine complète} other {# semaines complètes}}. Il en faut au moins {needed}.',
     few_active_weeks:

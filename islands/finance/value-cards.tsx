@@ -5,6 +5,7 @@ import type { ValueDelivered, ValueFigures } from '#features/finance/value-deliv
 import { useFormatter } from '#i18n/date-format.ts'
 import { cx } from '#ui/cx.ts'
 import { StatCard } from '#ui/stat-card.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Props = { value: ValueDelivered; configuration: ValueConfiguration }
 
@@ -96,6 +97,7 @@ function KpiCard(props: Props) {
 
 function CombinedCard(props: Props) {
   const t = useTranslations('valueConfiguration.cards')
+  const withColon = useWithColon()
   const { label, text } = useKpi(props)
   const money = moneyWith(props.configuration.revenueSettings.prefix)
   return (
@@ -106,7 +108,8 @@ function CombinedCard(props: Props) {
         <>
           <RevenueNotes {...props} />
           <span className="mt-3 basis-full border-line border-t pt-3">
-            {label}: <strong className="figures text-ink">{text}</strong>
+            {withColon(label)}
+            <strong className="figures text-ink">{text}</strong>
           </span>
           <KpiNotes {...props} />
         </>

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 export const gutter = 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'
 
@@ -35,6 +36,7 @@ const legs = [
 /** The course of the product: finished legs are solid, planned ones are dashed and say so. */
 export function CourseSection() {
   const t = useTranslations('site.course')
+  const withColon = useWithColon()
   return (
     <Section id="course" title={t('title')} lead={t('lead')}>
       <div className="relative mt-10 lg:mt-12">
@@ -80,7 +82,7 @@ export function CourseSection() {
                 <p className="mt-2">
                   <Link href={demo}>
                     {t('demo')}
-                    <span className="sr-only">: {t(`${id}.title`)}</span>
+                    <span className="sr-only">{withColon('', t(`${id}.title`))}</span>
                   </Link>
                 </p>
               )}

@@ -1,7 +1,9 @@
 import { useLocale } from 'use-intl'
+import { colonIn } from '#i18n/colon.ts'
+import type { Locale } from '#i18n/locale.ts'
 
-/** Returns a function that writes a label, a colon and its value, if any. French puts a no-break space before the colon. */
+/** Returns a function that writes a label, a colon and its value, if any. */
 export function useWithColon() {
-  const colon = useLocale() === 'fr' ? '\u00a0: ' : ': '
+  const colon = colonIn(useLocale() as Locale)
   return (label: string, value = '') => `${label}${colon}${value}`
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 const kinds = ['archived', 'deleted'] as const
 type ArchiveKind = (typeof kinds)[number]
@@ -134,6 +135,7 @@ function useArchive(boardId: string, kind: ArchiveKind, query: string) {
 
 function Row({ item, kind, onRestore }: { item: ArchivedItem; kind: ArchiveKind; onRestore: () => void }) {
   const t = useTranslations('boardPage.archive')
+  const withColon = useWithColon()
   const { view } = useBoard()
   const { canEdit } = useCardContext()
   return (
@@ -152,7 +154,7 @@ function Row({ item, kind, onRestore }: { item: ArchivedItem; kind: ArchiveKind;
       {canEdit && (
         <SmallButton variant="secondary" onClick={onRestore}>
           {t('restore')}
-          <span className="sr-only">: {item.title}</span>
+          <span className="sr-only">{withColon('', item.title)}</span>
         </SmallButton>
       )}
     </li>

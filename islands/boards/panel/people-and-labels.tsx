@@ -7,6 +7,7 @@ import { newId } from '#islands/new-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import { toneOf } from '#ui/tones.ts'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import { AddLine } from './parts.tsx'
 
 type Props = { item: Item; canEdit: boolean }
@@ -24,6 +25,7 @@ function MultiSelect({
   list: ReactNode
 }) {
   const t = useTranslations('boardPage.fields')
+  const withColon = useWithColon()
   return (
     <div className="grid content-start gap-1.5 text-sm">
       <span className="font-semibold">{label}</span>
@@ -33,7 +35,7 @@ function MultiSelect({
           <>
             <button type="button" popoverTarget={id} className="board-tool">
               {t('change')}
-              <span className="sr-only">: {label}</span>
+              <span className="sr-only">{withColon('', label)}</span>
             </button>
             <div
               id={id}

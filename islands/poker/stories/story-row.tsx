@@ -76,7 +76,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
                 className="inline-flex min-h-6 items-center gap-1 rounded-xs text-muted text-xs hover:text-ink"
               >
                 {rowText('details')}
-                <span className="sr-only">: {title}</span>
+                <span className="sr-only">{withColon('', title)}</span>
                 <ChevronDown aria-hidden className={cx('size-3.5 transition', isExpanded && 'rotate-180')} />
               </button>
             )}

@@ -5,10 +5,12 @@ import { useDraftsStartingWith } from '#islands/retros/drafts.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 /** Shows the drafts of earlier phases, so that no text is lost when the phase changes. */
 export function UnsentDrafts() {
   const t = useTranslations('retro.board.drafts')
+  const withColon = useWithColon()
   const { view, drafts } = useBoard()
   const { phase } = view.session
   const cards = useDraftsStartingWith('card:')
@@ -24,7 +26,7 @@ export function UnsentDrafts() {
         {unsent.map(({ key, text }) => (
           <li key={key} className="flex flex-wrap items-center gap-2 rounded-control bg-surface px-3 py-2">
             <span className="min-w-0 flex-1 whitespace-pre-line">
-              {columnOf(key) && <span className="text-muted">{columnOf(key)}: </span>}
+              {columnOf(key) && <span className="text-muted">{withColon(columnOf(key)!)}</span>}
               {text}
             </span>
             <Button

@@ -66,7 +66,7 @@ export default {
     days: '{count, plural, one {# day} other {# days}}',
     age: { slow: 'slow', old: 'very slow' },
     inColumn: 'Time in “{column}”.',
-    pace: 'Time in “{column}”: median {p50, plural, one {# day} other {# days}}, 85th percentile {p85, plural, one {# day} other {# days}}.',
+    pace: 'Time in “{column}”: median of {p50, plural, one {# day} other {# days}}, 85th percentile of {p85, plural, one {# day} other {# days}}.',
   },
   add: {
     open: 'Add item',

@@ -5,7 +5,7 @@ export default {
   title: 'Acciones',
   description: 'El seguimiento de tus retrospectivas, sesiones de planning poker y tableros.',
   create: 'Nueva acción',
-  completeAll: 'Marcar como hechas',
+  completeAll: 'Completar',
   notice: {
     completed: '{count, plural, one {# acción completada.} other {# acciones completadas.}}',
     create: 'Acción creada.',

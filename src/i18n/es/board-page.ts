@@ -69,7 +69,7 @@ export default {
     days: '{count, plural, one {# día} other {# días}}',
     age: { slow: 'lento', old: 'muy lento' },
     inColumn: 'Tiempo en «{column}».',
-    pace: 'Tiempo en «{column}»: mediana {p50, plural, one {# día} other {# días}}, percentil 85 {p85, plural, one {# día} other {# días}}.',
+    pace: 'Tiempo en «{column}»: mediana: {p50, plural, one {# día} other {# días}}; percentil 85: {p85, plural, one {# día} other {# días}}.',
   },
   add: {
     open: 'Añadir elemento',

@@ -65,7 +65,7 @@ export default {
     about: 'Cada previsión se guarda y se compara con el resultado.',
     none: 'Aún no hay previsiones de este tablero.',
     question: 'Pregunta',
-    when: '¿Cuándo estará terminado {subject}?',
+    when: '¿Para cuándo {subject}?',
     items: '{items, plural, one {# elemento} other {# elementos}}',
     openItems: 'todos los elementos abiertos ({items, number})',
     named: '{name} ({items, number})',

@@ -79,8 +79,8 @@ export default {
     criticalText:
       'El trabajo restante supera la línea ideal en un {behind} del alcance. Más del 25 % cuenta como retraso.',
     overGood: 'Como mucho un 10 % del alcance quedó abierto.',
-    overWarning: 'Quedó abierto un {behind} del alcance. Más del 10 % cuenta como un ligero retraso.',
-    overCritical: 'Quedó abierto un {behind} del alcance. Más del 25 % cuenta como retraso.',
+    overWarning: 'Quedó abierto el {behind} del alcance. Más del 10 % cuenta como un ligero retraso.',
+    overCritical: 'Quedó abierto el {behind} del alcance. Más del 25 % cuenta como retraso.',
     none: 'Este sprint no tiene fecha de fin: no puede ir con retraso.',
   },
   burndown: {

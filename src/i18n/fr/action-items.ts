@@ -5,7 +5,7 @@ export default {
   title: 'Actions',
   description: 'Les suites de vos rétrospectives, de vos sessions de planning poker et de vos tableaux.',
   create: 'Nouvelle action',
-  completeAll: 'Marquer comme terminées',
+  completeAll: 'Terminer',
   notice: {
     completed: '{count, plural, one {# action terminée.} other {# actions terminées.}}',
     create: 'Action créée.',

@@ -69,7 +69,7 @@ export default {
     days: '{count, plural, one {# jour} other {# jours}}',
     age: { slow: 'lent', old: 'très lent' },
     inColumn: 'Temps passé dans « {column} ».',
-    pace: 'Temps dans « {column} » : médiane {p50, plural, one {# jour} other {# jours}}, 85e centile {p85, plural, one {# jour} other {# jours}}.',
+    pace: 'Temps dans « {column} » : médiane de {p50, plural, one {# jour} other {# jours}}, 85e centile de {p85, plural, one {# jour} other {# jours}}.',
   },
   add: {
     open: 'Ajouter un élément',

@@ -46,7 +46,7 @@ export default {
     reached: 'Objectif atteint',
     missed: 'Sous l’objectif',
     split: 'Scrum {scrum} · Kanban {kanban}',
-    promises: '{kept, number} engagements tenus sur {promised, number}',
+    promises: '{kept, plural, one {# engagement tenu} other {# engagements tenus}} sur {promised, number}',
     ofPromised: '{kept, number} sur {promised, number}',
     combined: 'Valeur livrée',
     notEnough: 'Pas assez de données',

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { colonIn } from '#i18n/colon.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
 import { mailTexts, withoutLinks } from '#kit/mail/mail-texts.ts'
@@ -25,13 +26,14 @@ export function composeMail({ email: to, firstName: name, language }: Recipient,
   const greeting = name && withoutLinks(name) ? t('email.greeting', { name }) : t('email.hello')
   const [signature, hint] = [t('email.signature'), t('email.linkHint')]
   const { paragraphs, action, sections = [], unsubscribe } = content
+  const colon = colonIn(language)
   const lines = [
     greeting,
     ...paragraphs,
     ...sections.map(section => [section.title, ...section.lines.map(line => `- ${line}`), section.url].join('\n')),
-    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(action ? [`${action.label}${colon}${action.url}`] : []),
     signature,
-    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}${colon}${unsubscribe.url}`] : []),
   ]
   const html = <MailView {...content} locale={language} greeting={greeting} hint={hint} signature={signature} />
   return {

@@ -186,7 +186,7 @@ describe('an email', () => {
     expect(html).toContain('<html lang="fr">')
     expect(html).toContain('href="https://trimtab.example/a?b=1&amp;c=2"')
     for (const paragraph of letter.paragraphs) expect(text).toContain(paragraph)
-    expect(text).toContain('Ouvrir: https://trimtab.example/a?b=1&c=2')
+    expect(text).toContain('Ouvrir\u00a0: https://trimtab.example/a?b=1&c=2')
   })
 
   it('greets without a name if the name is only a link', () => {

@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 const firstIcons = { estimate: Spade, retrospective: Sailboat, board: SquareKanban, runway: TrendingDown }
 
@@ -78,6 +79,7 @@ type InviteProps = {
 
 export function InviteFields({ roles, refused, invitedCount }: InviteProps) {
   const t = useTranslations('onboarding.invite')
+  const withColon = useWithColon()
   return (
     <div className="grid gap-5">
       {invitedCount !== null && invitedCount > 0 && (
@@ -88,7 +90,8 @@ export function InviteFields({ roles, refused, invitedCount }: InviteProps) {
           <ul className="grid gap-1">
             {refused.map(({ email, reason }) => (
               <li key={email}>
-                <span className="font-medium">{email}</span>: {reason}
+                <span className="font-medium">{email}</span>
+                {withColon('', reason)}
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Props = {
   caption: string
@@ -24,6 +25,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
   const t = useTranslations('retroHistory.actions')
   const statusText = useTranslations('actionItems.statuses')
   const boardText = useTranslations('actionItems.board')
+  const withColon = useWithColon()
   const format = useFormatter()
   return (
     <Table
@@ -46,7 +48,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
                 <p className="mt-0.5">
                   <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="text-xs print:hidden">
                     {boardText('put')}
-                    <span className="sr-only">: {title}</span>
+                    <span className="sr-only">{withColon('', title)}</span>
                   </Link>
                 </p>
               )}

@@ -8,6 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChoiceField, LongField, NumberField } from '#ui/form.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 const riskTones = { LOW: 'success', MEDIUM: 'warning', HIGH: 'danger' } as const
 
@@ -15,6 +16,7 @@ const riskTones = { LOW: 'success', MEDIUM: 'warning', HIGH: 'danger' } as const
 export function JustificationCard({ work: { node, justification, canManage } }: { work: WorkNode }) {
   const t = useTranslations('justifications')
   const tNode = useTranslations('workNode')
+  const withColon = useWithColon()
   return (
     <Card
       title={t('title')}
@@ -31,7 +33,7 @@ export function JustificationCard({ work: { node, justification, canManage } }: 
           <p className="flex flex-wrap gap-2">
             <Badge>{t(`categories.${justification.investmentCategoryId}`)}</Badge>
             <Badge tone={riskTones[justification.riskLevel]}>
-              {t('riskLevel')}: {t(`riskLevels.${justification.riskLevel}`)}
+              {withColon(t('riskLevel'), t(`riskLevels.${justification.riskLevel}`))}
             </Badge>
           </p>
           <p className="whitespace-pre-wrap">{justification.description}</p>

@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LongField, TextField } from '#ui/form.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 /** The purpose of a story, and its acceptance criteria. */
 export function StoryCard({ work: { node, story } }: { work: WorkNode }) {
@@ -46,6 +47,7 @@ export function StoryCard({ work: { node, story } }: { work: WorkNode }) {
 
 function Criterion({ text, done }: { text: string; done: boolean }) {
   const t = useTranslations('stories')
+  const withColon = useWithColon()
   const Sign = done ? CircleCheck : CircleDashed
   return (
     <li className="flex items-start gap-2">
@@ -53,7 +55,7 @@ function Criterion({ text, done }: { text: string; done: boolean }) {
         aria-hidden
         className={done ? 'mt-1 size-4 shrink-0 text-success-ink' : 'mt-1 size-4 shrink-0 text-muted'}
       />
-      <span className="sr-only">{t(done ? 'met' : 'open')}: </span>
+      <span className="sr-only">{withColon(t(done ? 'met' : 'open'))}</span>
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </li>
   )

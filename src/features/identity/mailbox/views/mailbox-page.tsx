@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Table } from '#ui/table.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 
 type StoredEmail = {
   id: string
@@ -89,6 +90,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
 /** The text part of an email. Links to this site are clickable. */
 export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }) {
   const t = useTranslations('auth.mailbox')
+  const withColon = useWithColon()
   const { to, subject, text, attachments = [] } = mail.payload
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
@@ -99,7 +101,7 @@ export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }
           </Link>
         }
         title={subject}
-        description={`${t('to')}: ${to}`}
+        description={withColon(t('to'), to)}
         meta={<MailStatus {...mail} />}
       />
       <Card>

@@ -5,6 +5,7 @@ import {
   day,
   facilitatorFor,
   type SampleContext,
+  type SampleMember,
 } from '#features/accounts/demo/commands-sample-context.ts'
 import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.ts'
 import { defaultSettings as settings } from '#features/agile/poker/rules-settings.ts'
@@ -13,16 +14,30 @@ import { builtInVotingSystems } from '#features/agile/voting-systems/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 
 type CompanySession = SampleContext['company']['sessions'][number]
-type SampleStory = CompanySession['stories'][number] & { id?: string; confidence?: number | null }
-/** A session of the company, or of one of its teams. Stories can have ids, and the confidence of their votes. */
-export type SampleSession = Omit<CompanySession, 'stories'> & { teamId?: string | null; stories: SampleStory[] }
+type Votes = (string | null)[]
+/** A story with the votes of each round. `confidence` is that of the first round; the last voter is less sure. */
+type SampleStory = { id: string; title: string; estimate?: string; rounds: Votes[]; confidence?: number }
+type SampleSession = Omit<CompanySession, 'stories'> & {
+  teamId?: string | null
+  /** In the order of their seats, the facilitator first. */
+  people: readonly SampleMember[]
+  stories: SampleStory[]
+}
 
 const minute = 60 * 1000
 const hour = 60 * minute
 const deck = builtInVotingSystems.find(({ isDefault }) => isDefault)!.values
 
 /** The company's poker sessions. The visitor facilitates the waiting ones if their role allows it. */
-export const pokerHistory: Chapter = context => context.company.sessions.flatMap(each => sampleSession(context, each))
+export const pokerHistory: Chapter = context =>
+  context.company.sessions.flatMap(session => {
+    const facilitator = facilitatorFor(context, session.status === 'COMPLETED')
+    const people = [facilitator, ...context.people.filter(({ id }) => id !== facilitator.id)]
+    const stories = session.stories.map(({ votes, ...story }) => {
+      return { ...story, id: context.scope.ids.id('sty'), rounds: votes ? [votes] : [] }
+    })
+    return sampleSession(context, { ...session, people, stories })
+  })
 
 /**
  * The statements for a sample poker session: a completed one with votes and estimates, or a waiting one with stories
@@ -30,20 +45,18 @@ export const pokerHistory: Chapter = context => context.company.sessions.flatMap
  */
 export function sampleSession(
   context: SampleContext,
-  { stories, daysAgo = 6, ...session }: SampleSession,
+  { stories, people, daysAgo = 6, ...session }: SampleSession,
 ): Statement[] {
-  const { people, scope, defaultVotingSystemId: votingSystemId } = context
+  const { scope, defaultVotingSystemId: votingSystemId } = context
   const isCompleted = session.status === 'COMPLETED'
-  const facilitator = facilitatorFor(context, isCompleted)
-  const seats = [facilitator, ...people.filter(({ id }) => id !== facilitator.id)]
   const { accountId, ids, clock, db } = scope
   const sessionId = ids.id('pok')
   const createdAt = clock.now() - (isCompleted ? daysAgo * day : hour)
   const endedAt = createdAt + hour
   const parent = { accountId, sessionId }
 
-  const voters = Math.max(0, ...stories.map(({ votes }) => votes?.length ?? 0))
-  const participants = seats.slice(0, Math.max(1, voters)).map(({ id: userId, name }, i) => ({
+  const voters = Math.max(0, ...stories.flatMap(({ rounds }) => rounds.map(({ length }) => length)))
+  const participants = people.slice(0, Math.max(1, voters)).map(({ id: userId, name }, i) => ({
     ...parent,
     id: ids.id('par'),
     userId,
@@ -53,33 +66,37 @@ export function sampleSession(
   }))
   /** The time of a story's reveal. The stories share the hour evenly. */
   const revealedAt = (order: number) => createdAt + ((order + 1) * hour) / (stories.length + 1)
-  const storyRows = stories.map(({ title, estimate, id = ids.id('sty') }, order) => ({
+  const storyRows = stories.map(({ title, estimate, id, rounds }, order) => ({
     ...parent,
     id,
     title,
     order,
     status: estimate ? ('ESTIMATED' as const) : ('PENDING' as const),
-    round: estimate ? 1 : 0,
+    round: rounds.length,
     finalEstimate: estimate ?? null,
     estimatedAt: estimate ? revealedAt(order) + (order + 1) * minute : null,
     updatedAt: estimate ? endedAt : createdAt,
   }))
-  const voteRows = stories.flatMap(({ votes = [], confidence = null }, order) =>
-    votes.flatMap((value, seat) => {
-      if (value === null) return []
-      const [storyId, participantId] = [storyRows[order]!.id, participants[seat]!.id]
-      const salt = ids.id('salt').slice('salt_'.length)
-      const commitment = sha256(commitmentText(value, voteId(storyId, 1, participantId), salt))
-      const castAt = revealedAt(order) - (seat + 1) * 10_000
-      return [{ ...parent, storyId, round: 1, participantId, value, confidence, castAt, salt, commitment }]
+  const played = stories.flatMap(({ id: storyId, rounds, confidence }, order) =>
+    rounds.map((values, index) => {
+      const round = index + 1
+      const at = revealedAt(order) - (rounds.length - round) * 3 * minute
+      const votes = values.flatMap((value, seat) => {
+        if (value === null) return []
+        const participantId = participants[seat]!.id
+        const salt = ids.id('salt').slice('salt_'.length)
+        const commitment = sha256(commitmentText(value, voteId(storyId, round, participantId), salt))
+        const castAt = at - (seat + 1) * 10_000
+        const certainty = round === 1 && confidence ? confidence - Number(seat === values.length - 1) : null
+        return [{ ...parent, storyId, round, participantId, value, confidence: certainty, castAt, salt, commitment }]
+      })
+      const row = { ...parent, storyId, round, startedAt: at - 2 * minute, revealedAt: at }
+      return { votes, round: { ...row, results: resultsOf(votes, deck) } }
     }),
   )
-  const roundRows = storyRows.flatMap(({ id: storyId }, order) => {
-    const votes = voteRows.filter(vote => vote.storyId === storyId)
-    const times = { startedAt: revealedAt(order) - 2 * minute, revealedAt: revealedAt(order) }
-    return votes.length === 0 ? [] : [{ ...parent, storyId, round: 1, ...times, results: resultsOf(votes, deck) }]
-  })
-  const facilitatorId = facilitator.id
+  const voteRows = played.flatMap(({ votes }) => votes)
+  const roundRows = played.map(({ round }) => round)
+  const facilitatorId = people[0]!.id
   const row = {
     ...session,
     id: sessionId,

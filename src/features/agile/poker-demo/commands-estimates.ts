@@ -1,59 +1,84 @@
 import type { Statement } from '#db/client.ts'
-import { day, type SampleContext } from '#features/accounts/demo/commands-sample-context.ts'
-import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
+import { day, type SampleContext, type SampleMember } from '#features/accounts/demo/commands-sample-context.ts'
+import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { sampleSession } from './commands-chapter.ts'
 
 const linkItems = `update board_items set story_id = s.id, estimated_at = s.estimated_at
 from json_each(?2) l join poker_stories s on s.account_id = ?1 and s.id = l.value ->> 'id'
 where board_items.account_id = ?1 and board_items.id = l.value ->> 'itemId'`
 
-/** The team estimates every two weeks. */
-const interval = 14 * day
-const sessionCount = 7
+/** The team estimates on the Thursday before a sprint, at ten. */
+const lead = 4 * day - 10 * 3_600_000
 const cards = ['1', '2', '3', '5', '8', '13']
-const maxVoters = 3
+const maxVoters = 2
 
-type Project = { teamId: string | null; items: readonly Item[] }
+type Project = {
+  teamId: string | null
+  /** The facilitator first. */
+  people: readonly SampleMember[]
+  items: readonly Item[]
+  sprints: Iterable<Sprint>
+}
 
-/** Returns votes around the estimate of a story. For some stories, the other voters choose a higher card. */
-function votesOn(estimate: string, storyIndex: number, voters: number): string[] {
-  const place = cards.indexOf(estimate)
-  const others = [
-    cards[Math.min(cards.length - 1, place + (storyIndex % 3 === 0 ? 1 : storyIndex % 5 === 0 ? 2 : 0))]!,
-    estimate,
-  ]
-  return Array.from({ length: voters }, (_, seat) => (seat === 0 ? estimate : others[(seat - 1) % 2]!))
+/** Days of work per story point; null for items that are not completed. */
+function paceOf({ points, workStartedAt, workCompletedAt }: Item): number | null {
+  if (!points || workStartedAt === null || workCompletedAt === null) return null
+  return (workCompletedAt - workStartedAt) / day / points
 }
 
 /**
- * Returns planning poker sessions in which the team estimated the items of its project before work on them started. So
- * the demo company can compare estimates with the work.
+ * Returns the number of cards between the lowest and the highest first vote. The team agrees less on the items that will
+ * take much more or less time than most, so that the demo company learns something from its votes.
  */
-export function estimateStatements(context: SampleContext, { teamId, items }: Project): Statement[] {
-  const { scope, people } = context
-  const { accountId, ids, clock } = scope
+function spreadOn(item: Item, medianPace: number): number {
+  const pace = paceOf(item)
+  if (pace === null) return item.number % 2
+  const closeness = Math.min(pace, medianPace) / Math.max(pace, medianPace)
+  return closeness > 0.5 ? 0 : closeness > 0.2 ? 1 : 2
+}
+
+/** Votes with a spread: everyone but the last voter chooses the estimate, or the other end of the deck's last cards. */
+function votesOn(estimate: string, spread: number, voters: number): string[] {
+  const place = cards.indexOf(estimate)
+  const other = cards[place + spread] ?? cards[place - spread]!
+  return Array.from({ length: voters }, (_, seat) => (seat === voters - 1 ? other : estimate))
+}
+
+/**
+ * Returns planning poker sessions in which the team estimated the items of each sprint before it started. So the demo
+ * company can compare estimates with the work. After votes far apart, the team voted again.
+ */
+export function estimateStatements(context: SampleContext, { teamId, people, items, sprints }: Project): Statement[] {
+  const { accountId, ids, clock } = context.scope
   const voters = Math.min(maxVoters, people.length)
-  const dates = Array.from({ length: sessionCount }, (_, i) => clock.now() - (sessionCount - i) * interval)
-  const dateOf = ({ createdAt, workStartedAt, points }: Item) => {
-    const at = dates.find(date => date > createdAt)
-    const isEstimated = points !== null && cards.includes(String(points))
-    return at !== undefined && isEstimated && (workStartedAt === null || at + day < workStartedAt) ? at : null
+  const paces = items.flatMap(item => paceOf(item) ?? []).sort((a, b) => a - b)
+  const medianPace = paces[paces.length >> 1] ?? 1
+  const dates = [...sprints].flatMap(({ startDate }) => (startDate === null ? [] : Date.parse(startDate) - lead))
+  /** The last session before the work on an item, or null. Items that wait in the backlog have no estimate yet. */
+  const dateOf = ({ createdAt, workStartedAt, sprintId, points }: Item) => {
+    if ((workStartedAt === null && sprintId === null) || !cards.includes(String(points))) return null
+    return dates.findLast(at => createdAt < at && at + day < (workStartedAt ?? Infinity)) ?? null
   }
-  return [...Map.groupBy(items, dateOf)].flatMap(([date, estimated], index) => {
-    if (date === null) return []
-    const stories = estimated.map(({ id: itemId, title, points }, storyIndex) => {
-      const estimate = String(points)
-      const votes = votesOn(estimate, storyIndex + index, voters)
-      const confidence = new Set(votes).size === 1 ? 5 : 3
-      return { id: ids.id('sty'), itemId, title, estimate, votes, confidence }
+  const byDate = Map.groupBy(items, dateOf)
+  return dates.flatMap((at, index) => {
+    const estimated = byDate.get(at) ?? []
+    if (estimated.length === 0) return []
+    const stories = estimated.map(item => {
+      const estimate = String(item.points)
+      const spread = spreadOn(item, medianPace)
+      const first = votesOn(estimate, spread, voters)
+      const agreed = votesOn(estimate, 0, voters)
+      const rounds = spread > 1 ? [first, agreed] : [first]
+      return { id: ids.id('sty'), itemId: item.id, title: item.title, estimate, rounds, confidence: 5 - spread }
     })
     const links = JSON.stringify(stories.map(({ id, itemId }) => ({ id, itemId })))
     const session = {
-      name: `Refinement ${dates.indexOf(date) + 1}`,
+      name: `Refinement ${index}`,
       description: '',
       status: 'COMPLETED' as const,
-      daysAgo: (clock.now() - date) / day,
+      daysAgo: (clock.now() - at) / day,
       teamId,
+      people,
       stories,
     }
     return [...sampleSession(context, session), { sql: linkItems, args: [accountId, links] }]

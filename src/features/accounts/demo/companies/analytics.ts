@@ -1,4 +1,4 @@
-import { type Company, completedSession, person, plannedSession, team } from './company.ts'
+import { type Company, person, plannedSession, team } from './company.ts'
 import { sampleRetros } from './sample-retros.ts'
 
 /** A growing product company with several teams. */
@@ -56,18 +56,6 @@ export const analytics: Company = {
     ],
   },
   sessions: [
-    completedSession('Sprint 30 estimation', 'The last one before the summer release.', 20, [
-      ['Remember the filters of a report', '3', '3 3 2 3'],
-      ['Show who viewed a shared report', '8', '8 5 8 8'],
-      ['Warn before a slow export', '2', '2 2 3 2'],
-    ]),
-    completedSession('Sprint 31 estimation', 'Reports that load while people are still looking.', 6, [
-      ['Cache the monthly cohort report', '8', '8 8 5 8'],
-      ['Export a chart as an image', '3', '3 2 3 3'],
-      ['Share a report with a link that expires', '5', '5 5 8 5'],
-      ['Connect a second warehouse', '21', '13 21 34 -'],
-      ['Explain a dip: annotations on the timeline', '5', '5 3 5 5'],
-    ]),
     plannedSession(
       'Sprint 32 estimation',
       'Alerts, and the leftovers of sprint 31.',
@@ -83,6 +71,7 @@ export const analytics: Company = {
       title: 'Reports',
       description: 'Reports that load while people are still looking.',
       process: 'SCRUM',
+      isEstimated: true,
       priority: 'HIGH',
       team: 'Reports',
       targetIn: 60,
@@ -106,6 +95,7 @@ export const analytics: Company = {
     },
     {
       title: 'Connections',
+      weeks: 10,
       description: 'Warehouses, channels and every other data source.',
       process: 'KANBAN',
       priority: 'MEDIUM',

@@ -32,7 +32,7 @@ export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER
 /** A custom role; `people` are first names. */
 export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }
 
-/** A board with three months of history. The title of an item is one of `titlePatterns`, with one of `subjects` as `{}`. */
+/** A board with its history. The title of an item is one of `titlePatterns`, with one of `subjects` as `{}`. */
 export type SampleBoard = {
   title: string
   description: string
@@ -46,6 +46,8 @@ export type SampleBoard = {
   titlePatterns: string[]
   /** A delivery of the items about some of the subjects. It counts as the company’s MVP. */
   delivery?: { title: string; subjects: string[] }
+  /** Weeks of history; fifteen without it. */
+  weeks?: number
   /** True if the team estimated its items in planning poker before it started them. */
   isEstimated?: boolean
   /** The reasons why items are blocked. */

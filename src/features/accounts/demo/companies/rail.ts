@@ -71,11 +71,6 @@ export const rail: Company = {
     rounds: [{ name: 'Series B, Viaduct Partners', monthsAgo: 17, amount: 9_000_000 }],
   },
   sessions: [
-    completedSession('Signalling console, increment 3', 'What the first depot asked for after its first month.', 34, [
-      ['Undo the last route change', '13', '13 8 13 13'],
-      ['Night colours for the control room', '5', '5 5 5 5'],
-      ['Take a note at a signal for the next shift', '5', '5 3 5 5'],
-    ]),
     completedSession('Passenger information, increment 3', 'Fewer questions at the information desk.', 20, [
       ['Say which carriage is least crowded', '8', '5 5 8 5'],
       ['Show the next connection with its platform', '5', '5 5 5 5'],
@@ -102,6 +97,7 @@ export const rail: Company = {
       title: 'Signalling console',
       description: 'What dispatchers see and set.',
       process: 'SCRUM',
+      isEstimated: true,
       priority: 'HIGH',
       team: 'Signalling',
       targetIn: 75,

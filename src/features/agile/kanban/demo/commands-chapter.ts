@@ -47,7 +47,8 @@ export const projectHistory: Chapter = context => {
   return fitting.flatMap(board => {
     const { titlePatterns, subjects, team, delivery, isEstimated = false, ...rest } = board
     const titles = titlesOf(board)
-    const people = workersOf(context, board).map(({ id }) => id)
+    const workers = workersOf(context, board)
+    const people = workers.map(({ id }) => id)
     const teamId = (team && context.teamIds.get(team)) ?? null
     const project = {
       ...rest,
@@ -57,10 +58,10 @@ export const projectHistory: Chapter = context => {
       teamId,
       creatorId: people[0]!,
     }
-    const { statements, items } = simulateProject(context.scope, {
+    const { statements, ...work } = simulateProject(context.scope, {
       ...project,
       titleOf: name => t(`firstColumns.${name}`),
     })
-    return [...statements, ...(isEstimated ? estimateStatements(context, { teamId, items }) : [])]
+    return [...statements, ...(isEstimated ? estimateStatements(context, { teamId, people: workers, ...work }) : [])]
   })
 }

@@ -6,7 +6,7 @@ import { forecasts } from '#db/schema/sprints.ts'
 import { createColumns, type FirstColumn } from '#features/agile/kanban/boards/columns/rules-first-columns.ts'
 import { boardStatements } from '#features/agile/kanban/boards/live/commands-live.ts'
 import { payloadOf } from '#features/agile/kanban/boards/live/live-view.ts'
-import type { Item, Priority, Process } from '#features/agile/kanban/boards/live/protocol.ts'
+import type { Item, Priority, Process, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardState } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { endBlocks, upsertColumns } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -15,9 +15,9 @@ import { type History, simulateTeam, type Team } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Fifteen weeks are enough for six completed sprints, whatever the weekday. */
-const age = 105 * day
+const defaultWeeks = 15
 /** The activity log contains this many of the latest events. */
-const maxEvents = 12
+const maxEvents = 8
 
 export type SampleProject = Team & {
   title: string
@@ -28,11 +28,12 @@ export type SampleProject = Team & {
   creatorId: string
   /** Days from now. */
   targetIn: number
+  weeks?: number | undefined
   titleOf: (column: FirstColumn) => string
 }
 
 /** A simulated project. */
-type SampleHistory = { statements: Statement[]; items: Item[] }
+type SampleHistory = { statements: Statement[]; items: Item[]; sprints: Sprint[] }
 
 const insertEvents = jsonRows(sessionEvents, ['seq', 'commandId', 'actorId', 'type', 'payload', 'at']).insert({
   accountId: '?1',
@@ -47,12 +48,23 @@ const insertForecasts = jsonRows(forecasts, ['id', 'kind', 'items', 'until', 're
 
 const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Returns the statements that create a project with three months of simulated history, and its items. */
+/** Returns the statements that create a project with its simulated history, and its items and sprints. */
 export function simulateProject(scope: AccountScope, project: SampleProject): SampleHistory {
   const { accountId, ids, clock } = scope
   const now = clock.now()
-  const createdAt = now - age
-  const { title, description, process, priority, teamId, creatorId, targetIn, titleOf, ...team } = project
+  const {
+    title,
+    description,
+    process,
+    priority,
+    teamId,
+    creatorId,
+    targetIn,
+    titleOf,
+    weeks = defaultWeeks,
+    ...team
+  } = project
+  const createdAt = now - weeks * 7 * day
   const id = ids.id('brd')
   const head = {
     id,
@@ -90,7 +102,7 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
     ...historyStatements(scope, history),
     ...forecastStatements(scope, history, now),
   ]
-  return { statements, items: [...itemsOf(history).values()] }
+  return { statements, items: [...itemsOf(history).values()], sprints: [...history.state.sprints.values()] }
 }
 
 /** All items, archived ones in their last state. */

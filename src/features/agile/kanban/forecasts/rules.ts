@@ -1,10 +1,4 @@
-import {
-  historySampler,
-  maxChance,
-  percentileOf,
-  defaultRuns as runs,
-  defaultSeed as seed,
-} from '#kit/simulation/randoms.ts'
+import { defaultRuns, historySampler, maxChance, percentileOf, defaultSeed as seed } from '#kit/simulation/randoms.ts'
 
 /** The version of the simulation. Since 2, each run draws a history of its own. */
 export const simulationVersion = 2
@@ -41,7 +35,11 @@ export function shortHistoryReason(history: readonly number[]): Refusal | null {
  * (see `historySampler`), then draws days from it. `drawDays` returns the indexes of the next days, in an array that it
  * reuses.
  */
-function playRuns(history: readonly number[], play: (drawDays: (count: number) => Uint16Array) => number): Int32Array {
+function playRuns(
+  history: readonly number[],
+  runs: number,
+  play: (drawDays: (count: number) => Uint16Array) => number,
+): Int32Array {
   const { startRun, drawInto } = historySampler(history.length, seed, 'day')
   const draws = new Uint16Array(horizon)
   const drawDays = (count: number) => {
@@ -63,10 +61,10 @@ const blockDays = 16
  * Forecasts when a number of items will be done (Monte Carlo, draws whole days with replacement). Tomorrow is day 1.
  * With a probability of 85 % the items are done by day `p85`. Expects a history that is long enough, see `shortHistoryReason`.
  */
-export function forecastWhen(history: readonly number[], items: number): WhenForecast {
+export function forecastWhen(history: readonly number[], items: number, runs = defaultRuns): WhenForecast {
   const itemsByDay = Int32Array.from(history)
   const bestDay = Math.max(...history)
-  const values = playRuns(history, drawDays => {
+  const values = playRuns(history, runs, drawDays => {
     let remainingItems = items
     let day = 0
     // Stops when even the best days would not reach the target within the horizon.
@@ -84,10 +82,10 @@ export function forecastWhen(history: readonly number[], items: number): WhenFor
 }
 
 /** Forecasts the items done by the end of day `days` (tomorrow is day 1): at least `p85` with a probability of 85 %. */
-export function forecastHowMany(history: readonly number[], days: number): HowManyForecast {
+export function forecastHowMany(history: readonly number[], days: number, runs = defaultRuns): HowManyForecast {
   const itemsByDay = Int32Array.from(history)
   const span = Math.min(days, horizon)
-  const values = playRuns(history, drawDays => {
+  const values = playRuns(history, runs, drawDays => {
     const indexes = drawDays(span)
     let sum = 0
     for (let i = 0; i < span; i++) sum += itemsByDay[indexes[i]!]!

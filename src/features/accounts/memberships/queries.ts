@@ -1,8 +1,14 @@
-import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import type { Services, Session } from '#kit/context.ts'
 
-/** The account that opens after sign-in: the first joined of the user's active accounts, or null. */
+const lastUse = sql`(select max(s.last_activity_at) from auth_sessions s
+  where s.user_id = ${memberships.userId} and s.active_account_id = ${memberships.accountId})`
+
+/**
+ * The account that opens after sign-in: the last one that the user worked in, else the last one they joined. Null without
+ * an active account. After an accepted invitation, this is the team's account.
+ */
 export async function findHomeAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -21,7 +27,7 @@ export async function findHomeAccount(
         or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, clock.now())),
       ),
     )
-    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
+    .orderBy(desc(lastUse), desc(memberships.joinedAt), desc(memberships.id))
     .limit(1)
   return rows[0]?.id ?? null
 }

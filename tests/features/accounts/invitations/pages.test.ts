@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitations, memberships } from '#db/schema/accounts.ts'
 import { authSessions } from '#db/schema/identity.ts'
-import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { days } from '#tests/support/clock.ts'
+import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { days, hours } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { invitedToken, mailsTo } from '#tests/support/mails.ts'
@@ -234,6 +234,26 @@ describe('the invitation page', () => {
     const profile = await (await t.browse('/api/auth/profile', { headers: { cookie: fresh } })).json()
     expect(profile).toMatchObject({ accountId: c.id, accountRole: 'MEMBER' })
     expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('opens the team at every later sign-in of someone with an account of their own, until they work there again', async () => {
+    const { email, link } = await createInvitation()
+    const person = await t.register({ email })
+    const own = person.account.id
+    t.clock.move(1 * hours)
+    expect((await answer(link, 'accept', person)).headers.get('location')).toBe('/accept-invitation?done=accepted')
+    const signIn = async () => (await t.send('/api/auth/login', { json: { email, password: goodPassword } })).json()
+    t.clock.move(1 * hours)
+    const { token, user } = await signIn()
+    expect(user).toMatchObject({ accountId: c.id, accountRole: 'MEMBER' })
+
+    const headers = { authorization: `Bearer ${token}` }
+    expect(
+      (await t.send('/api/accounts/switch', { json: { accountId: own, password: goodPassword }, headers }))
+        .status,
+    ).toBe(200)
+    t.clock.move(1 * hours)
+    expect((await signIn()).user.accountId).toBe(own)
   })
 
   it('rejects another user and names the invited address', async () => {

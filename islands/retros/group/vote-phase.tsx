@@ -133,6 +133,9 @@ function VoteToggle({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
   )
 }
 
+/** With more votes for a topic than this, only their number is shown. */
+const maxDots = 8
+
 /** Any number of votes for a topic, one dot each. */
 function VoteStepper({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
   const t = useTranslations('retro.board.vote')
@@ -143,13 +146,20 @@ function VoteStepper({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
   return (
     <fieldset
       aria-label={name}
-      className="flex min-h-10 items-center justify-between gap-2 rounded-control border border-edge/60 px-1"
+      className="flex items-center justify-between gap-2 rounded-control border border-edge/60 p-1"
     >
       <Button {...stepButton} icon={Minus} disabled={ownVotes === 0} onClick={() => send('vote:withdraw', command)}>
         {withColon(t('fewer'), name)}
       </Button>
       <output className="flex min-w-0 flex-wrap items-center justify-center gap-1">
-        <span className="figures font-semibold text-sm">{t('dots', { count: ownVotes })}</span>
+        {ownVotes <= maxDots &&
+          Array.from({ length: ownVotes }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dots are interchangeable
+            <span key={index} aria-hidden className="size-2.5 rounded-full bg-brand" />
+          ))}
+        <span className={cx('figures font-semibold text-sm', ownVotes === 0 ? 'text-muted' : 'ml-1')}>
+          {t('dots', { count: ownVotes })}
+        </span>
       </output>
       <Button {...stepButton} icon={Plus} disabled={!hasVotesLeft} onClick={() => send('vote:cast', command)}>
         {withColon(t('more'), name)}

@@ -249,8 +249,7 @@ describe('the invitation page', () => {
 
     const headers = { authorization: `Bearer ${token}` }
     expect(
-      (await t.send('/api/accounts/switch', { json: { accountId: own, password: goodPassword }, headers }))
-        .status,
+      (await t.send('/api/accounts/switch', { json: { accountId: own, password: goodPassword }, headers })).status,
     ).toBe(200)
     t.clock.move(1 * hours)
     expect((await signIn()).user.accountId).toBe(own)

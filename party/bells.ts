@@ -1,4 +1,4 @@
-import { listNotified } from '#features/notifications/queries-notified.ts'
+import { listRecipients } from '#features/notifications/queries-recipients.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
@@ -7,12 +7,12 @@ import { type RoomBindings, roomsOf } from './rooms.ts'
 export async function updateBells(
   env: unknown,
   { db, log }: LiveServices,
-  query: Parameters<typeof listNotified>[1] | null,
+  query: Parameters<typeof listRecipients>[1] | null,
 ): Promise<void> {
   if (!query) return
   try {
     const rooms = roomsOf(env as RoomBindings, log)
-    for (const { accountId, userId } of await listNotified(db, query))
+    for (const { accountId, userId } of await listRecipients(db, query))
       await notifyAccountPages({ rooms, log }, accountId, { type: 'notification', userId })
   } catch (thrown) {
     log.error('notify', thrown)

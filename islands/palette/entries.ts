@@ -1,7 +1,7 @@
 import type { Place } from '#features/daily/places/rules.ts'
 import { type FoundRecord, itemNumber, type SearchKind, wordsOf } from '#features/daily/search/rules.ts'
 import type { CommandName, FoundPage, RunningSession } from '#features/daily/search/rules-commands.ts'
-import { type EntrySource, foldText, matchRank, type Ranked, tierOf } from '#features/daily/search/rules-match.ts'
+import { type EntrySource, foldText, matchRank, type RankedEntry, tierOf } from '#features/daily/search/rules-match.ts'
 
 /** The effect of choosing an entry: opens a page, posts a form, or runs a command. */
 export type Act =
@@ -69,7 +69,7 @@ export const recordEntry = (record: FoundRecord): Entry => ({
  * Returns the best match of an entry with a search, or null. A record that the server found matches at least by its
  * text.
  */
-function matchOf(entry: Entry, q: string): Ranked['match'] | null {
+function matchOf(entry: Entry, q: string): RankedEntry['match'] | null {
   const number = itemNumber(q)
   if (number !== null && entry.number === number) return 'number'
   return matchRank(entry, q) ?? (entry.source === 'record' ? 'text' : null)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { cartCountSql } from '#features/billing/cart/queries-count.ts'
 import { overdueSql } from '#features/billing/subscription/queries.ts'
-import { type StoredLive, selectLive } from '#features/daily/my-work/queries-now.ts'
+import { type StoredLiveSession, selectLiveSessions } from '#features/daily/my-work/queries-now.ts'
 import { visiblePlaces } from '#features/daily/places/access.ts'
 import { boardChoices, selectPlaces } from '#features/daily/places/queries.ts'
 import { type BoardChoice, type Place, type PlaceRow, recentsOf, starsOf } from '#features/daily/places/rules.ts'
@@ -27,7 +27,7 @@ const placeFields = ['kind', 'id', 'name', 'boardId', 'starredAt', 'openedAt']
  */
 export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadColumn('?4')},
   ${asJson(placeFields, selectPlaces)} places,
-  ${asJson(['tool', 'id', 'name'], selectLive(['poker', 'retro'], '?3'))} live,
+  ${asJson(['tool', 'id', 'name'], selectLiveSessions(['poker', 'retro'], '?3'))} live,
   iif(?5, ${asJson(['id', 'title'], boardChoices)}, '[]') boards`
 
 export type ShellRow = { places: string; live: string; boards: string }
@@ -48,7 +48,7 @@ export function shellGroups(c: Context<AppEnv>, row: ShellRow): NavGroup[] {
   const places = visiblePlaces(c, JSON.parse(row.places) as PlaceRow[])
   const stars = starsOf(places)
   const recents = recentsOf(places).filter(({ kind, starredAt }) => kind === 'BOARD' && starredAt === null)
-  const live = (JSON.parse(row.live) as StoredLive[]).filter(({ tool }) =>
+  const live = (JSON.parse(row.live) as StoredLiveSession[]).filter(({ tool }) =>
     canOpen(tool === 'poker' ? 'poker' : 'retros', visitor),
   )
   const groups = [

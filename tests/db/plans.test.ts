@@ -12,7 +12,7 @@ import { loadPokerRoom } from '#features/agile/poker/live/storage/queries-live.t
 import { getRetroAnalytics } from '#features/agile/retro-analytics/queries.ts'
 import { loadRetroRoom } from '#features/agile/retros/live/storage/queries-live.ts'
 import { listMeetings } from '#features/daily/my-work/queries-day.ts'
-import { listLive } from '#features/daily/my-work/queries-now.ts'
+import { listLiveSessions } from '#features/daily/my-work/queries-now.ts'
 import { listChanges } from '#features/daily/my-work/queries-recent.ts'
 import { listCards, listColumns, listPercentiles } from '#features/daily/my-work/queries-work.ts'
 import { systemClock } from '#kit/clock.ts'
@@ -57,7 +57,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the cards of a person', () => listCards(scope)],
   ['the columns of boards', () => listColumns(scope, ['big_brd_1'])],
   ['the percentiles of boards', () => listPercentiles(scope, ['big_brd_1'])],
-  ['the running sessions of a person', () => listLive(scope, ['poker', 'retro'])],
+  ['the running sessions of a person', () => listLiveSessions(scope, ['poker', 'retro'])],
   [
     'the meetings of a person',
     () => listMeetings(scope, { tools: ['poker', 'retro'], hasBoards: true, from: 0, until: 1 }),

@@ -1,13 +1,13 @@
 import type { FeatureFlag } from '#kit/auth/features.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 
-const peopleWith = (feature: FeatureFlag) => ({ permissions: ['page:users_teams'], feature }) as const
+const peoplePageRule = (feature: FeatureFlag) => ({ permissions: ['page:users_teams'], feature }) as const
 
 /** Access to the pages about people and their goals. */
 export const cadencePageRules = {
-  corporateRoster: peopleWith('corporate_roster'),
-  oneOnOnes: peopleWith('one_on_one_scheduling'),
-  performanceReviews: peopleWith('performance_reviews'),
+  corporateRoster: peoplePageRule('corporate_roster'),
+  oneOnOnes: peoplePageRule('one_on_one_scheduling'),
+  performanceReviews: peoplePageRule('performance_reviews'),
   // Everyone can see their own goals. Other people's goals require page:users_teams, which the queries check.
   goalManagement: { feature: 'goal_management' },
 } as const satisfies Record<string, PageRule>

@@ -11,7 +11,7 @@ import { notificationDays, preferencesOf, readNotificationDays } from './rules.t
 import { type DueNotification, type MailPlan, mailPause, planMails } from './rules-mail.ts'
 
 const readersPerRun = 50
-const perReader = 200
+const maxPerReader = 200
 
 const selectReaders = `select account_id as accountId, user_id as userId from notifications where mail_at <= ?1
 group by account_id, user_id order by min(mail_at) limit ${readersPerRun}`
@@ -24,20 +24,21 @@ const selectDue = `select n.id, n.kind, n.params, n.link, n.object_id as objectI
   (select max(o.mailed_at) from notifications o where o.account_id = n.account_id and o.user_id = n.user_id
     and o.object_id = n.object_id and o.mailed_at > ?3 - ${mailPause}) as objectMailedAt
 from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.mail_at <= ?3
-order by n.created_at, n.rowid limit ${perReader}`
+order by n.created_at, n.rowid limit ${maxPerReader}`
 
-type Due = DueNotification & MailedNotification & { site: string | null }
-type DueRow = Omit<Due, 'params' | 'isRead' | 'isOpen'> & { params: string; isRead: number; isOpen: number }
+type DueMail = DueNotification & MailedNotification & { site: string | null }
+type DueRow = Omit<DueMail, 'params' | 'isRead' | 'isOpen'> & { params: string; isRead: number; isOpen: number }
 type Target = { accountId: string; userId: string }
 
-const inIds = 'account_id = ?1 and user_id = ?2 and mail_at is not null and id in (select value from json_each(?3))'
-const idsOf = (list: readonly Due[]) => JSON.stringify(list.map(({ id }) => id))
+const isSelectedDueMail =
+  'account_id = ?1 and user_id = ?2 and mail_at is not null and id in (select value from json_each(?3))'
+const idsOf = (list: readonly DueMail[]) => JSON.stringify(list.map(({ id }) => id))
 
 /**
  * Returns the statements that store the plan in one batch with the emails. They abort if another run has taken some of
  * the notifications meanwhile.
  */
-function storePlan({ accountId, userId }: Target, plan: MailPlan<Due>, now: number): Statement[] {
+function storePlan({ accountId, userId }: Target, plan: MailPlan<DueMail>, now: number): Statement[] {
   const { dropped, deferred, mails, digest } = plan
   const mailed = [...mails.flat(), ...digest]
   const objects = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
@@ -48,17 +49,22 @@ function storePlan({ accountId, userId }: Target, plan: MailPlan<Due>, now: numb
       ? [
           abortUnless(isFree, [accountId, userId, now, objects]),
           {
-            sql: `update notifications set mail_at = null, mailed_at = ?4 where ${inIds}`,
+            sql: `update notifications set mail_at = null, mailed_at = ?4 where ${isSelectedDueMail}`,
             args: [accountId, userId, idsOf(mailed), now],
           },
           abortUnless('changes() = ?1', [mailed.length]),
         ]
       : []),
     ...(dropped.length > 0
-      ? [{ sql: `update notifications set mail_at = null where ${inIds}`, args: [accountId, userId, idsOf(dropped)] }]
+      ? [
+          {
+            sql: `update notifications set mail_at = null where ${isSelectedDueMail}`,
+            args: [accountId, userId, idsOf(dropped)],
+          },
+        ]
       : []),
     ...[...Map.groupBy(deferred, ({ until }) => until)].map(([until, rows]) => ({
-      sql: `update notifications set mail_at = ?4 where ${inIds}`,
+      sql: `update notifications set mail_at = ?4 where ${isSelectedDueMail}`,
       args: [accountId, userId, idsOf(rows.map(({ notification }) => notification)), until],
     })),
   ]
@@ -74,16 +80,16 @@ async function sendToReader(services: Services, target: Target, site: string): P
   const types = JSON.stringify(reader ? openTypes(visitorOf(reader)) : [])
   const rows = await scope.db.run<DueRow>(selectDue, [accountId, userId, now, types])
   const due = rows.map(
-    (each): Due => ({
-      ...each,
-      params: JSON.parse(each.params),
-      isRead: each.isRead === 1,
-      isOpen: reader !== null && each.isOpen === 1,
+    (dueRow): DueMail => ({
+      ...dueRow,
+      params: JSON.parse(dueRow.params),
+      isRead: dueRow.isRead === 1,
+      isOpen: reader !== null && dueRow.isOpen === 1,
     }),
   )
   const preferences = preferencesOf(row?.notification_settings ? JSON.parse(row.notification_settings) : null)
   const plan = planMails(due, { preferences, timeZone: reader?.user.timeZone ?? 'UTC', now })
-  const linksOf = (group: readonly Due[]) => {
+  const linksOf = (group: readonly DueMail[]) => {
     const kinds = group.map(({ kind }) => kind)
     return { site: group[0]?.site ?? site, token: unsubscribeToken(services, userId, kinds) }
   }
@@ -120,10 +126,10 @@ export async function sendNotificationMails(services: Services, currentSite?: st
 }
 
 const day = 24 * 60 * 60_000
-const removedPerRun = 2000
+const maxRemovedPerRun = 2000
 
 const removeOld = `delete from notifications where rowid in (select rowid from notifications
-  where created_at < ?1 and (read_at is not null or created_at < ?2) order by created_at limit ${removedPerRun})`
+  where created_at < ?1 and (read_at is not null or created_at < ?2) order by created_at limit ${maxRemovedPerRun})`
 
 /** Removes old notifications of all accounts. */
 export async function removeOldNotifications({ db, clock }: Services): Promise<void> {

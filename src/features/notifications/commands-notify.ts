@@ -18,10 +18,10 @@ export type Notice = {
 /**
  * Returns the SQL that notifies people, for the batch of the change that causes it. `source` is a SELECT with the
  * columns of `noticeColumns`, one row per person. ?1 is the account, ?4 the time, `site` an SQL expression for the
- * origin of links. Writes nothing for people’s own acts (`actor_id`), for inactive members, and for kinds that they
+ * origin of links. Writes nothing for a person's own action (`actor_id`), for inactive members, and for kinds that they
  * turned off. Demos get no emails. `sendNotificationMails` composes and sends the emails.
  */
-export const insertNotifications = (source: string, site = 'null') => `with found as (
+export const notificationInsertSql = (source: string, site = 'null') => `with found as (
   select n.*, u.id as reader_id, coalesce(json_extract(u.notification_settings, '$.' || n.kind || '.inApp'), 1) as is_shown,
     iif(n.has_own_mail or u.is_demo or a.demo_ends_at is not null, 'off',
       coalesce(json_extract(u.notification_settings, '$.' || n.kind || '.mail'), n.default_mail)) as mail
@@ -34,7 +34,7 @@ select 'ntf_' || lower(hex(randomblob(16))), ?1, reader_id, kind, params, about_
   is_shown, iif(mail = 'off', null, ?4), ?4
 from found where is_shown or mail <> 'off'`
 
-/** The columns of a source of `insertNotifications`, read from a JSON object `value`. */
+/** The columns of a source of `notificationInsertSql`, read from a JSON object `value`. */
 export const noticeColumns = [
   'user_id',
   'actor_id',
@@ -50,7 +50,7 @@ export const noticeColumns = [
   .map(name => `value ->> '${name}' as ${name}`)
   .join(', ')
 
-const insert = insertNotifications(`select ${noticeColumns} from json_each(?3)`, '?2')
+const insert = notificationInsertSql(`select ${noticeColumns} from json_each(?3)`, '?2')
 
 /** Returns the default of a kind, as the column `default_mail`. */
 export const defaultMail = (kind: NotificationKind) => notificationKinds[kind].mail

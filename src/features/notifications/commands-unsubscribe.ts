@@ -3,19 +3,19 @@ import type { Services } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
 import { isKind, type NotificationKind } from './rules.ts'
 
-type Keys = Pick<Services, 'config'>
+type SigningServices = Pick<Services, 'config'>
 
-const signatureOf = (services: Keys, payload: string) => keyedHash(services, 'unsubscribe', payload)
+const signatureOf = (services: SigningServices, payload: string) => keyedHash(services, 'unsubscribe', payload)
 
 /** Returns the token of a link that turns off the emails of these kinds for one person. It is signed and never expires. */
-export function unsubscribeToken(services: Keys, userId: string, kinds: readonly string[]): string {
+export function unsubscribeToken(services: SigningServices, userId: string, kinds: readonly string[]): string {
   const payload = Buffer.from(JSON.stringify([userId, [...new Set(kinds)]])).toString('base64url')
   return `${payload}.${signatureOf(services, payload)}`
 }
 
 /** Reads an unsubscribe token. Returns null if this server has not signed it. */
 export function readUnsubscribeToken(
-  services: Keys,
+  services: SigningServices,
   token: string,
 ): { userId: string; kinds: NotificationKind[] } | null {
   const [payload = '', signature = '', ...rest] = token.split('.')

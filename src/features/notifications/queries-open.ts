@@ -7,9 +7,9 @@ import { type ObjectType, objectPages, objectTypes } from './rules.ts'
 export const openTypes = (visitor: Visitor): ObjectType[] =>
   objectTypes.filter(type => canOpen(objectPages[type], visitor))
 
-const exists = (table: string, more = '') =>
-  `exists (select 1 from ${table} o ${more ? `join boards b on b.account_id = o.account_id and b.id = o.board_id ` : ''}
-    where o.account_id = n.account_id and o.id = n.object_id${more})`
+const objectExists = (table: string, extraConditions = '') =>
+  `exists (select 1 from ${table} o ${extraConditions ? `join boards b on b.account_id = o.account_id and b.id = o.board_id ` : ''}
+    where o.account_id = n.account_id and o.id = n.object_id${extraConditions})`
 
 /**
  * Returns the SQL condition that the reader of a notification `n` can still open its object. `types` is an SQL
@@ -17,8 +17,8 @@ const exists = (table: string, more = '') =>
  */
 export const isOpen = (types: string) => `(n.object_type is null or (
   n.object_type in (select value from json_each(${types})) and case n.object_type
-  when 'item' then ${exists('board_items', ' and o.deleted_at is null and b.deleted_at is null')}
-  when 'action_item' then ${exists('action_items')}
+  when 'item' then ${objectExists('board_items', ' and o.deleted_at is null and b.deleted_at is null')}
+  when 'action_item' then ${objectExists('action_items')}
   when 'poker' then exists (select 1 from poker_sessions o where o.account_id = n.account_id and o.id = n.object_id and o.deleted_at is null)
   else exists (select 1 from retro_sessions o where o.account_id = n.account_id and o.id = n.object_id and o.deleted_at is null) end))`
 

@@ -28,21 +28,21 @@ export type NotificationRow = {
   readAt: number | null
   createdAt: number
 }
-type Stored = Omit<NotificationRow, 'params'> & { params: string }
-const rowOf = (row: Stored): NotificationRow => ({ ...row, params: JSON.parse(row.params) })
+type StoredRow = Omit<NotificationRow, 'params'> & { params: string }
+const parseRow = (row: StoredRow): NotificationRow => ({ ...row, params: JSON.parse(row.params) })
 
 type ListParams = { page: number; pageSize: number } & Partial<Pick<NotificationListQuery, 'sort' | 'order' | 'show'>>
-const directionOf = ({ order }: Pick<ListParams, 'order'>) => (order === 'asc' ? 'asc' : 'desc')
+const sqlDirection = ({ order }: Pick<ListParams, 'order'>) => (order === 'asc' ? 'asc' : 'desc')
 
 /** Returns one page of the actor's notifications in this account: unread ones first, then latest first. */
 export async function listNotifications(scope: AccountScope, reader: Reader, { page, pageSize }: ListParams) {
   const args = ownArgs(scope, reader)
   const select = `select ${columns} ${fromOwnRows} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
   const [items, [count]] = await Promise.all([
-    scope.db.run<Stored>(select, [...args, pageSize, (page - 1) * pageSize]),
+    scope.db.run<StoredRow>(select, [...args, pageSize, (page - 1) * pageSize]),
     scope.db.run<{ total: number; unread: number }>(counts, args),
   ])
-  return { items: items.map(rowOf), ...count!, page, pageSize }
+  return { items: items.map(parseRow), ...count!, page, pageSize }
 }
 
 /** Number of notifications that the list shows per group. */
@@ -62,14 +62,14 @@ export type NotificationGroup = { id: string; amount: number; unread: number; la
 export async function listNotificationGroups(scope: AccountScope, reader: Reader, query: ListParams) {
   const { page, pageSize, sort, show = null } = query
   const args = [...ownArgs(scope, reader), show]
-  const by = directionOf(query)
-  const order = sort === 'time' ? `latest ${by}` : `unread = 0, latest ${by}`
+  const direction = sqlDirection(query)
+  const order = sort === 'time' ? `latest ${direction}` : `unread = 0, latest ${direction}`
   const select = `${grouped}, shown as (select * from objects order by ${order} limit ?5 offset ?6)
     select ${columns}, g.object, g.amount, g.unread from shown g join own n on n.object = g.object
     where (select count(*) from own o where o.object = n.object and o.row_number > n.row_number) < ${shownPerGroup}
     order by ${order.replaceAll('unread', 'g.unread').replaceAll('latest', 'g.latest')}, n.row_number desc`
   const [rows, [objects], [count]] = await Promise.all([
-    scope.db.run<Stored & { object: string; amount: number; unread: number }>(select, [
+    scope.db.run<StoredRow & { object: string; amount: number; unread: number }>(select, [
       ...args,
       pageSize,
       (page - 1) * pageSize,
@@ -79,18 +79,18 @@ export async function listNotificationGroups(scope: AccountScope, reader: Reader
   ])
   const items = [...Map.groupBy(rows, ({ object }) => object).values()].map((group): NotificationGroup => {
     const { id, amount, unread } = group[0]!
-    return { id, amount, unread, latest: group.map(({ object: _, amount: __, unread: ___, ...row }) => rowOf(row)) }
+    return { id, amount, unread, latest: group.map(({ object: _, amount: __, unread: ___, ...row }) => parseRow(row)) }
   })
   return { items, total: objects!.total, page, pageSize, unread: count!.unread }
 }
 
-/** The number of the actor's unread notifications in this account. */
+/** Returns the number of the actor's unread notifications in this account. */
 export async function countUnread(scope: AccountScope, reader: Reader): Promise<number> {
   const [row] = await scope.db.run<{ unread: number }>(`select ${unreadColumn('?3')}`, ownArgs(scope, reader))
   return row!.unread
 }
 
-/** The actor's notification preferences. */
+/** Returns the actor's notification preferences. */
 export async function getPreferences({ db, actorId }: AccountScope) {
   const [row] = await db.run<{ stored: string | null }>(
     'select notification_settings as stored from users where id = ?',

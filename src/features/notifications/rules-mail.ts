@@ -9,7 +9,7 @@ export type DueNotification = {
   objectId: string | null
   createdAt: number
   isRead: boolean
-  /** True if the reader can still open the object. */
+  /** Whether the reader can still open the object. */
   isOpen: boolean
   /** Time of the last email to the reader about the same object; null if none was sent recently. */
   objectMailedAt: number | null

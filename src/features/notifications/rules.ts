@@ -2,7 +2,7 @@
 export const mailChoices = ['now', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
-type Kind = {
+type KindSettings = {
   /** The default choice. */
   mail: MailChoice
   /** Never part of a digest, because it is out of date a day later. */
@@ -63,14 +63,14 @@ export const notificationKinds = {
   sso_domain_lapsed: { mail: 'now', isTimely: true },
   payment_overdue: { mail: 'now' },
   plan_paused: { mail: 'now' },
-  /** last4: digits of the card; date: of the renewal */
+  /** last4: the last four digits of the card; date: of the renewal */
   card_expires: { mail: 'now' },
-  /** plan: its name; date: the last day; price: of the first period; last4: digits of the card */
+  /** plan: its name; date: the last day; price: of the first period; last4: the last four digits of the card */
   trial_ends: { mail: 'now' },
   trial_needs_card: { mail: 'now' },
   /** level: low, critical or spike; days: until the cash is used up */
   burn_alert: { mail: 'now' },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, KindSettings>
 
 export type NotificationKind = keyof typeof notificationKinds
 export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
@@ -79,7 +79,7 @@ export const isKind = (kind: string): kind is NotificationKind => kind in notifi
 
 /** Returns the email choices of a kind. */
 export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] => {
-  const { isTimely }: Kind = notificationKinds[kind]
+  const { isTimely }: KindSettings = notificationKinds[kind]
   return isTimely ? ['now', 'off'] : mailChoices
 }
 

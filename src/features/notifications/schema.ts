@@ -9,27 +9,27 @@ import {
   type Preferences,
 } from './rules.ts'
 
-const mailChoice = (kind: NotificationKind) => z.enum(mailChoicesOf(kind) as [MailChoice, ...MailChoice[]])
-const channelsOf = (kind: NotificationKind) => z.strictObject({ inApp: z.boolean(), mail: mailChoice(kind) })
-const byKind = Object.fromEntries(kinds.map(kind => [kind, channelsOf(kind).optional()]))
+const mailChoiceSchema = (kind: NotificationKind) => z.enum(mailChoicesOf(kind) as [MailChoice, ...MailChoice[]])
+const channelsSchema = (kind: NotificationKind) => z.strictObject({ inApp: z.boolean(), mail: mailChoiceSchema(kind) })
+const byKind = Object.fromEntries(kinds.map(kind => [kind, channelsSchema(kind).optional()]))
 
-/** A part of the preferences. The others do not change. */
+/** The preferences to change. The others stay as they are. */
 export const PreferencesChange = z.strictObject(
   byKind as unknown as Record<NotificationKind, z.ZodOptional<z.ZodType<Channels>>>,
 )
 
 const fieldsOf = (kind: NotificationKind) => [
   [`${kind}.inApp`, z.literal('on').optional()] as const,
-  [`${kind}.mail`, mailChoice(kind).optional()] as const,
+  [`${kind}.mail`, mailChoiceSchema(kind).optional()] as const,
 ]
 
 /** Converts the plain form, which has a checkbox and a choice for each kind. Browsers do not send unchecked boxes. */
 export const PreferencesForm = z.strictObject(Object.fromEntries(kinds.flatMap(fieldsOf))).transform(form => {
-  const chosen = kinds.map(kind => [
+  const entries = kinds.map(kind => [
     kind,
     { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] ?? 'off' },
   ])
-  return Object.fromEntries(chosen) as Preferences
+  return Object.fromEntries(entries) as Preferences
 })
 
 /** Unsubscribes from the page's form, or by the one POST of an email program (RFC 8058). */

@@ -14,7 +14,7 @@ import { Cancellation, ChangePreview, SubscriptionChange } from './schema.ts'
 const requireViewer = access({ auth: 'user', page: 'billing' })
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-const change = (c: Context<AppEnv>, id: string, input: SubscriptionChange) =>
+const changeAndRespond = (c: Context<AppEnv>, id: string, input: SubscriptionChange) =>
   send(c, changeSubscription(c.var.services, scope(c), id, input))
 
 export const subscription = new Hono<AppEnv>()
@@ -27,10 +27,10 @@ export const subscription = new Hono<AppEnv>()
     return send(c, previewChange(c.var.services, scope(c), row.id, c.req.valid('json')))
   })
   .put('/:subscriptionId', requireBuyer, validate('json', SubscriptionChange), c =>
-    change(c, c.req.param('subscriptionId'), c.req.valid('json')),
+    changeAndRespond(c, c.req.param('subscriptionId'), c.req.valid('json')),
   )
   .patch('/:subscriptionId', requireBuyer, validate('json', SubscriptionChange), c =>
-    change(c, c.req.param('subscriptionId'), c.req.valid('json')),
+    changeAndRespond(c, c.req.param('subscriptionId'), c.req.valid('json')),
   )
   .post('/:subscriptionId/cancel', requireBuyer, validate('json', Cancellation), c =>
     send(c, cancelSubscription(c.var.services, scope(c), c.req.param('subscriptionId'), c.req.valid('json'))),

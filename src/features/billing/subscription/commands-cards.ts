@@ -22,7 +22,7 @@ const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref ==
  * Returns the card that the next period is charged to; null without one. The provider does not use a newly added card
  * by default. So without a default card the newest one becomes the default of the subscription.
  */
-async function cardOf(
+async function findRenewalCard(
   services: Services,
   account: string,
   customer: string,
@@ -35,8 +35,8 @@ async function cardOf(
     stripe.customers.retrieve(customer),
     readAllPages(services, methods, { list: 'payment methods', account }),
   ])
-  const ofCustomer = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
-  const preferredId = idOf(subscription.default_payment_method) ?? ofCustomer
+  const customerDefaultId = owner.deleted ? undefined : idOf(owner.invoice_settings.default_payment_method)
+  const preferredId = idOf(subscription.default_payment_method) ?? customerDefaultId
   const method = cards.find(({ id }) => id === preferredId) ?? cards[0]
   if (method && method.id !== preferredId)
     await stripe.subscriptions.update(providerId, { default_payment_method: method.id })
@@ -46,17 +46,17 @@ async function cardOf(
 /** Ensures that a subscription has a card to charge now. Fails with `conflict` without one. */
 export async function requireCard(services: Services, scope: AccountScope, row: SubscriptionRow): Promise<void> {
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
-  const card = customer && (await cardOf(services, scope.accountId, customer.customerId, row))
+  const card = customer && (await findRenewalCard(services, scope.accountId, customer.customerId, row))
   if (!card) fail('conflict', 'cart.errors.noCard')
 }
 
-async function nowOf({ clock }: Services, scope: AccountScope, { provider }: SubscriptionRow): Promise<number> {
+async function providerTime({ clock }: Services, scope: AccountScope, { provider }: SubscriptionRow): Promise<number> {
   return clock.now() + (provider === 'SIMULATED' ? (await getSimulatedClock(scope)).offset : 0)
 }
 
-type Ending = SubscriptionRow & { card: Stripe.PaymentMethod.Card | null }
+type EndingPeriod = SubscriptionRow & { card: Stripe.PaymentMethod.Card | null }
 
-function announceTrialEnd(services: Services, scope: AccountScope, row: Ending) {
+function announceTrialEnd(services: Services, scope: AccountScope, row: EndingPeriod) {
   const { id, plan, currentPeriodEnd, card } = row
   const params = {
     plan: planOf(plan).name,
@@ -68,7 +68,7 @@ function announceTrialEnd(services: Services, scope: AccountScope, row: Ending) 
   return notifyBuyers(services, scope, statement, card ? 'trial_ends' : 'trial_needs_card', row, params)
 }
 
-function announceExpiringCard(services: Services, scope: AccountScope, row: Ending) {
+function announceExpiringCard(services: Services, scope: AccountScope, row: EndingPeriod) {
   const { id, currentPeriodEnd, card } = row
   if (!card || !isExpiredBy({ expMonth: card.exp_month, expYear: card.exp_year }, currentPeriodEnd)) return
   const params = { last4: card.last4, date: dayIn('UTC', currentPeriodEnd) }
@@ -85,11 +85,11 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   const row = await findSubscription(scope)
   if (!row || row.cancelAtPeriodEnd) return
   const isTrial = row.status === 'TRIALING'
-  const remaining = row.currentPeriodEnd - (await nowOf(services, scope, row))
+  const remaining = row.currentPeriodEnd - (await providerTime(services, scope, row))
   if (!isTrial && remaining > noticeMs.card) return
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
   if (!customer) return
-  const card = await cardOf(services, accountId, customer.customerId, row)
+  const card = await findRenewalCard(services, accountId, customer.customerId, row)
   if (!isTrial) return void (await announceExpiringCard(services, scope, { ...row, card }))
   if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }

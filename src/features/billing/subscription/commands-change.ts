@@ -3,10 +3,10 @@ import { callProvider } from '#features/billing/provider/commands-call.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { cancelLater, reloadSubscription } from './change/commands-cancel.ts'
-import { checkProrationDate, failOvertaken, requirePaid } from './change/commands-checks.ts'
+import { checkProrationDate, failIfOvertaken, requirePaid } from './change/commands-checks.ts'
 import { promotionAfter } from './change/commands-promotion.ts'
 import { releaseSchedule, scheduleChange } from './change/commands-schedule.ts'
-import { keyOf, type Plan, planChange, refId } from './change/load-plan.ts'
+import { type ChangePlan, keyOf, planChange, refId } from './change/load-plan.ts'
 import { requireCard } from './commands-cards.ts'
 import { itemChanges } from './load-items.ts'
 import { endedBy, type PreviewView, previewView } from './load-preview.ts'
@@ -49,7 +49,7 @@ export async function previewChange(
 }
 
 /** The result of a change. `actionUrl` is the provider's page if the buyer has to authenticate the payment. */
-export type Changed = { subscription: SubscriptionView; type: Change['type']; actionUrl: string | null }
+export type ChangeOutcome = { subscription: SubscriptionView; type: Change['type']; actionUrl: string | null }
 
 /**
  * Changes plan, interval or additional users. An increase takes effect once it is paid, a decrease at the end of the
@@ -61,7 +61,7 @@ export async function changeSubscription(
   scope: AccountScope,
   id: string,
   { version, prorationDate, ...requested }: SubscriptionChange,
-): Promise<Changed> {
+): Promise<ChangeOutcome> {
   const plan = await planChange(services, scope, id, requested)
   const { row, next, change } = plan
   if (version !== undefined && version !== row.version) fail('conflict')
@@ -73,7 +73,7 @@ export async function changeSubscription(
     return change.takesEffect === 'NOW'
       ? changeNow(services, scope, plan, prorationDate)
       : changeLater(services, scope, plan)
-  }).catch(thrown => failOvertaken(services, scope, row, thrown))
+  }).catch(thrown => failIfOvertaken(services, scope, row, thrown))
   return { ...(await reloadSubscription(services, scope, id)), type: change.type, actionUrl }
 }
 
@@ -86,7 +86,7 @@ const newVersion = 'update subscriptions set version = version + 1 where account
 async function changeNow(
   services: Services,
   scope: AccountScope,
-  plan: Plan,
+  plan: ChangePlan,
   prorationDate: number | undefined,
 ): Promise<string | null> {
   const { stripe, row, next, prices } = plan
@@ -115,15 +115,15 @@ async function changeNow(
   const invoice = updated.latest_invoice
   if (!invoice || typeof invoice === 'string') return null
   const intent = invoice.payments?.data[0]?.payment.payment_intent
-  const needsPerson = typeof intent === 'object' && intent?.status === 'requires_action'
-  if (needsPerson) return invoice.hosted_invoice_url ?? null
+  const needsAuthentication = typeof intent === 'object' && intent?.status === 'requires_action'
+  if (needsAuthentication) return invoice.hosted_invoice_url ?? null
   // The card was declined. Void the invoice, so that no later payment can settle it.
   await stripe.invoices.voidInvoice(refId(invoice))
   if (row.next) await scheduleChange(services, scope, plan, subscription, row.next)
   fail('payment_failed')
 }
 
-async function changeLater(services: Services, scope: AccountScope, plan: Plan): Promise<null> {
+async function changeLater(services: Services, scope: AccountScope, plan: ChangePlan): Promise<null> {
   const { stripe, row, next } = plan
   const subscription = await releaseSchedule(plan)
   if (subscription.cancel_at_period_end)
@@ -133,7 +133,7 @@ async function changeLater(services: Services, scope: AccountScope, plan: Plan):
 }
 
 /** Cancels a scheduled change. */
-async function cancelScheduledChange(plan: Plan): Promise<null> {
+async function cancelScheduledChange(plan: ChangePlan): Promise<null> {
   await releaseSchedule(plan)
   return null
 }

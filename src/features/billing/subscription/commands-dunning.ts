@@ -15,12 +15,12 @@ const markOverdue = `update subscriptions set
   dunning_day = case when status in ('PAST_DUE', 'UNPAID') then dunning_day end
 where account_id = ?1 and provider = ?2`
 
-/** Returns the statement that stores since when a payment is overdue, and clears it once it is paid. */
+/** Returns the statement that stores the time since which a payment is overdue, and clears it after the payment. */
 export const overdueStatement = ({ accountId, clock }: AccountScope, provider: string): Statement => {
   return { sql: markOverdue, args: [accountId, provider, clock.now()] }
 }
 
-type Due = {
+type OverdueSubscription = {
   id: string
   provider: SubscriptionRow['provider']
   accountId: string
@@ -41,16 +41,16 @@ const claimReminder = `update subscriptions set dunning_day = ?3
  */
 export async function remindOfPayments(services: Services): Promise<number> {
   const db = services.db.unscoped('reminds all accounts of overdue payments')
-  let reminders = 0
-  for (const due of await db.run<Due>(selectOverdue)) {
+  let reminderCount = 0
+  for (const due of await db.run<OverdueSubscription>(selectOverdue)) {
     const reminder = dueReminder(due, services.clock.now())
     if (reminder === null) continue
     const scope = scheduledScope(services, due.accountId, 'system')
     const kind = reminder === 14 ? 'plan_paused' : 'payment_overdue'
     const statement = { sql: claimReminder, args: [due.accountId, due.id, reminder] }
-    if (await notifyBuyers(services, scope, statement, kind, due)) reminders++
+    if (await notifyBuyers(services, scope, statement, kind, due)) reminderCount++
   }
-  return reminders
+  return reminderCount
 }
 
 /**

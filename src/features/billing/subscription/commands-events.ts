@@ -11,21 +11,21 @@ const hour = 60 * 60_000
 /** Maximum events of one run. */
 export const eventsPerRun = 100
 
-type Received = EventReferences & { provider: 'STRIPE' | 'SIMULATED' }
+type ReceivedEvent = EventReferences & { provider: 'STRIPE' | 'SIMULATED' }
 
 const insert = `insert into billing_events (id, provider, type, customer_id, object_id, next_attempt_at, created_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?6) on conflict do nothing`
 
 /** Stores a verified event. Returns whether it is new. */
-export async function storeEvent({ db, clock }: Services, event: Received): Promise<boolean> {
+export async function storeEvent({ db, clock }: Services, event: ReceivedEvent): Promise<boolean> {
   const { id, provider, type, customerId, objectId } = event
   const args = [id, provider, type, customerId, objectId, clock.now()]
   const [insertResult] = await db.unscoped(reason).batch([{ sql: insert, args }])
   return changedCount(insertResult) > 0
 }
 
-type Due = { id: string; provider: 'STRIPE' | 'SIMULATED'; customerId: string | null; attempts: number }
-type Group = { events: Due[]; provider: Due['provider']; customerId: string | null }
+type DueEvent = { id: string; provider: 'STRIPE' | 'SIMULATED'; customerId: string | null; attempts: number }
+type Group = { events: DueEvent[]; provider: DueEvent['provider']; customerId: string | null }
 
 const selectDue = `select id, provider, customer_id as customerId, attempts from billing_events
   where processed_at is null and next_attempt_at <= ?1 order by next_attempt_at limit ${eventsPerRun}`
@@ -42,14 +42,14 @@ const storeError = 'update billing_events set last_error = ?2 where id in (selec
 export async function processBillingEvents(services: Services): Promise<number> {
   const db = services.db.unscoped(reason)
   const now = services.clock.now()
-  const due = await db.run<Due>(selectDue, [now])
+  const due = await db.run<DueEvent>(selectDue, [now])
   const groups = Map.groupBy(due, ({ provider, customerId }) => `${provider} ${customerId}`)
-  let processed = 0
+  let processedCount = 0
   for (const events of groups.values()) {
     const { provider, customerId } = events[0]!
-    processed += await processGroup(services, { events, provider, customerId })
+    processedCount += await processGroup(services, { events, provider, customerId })
   }
-  return processed
+  return processedCount
 }
 
 async function processGroup(services: Services, { events, provider, customerId }: Group): Promise<number> {

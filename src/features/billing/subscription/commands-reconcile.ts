@@ -69,7 +69,7 @@ const storeTicket = `update billing_customers set stored_ticket = ?3, stored_at 
 const setPlan = `update accounts set plan = ?2, extra_users = ?3, updated_at = ?4
   where id = ?1 and (plan <> ?2 or extra_users <> ?3)`
 
-export type Reconciled = { changed: string[] }
+export type ReconcileResult = { changed: string[] }
 
 const keyFields = ['status', 'plan', 'interval', 'additionalUsers', 'cancelAtPeriodEnd', 'next'] as const
 const comparedFields = (row: SubscriptionCopy | undefined) =>
@@ -92,7 +92,7 @@ export async function reconcileAccount(
   services: Services,
   accountId: string,
   { isComplete = false }: { isComplete?: boolean } = {},
-): Promise<Reconciled> {
+): Promise<ReconcileResult> {
   const scope = scheduledScope(services, accountId, 'system')
   const changed: string[] = []
   for (const customer of await listCustomers(scope))

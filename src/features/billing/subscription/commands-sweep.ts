@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000
 const maxPerRun = 20
 
 const reason = 'the nightly comparison reads all customers'
-// Real accounts once a day; demos only by their events.
+// A demo is not compared: its data is only updated by its events.
 const selectDue = `select c.account_id as accountId from billing_customers c join accounts a on a.id = c.account_id
   where coalesce(c.stored_at, 0) < ?1 and a.demo_ends_at is null and a.deleted_at is null order by c.stored_at limit ${maxPerRun}`
 const insertSweep = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'

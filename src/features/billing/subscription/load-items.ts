@@ -28,8 +28,8 @@ export function itemChanges(
     return { ...newItems(selection, prices)[index]!, isSeat: price.product === 'SEAT' }
   })
   const changes: ItemChange[] = []
-  for (const { isSeat: forSeats, ...item } of targetItems) {
-    const existingItem = items.find(({ price }) => isSeat(price.lookup_key) === forSeats)
+  for (const { isSeat: isSeatItem, ...item } of targetItems) {
+    const existingItem = items.find(({ price }) => isSeat(price.lookup_key) === isSeatItem)
     changes.push(existingItem ? { id: existingItem.id, ...item } : item)
   }
   for (const { id } of items) if (!changes.some(change => change.id === id)) changes.push({ id, deleted: true })

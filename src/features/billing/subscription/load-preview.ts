@@ -47,7 +47,7 @@ export const endedBy = ({ trial_end, discounts }: PromotionChange): EndedPromoti
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-function lineOf(line: Stripe.InvoiceLineItem, prices: PriceIds): PreviewLine {
+function toPreviewLine(line: Stripe.InvoiceLineItem, prices: PriceIds): PreviewLine {
   const { description, amount, quantity, period, parent } = line
   const price = line.pricing?.price_details?.price
   const priceId = typeof price === 'object' ? price.id : price
@@ -84,7 +84,7 @@ export function previewView(
     type: change.type,
     dueNow: invoice?.amount_due ?? 0,
     fromRenewal: totalOf(next),
-    lines: invoice?.lines.data.map(line => lineOf(line, prices)) ?? [],
+    lines: invoice?.lines.data.map(line => toPreviewLine(line, prices)) ?? [],
     adjustments: invoice ? adjustmentsOn(invoice) : [],
     tax: (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     prorationDate: invoice?.parent?.subscription_details?.subscription_proration_date ?? null,

@@ -6,13 +6,13 @@ import { statusOf } from './rules-status.ts'
 const ms = (seconds: number) => seconds * 1000
 const msOrNull = (seconds: number | null | undefined) => (seconds ? ms(seconds) : null)
 
-type Priced = { price: string | Stripe.Price | Stripe.DeletedPrice; quantity?: number | null | undefined }
+type PricedItem = { price: string | Stripe.Price | Stripe.DeletedPrice; quantity?: number | null | undefined }
 
 /**
  * Returns the plan, interval and additional users of a list of items. Ignores items without one of our lookup keys.
  * Without an item for a plan, the plan is FREE. Null if no item has one of our lookup keys.
  */
-export function selectionOf(items: readonly Priced[]): Selection | null {
+export function selectionOf(items: readonly PricedItem[]): Selection | null {
   let selection: Selection | null = null
   for (const { price, quantity } of items) {
     if (typeof price === 'string' || price.deleted) continue
@@ -28,7 +28,7 @@ export function selectionOf(items: readonly Priced[]): Selection | null {
 /**
  * Returns the selection of the second phase of a schedule, which starts when the current period ends; null without one.
  */
-function nextOf(subscription: Stripe.Subscription, now: number): SubscriptionCopy['next'] {
+function scheduledSelection(subscription: Stripe.Subscription, now: number): SubscriptionCopy['next'] {
   const { schedule } = subscription
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null
   const phase = schedule.phases.find(({ start_date }) => ms(start_date) > now)
@@ -37,8 +37,8 @@ function nextOf(subscription: Stripe.Subscription, now: number): SubscriptionCop
 }
 
 /**
- * The provider calls a subscription active as soon as its trial is over, an hour before the first payment. Until that is
- * made it is still a trial here.
+ * Returns the status of a subscription. The provider calls it active as soon as its trial is over, an hour before the
+ * first payment. Until that payment is made, the subscription still counts as a trial.
  */
 function statusAfterTrial(subscription: Stripe.Subscription, invoices: readonly Stripe.Invoice[]) {
   const { status, trial_end: trialEnd, latest_invoice: latest, items } = subscription
@@ -69,7 +69,7 @@ export function copyOf(
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     trialEnd: msOrNull(subscription.trial_end),
     endedAt: msOrNull(subscription.ended_at),
-    next: nextOf(subscription, now),
+    next: scheduledSelection(subscription, now),
     createdAt: ms(subscription.created),
   }
 }

@@ -3,15 +3,15 @@ import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { listOpenProjects } from './queries-projects.ts'
 
-type Messaging = Pick<Services, 'rooms' | 'log'>
+type MessagingServices = Pick<Services, 'rooms' | 'log'>
 
 /** Number of rooms that are called in parallel. */
 const batchSize = 20
 
-async function reloadRooms({ rooms, log }: Messaging, accountId: string, ids: readonly string[]) {
-  for (let at = 0; at < ids.length; at += batchSize)
+async function reloadRooms({ rooms, log }: MessagingServices, accountId: string, ids: readonly string[]) {
+  for (let offset = 0; offset < ids.length; offset += batchSize)
     await Promise.all(
-      ids.slice(at, at + batchSize).map(id =>
+      ids.slice(offset, offset + batchSize).map(id =>
         rooms.sendMessage('board', id, { type: 'reload' }).catch(thrown => {
           // Even without the reload the room refuses writes to a paused project, because the database checks them as well.
           log.error('notify', thrown, { account: accountId, message: 'reload' })
@@ -24,7 +24,7 @@ async function reloadRooms({ rooms, log }: Messaging, accountId: string, ids: re
  * Reloads the rooms of all projects after one was archived, opened or selected, because that can pause or resume the
  * others.
  */
-export async function reloadLimitedProjects(services: Messaging, scope: AccountScope): Promise<void> {
+export async function reloadLimitedProjects(services: MessagingServices, scope: AccountScope): Promise<void> {
   await reloadRooms(services, scope.accountId, await listOpenProjects(scope, false))
 }
 
@@ -32,7 +32,7 @@ export async function reloadLimitedProjects(services: Messaging, scope: AccountS
  * Reloads rooms and pages after a change of plan: open boards become read-only or writable, and open pages update their
  * features.
  */
-export async function afterPlanChange(services: Messaging, scope: AccountScope): Promise<void> {
+export async function afterPlanChange(services: MessagingServices, scope: AccountScope): Promise<void> {
   const { db, accountId } = scope
   const sql = 'select plan, enabled_features as chosen from accounts where id = ?1'
   const [account] = await db.run<{ plan: Plan; chosen: string | null }>(sql, [accountId])

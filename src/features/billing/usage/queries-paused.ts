@@ -20,7 +20,7 @@ export type PausedBy = {
   hasSingleSignOn: boolean
 }
 
-// The built-in decks are created with the account, but milliseconds after its row.
+// The built-in decks are created milliseconds after the row of the account. They do not count as custom decks.
 const select = `select a.plan,
   (select count(*) from voting_systems s where s.account_id = ?1 and s.deleted_at is null
     and s.created_at > a.created_at + 1000) as customDecks,

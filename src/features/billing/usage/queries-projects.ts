@@ -34,20 +34,20 @@ export const isPausedByPlan = (board: string): string => isPausedWith(board, lim
 export const canWriteProject = `not exists (select 1 from boards b where b.account_id = ?1 and b.id = ?2
   and case when ${isOpen('b')} then ${isPausedByPlan('b')} else not ${projectFits} end)`
 
-type Named = { id: string; title: string }
+type NamedProject = { id: string; title: string }
 
 /** Returns the projects that a plan with `max` projects would pause; none if `max` is null. */
-export const listPausedProjects = ({ db, accountId }: AccountScope, max: number | null): Promise<Named[]> =>
-  db.run<Named>(
+export const listPausedProjects = ({ db, accountId }: AccountScope, max: number | null): Promise<NamedProject[]> =>
+  db.run<NamedProject>(
     `select b.id, b.title from boards b where b.account_id = ?1 and ${isPausedWith('b', '?2')}
     order by b.updated_at desc, b.id`,
     [accountId, max],
   )
 
-/** Returns the account's open projects. Returns none if its plan does not limit them, unless `always` is set. */
-export async function listOpenProjects({ db, accountId }: AccountScope, always: boolean): Promise<string[]> {
+/** Returns the account's open projects; none if its plan does not limit them, unless `includesUnlimited` is set. */
+export async function listOpenProjects({ db, accountId }: AccountScope, includesUnlimited: boolean): Promise<string[]> {
   const sql = `select b.id from boards b where b.account_id = ?1 and ${isOpen('b')} and (?2 or ${limit} is not null)`
-  return (await db.run<{ id: string }>(sql, [accountId, Number(always)])).map(({ id }) => id)
+  return (await db.run<{ id: string }>(sql, [accountId, Number(includesUnlimited)])).map(({ id }) => id)
 }
 
 /** Returns whether the plan pauses a project. */

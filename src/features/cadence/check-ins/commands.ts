@@ -42,14 +42,14 @@ export async function updateCheckIn(
   change: CheckInUpdate,
 ): Promise<CheckIn> {
   const goal = await getGoal(scope, visibleOwnerId, goalId)
-  const next = { ...(await getCheckIn(scope, goalId, id)), ...change }
+  const updated = { ...(await getCheckIn(scope, goalId, id)), ...change }
   const [newest, second] = await listCheckIns(scope, goalId)
-  const { day, progress, status, note } = next
+  const { day, progress, status, note } = updated
   const args = [scope.accountId, goalId, id, day, progress, status, note, scope.clock.now()]
   const audit = auditStatement(scope, 'goal_check_in.updated', { subject: goalId })
   // If the newest check-in moves to an earlier day, the next one can become the newest.
-  const candidates = newest?.id === id && second ? [next, second] : [next]
-  const goalUpdates = candidates.map(each => goalUpdateStatement(scope, goal, each))
+  const candidates = newest?.id === id && second ? [updated, second] : [updated]
+  const goalUpdates = candidates.map(candidate => goalUpdateStatement(scope, goal, candidate))
   await commit(scope, [{ sql: update, args }, ...goalUpdates, audit], { id })
   return getCheckIn(scope, goalId, id)
 }

@@ -62,6 +62,6 @@ export function goalUpdateStatement(
   checkIn: Pick<Goal, 'id' | 'progress' | 'status'>,
 ): Statement {
   const { id, progress, status } = checkIn
-  const next = statusAfter(goal.status, { status, progress, target: goal.target })
-  return { sql: updateGoalFromCheckIn, args: [scope.accountId, goal.id, id, progress, next, scope.clock.now()] }
+  const nextStatus = statusAfter(goal.status, { status, progress, target: goal.target })
+  return { sql: updateGoalFromCheckIn, args: [scope.accountId, goal.id, id, progress, nextStatus, scope.clock.now()] }
 }

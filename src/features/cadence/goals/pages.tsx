@@ -18,7 +18,7 @@ import { GoalsPage } from './views/goals-page.tsx'
 const visibleOwnerOf = (c: Context<AppEnv>) => visibleOwnerId(sessionOf(c))
 
 /** The status after each action. */
-const statusOf: Record<string, GoalStatus> = { cancel: 'CANCELLED', reopen: 'OPEN' }
+const statusAfterAction: Record<string, GoalStatus> = { cancel: 'CANCELLED', reopen: 'OPEN' }
 
 export const goalPages = listPages({
   path: paths.goals(),
@@ -33,7 +33,7 @@ export const goalPages = listPages({
   },
   async find(c, id, done) {
     const goal = await getGoal(scope(c), visibleOwnerOf(c), id, { deleted: done === 'delete' })
-    return (statusOf[done] ?? goal.status) === goal.status ? goal : null
+    return (statusAfterAction[done] ?? goal.status) === goal.status ? goal : null
   },
   async values(c, id) {
     if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }

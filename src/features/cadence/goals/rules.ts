@@ -14,7 +14,7 @@ export type Goal = {
   updatedAt: number
 }
 
-/** The progress of a goal as a share of its target, 0 to 1. */
+/** Returns the progress of a goal as a share of its target, 0 to 1. */
 export const shareOf = ({ progress, target }: Pick<Goal, 'progress' | 'target'>) => Math.min(1, progress / target)
 
 /**

@@ -9,8 +9,8 @@ import type { StateChange } from './schema.ts'
 
 type RoomServices = Pick<Services, 'rooms' | 'log'>
 
-const oneOf = <T extends string>(values: readonly T[], value: string): T =>
-  values.find(each => each === value) ?? fail('bad_request')
+const requireOneOf = <T extends string>(values: readonly T[], value: string): T =>
+  values.find(candidate => candidate === value) ?? fail('bad_request')
 
 /**
  * Changes the state of a card, through its board's room, or of an action item or goal. Throws the errors of these
@@ -23,8 +23,9 @@ export async function changeState(
   { kind, id, boardId, state, was }: StateChange,
 ): Promise<void> {
   if (kind === 'ACTION')
-    return void (await updateActionItem(services, scope, caller, id, { status: oneOf(statuses, state) }))
-  if (kind === 'GOAL') return void (await updateGoal(scope, scope.actorId, id, { status: oneOf(goalStatuses, state) }))
+    return void (await updateActionItem(services, scope, caller, id, { status: requireOneOf(statuses, state) }))
+  if (kind === 'GOAL')
+    return void (await updateGoal(scope, scope.actorId, id, { status: requireOneOf(goalStatuses, state) }))
   const frame = {
     id: scope.ids.id('cmd'),
     type: 'item:move',

@@ -12,7 +12,7 @@ import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { changeState, startMeeting } from './commands.ts'
 import { getMyWork } from './queries.ts'
-import { listColumns, nameOfWork } from './queries-work.ts'
+import { findWorkName, listColumns } from './queries-work.ts'
 import { StartForm, type StateChange, StateForm } from './schema.ts'
 import { MyWorkPage, type Notice } from './views/my-work-page.tsx'
 
@@ -20,28 +20,28 @@ type C = Context<AppEnv>
 
 const requireUser = access({ auth: 'user' })
 
-/** Returns the path of the page: it has two. */
+/** Returns the path of the page, which is My work or the dashboard. */
 const pathOf = (address: string | undefined) => (address === paths.dashboard() ? paths.dashboard() : paths.myWork())
 
 const pageOfKind = { CARD: 'boards', ACTION: 'retros', GOAL: 'goalManagement' } as const
 
 /** Loads the notice about a change; null if the URL names no change. */
-async function noticeOf(c: C): Promise<Notice | null> {
+async function loadNotice(c: C): Promise<Notice | null> {
   const { done, ...query } = c.req.query()
   const { data } = StateForm.safeParse({ kind: done, ...query })
   if (!data) return null
-  const name = await nameOfWork(scope(c), data)
+  const name = await findWorkName(scope(c), data)
   return name === null ? null : { ...data, was: data.was ?? '', name }
 }
 
 /** Renders My work. People without a leadership dashboard also see it as their dashboard, with that title. */
-export async function renderMyWork(c: C, { path = paths.myWork(), notice, status }: Shown = {}) {
+export async function renderMyWork(c: C, { path = paths.myWork(), notice, status }: RenderOptions = {}) {
   const session = sessionOf(c)
   const t = translator(c.var.locale, 'myWork')
   const title = path === paths.dashboard() ? translator(c.var.locale, 'dashboard')('teamTitle') : t('title')
   const [work, shownNotice] = await Promise.all([
     getMyWork(scope(c), session, timeZoneOf(c)),
-    notice === undefined ? noticeOf(c) : notice,
+    notice === undefined ? loadNotice(c) : notice,
   ])
   const boardId = shownNotice && 'boardId' in shownNotice ? shownNotice.boardId : undefined
   const isKnown = boardId === undefined || work.columns.some(column => column.boardId === boardId)
@@ -50,7 +50,7 @@ export async function renderMyWork(c: C, { path = paths.myWork(), notice, status
   const props = { ...work, columns, title, path, notice: shownNotice, canOpenBoards }
   return renderPage(c, { title, view: <MyWorkPage {...props} />, layout: 'app', ...(status && { status }) })
 }
-type Shown = { path?: string; notice?: Notice | null; status?: number }
+type RenderOptions = { path?: string; notice?: Notice | null; status?: number }
 
 function hrefOfChange(path: string, { kind, was = '', state, id, boardId }: StateChange): string {
   const query = new URLSearchParams({ done: kind, id, state, was, ...(boardId && { boardId }) })
@@ -63,7 +63,7 @@ function callerOf(c: C) {
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
 
-async function change(c: C) {
+async function changeAndRedirect(c: C) {
   const { back, ...values } = await formValues(c)
   const { data } = StateForm.safeParse(values)
   if (!data) return fail('bad_request')
@@ -72,20 +72,20 @@ async function change(c: C) {
   const outcome = await orFailure(changeState(c.var.services, scope(c), callerOf(c), data))
   if (!(outcome instanceof Failure)) return c.redirect(hrefOfChange(path, data), 303)
   if (outcome.code === 'not_found' || outcome.code === 'bad_request') throw outcome
-  return renderMyWork(c, { path, notice: { refused: refusalOf(c, outcome) }, status: outcome.status })
+  return renderMyWork(c, { path, notice: { refusal: refusalOf(c, outcome) }, status: outcome.status })
 }
 
-async function start(c: C) {
+async function startAndRedirect(c: C) {
   const { data } = StartForm.safeParse(await formValues(c))
   if (!data) return fail('bad_request')
   requirePage(data.tool === 'poker' ? 'poker' : 'retros', sessionOf(c))
   const outcome = await orFailure(startMeeting(c.var.services, scope(c), callerOf(c), data))
   if (!(outcome instanceof Failure)) return c.redirect(paths.room(data.tool, data.id), 303)
   if (outcome.code === 'not_found') throw outcome
-  return renderMyWork(c, { notice: { refused: refusalOf(c, outcome) }, status: outcome.status })
+  return renderMyWork(c, { notice: { refusal: refusalOf(c, outcome) }, status: outcome.status })
 }
 
 export const myWorkPages = new Hono<AppEnv>()
   .get(paths.myWork(), requireUser, c => renderMyWork(c))
-  .post(paths.changeWork(), requireUser, change)
-  .post(paths.startMeeting(), requireUser, start)
+  .post(paths.changeWork(), requireUser, changeAndRedirect)
+  .post(paths.startMeeting(), requireUser, startAndRedirect)

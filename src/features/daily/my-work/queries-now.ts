@@ -4,13 +4,13 @@ import type { LiveSession } from './rules.ts'
 
 const maxSessions = 5
 /** A session without an event for this long, in milliseconds, no longer counts as live. */
-const liveFor = 86_400_000
+const maxLiveAge = 86_400_000
 
 /**
- * SQL: the session `s` concerns the person ?2. It has no team, belongs to one of their teams, or they take part in it.
+ * SQL: whether the session `s` concerns the person ?2. It has no team, belongs to one of their teams, or they take part in it.
  * Sessions that they were removed from do not concern them.
  */
-export const concerns = (tool: Tool) => `(not exists (select 1 from ${tool}_participants p
+export const isRelevantSession = (tool: Tool) => `(not exists (select 1 from ${tool}_participants p
     where p.account_id = s.account_id and p.session_id = s.id and p.user_id = ?2 and p.status = 'REMOVED')
   and (s.team_id is null or s.facilitator_id = ?2 or s.creator_id = ?2
   or exists (select 1 from memberships m join team_members t on t.account_id = m.account_id and t.membership_id = m.id
@@ -18,16 +18,18 @@ export const concerns = (tool: Tool) => `(not exists (select 1 from ${tool}_part
   or exists (select 1 from ${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
     and p.user_id = ?2 and p.status = 'ACTIVE')))`
 
-const ownSeat = (tool: Tool) => `${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
+const ownParticipation = (
+  tool: Tool,
+) => `${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
   and p.user_id = ?2 and p.status = 'ACTIVE' and p.role <> 'OBSERVER'`
 
-/** SQL conditions: a vote is open, and the person can vote but has not. They read no other person's vote. */
-const awaited: Record<Tool, string> = {
+/** SQL conditions: a vote is open, and the person can vote but has not. The conditions read no other person's vote. */
+const voteAwaitedConditions: Record<Tool, string> = {
   poker: `s.status = 'ACTIVE' and exists (select 1 from poker_stories y where y.account_id = s.account_id
-    and y.id = s.current_story_id and y.status = 'VOTING' and exists (select 1 from ${ownSeat('poker')}
+    and y.id = s.current_story_id and y.status = 'VOTING' and exists (select 1 from ${ownParticipation('poker')}
     and p.leads_only = 0 and not exists (select 1 from poker_votes v where v.account_id = s.account_id
       and v.story_id = y.id and v.round = y.round and v.participant_id = p.id)))`,
-  retro: `s.phase = 'VOTE' and exists (select 1 from ${ownSeat('retro')} and p.ready_phase is not 'VOTE'
+  retro: `s.phase = 'VOTE' and exists (select 1 from ${ownParticipation('retro')} and p.ready_phase is not 'VOTE'
     and not exists (select 1 from retro_votes v where v.account_id = s.account_id and v.session_id = s.id
       and v.participant_id = p.id))`,
 }
@@ -36,30 +38,30 @@ const awaited: Record<Tool, string> = {
 const isRecent = (
   now: string,
 ) => `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
-  order by e.seq desc limit 1) > ${now} - ${liveFor}`
+  order by e.seq desc limit 1) > ${now} - ${maxLiveAge}`
 
-const selectOf = (tool: Tool, now: string) => `select '${tool}' as tool, s.id, s.name, s.started_at as startedAt,
+const selectRunning = (tool: Tool, now: string) => `select '${tool}' as tool, s.id, s.name, s.started_at as startedAt,
   (select t.name from teams t where t.account_id = s.account_id and t.id = s.team_id) as teamName,
-  (${awaited[tool]}) as isVoteAwaited
+  (${voteAwaitedConditions[tool]}) as isVoteAwaited
   from ${tool}_sessions s where s.account_id = ?1 and s.status in ('ACTIVE', 'PAUSED') and s.deleted_at is null
-    and s.is_demo = 0 and ${isRecent(now)} and ${concerns(tool)}`
+    and s.is_demo = 0 and ${isRecent(now)} and ${isRelevantSession(tool)}`
 
 /**
  * SQL: the running sessions that concern a person; sessions that await their vote first. ?1 is the account, `now` an
  * SQL expression for the time.
  */
-export const selectLive = (tools: readonly Tool[], now: string) =>
-  `select tool, id, name, teamName, isVoteAwaited from (${tools.map(tool => selectOf(tool, now)).join(' union all ')})
+export const selectLiveSessions = (tools: readonly Tool[], now: string) =>
+  `select tool, id, name, teamName, isVoteAwaited from (${tools.map(tool => selectRunning(tool, now)).join(' union all ')})
   order by isVoteAwaited desc, startedAt desc, id limit ${maxSessions}`
 
-export type StoredLive = Omit<LiveSession, 'isVoteAwaited'> & { isVoteAwaited: number }
+export type StoredLiveSession = Omit<LiveSession, 'isVoteAwaited'> & { isVoteAwaited: number }
 
 /** Lists the running sessions that concern the actor. */
-export async function listLive(
+export async function listLiveSessions(
   { db, accountId, actorId, clock }: AccountScope,
   tools: readonly Tool[],
 ): Promise<LiveSession[]> {
   if (tools.length === 0) return []
-  const rows = await db.run<StoredLive>(selectLive(tools, '?3'), [accountId, actorId, clock.now()])
+  const rows = await db.run<StoredLiveSession>(selectLiveSessions(tools, '?3'), [accountId, actorId, clock.now()])
   return rows.map(row => ({ ...row, isVoteAwaited: row.isVoteAwaited === 1 }))
 }

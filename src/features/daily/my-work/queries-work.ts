@@ -51,7 +51,7 @@ export async function listPercentiles(
   )
 }
 
-// Items of demo retros don't count.
+// Items of demo retros do not count.
 const selectActions = `select i.id, i.title, i.due_date as dueDate, i.status from action_items i
 where i.account_id = ?1 and i.assignee_id = ?2 and i.status <> 'completed' and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)
@@ -77,7 +77,7 @@ const selectName = {
 } as const satisfies Record<WorkKind, string>
 
 /** Returns the title of a card, action item or goal of the actor; null if it is not theirs. */
-export async function nameOfWork(
+export async function findWorkName(
   { db, accountId, actorId }: AccountScope,
   { kind, id }: { kind: WorkKind; id: string },
 ): Promise<string | null> {

@@ -5,42 +5,42 @@ import { addDays, dayIn, timeAtEndOf } from '#kit/day.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Tool } from '#src/paths.ts'
 import { listMeetings } from './queries-day.ts'
-import { listLive } from './queries-now.ts'
+import { listLiveSessions } from './queries-now.ts'
 import { listChanges } from './queries-recent.ts'
 import { listActions, listCards, listColumns, listOwnGoals, listPercentiles } from './queries-work.ts'
 import { type MyWork, sortWork, type WorkKind, workKinds, workOfAction, workOfCard, workOfGoal } from './rules.ts'
 
 /** Changes by others are shown for this long, in milliseconds. */
-const recentFor = 14 * 86_400_000
+const recentPeriod = 14 * 86_400_000
 
-/** The tools whose sessions a person can open. */
+/** Returns the tools whose sessions a person can open. */
 export const toolsOf = (session: Session): Tool[] => {
   const visitor = visitorOf(session)
   const tools = [canOpen('poker', visitor) && 'poker', canOpen('retros', visitor) && 'retro'] as const
   return tools.filter(tool => tool !== false)
 }
 
-/** Loads what a person has to do, of the parts of the product that they can open. */
+/** Loads a person's work in the parts of the product that they can open. */
 export async function getMyWork(scope: AccountScope, session: Session, timeZone: string): Promise<MyWork> {
   const visitor = visitorOf(session)
   const [hasBoards, hasGoals] = [canOpen('boards', visitor), canOpen('goalManagement', visitor)]
   const tools = toolsOf(session)
-  const isOpen: Record<WorkKind, boolean> = { CARD: hasBoards, ACTION: tools.includes('retro'), GOAL: hasGoals }
+  const canOpenKind: Record<WorkKind, boolean> = { CARD: hasBoards, ACTION: tools.includes('retro'), GOAL: hasGoals }
   // Observers and investors have read-only access to boards and action items.
   const canWork = rightsOf(memberViewer(session), { creatorId: '' }) !== 'look'
   const at = scope.clock.now()
   const now = { today: dayIn(timeZone, at), at }
   const day = { from: timeAtEndOf(timeZone, addDays(now.today, -1)) + 1, until: timeAtEndOf(timeZone, now.today) + 1 }
   const [live, cards, actions, goals, today, recent] = await Promise.all([
-    listLive(scope, tools),
-    isOpen.CARD ? listCards(scope) : [],
-    isOpen.ACTION ? listActions(scope) : [],
-    isOpen.GOAL ? listOwnGoals(scope) : [],
+    listLiveSessions(scope, tools),
+    canOpenKind.CARD ? listCards(scope) : [],
+    canOpenKind.ACTION ? listActions(scope) : [],
+    canOpenKind.GOAL ? listOwnGoals(scope) : [],
     listMeetings(scope, { tools, hasBoards, ...day }),
     listChanges(
       scope,
-      workKinds.filter(kind => isOpen[kind]),
-      at - recentFor,
+      workKinds.filter(kind => canOpenKind[kind]),
+      at - recentPeriod,
     ),
   ])
   const boardIds = [...new Set(cards.map(({ boardId }) => boardId))]
@@ -49,9 +49,9 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
     hasCards && canWork ? listColumns(scope, boardIds) : [],
     hasCards ? listPercentiles(scope, boardIds) : new Map<string, number>(),
   ])
-  const changeable = new Set(columns.map(({ boardId }) => boardId))
+  const changeableBoardIds = new Set(columns.map(({ boardId }) => boardId))
   const work = [
-    ...cards.map(card => workOfCard(card, { percentiles, canChange: changeable.has(card.boardId) }, now)),
+    ...cards.map(card => workOfCard(card, { percentiles, canChange: changeableBoardIds.has(card.boardId) }, now)),
     ...actions.map(action => workOfAction(action, canWork, now)),
     ...goals.map(goal => workOfGoal(goal, now)),
   ]

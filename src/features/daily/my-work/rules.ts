@@ -8,7 +8,7 @@ export type LiveSession = {
   id: string
   name: string
   teamName: string | null
-  /** True if a vote is open and the reader has not voted. */
+  /** Whether a vote is open and the reader has not voted. */
   isVoteAwaited: boolean
 }
 
@@ -31,7 +31,7 @@ export type Work = {
   /** Whole days since work on a card started, and the board's 85th percentile in days; null if unknown. */
   days: number | null
   percentileDays: number | null
-  /** True if it takes longer than the percentile, whatever its group. */
+  /** Whether it takes longer than the percentile. Work in any group can be slow. */
   isSlow: boolean
   /** The board of a card. */
   boardId: string | null
@@ -61,10 +61,10 @@ export type Meeting = {
   boardId: string | null
 }
 
-/** The kinds of changes by others to work of the reader. `assigned`: it is new for the reader. */
+/** The kinds of changes by others to work of the reader. `assigned`: the work was assigned to the reader. */
 export type ChangeKind = 'moved' | 'commented' | 'edited' | 'blocked' | 'unblocked' | 'assigned' | 'checkedIn'
 
-/** A change by someone else to a thing of the reader. */
+/** A change by another person to work of the reader. */
 export type Change = {
   subject: WorkKind
   kind: ChangeKind
@@ -151,7 +151,7 @@ export function workOfCard(
   }
 }
 
-const withoutBoard = {
+const emptyBoardFields = {
   days: null,
   percentileDays: null,
   isSlow: false,
@@ -161,13 +161,18 @@ const withoutBoard = {
   blockedReason: '',
 }
 
-const groupOfAction = { pending: 'next', in_progress: 'inProgress', blocked: 'blocked', completed: 'next' } as const
+const groupByActionStatus = {
+  pending: 'next',
+  in_progress: 'inProgress',
+  blocked: 'blocked',
+  completed: 'next',
+} as const
 
 /** Converts an action item to work. */
 export const workOfAction = (action: StoredAction, canChange: boolean, now: Now): Work => {
   const { id, title, dueDate, status } = action
-  const group = isOverdue(dueDate, now) ? 'overdue' : groupOfAction[status]
-  return { kind: 'ACTION', id, title, dueDate, group, ...withoutBoard, state: status, canChange }
+  const group = isOverdue(dueDate, now) ? 'overdue' : groupByActionStatus[status]
+  return { kind: 'ACTION', id, title, dueDate, group, ...emptyBoardFields, state: status, canChange }
 }
 
 /** Converts a goal to work. */
@@ -175,11 +180,11 @@ export function workOfGoal(goal: StoredGoal, now: Now): Work {
   const { id, title, dueDate, status, progress } = goal
   const isStarted = status === 'AT_RISK' || progress > 0
   const group = isOverdue(dueDate, now) ? 'overdue' : isStarted ? 'inProgress' : 'next'
-  return { kind: 'GOAL', id, title, dueDate, group, ...withoutBoard, state: status, canChange: true }
+  return { kind: 'GOAL', id, title, dueDate, group, ...emptyBoardFields, state: status, canChange: true }
 }
 
 const rankOf = ({ group }: Work) => workGroups.indexOf(group)
-/** Work without a due date comes last. */
+/** Returns the due date to sort by. Work without a due date comes last. */
 const dueOf = ({ dueDate }: Work) => dueDate ?? '9999'
 
 /** Sorts work: by group, then by due date, then by time in progress, longest first. */

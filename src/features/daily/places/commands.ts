@@ -1,10 +1,10 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { countStarred, isNewest, requirePlace } from './queries.ts'
+import { countStars, isLastOpened, requirePlace } from './queries.ts'
 import { maxRecents, maxStars, type PlaceRef } from './rules.ts'
 import type { StarInput } from './schema.ts'
 
-const upsert = (
+const upsertSql = (
   column: 'starred_at' | 'opened_at',
 ) => `insert into places (id, account_id, user_id, kind, place_id, ${column})
   values (?1, ?2, ?3, ?4, ?5, ?6)
@@ -15,25 +15,30 @@ const removeOld = `delete from places where account_id = ?1 and user_id = ?2 and
   (select id from places where account_id = ?1 and user_id = ?2 and opened_at is not null
     order by opened_at desc limit ${maxRecents})`
 
-const statementsFor = (scope: AccountScope, column: 'starred_at' | 'opened_at', place: PlaceRef, at: number | null) => {
+const placeStatements = (
+  scope: AccountScope,
+  column: 'starred_at' | 'opened_at',
+  place: PlaceRef,
+  at: number | null,
+) => {
   const { accountId, actorId, ids } = scope
   const args = [ids.id('plc'), accountId, actorId, place.kind, place.id, at]
   return [
-    { sql: upsert(column), args },
+    { sql: upsertSql(column), args },
     { sql: removeOld, args: [accountId, actorId] },
   ]
 }
 
-/** Records that the actor opened a place. Writes nothing if it is also the previous one. */
-export async function recordOpened(scope: AccountScope, place: PlaceRef): Promise<void> {
-  if (await isNewest(scope, place)) return
-  await scope.db.batch(statementsFor(scope, 'opened_at', place, scope.clock.now()))
+/** Records that the actor opened a place. Writes nothing if they opened it last. */
+export async function recordOpening(scope: AccountScope, place: PlaceRef): Promise<void> {
+  if (await isLastOpened(scope, place)) return
+  await scope.db.batch(placeStatements(scope, 'opened_at', place, scope.clock.now()))
 }
 
 /** Stars a place or removes its star. Throws `not_found` for an unknown place, `conflict` if there are too many stars. */
 export async function setStar(scope: AccountScope, { kind, id, starred }: StarInput): Promise<void> {
   await requirePlace(scope, { kind, id })
-  if (starred && (await countStarred(scope)) >= maxStars)
+  if (starred && (await countStars(scope)) >= maxStars)
     fail('conflict', 'places.errors.tooMany', { params: { max: maxStars } })
-  await scope.db.batch(statementsFor(scope, 'starred_at', { kind, id }, starred ? scope.clock.now() : null))
+  await scope.db.batch(placeStatements(scope, 'starred_at', { kind, id }, starred ? scope.clock.now() : null))
 }

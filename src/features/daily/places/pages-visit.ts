@@ -3,7 +3,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { listedPages } from '#kit/page/navigation.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { recordOpened } from './commands.ts'
+import { recordOpening } from './commands.ts'
 import type { PlaceRef } from './rules.ts'
 
 /** Returns the board of a page from its path. Pages such as the backlog name their board in the query. */
@@ -22,7 +22,7 @@ export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): Plac
 /** Records that the reader opens a place. Only logs a failure, so that the page is still shown. */
 export async function recordVisit(c: Context<AppEnv>, place: PlaceRef): Promise<void> {
   try {
-    await recordOpened(scope(c), place)
+    await recordOpening(scope(c), place)
   } catch (thrown) {
     c.var.services.log.error('places', thrown, { requestId: c.var.requestId })
   }

@@ -44,16 +44,16 @@ const selectNewest = `select kind, place_id as id from places where account_id =
   and opened_at is not null order by opened_at desc limit 1`
 
 /** Returns whether the actor opened this place last. */
-export async function isNewest({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<boolean> {
+export async function isLastOpened({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<boolean> {
   const [newest] = await db.run<PlaceRef>(selectNewest, [accountId, actorId])
   return newest?.kind === kind && newest.id === id
 }
 
-const countStars = `select count(*) as stars from places where account_id = ?1 and user_id = ?2
+const selectStarCount = `select count(*) as stars from places where account_id = ?1 and user_id = ?2
   and starred_at is not null`
 
-/** The number of places that the actor has starred. */
-export async function countStarred({ db, accountId, actorId }: AccountScope): Promise<number> {
-  const [row] = await db.run<{ stars: number }>(countStars, [accountId, actorId])
+/** Returns the number of places that the actor has starred. */
+export async function countStars({ db, accountId, actorId }: AccountScope): Promise<number> {
+  const [row] = await db.run<{ stars: number }>(selectStarCount, [accountId, actorId])
   return row?.stars ?? 0
 }

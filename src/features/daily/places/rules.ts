@@ -27,7 +27,7 @@ export const maxStars = 100
 /** The page rule of each kind of place. A page has its own rule. */
 export const pageOfKind = { BOARD: 'boards', POKER: 'poker', RETRO: 'retros', ITEM: 'boards', PAGE: null } as const
 
-/** The URL of a place. */
+/** Returns the URL of a place. */
 export function hrefOf({ kind, id, boardId }: PlaceRef & { boardId: string | null }): string {
   if (kind === 'BOARD') return paths.board(id)
   if (kind === 'ITEM') return paths.boardItem(boardId ?? '', id)
@@ -35,11 +35,11 @@ export function hrefOf({ kind, id, boardId }: PlaceRef & { boardId: string | nul
   return paths.room(kind === 'POKER' ? 'poker' : 'retro', id)
 }
 
-const byTime = (time: 'starredAt' | 'openedAt') => (places: readonly Place[]) =>
+const sortByTime = (time: 'starredAt' | 'openedAt') => (places: readonly Place[]) =>
   places.filter(place => place[time] !== null).sort((a, b) => b[time]! - a[time]!)
 
 /** Returns the starred places in the order in which they were starred. */
-export const starsOf = (places: readonly Place[]) => byTime('starredAt')(places).reverse()
+export const starsOf = (places: readonly Place[]) => sortByTime('starredAt')(places).reverse()
 
 /** Returns the opened places, last opened first. */
-export const recentsOf = byTime('openedAt')
+export const recentsOf = sortByTime('openedAt')

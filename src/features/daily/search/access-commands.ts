@@ -5,12 +5,12 @@ import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 import type { Command, CommandName } from './rules-commands.ts'
 
-/** Returns the commands that a person can run. Commands without a path ask a question first. */
+/** Returns the commands that a person can run. A command without a path first asks for a choice. */
 export function commandsFor(session: Session, { hasAccounts }: { hasAccounts: boolean }): Command[] {
   const visitor = visitorOf(session)
   const canWork = canRoleCreateSessions(session.role)
   const hasBoards = canOpen('boards', visitor) && canWork
-  const managesPeople = canOpen('usersAndTeams', visitor)
+  const canManagePeople = canOpen('usersAndTeams', visitor)
   const canPlanPoker = canOpen('pokerPlanning', visitor)
   const canPlanRetro = canOpen('retroPlanning', visitor)
   const commands: [CommandName, boolean, string?][] = [
@@ -25,8 +25,8 @@ export function commandsFor(session: Session, { hasAccounts }: { hasAccounts: bo
     ],
     ['newGoal', canOpen('goalManagement', visitor), `${paths.goals()}?panel=new`],
     ['newDocument', canOpen('products', visitor), `${paths.discoveryDocuments()}?panel=new`],
-    ['newTeam', managesPeople, paths.newTeam()],
-    ['invite', managesPeople, paths.newInvitation()],
+    ['newTeam', canManagePeople, paths.newTeam()],
+    ['invite', canManagePeople, paths.newInvitation()],
     ['newApiKey', canOpen('accountSettings', visitor), paths.newApiKey()],
     ['pokerFor', hasBoards && canPlanPoker],
     ['retroFor', hasBoards && canPlanRetro],

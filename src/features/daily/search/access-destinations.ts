@@ -172,8 +172,8 @@ const destinations = {
 
 export type DestinationName = keyof typeof destinations
 
-const all = Object.entries(destinations) as [DestinationName, Destination][]
+const allDestinations = Object.entries(destinations) as [DestinationName, Destination][]
 
 /** Returns the pages that a visitor can open, by name. */
 export const destinationsFor = (visitor: Visitor): [DestinationName, Destination][] =>
-  all.filter(([, { page }]) => !page || canOpen(page, visitor))
+  allDestinations.filter(([, { page }]) => !page || canOpen(page, visitor))

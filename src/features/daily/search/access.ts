@@ -27,11 +27,11 @@ const rules: Record<SearchKind, { page: PageName; keyScope: ApiScope }> = {
   PERSON: { page: 'usersAndTeams', keyScope: 'people:read' },
 }
 
-/** Returns the caller as a reader of results: the kinds whose pages they can open, limited to `wanted`. */
-export function readerOf(c: Context<AppEnv>, wanted: readonly SearchKind[] = searchKinds): SearchReader {
+/** Returns the caller as a reader of results: the kinds whose pages they can open, limited to `requestedKinds`. */
+export function readerOf(c: Context<AppEnv>, requestedKinds: readonly SearchKind[] = searchKinds): SearchReader {
   const session = sessionOf(c)
   const visitor = visitorOf(session)
   const isOpen = (kind: SearchKind) =>
     canOpen(rules[kind].page, visitor) && (!session.keyScopes || session.keyScopes.includes(rules[kind].keyScope))
-  return { kinds: wanted.filter(isOpen), visibleOwnerId: visibleOwnerId(session) }
+  return { kinds: requestedKinds.filter(isOpen), visibleOwnerId: visibleOwnerId(session) }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { toolsOf } from '#features/daily/my-work/queries.ts'
-import { listLive } from '#features/daily/my-work/queries-now.ts'
+import { listLiveSessions } from '#features/daily/my-work/queries-now.ts'
 import { visiblePlaces } from '#features/daily/places/access.ts'
 import { listPlaces } from '#features/daily/places/queries.ts'
 import { compileTexts, textsAt } from '#i18n/compile.ts'
@@ -18,19 +18,19 @@ import type { FoundPage } from './rules-commands.ts'
 /** Returns the pages that the reader can open, in their language. */
 export function pagesFor(c: Context<AppEnv>): FoundPage[] {
   const messages = messagesOf(c.var.locale)
-  const textAt = (key: string) => {
+  const findText = (key: string) => {
     const dot = key.lastIndexOf('.')
     return String(textsAt(messages, key.slice(0, dot))[key.slice(dot + 1)])
   }
   return destinationsFor(visitorOf(sessionOf(c))).map(([name, { title, section, href }]) => ({
-    title: textAt(title),
-    section: section && textAt(section),
+    title: findText(title),
+    section: section && findText(section),
     words: messages.search.words[name],
     href,
   }))
 }
 
-/** The texts of the palette and of the list of shortcuts. */
+/** Returns the texts of the palette and of the list of shortcuts. */
 function textsFor({ ui, ...messages }: Messages) {
   const { close, preferences } = ui
   const texts = { search: messages.search, shortcuts: messages.shortcuts, transport: messages.transport }
@@ -42,7 +42,7 @@ export async function loadPalette(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const [rows, live, { accounts }] = await Promise.all([
     listPlaces(scope(c)),
-    listLive(scope(c), toolsOf(session)),
+    listLiveSessions(scope(c), toolsOf(session)),
     shellFacts(c),
   ])
   return {

@@ -11,14 +11,14 @@ import {
   wordsOf,
 } from './rules.ts'
 
-/** Number of newest matches per rank that are compared. */
+/** Maximum number of newest matches per rank that are compared. */
 const maxCompared = 200
 
 const isBoardOpen = `exists (select 1 from boards b where b.account_id = ?1 and b.id = e.place_id
     and b.deleted_at is null and b.archived_at is null)`
-const isAdmitted = (people: string) => `not exists (select 1 from ${people} x
+const isNotRemoved = (people: string) => `not exists (select 1 from ${people} x
     where x.account_id = ?1 and x.session_id = e.source_id and x.user_id = ?2 and x.status = 'REMOVED')`
-const isUncounted = (condition: string) => `not exists (select 1 from retro_sessions s
+const isNotInRetro = (condition: string) => `not exists (select 1 from retro_sessions s
     where s.account_id = ?1 and s.id = e.place_id and ${condition})`
 
 // ?1 account, ?2 reader, ?3 the reader's `visibleOwnerId` for goals, ?4 kinds (JSON). The lists of the records apply
@@ -31,13 +31,13 @@ const isVisible = `e.account_id = ?1 and e.kind in (select value from json_each(
     when 'SPRINT' then ${isBoardOpen}
     when 'DELIVERY' then ${isBoardOpen}
     when 'INITIATIVE' then exists (select 1 from products p where p.account_id = ?1 and p.id = e.place_id and p.deleted_at is null)
-    when 'POKER' then ${isAdmitted('poker_participants')}
-    when 'RETRO' then ${isAdmitted('retro_participants')}
-    when 'ACTION_ITEM' then ${isUncounted(`(s.is_demo = 1 or not ${isNotCopy('retro_sessions', 's')})`)}
+    when 'POKER' then ${isNotRemoved('poker_participants')}
+    when 'RETRO' then ${isNotRemoved('retro_participants')}
+    when 'ACTION_ITEM' then ${isNotInRetro(`(s.is_demo = 1 or not ${isNotCopy('retro_sessions', 's')})`)}
     else 1 end`
 
 /** The newest visible rows that match an FTS5 expression. */
-const matches = (rank: number, expression: string) => `select * from (
+const selectMatches = (rank: number, expression: string) => `select * from (
     select e.docid, ${rank} as rank from search_index(${expression}) f cross join search_entries e on e.docid = f.rowid
     where ${isVisible} order by f.rowid desc limit ${maxCompared})`
 
@@ -56,13 +56,13 @@ const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title,
     and 'PERSON' in (select value from json_each(?4))
     and not exists (select 1 from json_each(?10) p where ' ' || ${name} not glob p.value)`
 
-// No ranking by bm25: for each word it counts rows of all accounts. That is slower with every account, and other
-// accounts’ texts would change the order. Titles are short, so sorting by length is enough.
+// Results are not ranked by bm25: for each word it counts rows of all accounts. That is slower with every account, and
+// texts of other accounts would change the order. Titles are short, so sorting by length is enough.
 const search = `with found as (
     select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisible}
-    union all ${matches(1, '?6')}
-    union all ${matches(2, '?7')}
-    union all ${matches(3, '?8')}
+    union all ${selectMatches(1, '?6')}
+    union all ${selectMatches(2, '?7')}
+    union all ${selectMatches(3, '?8')}
   ),
   best as (select docid, min(rank) as rank from found group by docid)
 select kind, id, number, title, placeId, place from (

@@ -21,7 +21,7 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** A command. It opens a page, or asks a question first (`href` null). */
+/** A command. It opens a page, or first asks for a choice (`href` null). */
 export type Command = { name: CommandName; href: string | null }
 
 /** Returns whether a command creates something. */

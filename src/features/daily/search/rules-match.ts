@@ -1,6 +1,6 @@
 import { wordsOf } from './rules.ts'
 
-/** A thing that people find by its title or by synonyms. */
+/** An entry that people find by its title or by synonyms. */
 export type Findable = { title: string; words?: string; section?: string | null }
 
 /** Converts a text to lower case without accents. */
@@ -11,10 +11,10 @@ export const matchRanks = ['exact', 'start', 'words', 'initials', 'synonym'] as 
 export type MatchRank = (typeof matchRanks)[number]
 
 const foldedWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-/** The first letters of words, and whole numbers: `rs31` for “Retrospective, sprint 31”. */
+/** Returns the first letters of words, and whole numbers: `rs31` for “Retrospective, sprint 31”. */
 const initialsOf = (words: readonly string[]) => words.map(word => (/^\d/.test(word) ? word : word[0])).join('')
 /** Returns whether `text` is the beginning of the initials, starting at any word. */
-const beginsInitials = (words: readonly string[], text: string) =>
+const isPrefixOfInitials = (words: readonly string[], text: string) =>
   words.some((_, index) => initialsOf(words.slice(index)).startsWith(text))
 
 /**
@@ -23,28 +23,29 @@ const beginsInitials = (words: readonly string[], text: string) =>
  * section. `synonym`: beginnings of synonyms.
  */
 export function matchRank({ title, words = '', section }: Findable, q: string): MatchRank | null {
-  const typed = wordsOf(foldText(q))
-  if (typed.length === 0) return null
-  const text = typed.join(' ')
+  const searchWords = wordsOf(foldText(q))
+  if (searchWords.length === 0) return null
+  const text = searchWords.join(' ')
   const titleWords = foldedWords(title)
   const synonyms = foldedWords(words)
   if (titleWords.join(' ') === text || synonyms.includes(text)) return 'exact'
   if (titleWords.join(' ').startsWith(text)) return 'start'
-  const beginsIn = (list: readonly string[]) => typed.every(each => list.some(word => word.startsWith(each)))
-  if (beginsIn(titleWords)) return 'words'
+  const isPrefixMatch = (list: readonly string[]) =>
+    searchWords.every(searchWord => list.some(word => word.startsWith(searchWord)))
+  if (isPrefixMatch(titleWords)) return 'words'
   if (text.length > 1) {
     const sectionWords = foldedWords(section ?? '')
-    if (beginsInitials(titleWords, text) || initialsOf([...sectionWords, ...titleWords]).startsWith(text))
+    if (isPrefixOfInitials(titleWords, text) || initialsOf([...sectionWords, ...titleWords]).startsWith(text))
       return 'initials'
   }
-  return beginsIn([...titleWords, ...synonyms, ...foldedWords(section ?? '')]) ? 'synonym' : null
+  return isPrefixMatch([...titleWords, ...synonyms, ...foldedWords(section ?? '')]) ? 'synonym' : null
 }
 
 /** Kind of an entry: a recent or starred place, a page, a command, or a record. */
 export type EntrySource = 'place' | 'page' | 'command' | 'record'
-export type Ranked = { source: EntrySource; match: MatchRank | 'number' | 'text' }
+export type RankedEntry = { source: EntrySource; match: MatchRank | 'number' | 'text' }
 
-const tiers: Record<EntrySource, Partial<Record<Ranked['match'], number>>> = {
+const tiers: Record<EntrySource, Partial<Record<RankedEntry['match'], number>>> = {
   place: { number: 0, exact: 1, start: 3, words: 3, initials: 3, synonym: 3 },
   page: { exact: 2, start: 4, words: 5, initials: 6, synonym: 6 },
   command: { exact: 2, start: 4, words: 6, initials: 7, synonym: 7 },
@@ -55,4 +56,4 @@ const tiers: Record<EntrySource, Partial<Record<Ranked['match'], number>>> = {
  * Returns the sort position of an entry among all results; lower is better. Entries with equal positions keep their
  * order.
  */
-export const tierOf = ({ source, match }: Ranked): number => tiers[source][match] ?? 10
+export const tierOf = ({ source, match }: RankedEntry): number => tiers[source][match] ?? 10

@@ -34,10 +34,10 @@ export function itemNumber(q: string): number | null {
 
 const maxWords = 8
 
-/** The words of a search. */
+/** Returns the words of a search. */
 export const wordsOf = (q: string): string[] => q.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, maxWords) ?? []
 
-const accented: Record<string, string> = {
+const accentedForms: Record<string, string> = {
   a: 'àáâãäåāą',
   c: 'çćč',
   d: 'ď',
@@ -60,7 +60,7 @@ const accented: Record<string, string> = {
  */
 export function wordPattern(word: string): string {
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()].map(letter => {
-    const forms = letter + (accented[letter] ?? '')
+    const forms = letter + (accentedForms[letter] ?? '')
     return `[${forms}${forms.toUpperCase()}]`
   })
   return `* ${letters.join('')}*`

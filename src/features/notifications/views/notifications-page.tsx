@@ -29,7 +29,7 @@ type Props = ListViewProps<NotificationListQuery, { account: string; unread: num
 /** The reader's notifications. */
 export function NotificationsPage({ state, data: { account, unread, rows }, notice, bulkResult }: Props) {
   const t = useTranslations('notifications')
-  const isNew = (row: Row) => row.unread > 0
+  const hasUnread = (row: Row) => row.unread > 0
   const readAction = { id: 'read', label: t('markRead'), icon: CheckCheck }
   const openAction = (href: string) => ({ id: 'open', label: t('open'), icon: ExternalLink, href })
   const actionNotice = useListNotice(notice, { texts: { read: t('done.read', { count: 1 }) } })
@@ -66,9 +66,9 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
       columns={useColumns()}
       actions={row => {
         const link = row.entries[0]?.link
-        return [...(link ? [openAction(link)] : []), ...(isNew(row) ? [readAction] : [])]
+        return [...(link ? [openAction(link)] : []), ...(hasUnread(row) ? [readAction] : [])]
       }}
-      bulk={{ actions: [readAction], canSelect: isNew }}
+      bulk={{ actions: [readAction], canSelect: hasUnread }}
       notice={actionNotice ?? (bulkResult && { text: t('done.read', { count: bulkResult.count }) })}
     />
   )

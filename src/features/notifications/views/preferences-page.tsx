@@ -16,10 +16,10 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
   const t = useTranslations('notifications.settings')
   const withColon = useWithColon()
   const labelOf = (kind: NotificationKind, channel: 'inApp' | 'mail') => withColon(t(`kinds.${kind}`), t(channel))
-  const checkbox = (kind: NotificationKind) => (
+  const renderCheckbox = (kind: NotificationKind) => (
     <CheckField name={`${kind}.inApp`} label={<span className="sr-only">{labelOf(kind, 'inApp')}</span>} />
   )
-  const mailChoice = (kind: NotificationKind) => (
+  const renderMailChoice = (kind: NotificationKind) => (
     <ChoiceField
       name={`${kind}.mail`}
       label={labelOf(kind, 'mail')}
@@ -49,8 +49,8 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
             rowKey={kind => kind}
             columns={[
               { id: 'what', header: t('what'), cell: kind => t(`kinds.${kind}`) },
-              { id: 'inApp', header: t('inApp'), cell: checkbox },
-              { id: 'mail', header: t('mail'), cell: mailChoice },
+              { id: 'inApp', header: t('inApp'), cell: renderCheckbox },
+              { id: 'mail', header: t('mail'), cell: renderMailChoice },
             ]}
           />
         </Card>

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { defaultMail, insertNotifications } from '#features/notifications/commands-notify.ts'
+import { defaultMail, notificationInsertSql } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths, type Tool } from '#src/paths.ts'
 
@@ -15,8 +15,8 @@ where s.account_id = ?1 and s.id = ?2 and s.is_demo = 0 and not exists (select 1
   where p.account_id = s.account_id and p.session_id = s.id and p.user_id = m.user_id and p.status = 'ACTIVE')`
 
 const inserts = {
-  poker: insertNotifications(absentees('poker')),
-  retro: insertNotifications(absentees('retro')),
+  poker: notificationInsertSql(absentees('poker')),
+  retro: notificationInsertSql(absentees('retro')),
 } satisfies Record<Tool, string>
 
 /** Returns the statement that notifies the absent members of the team when a session starts; [] if none starts. */

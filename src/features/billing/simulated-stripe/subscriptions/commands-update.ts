@@ -39,42 +39,48 @@ function requireUpdatable({ status, schedule, trial_end: trialEnd }: Stripe.Subs
     throw refusalError('The simulation supports proration_behavior `always_invoice` and `none`.', 'proration_behavior')
   if (params.trial_end !== undefined && (status !== 'trialing' || trialEnd === null))
     throw refusalError('The subscription is not in a trial.', 'trial_end')
-  const other = Object.keys(params).find(name => !pendingParams.has(name))
-  if (params.payment_behavior === 'pending_if_incomplete' && other !== undefined)
-    throw refusalError(`Passing ${other} is not supported with payment_behavior \`pending_if_incomplete\`.`, other)
+  const otherParam = Object.keys(params).find(name => !pendingParams.has(name))
+  if (params.payment_behavior === 'pending_if_incomplete' && otherParam !== undefined)
+    throw refusalError(
+      `Passing ${otherParam} is not supported with payment_behavior \`pending_if_incomplete\`.`,
+      otherParam,
+    )
 }
 
 /** Returns the subscription with all parameters applied except those of items and trial. */
 async function withFields(store: StripeStore, subscription: Stripe.Subscription, params: SubscriptionUpdate) {
   const { cancel_at_period_end: cancelsAtPeriodEnd, default_payment_method: method, discounts, description } = params
-  const next: Stripe.Subscription = { ...subscription, metadata: mergeMetadata(subscription.metadata, params.metadata) }
+  const updated: Stripe.Subscription = {
+    ...subscription,
+    metadata: mergeMetadata(subscription.metadata, params.metadata),
+  }
   if (method !== undefined) {
     await requireMethod(store, method, customerOf(subscription))
-    next.default_payment_method = method
+    updated.default_payment_method = method
   }
-  if (description !== undefined) next.description = description
+  if (description !== undefined) updated.description = description
   if (discounts !== undefined)
-    next.discounts = await redeemDiscounts(store, discounts ?? [], {
+    updated.discounts = await redeemDiscounts(store, discounts ?? [], {
       customer: customerOf(subscription),
       subscription: subscription.id,
     })
-  if (params.automatic_tax) next.automatic_tax = { ...next.automatic_tax, enabled: params.automatic_tax.enabled }
+  if (params.automatic_tax) updated.automatic_tax = { ...updated.automatic_tax, enabled: params.automatic_tax.enabled }
   if (params.trial_settings)
-    next.trial_settings = { end_behavior: { billing_cycle_anchor: null, ...params.trial_settings.end_behavior } }
+    updated.trial_settings = { end_behavior: { billing_cycle_anchor: null, ...params.trial_settings.end_behavior } }
   if (cancelsAtPeriodEnd !== undefined) {
-    next.cancel_at_period_end = cancelsAtPeriodEnd
-    next.cancel_at = cancelsAtPeriodEnd ? periodOf(subscription).end : null
-    next.canceled_at = cancelsAtPeriodEnd ? store.now() : null
+    updated.cancel_at_period_end = cancelsAtPeriodEnd
+    updated.cancel_at = cancelsAtPeriodEnd ? periodOf(subscription).end : null
+    updated.canceled_at = cancelsAtPeriodEnd ? store.now() : null
   }
   const { comment = null, feedback = null } = params.cancellation_details ?? {}
   if (cancelsAtPeriodEnd !== undefined || params.cancellation_details)
-    next.cancellation_details = {
+    updated.cancellation_details = {
       comment,
       feedback,
       feedback_option: null,
-      reason: next.cancel_at_period_end ? 'cancellation_requested' : null,
+      reason: updated.cancel_at_period_end ? 'cancellation_requested' : null,
     }
-  return next
+  return updated
 }
 
 /**
@@ -90,11 +96,7 @@ export async function updateSubscription(
   requireUpdatable(before, params)
   const fields = await withFields(store, before, params)
   if (params.trial_end) return saveSubscription(store, before, await endTrial(store, before, fields, params))
-  return saveSubscription(
-    store,
-    before,
-    params.items ? await changedSubscription(store, before, fields, params) : fields,
-  )
+  return saveSubscription(store, before, params.items ? await applyItemChange(store, before, fields, params) : fields)
 }
 
 /** Ends a trial now, with the changed items. With `pending_if_incomplete`, a failed payment leaves the trial unchanged. */
@@ -105,7 +107,9 @@ async function endTrial(
   params: SubscriptionUpdate,
 ): Promise<Stripe.Subscription> {
   const current = await withoutPendingUpdate(store, fields)
-  const items = params.items ? (await planChange(store, current, requestOf(params))).subscription.items : current.items
+  const items = params.items
+    ? (await planChange(store, current, changeRequestOf(params))).subscription.items
+    : current.items
   const waitsForPayment = params.payment_behavior === 'pending_if_incomplete'
   const started = await startPeriod(store, { ...current, items }, store.now(), {
     retries: !waitsForPayment,
@@ -116,20 +120,20 @@ async function endTrial(
     : started
 }
 
-const requestOf = ({ items = [], proration_behavior: behavior, proration_date: date }: SubscriptionUpdate) => ({
+const changeRequestOf = ({ items = [], proration_behavior: behavior, proration_date: date }: SubscriptionUpdate) => ({
   items,
   prorates: behavior === 'always_invoice',
   prorationDate: date,
 })
 
-async function changedSubscription(
+async function applyItemChange(
   store: StripeStore,
   before: Stripe.Subscription,
   fields: Stripe.Subscription,
   params: SubscriptionUpdate,
 ) {
   const current = await withoutPendingUpdate(store, fields)
-  const planned = await planChange(store, current, requestOf(params))
+  const planned = await planChange(store, current, changeRequestOf(params))
   if (planned.lines.length === 0) return planned.subscription
   const { invoice, subscription } = await issueInvoice(store, planned.subscription, {
     reason: 'subscription_update',

@@ -5,6 +5,7 @@ export const completionSeconds = 23 * 60 * 60
 /** The notice before the end of a trial, in seconds. */
 export const trialNoticeSeconds = 3 * daySeconds
 
+/** The times of a subscription, in seconds. */
 export type DueFacts = {
   status: string
   created: number
@@ -12,11 +13,10 @@ export type DueFacts = {
   trialEnd: number | null
   cancelAt: number | null
   pendingUntil: number | null
-  /** Seconds. */
   now: number
 }
 
-/** Returns when the next automatic step of a subscription is due, in seconds; null if there is none. */
+/** Returns the time of the next automatic step of a subscription, in seconds; null if there is none. */
 export function nextDue({
   status,
   created,

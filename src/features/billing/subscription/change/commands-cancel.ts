@@ -5,9 +5,9 @@ import { type SubscriptionView, subscriptionView } from '#features/billing/subsc
 import type { Cancellation } from '#features/billing/subscription/schema.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { failOvertaken } from './commands-checks.ts'
+import { failIfOvertaken } from './commands-checks.ts'
 import { releaseSchedule } from './commands-schedule.ts'
-import { keyOf, type Plan, planChange } from './load-plan.ts'
+import { type ChangePlan, keyOf, planChange } from './load-plan.ts'
 
 /** Stores the provider's state and returns the subscription. */
 export async function reloadSubscription(services: Services, scope: AccountScope, id: string) {
@@ -16,7 +16,7 @@ export async function reloadSubscription(services: Services, scope: AccountScope
 }
 
 /** Sets a subscription to end with its period. */
-export async function cancelLater(plan: Plan): Promise<null> {
+export async function cancelLater(plan: ChangePlan): Promise<null> {
   await releaseSchedule(plan)
   await plan.stripe.subscriptions.update(plan.row.providerId, { cancel_at_period_end: true }, keyOf(plan, 'cancel'))
   return null
@@ -35,7 +35,7 @@ export async function cancelSubscription(
     await releaseSchedule(plan)
     await plan.stripe.subscriptions.cancel(plan.row.providerId, { prorate: false }, keyOf(plan, 'cancel_now'))
     return null
-  }).catch(thrown => failOvertaken(services, scope, plan.row, thrown))
+  }).catch(thrown => failIfOvertaken(services, scope, plan.row, thrown))
   return (await reloadSubscription(services, scope, id)).subscription
 }
 
@@ -44,7 +44,7 @@ export async function reactivateSubscription(services: Services, scope: AccountS
   const { row, stripe } = await planChange(services, scope, id, {})
   if (!row.cancelAtPeriodEnd) fail('conflict', 'subscription.errors.notCancelled')
   await callProvider(() => stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })).catch(thrown =>
-    failOvertaken(services, scope, row, thrown),
+    failIfOvertaken(services, scope, row, thrown),
   )
   return (await reloadSubscription(services, scope, id)).subscription
 }

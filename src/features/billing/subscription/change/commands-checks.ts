@@ -41,7 +41,7 @@ export function requirePaid({ status }: SubscriptionRow, { type, takesEffect }: 
  * Fails with `conflict` if the provider's selection differs from the row. Otherwise a decrease could take effect now,
  * with a credit.
  */
-export function requireSame(
+export function requireSameSelection(
   { plan, interval, additionalUsers }: SubscriptionRow,
   { items }: Stripe.Subscription,
 ): void {
@@ -57,7 +57,7 @@ export function requireSame(
  * Stores the provider's state after a failed change. Fails with `conflict` if another change was faster or is under
  * way: then the provider no longer has an item, or has a schedule that is not stored yet. Throws `thrown` otherwise.
  */
-export async function failOvertaken(
+export async function failIfOvertaken(
   services: Services,
   scope: AccountScope,
   { id, version, next, provider, providerId }: SubscriptionRow,

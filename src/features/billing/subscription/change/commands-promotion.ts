@@ -4,7 +4,7 @@ import { findPromotion } from '#features/billing/promotions/queries.ts'
 import { type Promotion, trialDays } from '#features/billing/promotions/rules.ts'
 import { couponOf, couponPrefix } from '#features/billing/provider/commands-coupons.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { type Plan, refId } from './load-plan.ts'
+import { type ChangePlan, refId } from './load-plan.ts'
 import { wholeMonths } from './rules-months.ts'
 
 /** The parameters that adapt a promotion to a change. Without `discounts` they stay as they are; empty removes them. */
@@ -28,24 +28,25 @@ function remainingDuration(promotion: Promotion, end: number | null, at: number)
 }
 
 /**
- * Returns what a change does to the promotion that a subscription was bought with. If the code does not apply to the new
+ * Returns the effect of a change on the promotion that a subscription was bought with. If the code does not apply to the new
  * plan, the discount and the free trial end. Otherwise the discount is calculated again, because the provider's coupons
- * have no maximum. `at` is when the change takes effect. The subscription needs expanded `discounts`.
+ * have no maximum. `at` is the time at which the change takes effect. The subscription needs expanded `discounts`.
  */
 export async function promotionAfter(
   services: Services,
   scope: AccountScope,
-  { stripe, next }: Plan,
+  { stripe, next }: ChangePlan,
   subscription: Stripe.Subscription,
   at: number,
 ): Promise<PromotionChange> {
   const promotion = await findPromotionOf(services, scope, subscription)
   if (!promotion) return {}
-  const applies = promotion.applicablePlans.includes(next.plan)
-  if (trialDays(promotion) !== null) return subscription.status === 'trialing' && !applies ? { trial_end: 'now' } : {}
+  const isApplicable = promotion.applicablePlans.includes(next.plan)
+  if (trialDays(promotion) !== null)
+    return subscription.status === 'trialing' && !isApplicable ? { trial_end: 'now' } : {}
   const [discount] = subscription.discounts
   if (!discount || typeof discount === 'string') return {}
-  if (!applies) return { discounts: '' }
+  if (!isApplicable) return { discounts: '' }
   const { coupon } = discount.source
   // The same discount stays, with the months that remain.
   if (coupon && refId(coupon).startsWith(couponPrefix(promotion, totalOf(next)))) return {}

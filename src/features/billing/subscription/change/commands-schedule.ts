@@ -2,14 +2,14 @@ import type Stripe from 'stripe'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { newItems } from '#features/billing/subscription/load-items.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { requireSame } from './commands-checks.ts'
+import { requireSameSelection } from './commands-checks.ts'
 import { promotionAfter } from './commands-promotion.ts'
-import { type Plan, refId } from './load-plan.ts'
+import { type ChangePlan, refId } from './load-plan.ts'
 
 /** Cancels the scheduled change of a subscription and returns the subscription. */
-export async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Subscription> {
+export async function releaseSchedule({ stripe, row }: ChangePlan): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(row.providerId, { expand: ['discounts'] })
-  requireSame(row, subscription)
+  requireSameSelection(row, subscription)
   if (subscription.schedule) await stripe.subscriptionSchedules.release(refId(subscription.schedule))
   return subscription
 }
@@ -18,7 +18,7 @@ export async function releaseSchedule({ stripe, row }: Plan): Promise<Stripe.Sub
 export async function scheduleChange(
   services: Services,
   scope: AccountScope,
-  plan: Plan,
+  plan: ChangePlan,
   subscription: Stripe.Subscription,
   next: Selection,
 ): Promise<void> {
@@ -39,12 +39,12 @@ export async function scheduleChange(
           return { price: refId(price), ...(quantity !== undefined && { quantity }) }
         }),
         // Without this parameter the provider removes the discounts of the subscription.
-        discounts: orNone(currentDiscounts),
+        discounts: emptyTextIfNone(currentDiscounts),
         proration_behavior: 'none',
       },
       {
         items: newItems(next, prices),
-        discounts: discounts ?? orNone(currentDiscounts),
+        discounts: discounts ?? emptyTextIfNone(currentDiscounts),
         duration: { interval: next.interval === 'ANNUAL' ? 'year' : 'month', interval_count: 1 },
         proration_behavior: 'none',
       },
@@ -52,4 +52,4 @@ export async function scheduleChange(
   })
 }
 
-const orNone = <T>(list: T[]) => (list.length === 0 ? ('' as const) : list)
+const emptyTextIfNone = <T>(list: T[]) => (list.length === 0 ? ('' as const) : list)

@@ -10,8 +10,11 @@ import type { ChangePreview } from '#features/billing/subscription/schema.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-/** A change of a subscription: what it is now, what it will be, and the SDK of its provider. */
-export type Plan = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
+/**
+ * A planned change of a subscription: its row, the selection after it, the change between both, and the SDK of its
+ * provider.
+ */
+export type ChangePlan = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
 
 /** Returns the selection after a change. Fails with `invalid` for additional users on a plan without a member limit. */
 function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selection {
@@ -28,7 +31,7 @@ export async function planChange(
   scope: AccountScope,
   id: string,
   requested: ChangePreview,
-): Promise<Plan> {
+): Promise<ChangePlan> {
   const row = await getSubscription(scope, id)
   const next = selectionAfter(row, requested)
   const stripe = stripeFor(services, { accountId: scope.accountId, provider: row.provider })
@@ -39,7 +42,7 @@ export async function planChange(
  * Returns the idempotency key of a step. It is the same for the same change of the same version, so that a repeated
  * call has no second effect.
  */
-export const keyOf = ({ row, next }: Plan, step: string) => ({
+export const keyOf = ({ row, next }: ChangePlan, step: string) => ({
   idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),
 })
 

@@ -25,7 +25,7 @@ export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
   const t = useTranslations('goals')
   const currentUrl = paths.goal(goal.id)
   const { name, description, status, dueDate, ownerName, progress, target } = goal
-  const create = (
+  const createButton = (
     <ButtonLink href={`${currentUrl}?panel=new`} icon={Plus}>
       {t('checkIns.create')}
     </ButtonLink>
@@ -41,7 +41,7 @@ export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
           </>
         }
         list={{ label: t('title'), href: paths.goals() }}
-        actions={checkIns.length > 0 && create}
+        actions={checkIns.length > 0 && createButton}
         notice={isSaved && <Alert tone="success" title={t('checkIns.saved')} className="mb-6" />}
         facts={[
           { label: t('progress'), value: t('progressOf', { progress, target }) },
@@ -52,7 +52,7 @@ export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
         isInert={form !== null}
       >
         {checkIns.length === 0 ? (
-          <EmptyState icon={ListChecks} title={t('checkIns.empty')} actions={create}>
+          <EmptyState icon={ListChecks} title={t('checkIns.empty')} actions={createButton}>
             {t('checkIns.emptyText')}
           </EmptyState>
         ) : (
@@ -78,8 +78,8 @@ export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
 function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
   const t = useTranslations('goals')
   const format = useFormatter()
-  const dayText = (day: string) => format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
-  const points = checkIns.toReversed().map(({ day, progress }) => ({ label: dayText(day), value: progress }))
+  const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
+  const points = checkIns.toReversed().map(({ day, progress }) => ({ label: formatDay(day), value: progress }))
   return (
     <Card title={t('checkIns.title')} flush>
       {points.length > 1 && (
@@ -119,7 +119,7 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
                 icon={Pencil}
                 iconOnly
               >
-                {t('checkIns.editOn', { day: dayText(day) })}
+                {t('checkIns.editOn', { day: formatDay(day) })}
               </ButtonLink>
             ),
           },

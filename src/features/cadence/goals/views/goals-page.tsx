@@ -60,7 +60,7 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
   )
 }
 
-function useColumns(today: string, showOwner: boolean) {
+function useColumns(today: string, hasOwnerColumn: boolean) {
   const t = useTranslations('goals')
   const format = useFormatter()
   const owner = { id: 'owner', header: t('owner'), wideOnly: true, cell: (goal: Goal) => <Owner {...goal} /> }
@@ -80,7 +80,7 @@ function useColumns(today: string, showOwner: boolean) {
         </>
       ),
     },
-    ...(showOwner ? [owner] : []),
+    ...(hasOwnerColumn ? [owner] : []),
     { id: 'status', header: t('status'), cell: ({ status }: Goal) => <GoalStatusBadge status={status} /> },
     {
       id: 'due',

@@ -54,10 +54,10 @@ export function MeetingsCard({ meetings }: { meetings: Meeting[] }) {
   )
 }
 
-/** Changes by others to the reader's own things. */
+/** Changes by others to the reader's work. */
 export function ChangesCard({ changes }: { changes: Change[] }) {
   const t = useTranslations('myWork')
-  function textOf({ kind, actorName, detail }: Change): string {
+  function describeChange({ kind, actorName, detail }: Change): string {
     const name = actorName ?? t('someone')
     if (kind === 'moved') return t('moved', { name, column: detail ?? t('backlog') })
     if (kind === 'blocked' && detail !== null) return t('blockedFor', { name, reason: detail })
@@ -75,7 +75,7 @@ export function ChangesCard({ changes }: { changes: Change[] }) {
               <li key={`${id}-${kind}-${at}`} className="px-5 py-2.5 text-sm">
                 <Link href={hrefOfWork(subject, change)}>{number === null ? title : `#${number} ${title}`}</Link>
                 <p className="text-muted">
-                  {`${textOf(change)}\u00a0· `}
+                  {`${describeChange(change)}\u00a0· `}
                   <TimeText at={at} show="relative" />
                 </p>
               </li>

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** The running sessions. Empty without one. */
+/** The running sessions. Renders nothing without one. */
 export function LiveSessions({ sessions }: { sessions: LiveSession[] }) {
   const t = useTranslations('myWork')
   if (sessions.length === 0) return null

@@ -14,7 +14,7 @@ import { WorkNotice } from './work-notice.tsx'
 /** The result of the last request: the change with the previous value, or the reason of a refusal. */
 export type Notice =
   | { kind: WorkKind; id: string; boardId?: string | undefined; name: string; state: string; was: string }
-  | { refused: string }
+  | { refusal: string }
 
 type Props = MyWork & {
   title: string

@@ -10,7 +10,7 @@ const triggerClass =
 
 type Props = { work: Work; columns: ColumnState[]; back: string }
 
-/** A menu that shows the state of a thing and changes it in place. Works without scripts. */
+/** A menu that shows the state of a card, action item or goal and changes it in place. Works without scripts. */
 export function StateMenu({ work, columns, back }: Props) {
   const t = useTranslations('myWork')
   const { kind, id, boardId, title, state, canChange } = work

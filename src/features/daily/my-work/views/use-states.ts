@@ -7,15 +7,16 @@ import type { Choice } from '#ui/form.tsx'
 type Subject = { kind: WorkKind; boardId?: string | null | undefined }
 
 /**
- * Returns a function that lists the possible states of a thing, with their names. For a card, they include the backlog.
+ * Returns a function that lists the possible states of a card, action item or goal, with their names. Those of a card
+ * include the backlog.
  */
 export function useStates(columns: readonly ColumnState[]) {
   const t = useTranslations('myWork')
-  const action = useTranslations('actionItems.statuses')
-  const goal = useTranslations('goals.statuses')
+  const tAction = useTranslations('actionItems.statuses')
+  const tGoal = useTranslations('goals.statuses')
   return ({ kind, boardId }: Subject): Choice[] => {
-    if (kind === 'ACTION') return actionStatuses.map(value => ({ value, label: action(value) }))
-    if (kind === 'GOAL') return goalStatuses.map(value => ({ value, label: goal(value) }))
+    if (kind === 'ACTION') return actionStatuses.map(value => ({ value, label: tAction(value) }))
+    if (kind === 'GOAL') return goalStatuses.map(value => ({ value, label: tGoal(value) }))
     const boardColumns = columns.filter(column => column.boardId === boardId)
     return [{ value: '', label: t('backlog') }, ...boardColumns.map(({ id, title }) => ({ value: id, label: title }))]
   }

@@ -14,8 +14,8 @@ export function WorkNotice({ notice, columns, back }: { notice: Notice; columns:
   const t = useTranslations('myWork')
   const undo = useTranslations('ui.list')('undo')
   const statesOf = useStates(columns)
-  if ('refused' in notice)
-    return <Alert tone="danger" title={notice.refused} className="mb-6" action={<RefusedPlanLink />} />
+  if ('refusal' in notice)
+    return <Alert tone="danger" title={notice.refusal} className="mb-6" action={<RefusedPlanLink />} />
   const { name, state, was, ...subject } = notice
   const label = statesOf(subject).find(({ value }) => value === state)?.label ?? ''
   return (

@@ -10,7 +10,7 @@ const icons: Record<WorkKind, Icon> = { CARD: SquareCheck, ACTION: ListChecks, G
 
 const dayFormat = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
-/** The page of a card, action item or goal. */
+/** Returns the path of the page of a card, action item or goal. */
 export function hrefOfWork(kind: WorkKind, { id, boardId }: Pick<Work, 'id' | 'boardId'>): string {
   if (kind === 'CARD') return paths.boardItem(boardId ?? '', id)
   return kind === 'ACTION' ? paths.actionItem(id) : paths.goal(id)
@@ -21,11 +21,11 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
   const t = useTranslations('myWork')
   const format = useFormatter()
   const { kind, title, number, boardTitle, dueDate } = work
-  const Sign = icons[kind]
+  const KindIcon = icons[kind]
   return (
     <li className="flex items-center gap-3 px-4 py-2">
       <span title={t(`kinds.${kind}`)} className="shrink-0 text-brand-ink">
-        <Sign aria-hidden className="size-4" />
+        <KindIcon aria-hidden className="size-4" />
         <span className="sr-only">{t(`kinds.${kind}`)}</span>
       </span>
       <div className="min-w-0 flex-1">

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 type Props = { q: string; records: FoundRecord[]; pages: FoundPage[]; places: Place[] }
-type Row = { key: string; href: string; title: string; about: string | null }
+type Row = { key: string; href: string; title: string; subtitle: string | null }
 
 function Group({ title, rows }: { title: string; rows: Row[] }) {
   if (rows.length === 0) return null
@@ -18,11 +18,11 @@ function Group({ title, rows }: { title: string; rows: Row[] }) {
     <section>
       <h2 className="mb-1 font-semibold text-muted text-sm">{title}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {rows.map(({ key, href, title: name, about }) => (
+        {rows.map(({ key, href, title: name, subtitle }) => (
           <li key={key}>
             <a href={href} className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sunken">
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
-              {about && <span className="text-muted text-sm">{about}</span>}
+              {subtitle && <span className="text-muted text-sm">{subtitle}</span>}
             </a>
           </li>
         ))}
@@ -35,10 +35,10 @@ const recordRow = ({ id, href, number, title, place }: FoundRecord): Row => ({
   key: id,
   href,
   title: number === null ? title : `#${number} ${title}`,
-  about: place,
+  subtitle: place,
 })
-const placeRow = ({ id, href, name }: Place): Row => ({ key: id, href, title: name, about: null })
-const pageRow = ({ href, title, section }: FoundPage): Row => ({ key: href, href, title, about: section })
+const placeRow = ({ id, href, name }: Place): Row => ({ key: id, href, title: name, subtitle: null })
+const pageRow = ({ href, title, section }: FoundPage): Row => ({ key: href, href, title, subtitle: section })
 
 /** Results grouped by kind. Without a search, the reader's recent and starred places. */
 export function SearchPage({ q, records, pages, places }: Props) {

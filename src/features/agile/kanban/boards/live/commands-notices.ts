@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { isWatching } from '#features/agile/kanban/boards/items/queries-watchers.ts'
-import { defaultMail, insertNotifications, noticeColumns } from '#features/notifications/commands-notify.ts'
+import { defaultMail, noticeColumns, notificationInsertSql } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import type { Item } from './protocol.ts'
@@ -12,7 +12,7 @@ const maxSeparate = 3
 // `?2 <> ''` is always true: every argument has to occur in its statement.
 const isNew = `not exists (select 1 from item_mentions x where x.account_id = ?1 and x.item_id = value ->> 'object_id'
   and x.source_id = value ->> 'source_id' and x.user_id = value ->> 'user_id')`
-const insertNotices = insertNotifications(
+const insertNotices = notificationInsertSql(
   `select ${noticeColumns} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNew})`,
 )
 const rememberMentions = `insert into item_mentions (account_id, item_id, source_id, user_id)
@@ -25,7 +25,7 @@ const watchers = `select p.user_id, g.value ->> 'actor_id' as actor_id, 'item_co
 from json_each(?3) g join board_items i on i.account_id = ?1 and i.board_id = ?2 and i.id = g.value ->> 'object_id'
 join memberships p on p.account_id = i.account_id
 where ${isWatching('p.user_id', 'i')} and p.user_id not in (select value from json_each(g.value -> 'mentioned'))`
-const notifyWatchers = insertNotifications(watchers)
+const notifyWatchers = notificationInsertSql(watchers)
 
 type Row = {
   user_id: string

@@ -17,7 +17,6 @@ export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureT
   const t = useTranslations('plan')
   const figure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)
   const [before, p50, p85] = [figure('before'), figure('ship50'), figure('ship85')]
-  const [money, days] = [figure('delayMoney'), figure('delayDays')]
   if (!before || !p50 || !p85) return null
   const date = ({ value }: Explained) =>
     value !== null && (
@@ -26,7 +25,6 @@ export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureT
         {texts.dateOf(value)}
       </span>
     )
-  const label = (text: string) => <span className="text-muted text-xs">{text} </span>
   return (
     <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-2 pl-9 text-sm sm:grid-cols-3 xl:contents">
       <div data-chance={before.value} className="xl:col-start-3 xl:row-start-1">
@@ -49,19 +47,36 @@ export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureT
           <RowFigure figure={p85} texts={figureTexts} before={label(t('p85'))} after={date(p85)} />
         )}
       </div>
+      <DelayFigures id={id} facts={facts} texts={figureTexts} />
+    </dl>
+  )
+})
+
+type DelayProps = { id: string; facts: FigureFacts; texts: ExplainedTexts<PlanFigureId> }
+
+/** The cost of delay of one epic. It does not change during a drag, when only outcomes are simulated. */
+const DelayFigures = memo(
+  function DelayFigures({ id, facts, texts }: DelayProps) {
+    const t = useTranslations('plan')
+    const money = explainPlanFigure(`delayMoney:${id}`, facts)
+    const days = explainPlanFigure(`delayDays:${id}`, facts)
+    return (
       <div className="xl:col-start-5 xl:row-start-1">
         <dt className="text-muted text-xs">{t('delayCost')}</dt>
-        {money && <RowFigure figure={money} texts={figureTexts} after={label(` ${t('aWeek')}`)} />}
+        {money && <RowFigure figure={money} texts={texts} after={label(` ${t('aWeek')}`)} />}
         {days &&
           (Math.abs(days.value ?? 0) >= minDays ? (
-            <RowFigure figure={days} texts={figureTexts} after={label(` ${t('runwayAWeek')}`)} />
+            <RowFigure figure={days} texts={texts} after={label(` ${t('runwayAWeek')}`)} />
           ) : (
             <dd className="text-muted text-xs">{t('noRunwayEffect')}</dd>
           ))}
       </div>
-    </dl>
-  )
-})
+    )
+  },
+  (before, after) => before.id === after.id && before.texts === after.texts && before.facts.costs === after.facts.costs,
+)
+
+const label = (text: string) => <span className="text-muted text-xs">{text} </span>
 
 /** Less than a twentieth of a day counts as no effect. */
 const minDays = 0.05

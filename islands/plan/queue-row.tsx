@@ -8,7 +8,7 @@ import {
   SquareKanban,
   Trash2,
 } from 'lucide-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FigureFacts, PlanFigureId } from '#features/finance/plan/rules-figures.ts'
 import type { QueueEpic } from '#features/finance/plan/rules-view.ts'
@@ -38,8 +38,9 @@ type Props = {
 }
 
 /** An epic of the queue with the effects of the order on it. */
-export function QueueRow(props: Props) {
-  const { epic, rank, facts, texts, figureTexts, isLifted, onKeyDown, onBlur } = props
+export const QueueRow = memo(function QueueRow(props: Props) {
+  const { epic, rank, count, facts, texts, figureTexts, canWrite, isLifted } = props
+  const { onKeyDown, onBlur, onMove, onCurve } = props
   const t = useTranslations('plan')
   const { id, name, kind, board, openItems, isInWork, hasWorth, boardHref } = epic
   return (
@@ -84,14 +85,16 @@ export function QueueRow(props: Props) {
         </p>
       </div>
       <div className="row-start-1 col-start-3 flex items-center xl:col-start-6">
-        <RowActions {...props} />
+        <RowActions epic={epic} rank={rank} count={count} canWrite={canWrite} onMove={onMove} onCurve={onCurve} />
       </div>
       {facts && <EpicFigures id={id} facts={facts} texts={texts} figureTexts={figureTexts} />}
     </li>
   )
-}
+})
 
-function RowActions({ epic, rank, count, canWrite, onMove, onCurve }: Props) {
+type RowActionsProps = Pick<Props, 'epic' | 'rank' | 'count' | 'canWrite' | 'onMove' | 'onCurve'>
+
+const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMove, onCurve }: RowActionsProps) {
   const t = useTranslations('plan')
   const { id, name, hasWorth, boardHref } = epic
   const move = (step: 'up' | 'down') => (event: FormEvent) => {
@@ -148,4 +151,4 @@ function RowActions({ epic, rank, count, canWrite, onMove, onCurve }: Props) {
       </Menu>
     </>
   )
-}
+})

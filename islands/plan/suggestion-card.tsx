@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlanOutcome, PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
 import type { QueueEpic } from '#features/finance/plan/rules-view.ts'
@@ -19,7 +20,15 @@ type Props = {
 }
 
 /** The suggested order beside the saved one, with the difference between their outcomes. It is never applied by itself. */
-export function SuggestionCard({ suggestion, epics, version, canWrite, isTried, texts, onTry }: Props) {
+export const SuggestionCard = memo(function SuggestionCard({
+  suggestion,
+  epics,
+  version,
+  canWrite,
+  isTried,
+  texts,
+  onTry,
+}: Props) {
   const t = useTranslations('plan.suggestion')
   if (!suggestion)
     return (
@@ -73,7 +82,7 @@ export function SuggestionCard({ suggestion, epics, version, canWrite, isTried, 
       </div>
     </Card>
   )
-}
+})
 
 /** `difference` is null where one of the two is only known to be beyond its limit. */
 type Row = { name: string; current: string; suggested: string; difference: string | null }

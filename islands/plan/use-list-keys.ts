@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveTo } from '#features/finance/plan/rules.ts'
+import { useLatest } from '#islands/use-latest.ts'
 
 type Options = {
   order: readonly string[]
@@ -20,7 +21,10 @@ function placeAfter(key: Arrow, from: number, count: number): number {
   return Math.max(0, Math.min(count - 1, from + (key === 'ArrowUp' ? -1 : 1)))
 }
 
-/** Moves rows by keyboard, with the same keys as board cards: space lifts and drops, arrows move, Escape cancels. */
+/**
+ * Moves rows by keyboard, with the same keys as board cards: space lifts and drops, arrows move, Escape cancels. The
+ * handlers stay the same, so that unchanged rows are not rendered again.
+ */
 export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
   const t = useTranslations('plan')
   const [liftedRow, setLifted] = useState<Lifted | null>(null)
@@ -51,5 +55,11 @@ export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
     event.preventDefault()
     event.stopPropagation()
   }
-  return { liftedId: liftedRow?.id ?? null, onKeyDown, drop: () => setLifted(null), move }
+  const latest = useLatest({ move, onKeyDown })
+  return {
+    liftedId: liftedRow?.id ?? null,
+    onKeyDown: useCallback((event: KeyboardEvent, id: string) => latest.current.onKeyDown(event, id), [latest]),
+    drop: useCallback(() => setLifted(null), []),
+    move: useCallback((id: string, place: number) => latest.current.move(id, place), [latest]),
+  }
 }

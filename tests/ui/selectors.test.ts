@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Selectors with `:has()` whose last part has no tag, class, id or attribute: `.panel:has(> footer) > :last-child`. */
+function namelessSelectors(css: string): string[] {
+  const selectors = [...css.matchAll(/([^{};]*:has\([^{};]*)\{/g)].flatMap(([, list = '']) => splitList(list))
+  return selectors.filter(
+    selector => selector.includes(':has(') && /(^|[\s>+~])(\*|:(?!root))[^\s>+~]*$/.test(bare(selector)),
+  )
+}
+
+const bare = (selector: string) => selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').trim()
+const splitList = (list: string) => list.split(/,(?![^(]*\))/).map(selector => selector.trim())
+
+it('after a change of the page, :has() restyles named elements only, not all of them', () => {
+  expect(namelessSelectors('.panel:has(> footer) > :nth-last-child(2) { top: 0 }')).toHaveLength(1)
+  expect(namelessSelectors('.choice:has(:checked) .inner, .card[data-on] .inner { top: 0 }')).toEqual([])
+  const files = globSync('{src,islands}/**/*.css')
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.flatMap(file => namelessSelectors(readFileSync(file, 'utf8')))).toEqual([])
+})

@@ -48,7 +48,7 @@ export const SuggestionCard = memo(function SuggestionCard({
   const nameOf = (id: string) => epics.find(epic => epic.id === id)?.name ?? ''
   return (
     <Card title={t('title')} description={t('text')}>
-      <div id="suggestion" className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div id="suggestion" className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <h3 className="font-semibold text-sm">{t('ranks')}</h3>
           <ol className="mt-1.5 grid list-decimal gap-1 pl-6 text-sm marker:text-muted">
@@ -130,7 +130,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
     difference === null ? (
       <span className="inline-block max-w-44 whitespace-normal text-muted text-xs">{t('capped')}</span>
     ) : (
-      <span className="figures whitespace-nowrap">{difference}</span>
+      <span className="figures md:whitespace-nowrap">{difference}</span>
     )
   return (
     <Table
@@ -143,7 +143,12 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
           header: <span className="max-md:whitespace-normal">{t('price')}</span>,
           cell: ({ name }: Row) => name,
         },
-        { id: 'current', header: t('yours'), align: 'end' as const, cell: cell('current') },
+        {
+          id: 'current',
+          header: <span className="max-md:whitespace-normal">{t('yours')}</span>,
+          align: 'end' as const,
+          cell: cell('current'),
+        },
         {
           id: 'suggested',
           header: t('suggested'),

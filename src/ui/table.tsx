@@ -30,9 +30,11 @@ type Props<Row> = {
 /** A table. Its first column, apart from checkboxes, is the row header. A wide table scrolls in its own frame. */
 export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className }: Props<Row>) {
   const firstOnPhone = columns.find(({ wideOnly }) => !wideOnly)
+  const lastOnPhone = columns.findLast(({ wideOnly }) => !wideOnly)
   const cellClass = (column: Column<Row>) =>
     cx(
       column === firstOnPhone && 'max-md:pl-5',
+      column === lastOnPhone && 'max-md:pr-5',
       column.align === 'end' && 'figures text-right',
       column.wideOnly && (column.wideOnly === 'xl' ? 'max-xl:hidden' : 'max-md:hidden'),
       column.isCheckbox && 'w-px',

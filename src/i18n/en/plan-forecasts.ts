@@ -93,7 +93,7 @@ export default {
       none: 'No forecast date has passed yet.',
     },
     beforeCashOut: {
-      title: 'Shipping before the money runs out',
+      title: 'Before the money runs out',
       formula:
         'How often epics shipped before the money ran out, grouped by the chance that was forecast. Scored when the epic ships, when the money runs out, or after two years.',
       none: 'No epic with a forecast has shipped yet.',

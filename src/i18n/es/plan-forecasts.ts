@@ -98,7 +98,7 @@ export default {
       none: 'Aún no ha pasado ninguna fecha prevista.',
     },
     beforeCashOut: {
-      title: 'Entrega antes de que se agote el dinero',
+      title: 'Antes de que se agote el dinero',
       formula:
         'Con qué frecuencia las épicas se entregaron antes de que se agotara el dinero, agrupadas por la probabilidad prevista. Se puntúa al entregar, al agotarse el dinero o a los dos años.',
       none: 'Aún no se ha entregado ninguna épica con previsión.',

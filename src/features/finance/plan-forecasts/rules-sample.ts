@@ -85,7 +85,7 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
   const shippedLater = shipped.flatMap(({ id, name, shippedOn }, i) => {
     const weeksLeft = daysBetween(day, shippedOn) / 7
     return weeksLeft > 0
-      ? [{ name, outlook: epicBefore(id, weeksLeft, fraction(0.31 + weeksAgo * 0.17 + i * 0.37)) }]
+      ? [{ name, outlook: epicBefore(id, weeksLeft, fraction(0.31 + weeksAgo * 0.23 + i * 0.37)) }]
       : []
   })
   const open = outlook.epics.map(epic => ({

@@ -160,7 +160,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
             },
             {
               id: 'effect',
-              header: <span className="max-md:whitespace-normal">{t('alive', { week: leverWeek })}</span>,
+              header: <span className="max-xl:whitespace-normal">{t('alive', { week: leverWeek })}</span>,
               align: 'end',
               cell: row => (
                 <Effect

@@ -1,4 +1,10 @@
-import { compareRuns, costsOfPlan, curveOfPlan, playPlan, suggestPlan } from '#features/finance/plan/rules-outlook.ts'
+import {
+  compareRunsFor,
+  costsOfPlan,
+  curveOfPlan,
+  playPlan,
+  suggestPlan,
+} from '#features/finance/plan/rules-outlook.ts'
 import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { Answer, Question } from './simulator.ts'
@@ -26,9 +32,9 @@ function answer(plan: PlanInputs, question: Question): Answer {
     case 'play':
       return { outcome: playPlan(plan, drawsOf(plan, question.runs), order) }
     case 'costs':
-      return { costs: costsOfPlan(plan, drawsOf(plan, compareRuns), order) }
+      return { costs: costsOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order) }
     case 'curve':
-      return { curve: curveOfPlan(plan, drawsOf(plan, compareRuns), order, question.curveOf) }
+      return { curve: curveOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order, question.curveOf) }
     case 'suggest':
       return { suggestion: suggestPlan(plan, drawsOf(plan, question.runs), order) }
   }

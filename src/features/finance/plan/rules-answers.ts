@@ -4,7 +4,7 @@ import { notesOf, type PlanNote, type PlanRefusal, refusalsOf } from '#features/
 import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { latestAnswers } from '#kit/simulation/latest-answers.ts'
 import {
-  compareRuns,
+  compareRunsFor,
   costsOfPlan,
   curveOfPlan,
   fullRuns,
@@ -50,7 +50,7 @@ const visibleOutcome = (isExact: boolean, outcome: PlanOutcome) => (isExact ? ou
 const exactAnswers = latestAnswers<PlanAnswer>(20)
 
 function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Question): PlanAnswer {
-  const compareDraws = drawFor(inputs, { runs: compareRuns })
+  const compareDraws = drawFor(inputs, { runs: compareRunsFor(inputs) })
   return {
     outcome: playPlan(inputs, drawFor(inputs, { runs }), order),
     costs: costsOfPlan(inputs, compareDraws, order),
@@ -69,9 +69,13 @@ export function answerPlan({ inputs, isExact }: AnswerablePlan, question: Questi
   }
 }
 
+/** The latest exact suggestions by plan and order. */
+const exactSuggestions = latestAnswers<PlanSuggestion>(20)
+
 /** Suggests an order. The plan must have no obstacle. */
 export function answerSuggestion({ inputs, isExact }: AnswerablePlan, order: readonly string[]): PlanSuggestion {
-  const suggestion = suggestPlan(inputs, drawFor(inputs, { runs: fullRuns }), order)
+  const suggest = () => suggestPlan(inputs, drawFor(inputs, { runs: fullRuns }), order)
+  const suggestion = exactSuggestions(JSON.stringify([inputs, order]), suggest)
   const { current, suggested } = suggestion
   return { ...suggestion, current: visibleOutcome(isExact, current), suggested: visibleOutcome(isExact, suggested) }
 }

@@ -24,8 +24,18 @@ export type PlanOutcome = PlanOutlook & { fan: FanPoint[]; counts: RunCounts }
 /** The number of runs during a drag, and afterwards. */
 export const quickRuns = 2000
 export const fullRuns = 10_000
-/** The number of runs for costs of delay and suggestions, which simulate many orders. */
-export const compareRuns = 1000
+/** The most and the fewest runs for costs of delay and suggestions, which simulate many orders. */
+const maxCompareRuns = 1000
+const minCompareRuns = 250
+/** With more epics than this, comparisons have fewer runs: their work grows with the square of the epics. */
+const manyEpics = 12
+
+/** Returns the number of runs for costs of delay and suggestions. */
+export const compareRunsFor = ({ epics }: Pick<PlanInputs, 'epics'>): number =>
+  Math.max(
+    minCompareRuns,
+    Math.min(maxCompareRuns, Math.floor((maxCompareRuns * manyEpics) / Math.max(1, epics.length))),
+  )
 
 /** The fan has one point for each of these weeks. */
 const fanStep = 4
@@ -70,7 +80,7 @@ export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly st
   const indexes = indexesOf(inputs, order)
   const ranked = { ...inputs, epics: indexes.map(e => inputs.epics[e]!) }
   const idsOf = (indexes: readonly number[]) => indexes.map(e => ranked.epics[e]!.id)
-  const suggestion = suggestOrder(ranked, { draws: drawFor(ranked, { runs: compareRuns }) })
+  const suggestion = suggestOrder(ranked, { draws: drawFor(ranked, { runs: compareRunsFor(ranked) }) })
   const suggestedOrder = idsOf(suggestion.order)
   return {
     order: suggestedOrder,

@@ -161,16 +161,19 @@ async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: 
  * Accepts a scenario: its hires, rounds, delays, cuts and price changes go into the books, and its order becomes that of the
  * plan, in one batch. Throws `conflict` if it is not open, or if the plan has changed the same things since; `forbidden` if
  * the reader cannot see all of it.
+ * @param readAt the `updatedAt` of the scenario that the person saw. Throws `conflict` if it has changed since.
  */
 export async function acceptScenario(
   services: Services,
   scope: AccountScope,
   { reader, today }: PlanReader,
   id: string,
+  readAt?: number,
 ): Promise<ShownScenario> {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
   const { status, changes } = scenario
   if (status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
+  if (readAt !== undefined && scenario.updatedAt !== readAt) fail('conflict')
   if (!isOutcomeShown(reader, changes, facts)) fail('forbidden', 'scenarios.errors.pay')
   if (changes.length === 0) fail('conflict', 'scenarios.errors.noChanges')
   if (conflictsOf(changes, facts).length > 0) fail('conflict', 'scenarios.errors.conflicts')

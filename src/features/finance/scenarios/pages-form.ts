@@ -28,7 +28,11 @@ export type ChangeForm = z.infer<typeof ChangeForm>
 
 /** The action of a button of a change: remove it, or keep it although the plan has changed since. */
 export const ChangeAction = z.strictObject({ act: z.enum(['remove', 'keep']) })
-export const ScenarioAction = z.strictObject({ act: z.enum(['accept', 'drop', 'reopen']) })
+export const ScenarioAction = z.strictObject({
+  act: z.enum(['accept', 'drop', 'reopen']),
+  /** The version of the scenario on the page. */
+  updatedAt: z.coerce.number().int().optional(),
+})
 
 /** Returns the order with an epic first. */
 export const orderFrom = ({ order }: Pick<BaseFacts, 'order'>, epicId: string): string[] => [

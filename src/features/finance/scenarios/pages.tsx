@@ -90,7 +90,7 @@ async function settleChange(c: C, action: 'remove' | 'keep') {
 }
 
 const acts = {
-  accept: (c: C) => acceptScenario(c.var.services, scope(c), planReader(c), idOf(c)),
+  accept: (c: C, updatedAt?: number) => acceptScenario(c.var.services, scope(c), planReader(c), idOf(c), updatedAt),
   drop: (c: C) => dropScenario(scope(c), planReader(c), idOf(c)),
   reopen: (c: C) => reopenScenario(c.var.services, scope(c), planReader(c), idOf(c)),
 }
@@ -119,7 +119,7 @@ export const scenarioPages = new Hono<AppEnv>()
       c,
       formOf(ScenarioAction),
       async input => {
-        await acts[input.act](c)
+        await acts[input.act](c, input.updatedAt)
         return back(c, input.act)
       },
       refused => showScenario(c, refused),

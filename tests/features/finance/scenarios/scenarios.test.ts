@@ -156,6 +156,16 @@ describe('a scenario', () => {
   })
 })
 
+it('is not accepted from a page that does not show its newest changes', async () => {
+  const { id, updatedAt } = await create([{ kind: 'CUT', day, monthlyCents: 100_000 }])
+  const json = { changes: [{ kind: 'CUT', day, monthlyCents: 900_000 }] }
+  expect((await admin.request(`${api}/${id}`, { method: 'PATCH', json })).status).toBe(200)
+  const form = { act: 'accept', updatedAt: String(updatedAt) }
+  const stale = await admin.request(`/finance/plan/${id}/act`, { method: 'POST', form })
+  expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining('$9,000 less a month')])
+  expect((await dataOf(admin, `${api}/${id}`)).status).toBe('OPEN')
+})
+
 describe('a scenario with a hire', () => {
   it('shows the cost and the effect of a hire to owners and admins only', async () => {
     const { id } = await create([hire, { kind: 'CUT', day, monthlyCents: 100_000 }])

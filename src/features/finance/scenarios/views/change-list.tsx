@@ -107,7 +107,7 @@ type ConflictButtonProps = { scenarioId: string; row: ChangeRow; act: 'remove' |
 function ConflictButton({ scenarioId, row, act, label }: ConflictButtonProps) {
   const isBin = act === 'remove' && row.conflict === null
   return (
-    <form method="post" action={paths.scenarioChange(scenarioId, row.change.id)}>
+    <form method="post" action={paths.scenarioChange(scenarioId, row.change.id)} data-shell="">
       <input type="hidden" name="act" value={act} />
       <Button size="sm" variant={act === 'keep' ? 'secondary' : 'quiet'} {...(isBin && { icon: Trash2 })}>
         {label}

@@ -125,7 +125,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
   const leverText = useLeverText(texts)
   const isCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
   const save = (lever: Lever | null, label: string) => (
-    <form method="post" action={paths.drill(name)}>
+    <form method="post" action={paths.drill(name)} data-shell="">
       {lever && <input type="hidden" name="lever" value={keyOfLever(lever)} />}
       <Button size="sm" variant="secondary">
         {label}

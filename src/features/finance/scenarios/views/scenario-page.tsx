@@ -56,7 +56,9 @@ export function ScenarioPage(page: Props) {
           <Alert
             tone="success"
             title={t(`notices.${notice}`)}
-            action={notice === 'accept' && canWrite && <ActionButton scenarioId={id} act="reopen" label={t('undo')} />}
+            action={
+              notice === 'accept' && canWrite && <ActionButton scenario={scenario} act="reopen" label={t('undo')} />
+            }
           >
             {notice === 'accept' && unrecorded.length > 0 && t('unrecorded', { count: unrecorded.length })}
           </Alert>
@@ -71,28 +73,33 @@ export function ScenarioPage(page: Props) {
   )
 }
 
-function ScenarioActions({ scenario: { id, status }, rows }: Props) {
+function ScenarioActions({ scenario, rows }: Props) {
   const t = useTranslations('scenarios')
+  const { id, status } = scenario
   if (status !== 'OPEN')
-    return <ActionButton scenarioId={id} act="reopen" label={t(status === 'ACCEPTED' ? 'undo' : 'reopen')} />
+    return <ActionButton scenario={scenario} act="reopen" label={t(status === 'ACCEPTED' ? 'undo' : 'reopen')} />
   const isReady = rows.length > 0 && rows.every(({ conflict }) => conflict === null)
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink variant="quiet" href={`${paths.scenarios()}?panel=edit&id=${id}`}>
         {t('rename')}
       </ButtonLink>
-      <ActionButton scenarioId={id} act="drop" label={t('drop')} />
-      {isReady && <ActionButton scenarioId={id} act="accept" label={t('accept')} />}
+      <ActionButton scenario={scenario} act="drop" label={t('drop')} />
+      {isReady && <ActionButton scenario={scenario} act="accept" label={t('accept')} />}
     </div>
   )
 }
 
 const icons = { accept: Check, drop: X, reopen: RotateCcw }
 
-function ActionButton({ scenarioId, act, label }: { scenarioId: string; act: keyof typeof icons; label: string }) {
+type ActionProps = { scenario: ShownScenario; act: keyof typeof icons; label: string }
+
+/** The form sends the version that the reader sees: no one accepts changes that someone else has just added. */
+function ActionButton({ scenario: { id, updatedAt }, act, label }: ActionProps) {
   return (
-    <form method="post" action={paths.scenarioAct(scenarioId)}>
+    <form method="post" action={paths.scenarioAct(id)} data-shell="">
       <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="updatedAt" value={updatedAt} />
       <Button variant={act === 'accept' ? 'accent' : 'secondary'} icon={icons[act]}>
         {label}
       </Button>

@@ -59,6 +59,8 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
       )
       if (isOwn && !hasOtherWorth) return
       if (isChanged) return setState('theirsWaiting')
+      // Loading the page now would lose what someone is typing. It is loaded when the form is sent or closed.
+      if (new URLSearchParams(location.search).has('worth')) return
       if (hasOtherWorth || !isSame([...ids].sort(), [...saved.order].sort()))
         return navigate(paths.plan(), { replace: true })
       setSaved({ order: ids, version: ranked.version })

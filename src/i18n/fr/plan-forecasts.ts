@@ -99,7 +99,7 @@ export default {
       none: 'Aucune date prévue n’est encore passée.',
     },
     beforeCashOut: {
-      title: 'Avant l’épuisement de la trésorerie',
+      title: 'Avant la fin de la trésorerie',
       formula:
         'La part des epics livrés avant l’épuisement de la trésorerie, regroupés par probabilité prévue. Évaluée à la livraison, à l’épuisement de la trésorerie ou après deux ans.',
       none: 'Aucun epic prévu n’est encore livré.',

@@ -27,9 +27,27 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
           rows={statements}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'statement', header: t('statement'), cell: statement => <StatementText statement={statement} /> },
+            {
+              id: 'statement',
+              header: t('statement'),
+              cell: statement => (
+                <>
+                  <p>
+                    <StatementText statement={statement} />
+                  </p>
+                  <div className="mt-1.5 md:hidden">
+                    <StatementState statement={statement} />
+                  </div>
+                </>
+              ),
+            },
             { id: 'chance', header: t('chance'), align: 'end', cell: ({ chance }) => format.chance(chance) },
-            { id: 'state', header: t('outcome'), cell: statement => <StatementState statement={statement} /> },
+            {
+              id: 'state',
+              header: t('outcome'),
+              wideOnly: true,
+              cell: statement => <StatementState statement={statement} />,
+            },
           ]}
         />
       </Card>

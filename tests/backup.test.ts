@@ -86,7 +86,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
     // Earlier sign-ins and guest passes are still valid.
     const client = new ApiClient(restored.url, voter.client.token)
     const room = await RoomSocket.open(restored.url, sessionId, await client.ticket(sessionId))
-    const frame = await room.frame(({ type }) => type === 'snapshot')
+    const frame = await room.waitForFrame(({ type }) => type === 'snapshot')
     if (frame.type !== 'snapshot') throw new Error('No snapshot.')
     seq = frame.seq
     const view: PokerView = frame.state

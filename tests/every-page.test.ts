@@ -3,14 +3,14 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { paths } from '#src/paths.ts'
 import { faultsOf } from '#tests/support/page-faults.ts'
-import { addressesOf, isClosedTo, plainPath, type Who } from '#tests/support/pages.ts'
+import { addressesOf, isClosedTo, plainPath, type ReaderKind } from '#tests/support/pages.ts'
 import { isPersonal, makeVisits, readers, type VisitOptions } from '#tests/support/visits.ts'
 
 const { t, routes, ids, userOf, visit, addresses, redirectTarget } = await makeVisits()
 afterAll(t.close)
 
 /** The main reader of a page reads it in every language. Others read it, or its denial, in one language. */
-const isMainReader = ({ policy }: DeclaredRoute, who: Who) =>
+const isMainReader = ({ policy }: DeclaredRoute, who: ReaderKind) =>
   who === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
 
 /** Alternates French and Spanish. Not English, because untranslated texts are only found in the others. */
@@ -29,12 +29,12 @@ const visits = addresses.flatMap(({ route, address, name }, index) =>
 )
 
 /** Selects the language of a reader: by cookie, else by profile or browser. */
-const optionsFor = (who: Who, locale: Locale, index: number): VisitOptions => {
+const optionsFor = (who: ReaderKind, locale: Locale, index: number): VisitOptions => {
   if (index % 2 === 0) return { locale }
   return isPersonal(who) ? {} : { accept: `${locale}-XX, de;q=0.9` }
 }
 
-async function setLanguage(who: Who, language: Locale) {
+async function setLanguage(who: ReaderKind, language: Locale) {
   if (who === 'member' || who === 'observer')
     await t.client.execute('update users set language = ? where id = ?', [language, userOf[who]])
 }

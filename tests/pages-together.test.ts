@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { locales } from '#i18n/locale.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { linksOf } from '#tests/support/links.ts'
-import { plainPath, type Who } from '#tests/support/pages.ts'
+import { plainPath, type ReaderKind } from '#tests/support/pages.ts'
 import { makeVisits, readers } from '#tests/support/visits.ts'
 
 // Each of these tests reads every page.
@@ -16,13 +16,13 @@ const uniquePages = [...new Map(visited.map(each => [`${each.who} ${each.address
 type Visited = ReturnType<typeof visit>
 const responses = new Map<string, Visited>()
 /** Returns the response to a reader at an address, loaded once for all of these tests. */
-const read = (address: string, who: Who): Visited => {
+const read = (address: string, who: ReaderKind): Visited => {
   const key = `${who} ${address}`
   const response = responses.get(key) ?? visit(address, who)
   responses.set(key, response)
   return response
 }
-const seenBy = (who: Who) => uniquePages.filter(each => each.who === who)
+const seenBy = (who: ReaderKind) => uniquePages.filter(each => each.who === who)
 
 describe('the pages', () => {
   it('exist in every language if they are public and indexed', async () => {
@@ -73,7 +73,7 @@ describe('the pages', () => {
   const intendedErrors = ['GET /error-test?fail=server', 'GET /error-test/nowhere']
   const forms = routes.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
 
-  async function exists(link: string, who: Who) {
+  async function exists(link: string, who: ReaderKind) {
     const [method, target = ''] = link.split(' ')
     if (method === 'POST') return forms.some(form => new RegExp(`^${form}$`).test(target))
     return intendedErrors.includes(link) || (method === 'GET' && (await read(target, who)).status < 400)

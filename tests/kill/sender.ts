@@ -34,7 +34,7 @@ export class Sender<View> {
     const { client, party } = this
     this.#room?.close()
     const room = await RoomSocket.open(client.url, roomId, ticket ?? (await client.ticket(roomId, party)), party)
-    const first = await room.frame(frame => frame.type === 'snapshot')
+    const first = await room.waitForFrame(frame => frame.type === 'snapshot')
     if (first.type !== 'snapshot') throw new Error('The first frame is not a snapshot.')
     this.#room = room
     room.closed.then(() => {

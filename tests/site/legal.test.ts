@@ -6,7 +6,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { browserStorage, processorsOf } from '#site/legal-facts.ts'
 import { createApp } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { mailedToken } from '#tests/support/mails.ts'
+import { findEmailedToken } from '#tests/support/emails.ts'
 import { staticFiles } from '#tests/support/pages.ts'
 import { toRequest } from '#tests/support/requests.ts'
 import { sources } from '#tests/support/sources.ts'
@@ -146,7 +146,7 @@ describe('the accepted version of the terms', () => {
     t.services.config.requireEmailVerification = true
     const json = someone({ terms: true })
     await t.send('/api/auth/register', { json })
-    const token = await mailedToken(t, json.email, '/verify-email')
+    const token = await findEmailedToken(t, json.email, '/verify-email')
     await t.send('/api/auth/verify-email', { json: { token } })
     t.services.config.requireEmailVerification = false
     expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])

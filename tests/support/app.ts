@@ -44,7 +44,7 @@ const config: Services['config'] = {
   logRequests: false,
 }
 
-let people = 0
+let registeredCount = 0
 
 export type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 export type TestPerson = Awaited<ReturnType<TestApp['register']>>
@@ -95,10 +95,10 @@ export async function makeTestApp(overrides: Partial<Services> = {}, database?: 
 
   /** Registers a user through the API and also signs them in to a browser. */
   async function register(overrides: Record<string, unknown> = {}) {
-    const number = ++people
+    const number = ++registeredCount
     const name = { firstName: 'Maya', lastName: `Lind ${number}` }
-    const who = { ...name, email: `maya${number}@harbour.test`, phone: '+46 8 123 45', password: goodPassword }
-    const response = await send('/api/auth/register', { json: { ...who, ...overrides } })
+    const fields = { ...name, email: `maya${number}@harbour.test`, phone: '+46 8 123 45', password: goodPassword }
+    const response = await send('/api/auth/register', { json: { ...fields, ...overrides } })
     const body = await response.json()
     if (response.status !== 201) throw new Error(`Registering failed: ${JSON.stringify(body)}`)
     const user: UserView = body.user

@@ -64,7 +64,7 @@ export class Person extends ApiClient {
   }
 }
 
-async function signedIn(url: string, path: string, body: unknown): Promise<Person> {
+async function authenticate(url: string, path: string, body: unknown): Promise<Person> {
   const { user, tokens } = await new ApiClient(url).post<SignIn>(path, body)
   const accountId = (user as { accountId?: string }).accountId ?? ''
   return new Person(url, tokens.accessToken, user.id, accountId)
@@ -75,13 +75,13 @@ export type NewPerson = { email: string; password: string; firstName?: string; l
 export const register = (
   url: string,
   { firstName = 'Ada', lastName = 'Meadow', phone = '+1 555 0100', ...rest }: NewPerson,
-) => signedIn(url, '/api/auth/register', { firstName, lastName, phone, ...rest })
+) => authenticate(url, '/api/auth/register', { firstName, lastName, phone, ...rest })
 
 export const login = (url: string, email: string, password: string) =>
-  signedIn(url, '/api/auth/login', { email, password })
+  authenticate(url, '/api/auth/login', { email, password })
 
 export const demoLogin = (url: string, type: 'FREE' | 'PRO' | 'ENTERPRISE') =>
-  signedIn(url, '/api/auth/demo-login', { type })
+  authenticate(url, '/api/auth/demo-login', { type })
 
 export type Guest = { client: ApiClient; participantId: string; ticket: string }
 
@@ -169,10 +169,10 @@ export class RoomSocket {
     return reply
   }
 
-  /** Returns the first past or future frame that matches. */
-  frame<T extends PokerServerFrame>(matches: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
-  frame(matches: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
-  async frame(matches: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {
+  /** Returns the first frame that matches, of those received so far or later. Throws after `ms` milliseconds. */
+  waitForFrame<T extends PokerServerFrame>(matches: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
+  waitForFrame(matches: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
+  async waitForFrame(matches: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {
     const end = Date.now() + ms
     for (;;) {
       const receivedFrame = this.frames.find(matches)

@@ -1,4 +1,4 @@
-import { type LocalServer, serve } from '#tests/support/local-server.ts'
+import { type LocalServer, startLocalServer } from '#tests/support/local-server.ts'
 
 const types = { A: 1, TXT: 16, AAAA: 28 } as Record<string, number>
 
@@ -13,7 +13,7 @@ export type DnsServer = LocalServer & {
 export async function startDns(): Promise<DnsServer> {
   const records: DnsServer['records'] = new Map()
   const queries: string[] = []
-  const server = await serve(({ url, headers }) => {
+  const server = await startLocalServer(({ url, headers }) => {
     if (dns.silent) return { status: 503 }
     const name = url.searchParams.get('name') ?? ''
     const type = url.searchParams.get('type') ?? ''

@@ -12,7 +12,7 @@ import { percentileOf, randomsFrom } from '#kit/simulation/randoms.ts'
 
 /** Accuracy of forecasts: the share of worlds in which each one came true. */
 export type Coverage = { worlds: number; p50: number; p85: number; p95: number }
-/** `band`: how often the cash after 26 weeks was in its 80 percent band. `brier`: of the chance to ship before cash-out. */
+/** `band`: share of worlds whose cash after 26 weeks was in its 80 percent range. `brier`: Brier score of the chance to ship before the money runs out. */
 export type PlanCoverage = Coverage & { band: number; brier: number }
 
 const levels = [50, 85, 95] as const
@@ -64,7 +64,7 @@ export function coverageOfBoards(worlds: number, historyDays: number, items: num
   return coverageOf(hits, count)
 }
 
-/** The same for the number of items done by a day. */
+/** Does the same for the number of items done by a day. */
 export function coverageOfCounts(worlds: number, historyDays: number, days: number, seed = 777): Coverage {
   const chance = chanceFrom(seed)
   const hits = [0, 0, 0]
@@ -134,8 +134,8 @@ function inputsOf(world: World, { weeks, months }: PlanCase, chance: Chance): Pl
   }
 }
 
-/** One run over the future as it happens: its weeks and months in order. */
-function draws(inputs: PlanInputs, seed: number): Draws {
+/** Returns the draws of one run that takes the weeks and months of the inputs in order. */
+function drawInOrder(inputs: PlanInputs, seed: number): Draws {
   const random = drawFor(inputs, { runs: 1, seed })
   return {
     ...random,
@@ -146,10 +146,10 @@ function draws(inputs: PlanInputs, seed: number): Draws {
 }
 
 const runs = 500
-const endless = 1e12
+const unlimitedCash = 1e12
 const bandWeek = 26
-/** The second epic of the queue is the one that is forecast. */
-const subject = 1
+/** Index of the epic that is forecast: the second of the queue. */
+const forecastEpic = 1
 
 /** Forecasts companies whose future is known. */
 export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): PlanCoverage {
@@ -172,11 +172,11 @@ export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): P
       months: Array.from({ length: 25 }, () => monthOf(world, chance)),
     }
     const random = drawFor(inputs, { runs, seed: i + 1 })
-    const actual = draws(future, 777 + i)
+    const actual = drawInOrder(future, 777 + i)
     const shipWeek = (week: number) => week || 255
-    const ships = simulate({ ...inputs, cash: endless }, random).shipWeeks
-    const weeks = Uint8Array.from({ length: runs }, (_, run) => shipWeek(ships[run * 2 + subject]!)).sort()
-    const actualWeek = shipWeek(simulate({ ...future, cash: endless }, actual).shipWeeks[subject]!)
+    const ships = simulate({ ...inputs, cash: unlimitedCash }, random).shipWeeks
+    const weeks = Uint8Array.from({ length: runs }, (_, run) => shipWeek(ships[run * 2 + forecastEpic]!)).sort()
+    const actualWeek = shipWeek(simulate({ ...future, cash: unlimitedCash }, actual).shipWeeks[forecastEpic]!)
     countHits(hits, level => actualWeek <= percentileOf(weeks, level))
 
     const forecast = simulate(inputs, random, undefined, { withPaths: true })
@@ -184,12 +184,12 @@ export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): P
     const { p10, p90 } = cashBandAt(forecast, bandWeek)
     const cash = outcome.paths![bandWeek - 1]!
     if (cash >= p10 && cash <= p90) inBand++
-    for (const e of [0, 1]) {
+    for (const epic of [0, 1]) {
       const isBefore = (week: number, cashOut: number) => week > 0 && week < cashOut
       let before = 0
       for (let run = 0; run < runs; run++)
-        if (isBefore(forecast.shipWeeks[run * 2 + e]!, forecast.cashOutWeeks[run]!)) before++
-      const happened = isBefore(outcome.shipWeeks[e]!, outcome.cashOutWeeks[0]!)
+        if (isBefore(forecast.shipWeeks[run * 2 + epic]!, forecast.cashOutWeeks[run]!)) before++
+      const happened = isBefore(outcome.shipWeeks[epic]!, outcome.cashOutWeeks[0]!)
       squares += (capChance(before / runs) - Number(happened)) ** 2
     }
   }

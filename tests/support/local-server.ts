@@ -6,7 +6,7 @@ type ServedResponse = { status?: number; json?: unknown; text?: string; headers?
 export type LocalServer = { url: string; close: () => Promise<void> }
 
 /** Starts a local server that replaces one on the internet. */
-export async function serve(
+export async function startLocalServer(
   handle: (request: ServedRequest) => ServedResponse | Promise<ServedResponse>,
 ): Promise<LocalServer> {
   const server = createServer((request, response) => {

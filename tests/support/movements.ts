@@ -12,7 +12,7 @@ export const addMovement = (person: Caller, line: Line) =>
   dataOf<{ id: string; version: string; customer: string; cents: number }>(person, movementsApi, { json: line })
 
 /** The movements of a small company until October 2026, as a CSV file. */
-export const movementLines = `day,customer,kind,amount
+export const movementsCsv = `day,customer,kind,amount
 2025-10-05,Acme Canary,new,"1,000.00"
 2026-09-01,Bolt,new,600
 2026-09-02,Crab,new,400
@@ -28,7 +28,7 @@ type Imported = {
 }
 
 /** Imports movements, or previews it. */
-export const importLines = (person: Caller, content: string, preview = false) =>
+export const importMovementsFile = (person: Caller, content: string, preview = false) =>
   dataOf<Imported>(person, `${movementsApi}/import`, { json: { content, preview } })
 
 /** Returns the name and value attributes of each figure on a page. */

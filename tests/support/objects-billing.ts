@@ -9,7 +9,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 
 /** Buys ENTERPRISE with a card of the simulated Stripe and puts its annual price into the owner's cart. */
-export async function billingObjects(
+export async function createBillingObjects(
   services: Services,
   scope: AccountScope,
   word: string,

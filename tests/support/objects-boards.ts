@@ -20,7 +20,11 @@ function daysOf({ clock }: TestApp) {
 }
 
 /** Creates a scrum board with one of each object that a route can name. */
-export async function boardObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
+export async function createBoardObjects(
+  t: TestApp,
+  account: { id: string; ownerId: string },
+  word: string,
+): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const plain = { process: 'SCRUM', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const

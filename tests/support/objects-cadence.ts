@@ -7,7 +7,7 @@ import type { Ids } from '#kit/data/ids.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
 /** Creates a goal with a check-in. The default owner is the account's. */
-export async function cadenceObjects(
+export async function createCadenceObjects(
   scope: AccountScope,
   word: string,
   ownerId = scope.actorId,

@@ -4,7 +4,7 @@ import type { Ids } from '#kit/data/ids.ts'
 import { origin } from '#tests/support/requests.ts'
 
 /** Opens a checkout page for a subscription in the simulated Stripe. */
-export async function checkoutObjects(
+export async function createCheckoutObjects(
   services: Services,
   { accountId }: AccountScope,
   word: string,
@@ -22,7 +22,10 @@ export async function checkoutObjects(
 }
 
 /** Opens the other pages: a new card, a free trial, a payment that waits for the bank, an expired and a paid checkout. */
-export async function checkoutPages(services: Services, { accountId }: AccountScope): Promise<Record<string, string>> {
+export async function createCheckoutPages(
+  services: Services,
+  { accountId }: AccountScope,
+): Promise<Record<string, string>> {
   const stripe = stripeFor(services, { accountId, provider: 'SIMULATED' })
   const customer = (await stripe.customers.create({ name: 'Harbour' })).id
   const urls = { customer, success_url: `${origin}/billing`, cancel_url: `${origin}/billing` }

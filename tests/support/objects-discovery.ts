@@ -14,7 +14,7 @@ const selectStory = `select s.id from poker_stories s join poker_sessions p on p
   where s.account_id = ? and p.is_demo = 0 and p.deleted_at is null limit 1`
 
 /** Creates a document that leads to an initiative, with a poker story of the account as evidence. */
-async function documentObjects(scope: AccountScope, word: string, nodeId: string) {
+async function createDocumentObjects(scope: AccountScope, word: string, nodeId: string) {
   const writer = { userId: scope.actorId, canWrite: true, canManage: true }
   const input = NewDocument.parse({ title: `${word} document`, text: `${word} **text**`, kind: 'OPPORTUNITY', nodeId })
   const { id: documentId } = await createDocument(scope, writer, input)
@@ -29,11 +29,11 @@ async function documentObjects(scope: AccountScope, word: string, nodeId: string
  * Creates a product with an initiative, and a document with evidence. `nodeId` is the initiative, as a node of the work
  * hierarchy.
  */
-export async function discoveryObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+export async function createDiscoveryObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const { id: productId } = await createProduct(scope, NewProduct.parse({ name: `${word} product` }))
   const initiative = { name: `${word} initiative`, productId }
   const { id: initiativeId } = await createInitiative(scope, NewInitiative.parse(initiative))
-  const document = await documentObjects(scope, word, initiativeId)
+  const document = await createDocumentObjects(scope, word, initiativeId)
   return { productId, initiativeId, nodeId: initiativeId, ...document }
 }
 

@@ -16,13 +16,13 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { dayIn } from '#kit/day.ts'
 import { ownerReader } from '#tests/support/books.ts'
-import { investmentBodies, investmentObjects, unknownInvestments } from '#tests/support/objects-investment.ts'
-import { metricBodies, metricObjects, unknownMetrics } from '#tests/support/objects-metrics.ts'
-import { planBodies, planObjects, unknownPlan } from '#tests/support/objects-plan.ts'
-import { scenarioBodies, scenarioObjects, unknownScenarios } from '#tests/support/objects-scenarios.ts'
+import { createInvestmentObjects, investmentBodies, unknownInvestments } from '#tests/support/objects-investment.ts'
+import { createMetricObjects, metricBodies, unknownMetrics } from '#tests/support/objects-metrics.ts'
+import { createPlanObjects, planBodies, unknownPlan } from '#tests/support/objects-plan.ts'
+import { createScenarioObjects, scenarioBodies, unknownScenarios } from '#tests/support/objects-scenarios.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
-export async function financeObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+export async function createFinanceObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
   const account = await createBankAccount(scope, ownerReader, { name: `${word} bank`, currency: 'USD' })
   const balance = await recordBalance(scope, ownerReader, account.id, { day, cents: 1_000_000 })
@@ -53,12 +53,12 @@ export async function financeObjects(scope: AccountScope, word: string): Promise
     balanceId: balance.id,
     entryId: entry.id,
     rateId: rate.id,
-    ...(await metricObjects(scope, word)),
-    ...(await investmentObjects(scope, word)),
-    ...(await planObjects(scope, word)),
+    ...(await createMetricObjects(scope, word)),
+    ...(await createInvestmentObjects(scope, word)),
+    ...(await createPlanObjects(scope, word)),
     recurringId: rentFlow.id,
     plannedId: taxPayment.id,
-    ...(await scenarioObjects(scope, word)),
+    ...(await createScenarioObjects(scope, word)),
     teamCostId: teamCost.id,
     importId: file.id,
     movementId: movement.id,

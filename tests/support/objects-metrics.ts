@@ -9,7 +9,7 @@ import { dayIn } from '#kit/day.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
 /** Creates a custom metric with a value, and an event. */
-export async function metricObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+export async function createMetricObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
   const metric = await createOwnMetric(scope, { name: `${word} score`, unit: 'count' })
   await setValues(scope, metric.key, [{ day, value: 120 }])

@@ -7,7 +7,11 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 
 /** Creates a team and an invitation to it. Returns their ids by route parameter. */
-export async function peopleObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
+export async function createPeopleObjects(
+  t: TestApp,
+  account: { id: string; ownerId: string },
+  word: string,
+): Promise<Ids> {
   const { ids, clock } = t.services
   const now = clock.now()
   const common = { accountId: account.id, createdAt: now }

@@ -10,27 +10,27 @@ import { sample } from '#tests/features/finance/plan-model/sample.ts'
 const plain = { process: 'KANBAN', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
 
 /** Creates a project with two deliveries, of which the plan ranks one. */
-export async function planObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+export async function createPlanObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const { accountId, clock, ids } = scope
   const board = { ...plain, title: `${word} planned board`, description: '' }
   const { id: boardId } = await createBoard(scope, board, { titleOf: name => name })
-  const [workId, choiceId] = [ids.id('del'), ids.id('del')] as const
+  const [workId, otherWorkId] = [ids.id('del'), ids.id('del')] as const
   const now = clock.now()
   const addDelivery = `insert into deliveries (id, account_id, board_id, title, description, status, created_at, updated_at)
     values (?1, ?2, ?3, ?4, '', 'ACTIVE', ?5, ?5)`
   await scope.db.batch([
     { sql: addDelivery, args: [workId, accountId, boardId, `${word} ranked delivery`, now] },
-    { sql: addDelivery, args: [choiceId, accountId, boardId, `${word} other delivery`, now] },
+    { sql: addDelivery, args: [otherWorkId, accountId, boardId, `${word} other delivery`, now] },
     {
       sql: `insert into plan_epics (id, account_id, delivery_id, rank_key, created_at, updated_at) values (?1, ?2, ?1, 'V', ?3, ?3)`,
       args: [workId, accountId, now],
     },
   ])
-  return { workId, choiceId, forecastId: await storedForecast(scope, workId, `${word} ranked delivery`) }
+  return { workId, otherWorkId, forecastId: await storeForecast(scope, workId, `${word} ranked delivery`) }
 }
 
 /** Stores a forecast with a statement about a delivery. */
-async function storedForecast(scope: AccountScope, workId: string, name: string): Promise<string> {
+async function storeForecast(scope: AccountScope, workId: string, name: string): Promise<string> {
   const { accountId, clock, ids, db } = scope
   const now = clock.now()
   const inputs = { ...sample, asOf: dayIn('UTC', now) }
@@ -60,7 +60,7 @@ async function storedForecast(scope: AccountScope, workId: string, name: string)
 
 export const unknownPlan = (ids: Ids): Record<string, string> => ({
   workId: ids.id('del'),
-  choiceId: ids.id('del'),
+  otherWorkId: ids.id('del'),
   forecastId: ids.id('pfc'),
 })
 
@@ -71,7 +71,7 @@ const emptyWorth = Object.fromEntries(
 /** Request bodies of the writes of the plan. */
 export const planBodies = ({
   workId = '',
-  choiceId = '',
+  otherWorkId = '',
 }: Record<string, string>): Record<string, Record<string, unknown> | null> => ({
   'POST /api/finance/plan/simulate': { order: [workId], runs: 2000 },
   'POST /api/finance/plan/suggest-order': { order: [workId] },
@@ -81,7 +81,7 @@ export const planBodies = ({
   'DELETE /api/finance/plan/epics/:workId': null,
   'POST /api/finance/forecasts': null,
   'POST /finance/forecasts': {},
-  'POST /finance/plan/epics': { work: choiceId },
+  'POST /finance/plan/epics': { work: otherWorkId },
   'POST /finance/plan/order': { order: workId, version: '0' },
   'POST /finance/plan/epics/:workId/move': { step: 'up' },
   'POST /finance/plan/epics/:workId/remove': {},

@@ -14,7 +14,7 @@ type Named = Record<string, string>
 const day = 86_400_000
 
 /** Creates a template, a scheduled session and a series. Returns their ids by route parameter. */
-export async function planningObjects(scope: AccountScope, word: string): Promise<Named> {
+export async function createPlanningObjects(scope: AccountScope, word: string): Promise<Named> {
   const now = scope.clock.now()
   const template = NewTemplate.parse({ name: `${word} template`, stories: [`${word} story`] })
   const { id: templateId } = await createTemplate(scope, template, starterTexts('en'))

@@ -20,7 +20,7 @@ const localDay = ({ services: { clock } }: TestApp) =>
   `${new Date(clock.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`
 
 /** Creates a retro with one of each object that a route can name. */
-export async function retroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
+export async function createRetroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const { id } = await createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))

@@ -10,7 +10,7 @@ const day = '2027-03-01'
 const price = (raisePercent: number) => ({ kind: 'PRICE' as const, day, raisePercent, lostPercent: 1 })
 
 /** Creates a scenario with a change. */
-export async function scenarioObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+export async function createScenarioObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const input = { name: `${word} scenario`, note: '', changes: [price(5)] }
   const { id, changes } = await createScenario(scope, ownerReader, input)
   return { scenarioId: id, changeId: changes[0]!.id }

@@ -11,16 +11,16 @@ import { newSession } from '#kit/auth/session.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { makeTestApp } from '#tests/support/app.ts'
 import { importableFile } from '#tests/support/importable-file.ts'
-import { billingBodies, billingObjects, unknownBilling } from '#tests/support/objects-billing.ts'
-import { boardBodies, boardObjects, isBoardPath, unknownBoard } from '#tests/support/objects-boards.ts'
-import { cadenceBodies, cadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
-import { checkoutBodies, checkoutObjects, unknownCheckout } from '#tests/support/objects-checkout.ts'
-import { discoveryBodies, discoveryObjects, unknownDiscovery } from '#tests/support/objects-discovery.ts'
-import { financeBodies, financeObjects, unknownFinance } from '#tests/support/objects-finance.ts'
-import { peopleBodies, peopleObjects, unknownPeople } from '#tests/support/objects-people.ts'
-import { planningBodies, planningObjects, unknownPlanning } from '#tests/support/objects-planning.ts'
+import { billingBodies, createBillingObjects, unknownBilling } from '#tests/support/objects-billing.ts'
+import { boardBodies, createBoardObjects, isBoardPath, unknownBoard } from '#tests/support/objects-boards.ts'
+import { cadenceBodies, createCadenceObjects, unknownCadence } from '#tests/support/objects-cadence.ts'
+import { checkoutBodies, createCheckoutObjects, unknownCheckout } from '#tests/support/objects-checkout.ts'
+import { createDiscoveryObjects, discoveryBodies, unknownDiscovery } from '#tests/support/objects-discovery.ts'
+import { createFinanceObjects, financeBodies, unknownFinance } from '#tests/support/objects-finance.ts'
+import { createPeopleObjects, peopleBodies, unknownPeople } from '#tests/support/objects-people.ts'
+import { createPlanningObjects, planningBodies, unknownPlanning } from '#tests/support/objects-planning.ts'
 import { pricingBodies } from '#tests/support/objects-pricing.ts'
-import { isRetroPath, retroBodies, retroObjects, unknownRetro } from '#tests/support/objects-retros.ts'
+import { createRetroObjects, isRetroPath, retroBodies, unknownRetro } from '#tests/support/objects-retros.ts'
 import { canary, type makeWorld, type Principal } from '#tests/support/world.ts'
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>
@@ -28,7 +28,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 type Ids = Record<string, string>
 
 /** Creates a poker session with one of each object that a route can name. */
-async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
+async function createPokerObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const [system] = await listVotingSystems(scope)
@@ -60,20 +60,23 @@ async function pokerObjects(t: TestApp, account: { id: string; ownerId: string }
     votingSystemId: system!.id,
     guestToken: guest.token,
     userId: account.ownerId,
-    notificationId: await notification(scope, word),
-    ...(await signInOf(t, account)),
-    ...(await peopleObjects(t, account, word)),
-    ...(await planningObjects(scope, word)),
-    ...(await cadenceObjects(scope, word)),
-    ...(await discoveryObjects(scope, word)),
-    ...(await financeObjects(scope, word)),
-    ...(await billingObjects(t.services, scope, word)),
-    ...(await checkoutObjects(t.services, scope, word)),
+    notificationId: await createNotification(scope, word),
+    ...(await createSignIn(t, account)),
+    ...(await createPeopleObjects(t, account, word)),
+    ...(await createPlanningObjects(scope, word)),
+    ...(await createCadenceObjects(scope, word)),
+    ...(await createDiscoveryObjects(scope, word)),
+    ...(await createFinanceObjects(scope, word)),
+    ...(await createBillingObjects(t.services, scope, word)),
+    ...(await createCheckoutObjects(t.services, scope, word)),
   }
 }
 
 /** Creates a browser session of the account's owner, with its device. Returns their ids. */
-async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: string; ownerId: string }): Promise<Ids> {
+async function createSignIn(
+  t: TestApp,
+  { id: accountId, ownerId: userId }: { id: string; ownerId: string },
+): Promise<Ids> {
   const { row, accessToken: token } = newSession(t.services, 'browser', { userId, accountId })
   const deviceId = t.services.ids.id('dev')
   const seenAt = { firstSeenAt: row.createdAt, lastSeenAt: row.createdAt }
@@ -86,7 +89,7 @@ async function signInOf(t: TestApp, { id: accountId, ownerId: userId }: { id: st
 }
 
 /** Creates a notification for the account's owner. */
-async function notification(scope: AccountScope, word: string) {
+async function createNotification(scope: AccountScope, word: string) {
   const params = { name: word }
   const notice = { userId: scope.actorId, kind: 'invitation_accepted', params } as const
   await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [notice]))
@@ -98,9 +101,9 @@ async function notification(scope: AccountScope, word: string) {
 
 /** Creates the objects whose ids routes contain: the account's own and another account's. Also returns unknown ids. */
 export async function makeObjects(t: TestApp, world: World) {
-  const ownObjects = await pokerObjects(t, world.home, canary)
-  const foreignObjects = await pokerObjects(t, world.abroad, 'Elsewhere')
-  const third = await world.person('Third')
+  const ownObjects = await createPokerObjects(t, world.home, canary)
+  const foreignObjects = await createPokerObjects(t, world.foreignAccount, 'Elsewhere')
+  const third = await world.newPerson('Third')
   const random: Ids = {
     id: t.services.ids.id('pok'),
     storyId: t.services.ids.id('sty'),
@@ -126,14 +129,14 @@ export async function makeObjects(t: TestApp, world: World) {
   }
   const byKind = { own: ownObjects, foreign: foreignObjects, random }
   const retros = {
-    own: await retroObjects(t, world.home, canary),
-    foreign: await retroObjects(t, world.abroad, 'Elsewhere'),
+    own: await createRetroObjects(t, world.home, canary),
+    foreign: await createRetroObjects(t, world.foreignAccount, 'Elsewhere'),
     random: unknownRetro(t),
   }
 
   const boards = {
-    own: await boardObjects(t, world.home, canary),
-    foreign: await boardObjects(t, world.abroad, 'Elsewhere'),
+    own: await createBoardObjects(t, world.home, canary),
+    foreign: await createBoardObjects(t, world.foreignAccount, 'Elsewhere'),
     random: unknownBoard(t),
   }
 

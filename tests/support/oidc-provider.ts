@@ -1,8 +1,8 @@
 import { constants, createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { type LocalServer, serve } from '#tests/support/local-server.ts'
+import { type LocalServer, startLocalServer } from '#tests/support/local-server.ts'
 
 type Claims = Record<string, unknown>
-type Authorized = { challenge: string; nonce: string; redirectUri: string; claims: Claims }
+type AuthorizationRequest = { challenge: string; nonce: string; redirectUri: string; claims: Claims }
 type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
 /** Signature of a token: correct, or one of an attacker. */
@@ -21,13 +21,13 @@ export type OidcProvider = LocalServer & {
   /** Overrides of the discovery document; null removes a line. */
   settings: Claims
   /** Overrides of the RSA key's fields; undefined removes a field. */
-  keyMarks: Claims
+  keyOverrides: Claims
   /** Claims that override the correct ones in the ID token. */
   person: Claims
   userinfo: Claims | null
   signing: Signing
   /** Additional callback parameters besides code and state. */
-  returning: Record<string, string>
+  callbackParams: Record<string, string>
   /** Requests to the token endpoint, oldest first. */
   exchanges: URLSearchParams[]
   counts: { jwks: number }
@@ -49,7 +49,7 @@ const wellKnown = '/.well-known/openid-configuration'
  */
 export async function startProvider(now: () => number): Promise<OidcProvider> {
   let keys = { kid: 'first', rsa: rsaKeys(), ec: ecKeys() }
-  const codes = new Map<string, Authorized>()
+  const codes = new Map<string, AuthorizationRequest>()
 
   function tokenOf(claims: Claims, signing: Signing): string {
     const alg = signing === 'HS256 with the public key' ? 'HS256' : signing.length > 5 ? 'RS256' : signing
@@ -86,7 +86,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
         kid: keys.kid,
         use: 'sig',
         alg: 'RS256',
-        ...provider.keyMarks,
+        ...provider.keyOverrides,
       },
       { ...keys.ec.publicKey.export({ format: 'jwk' }), kid: keys.kid, use: 'sig', alg: 'ES256' },
     ],
@@ -101,7 +101,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     const { code_challenge: challenge = '', nonce = '', redirect_uri: redirectUri = '' } = params
     codes.set(code, { challenge, nonce, redirectUri, claims: { ...provider.person } })
     const redirectUrl = new URL(redirectUri)
-    for (const [name, value] of Object.entries({ code, state: params.state ?? '', ...provider.returning }))
+    for (const [name, value] of Object.entries({ code, state: params.state ?? '', ...provider.callbackParams }))
       redirectUrl.searchParams.set(name, value)
     return { status: 302, headers: { location: redirectUrl.href } }
   }
@@ -109,9 +109,9 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
   function exchange(body: string, authorization = '') {
     const form = new URLSearchParams(body)
     provider.exchanges.push(form)
-    const refused = { status: 400, json: { error: 'invalid_grant' } }
-    const sent = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
-    const [id, secret] = sent.split(':').map(part => new URLSearchParams(`=${part}`).get(''))
+    const invalidGrant = { status: 400, json: { error: 'invalid_grant' } }
+    const credentials = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString()
+    const [id, secret] = credentials.split(':').map(part => new URLSearchParams(`=${part}`).get(''))
     const isClient =
       (id === provider.clientId && secret === provider.clientSecret) ||
       form.get('client_secret') === provider.clientSecret
@@ -122,7 +122,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    if (!grant || form.get('redirect_uri') !== grant.redirectUri || challenge !== grant.challenge) return refused
+    if (!grant || form.get('redirect_uri') !== grant.redirectUri || challenge !== grant.challenge) return invalidGrant
     const seconds = Math.floor(now() / 1000)
     const times = { iat: seconds, exp: seconds + 300 }
     const issuer = discovery().issuer
@@ -133,7 +133,7 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     return { json: { access_token: 'for-userinfo', token_type: 'Bearer', id_token: idToken } }
   }
 
-  const server = await serve(({ url, body, headers }) => {
+  const server = await startLocalServer(({ url, body, headers }) => {
     const document = discovery()
     const isAt = (endpoint: unknown) => endpoint === provider.url + url.pathname
     if (isAt(`${document.issuer}/.well-known/openid-configuration`) || url.pathname === wellKnown)
@@ -154,11 +154,11 @@ export async function startProvider(now: () => number): Promise<OidcProvider> {
     clientId: 'trimtab & co',
     clientSecret: 'a secret: with a colon',
     settings: {},
-    keyMarks: {},
+    keyOverrides: {},
     person: {},
     userinfo: null,
     signing: 'RS256',
-    returning: {},
+    callbackParams: {},
     exchanges: [],
     counts: { jwks: 0 },
     rotate(name = randomUUID()) {

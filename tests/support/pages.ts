@@ -12,17 +12,17 @@ import { hasPermission } from '#kit/auth/permissions.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
 import { canOpen } from '#kit/page/page-access.ts'
 import type { TestApp } from '#tests/support/app.ts'
-import { billingObjects } from '#tests/support/objects-billing.ts'
-import { boardObjects } from '#tests/support/objects-boards.ts'
-import { cadenceObjects, goalStates } from '#tests/support/objects-cadence.ts'
-import { checkoutObjects, checkoutPages } from '#tests/support/objects-checkout.ts'
-import { discoveryObjects, discoveryQueries, discoveryStates } from '#tests/support/objects-discovery.ts'
-import { financeObjects } from '#tests/support/objects-finance.ts'
-import { peopleObjects, peopleStates } from '#tests/support/objects-people.ts'
-import { planningObjects } from '#tests/support/objects-planning.ts'
-import { retroObjects } from '#tests/support/objects-retros.ts'
+import { createBillingObjects } from '#tests/support/objects-billing.ts'
+import { createBoardObjects } from '#tests/support/objects-boards.ts'
+import { createCadenceObjects, goalStates } from '#tests/support/objects-cadence.ts'
+import { createCheckoutObjects, createCheckoutPages } from '#tests/support/objects-checkout.ts'
+import { createDiscoveryObjects, discoveryQueries, discoveryStates } from '#tests/support/objects-discovery.ts'
+import { createFinanceObjects } from '#tests/support/objects-finance.ts'
+import { createPeopleObjects, peopleStates } from '#tests/support/objects-people.ts'
+import { createPlanningObjects } from '#tests/support/objects-planning.ts'
+import { createRetroObjects } from '#tests/support/objects-retros.ts'
 import { financePages, financeStates } from '#tests/support/pages-finance.ts'
-import { retroStages } from '#tests/support/retro-stages.ts'
+import { createRetroStages } from '#tests/support/retro-stages.ts'
 import type { makeWorld } from '#tests/support/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
@@ -50,7 +50,7 @@ type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
 const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
 
 /** Creates one poker session in each stage, with a guest who votes. */
-async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
+async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
   const caller = noClient
   const scope = scopeAtSignIn(t.services, accountId, ownerId, caller)
   const system = (await listVotingSystems(scope))[0]!
@@ -90,41 +90,41 @@ async function pokerSessions(t: TestApp, { id: accountId, ownerId }: World['home
   return sessions
 }
 
-export type Who = 'anonymous' | 'member' | 'observer' | 'guest'
+export type ReaderKind = 'anonymous' | 'member' | 'observer' | 'guest'
 
 /** Creates the kinds of readers with their cookies, and content for every page. */
 export async function makeReaders(t: TestApp, world: World) {
-  const sessions = await pokerSessions(t, world.home)
+  const sessions = await createPokerSessions(t, world.home)
   const member = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
-  const observerId = await world.member(world.home.id, 'OBSERVER')
+  const observerId = await world.addMember(world.home.id, 'OBSERVER')
   const observer = await t.signIn({ id: observerId, accountId: world.home.id })
-  const retros = await retroStages(t, world.home)
+  const retros = await createRetroStages(t, world.home)
   const passes = [...Object.values(sessions), ...Object.values(retros)].map(
     ({ id, token }) => token && `trimtab_guest_${id}=${token}`,
   )
-  const cookies: Record<Who, string> = {
+  const cookies: Record<ReaderKind, string> = {
     anonymous: '',
     member: member.cookie,
     observer: observer.cookie,
     guest: passes.filter(Boolean).join('; '),
   }
-  const { teamId = '', roleId = '', invitationToken } = await peopleObjects(t, world.home, 'Harbour')
-  const retro = await retroObjects(t, world.home, 'H')
-  const board = await boardObjects(t, world.home, 'H')
+  const { teamId = '', roleId = '', invitationToken } = await createPeopleObjects(t, world.home, 'Harbour')
+  const retro = await createRetroObjects(t, world.home, 'H')
+  const board = await createBoardObjects(t, world.home, 'H')
   const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, noClient)
-  const { paymentMethodId = '' } = await billingObjects(t.services, scope, 'Harbour')
-  const { goalId = '' } = await cadenceObjects(scope, 'H', observerId)
-  const discovery = await discoveryObjects(scope, 'Harbour')
-  const finance = await financeObjects(scope, 'Harbour')
+  const { paymentMethodId = '' } = await createBillingObjects(t.services, scope, 'Harbour')
+  const { goalId = '' } = await createCadenceObjects(scope, 'H', observerId)
+  const discovery = await createDiscoveryObjects(scope, 'Harbour')
+  const finance = await createFinanceObjects(scope, 'Harbour')
   // Decks keep the names they had when the account was created, in any language.
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
     choices = case category when 'RISK' then '[{"value":"1","label":"1","order":1}]' else choices end
     where account_id = ?`
   await scope.db.run(rename, [world.home.id])
-  const { templateId = '', plannedId = '', seriesId = '' } = await planningObjects(scope, 'Harbour')
+  const { templateId = '', plannedId = '', seriesId = '' } = await createPlanningObjects(scope, 'Harbour')
   const [system, unusedSystem] = await listVotingSystems(scope)
-  const { checkoutId = '' } = await checkoutObjects(t.services, scope, 'Harbour')
-  const checkouts = await checkoutPages(t.services, scope)
+  const { checkoutId = '' } = await createCheckoutObjects(t.services, scope, 'Harbour')
+  const checkouts = await createCheckoutPages(t.services, scope)
   const idsByPath = {
     '/checkout/simulated/:checkoutId': { 'a subscription': checkoutId, ...checkouts },
     '/planning-poker': {
@@ -191,7 +191,7 @@ export async function makeReaders(t: TestApp, world: World) {
 }
 
 /** Redirect targets of pages that a reader cannot see. New pages have no entry: they answer 200. */
-const redirects: Record<string, Partial<Record<Who, string>>> = {
+const redirects: Record<string, Partial<Record<ReaderKind, string>>> = {
   '/enterprise/admin/audit': { member: '/account-settings/audit-log' },
   '/': { member: '/dashboard', observer: '/dashboard' },
   '/app': { member: '/dashboard', observer: '/dashboard' },
@@ -376,7 +376,7 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
 }
 
 /** Returns whether this reader gets an access-denied page. */
-export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
+export function isClosedTo({ policy }: DeclaredRoute, who: ReaderKind): boolean {
   if (who !== 'member' && who !== 'observer') return false
   const visitor = { role: who === 'member' ? 'OWNER' : 'OBSERVER', permissions: [] as string[] } as const
   return Boolean(
@@ -387,7 +387,7 @@ export function isClosedTo({ policy }: DeclaredRoute, who: Who): boolean {
 }
 
 /** Returns the redirect target for this reader; null when they see the page. */
-export function destination({ path, policy }: DeclaredRoute, address: string, who: Who): string | null {
+export function redirectTargetFor({ path, policy }: DeclaredRoute, address: string, who: ReaderKind): string | null {
   const isSignedIn = who === 'member' || who === 'observer'
   if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`
   const { plain } = plainPath(path)

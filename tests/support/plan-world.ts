@@ -6,11 +6,11 @@ import { dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 
 /** Weekly pay of the nth person, in cents: an amount that occurs nowhere else. */
-export const payOf = (n: number): number => 104_717 + n
+export const weeklyPayOf = (n: number): number => 104_717 + n
 
 type Epic = { name: string; open?: number; worth?: PlanWorth }
 
-/** Twelve weeks of work and money for a plan: one board, whose first epic is finished, and books of six months. */
+/** Creates a company with a plan: one board with a finished epic and twelve weeks of completed items, and six months of books. */
 export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4 } = {}) {
   const books = await startBooks(t)
   const { owner } = books
@@ -63,7 +63,7 @@ export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4
     return id
   })
   await t.db.unscoped('a test builds its world').batch(statements)
-  for (let n = 0; n < people; n++) await books.pay(`Person ${n}`, payOf(n))
+  for (let n = 0; n < people; n++) await books.pay(`Person ${n}`, weeklyPayOf(n))
   for (let month = 1; month <= 6; month++) {
     const day = `${addDays(today, -30 * month).slice(0, 7)}-05`
     await books.add({ day, cents: -900_000, category: 'OFFICE' })

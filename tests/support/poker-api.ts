@@ -35,17 +35,22 @@ export async function makePokerApi() {
     if (!principal) throw new Error(`No principal is named ${name}.`)
     return callerWith(await principal.headers())
   }
-  const byToken = (token: string) => callerWith({ authorization: `Bearer ${token}` })
+  const callerWithToken = (token: string) => callerWith({ authorization: `Bearer ${token}` })
   const anonymous = callerWith({})
 
-  async function systemOf(caller: Caller, type = 'FIBONACCI'): Promise<string> {
+  async function votingSystemIdOf(caller: Caller, type = 'FIBONACCI'): Promise<string> {
     const { body } = await caller('GET', `${api}/voting-systems`)
     return body.data.items.find((item: { type: string }) => item.type === type).id
   }
 
   /** Creates a session through the API. The caller is its facilitator. */
   async function makeSession(caller: Caller, accountId: string, fields: Record<string, unknown> = {}) {
-    const input = { name: 'Sprint 12', votingSystemId: await systemOf(caller), stories: 'Log in\nLog out', ...fields }
+    const input = {
+      name: 'Sprint 12',
+      votingSystemId: await votingSystemIdOf(caller),
+      stories: 'Log in\nLog out',
+      ...fields,
+    }
     const { status, body } = await caller('POST', `${api}/accounts/${accountId}/sessions`, input)
     if (status !== 201) throw new Error(`Creating the session failed: ${JSON.stringify(body)}`)
     return at(body.data.id)
@@ -71,7 +76,7 @@ export async function makePokerApi() {
   /** Joins a guest and returns their API calls. */
   async function guestOf(session: { join: string }, name = 'Ada', role = 'VOTER') {
     const { body } = await anonymous('POST', session.join, { name, role })
-    return { ...body.data, call: byToken(body.data.token) } as {
+    return { ...body.data, call: callerWithToken(body.data.token) } as {
       token: string
       ticket: string
       participantId: string
@@ -83,12 +88,12 @@ export async function makePokerApi() {
     t,
     world,
     home: world.home.id,
-    abroad: world.abroad.id,
+    foreignAccount: world.foreignAccount.id,
     api,
     as,
-    byToken,
+    callerWithToken,
     anonymous,
-    systemOf,
+    votingSystemIdOf,
     makeSession,
     openVote,
     guestOf,

@@ -29,7 +29,7 @@ const roles = {
 } as const
 
 /** Returns all text in a response, including the text of PDFs and headers that could reveal content. */
-async function readable(response: Response): Promise<string> {
+async function readableTextOf(response: Response): Promise<string> {
   const bytes = await response.arrayBuffer()
   const raw = Buffer.from(bytes).toString('utf8')
   const texts = raw.startsWith('%PDF') ? [Buffer.from(bytes).toString('latin1'), ...(await pdfTexts(bytes))] : [raw]
@@ -136,7 +136,7 @@ export async function readAllResponses(
     const texts = new Map<string, string>()
     for (const address of [...paths, ...items]) {
       const { response } = await retroApp.as(who)('GET', address)
-      texts.set(address, await readable(response))
+      texts.set(address, await readableTextOf(response))
     }
     textsByReader.set(who, texts)
   }

@@ -112,7 +112,7 @@ export async function playRetro(
     const role = clients[index]!.view?.me.role
     return !disconnected.has(index) && (role === 'VOTER' || role === 'FACILITATOR')
   }
-  const other = (index: number) => (index === pair[0] ? pair[1]! : index === pair[1] ? pair[0]! : index)
+  const swapPartnerOf = (index: number) => (index === pair[0] ? pair[1]! : index === pair[1] ? pair[0]! : index)
   const currentPhase = () => clients[6]!.view!.session.phase
   const isAnonymous = () => allowAnonymousCards && (anonymousPhases as string[]).includes(currentPhase())
   const reconnect = async (index: number, seq?: number) => {
@@ -123,7 +123,7 @@ export async function playRetro(
     clients[index] = await table.connect(client.viewer, seq, client)
   }
 
-  async function write(authorIndex: number, step: number, { act, pick }: Act) {
+  async function actAsWriter(authorIndex: number, step: number, { act, pick }: Act) {
     const client = clients[authorIndex]!
     const view = client.view!
     // Sorted by id: the order differs for clients that were away.
@@ -203,7 +203,7 @@ export async function playRetro(
 
   const facilitatorIndex = () =>
     clients.findIndex(({ view }, index) => view?.me.role === 'FACILITATOR' && !disconnected.has(index))
-  async function lead(step: number, { act, who, pick }: Act) {
+  async function actAsFacilitator(step: number, { act, who, pick }: Act) {
     const client = clients[Math.max(0, facilitatorIndex())]!
     const participantId = clients[who]!.view?.me.participantId ?? 'none'
     const [topic = null] = client.view!.tally ?? []
@@ -241,16 +241,16 @@ export async function playRetro(
   for (const [step, move] of script.entries()) {
     const { act, who, pick } = move
     world.time.pass(777 + 13 * pick)
-    if (isIn(sessionActs, act) || act === 'hand over' || act === 'demote') await lead(step, move)
+    if (isIn(sessionActs, act) || act === 'hand over' || act === 'demote') await actAsFacilitator(step, move)
     else if (isIn(anonymousByPhase, act) || isIn(alwaysAnonymous, act) || act === 'sign') {
       const swaps = isSwapped && act !== 'sign' && (isIn(alwaysAnonymous, act) || isAnonymous())
       // In both runs, the swap partner has to be connected.
       const isPresent = pair.includes(who) ? pair.every(isActive) : isActive(who)
       const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
-      const actorIndex = swaps || (isSwapped && isNamedEdit) ? other(who) : who
+      const actorIndex = swaps || (isSwapped && isNamedEdit) ? swapPartnerOf(who) : who
       if (!isPresent) continue
       const viewBefore = clients[actorIndex]!.view!
-      const reply = await write(actorIndex, step, move)
+      const reply = await actAsWriter(actorIndex, step, move)
       if (reply?.type === 'ack') detector.onAccepted(actorIndex, move, canary(step), viewBefore)
     } else if (disconnected.has(who) && act !== 'come back') await reconnect(who, clients[who]!.seq)
     else await actUnderOwnName(move)

@@ -14,7 +14,7 @@ const places = { wind: 'Bow', anchor: 'Stern', rocks: 'Port', island: 'Keel' }
 const sailboat = { format: 'SAILBOAT', columns: Object.entries(places).map(([id, title]) => ({ id, title })) }
 
 /** Creates one retro in each stage, with a guest and their pass. */
-export async function retroStages(t: TestApp, { id: accountId, ownerId }: { id: string; ownerId: string }) {
+export async function createRetroStages(t: TestApp, { id: accountId, ownerId }: { id: string; ownerId: string }) {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, accountId, ownerId, caller)
   const owner = { kind: 'member', accountId, userId: ownerId, participantId: null, sessionId: null } as const

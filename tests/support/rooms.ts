@@ -56,14 +56,14 @@ type KnownFrame<View> =
   | { type: 'events'; seq: number; events: never[] }
   | { type: 'presence'; changes: never[] }
 
-type Folds<View> = {
+type ViewUpdates<View> = {
   applyEvents(view: View, events: never[]): View
   applyPresence(view: View, changes: never[]): View
 }
 
 /** Client side of a socket. It records all frames and updates its view like the island does. */
 export class RoomClient<View, Frame extends { type: string }> implements Connection {
-  readonly #folds: Folds<View>
+  readonly #updates: ViewUpdates<View>
   readonly id: string
   readonly viewer: Viewer
   readonly texts: string[] = []
@@ -72,8 +72,8 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
   seq = 0
   gaps = 0
 
-  constructor(viewer: Viewer, folds: Folds<View>) {
-    this.#folds = folds
+  constructor(viewer: Viewer, updates: ViewUpdates<View>) {
+    this.#updates = updates
     this.viewer = viewer
     this.id = `${viewer.name} ${nextId()}`
   }
@@ -87,9 +87,9 @@ export class RoomClient<View, Frame extends { type: string }> implements Connect
       this.seq = frame.seq
     } else if (frame.type === 'events') {
       if (frame.seq !== this.seq + frame.events.length) this.gaps++
-      this.view = this.view && this.#folds.applyEvents(this.view, frame.events)
+      this.view = this.view && this.#updates.applyEvents(this.view, frame.events)
       this.seq = frame.seq
-    } else if (frame.type === 'presence') this.view = this.view && this.#folds.applyPresence(this.view, frame.changes)
+    } else if (frame.type === 'presence') this.view = this.view && this.#updates.applyPresence(this.view, frame.changes)
   }
 
   close(code: number, reason: string) {

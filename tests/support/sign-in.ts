@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { quickPasswords, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { mailedCode } from '#tests/support/mails.ts'
+import { getEmailedCode } from '#tests/support/emails.ts'
 
 export const userRow = async (t: TestApp, userId: string) =>
   (await t.db.unscoped('a test reads users').orm.select().from(users).where(eq(users.id, userId)))[0]!
@@ -24,7 +24,7 @@ export async function enableAuthenticatorApp(t: TestApp, me: TestPerson) {
 /** Turns on email codes for a user who has just signed in. */
 export async function enableEmailCodes(t: TestApp, me: TestPerson) {
   const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'MAIL' } })).json()
-  const json = { setupToken: data.setupToken, code: await mailedCode(t, me.user.email) }
+  const json = { setupToken: data.setupToken, code: await getEmailedCode(t, me.user.email) }
   const response = await me.request('/api/auth/two-factor/confirm', { json })
   if (response.status !== 200) throw new Error(`The set-up failed with ${response.status}`)
 }

@@ -2,7 +2,7 @@ import { ssoDomains } from '#db/schema/sso.ts'
 import type { Plan } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
-import { mailedToken } from '#tests/support/mails.ts'
+import { findEmailedToken } from '#tests/support/emails.ts'
 import type { OidcProvider } from '#tests/support/oidc-provider.ts'
 import { cookiesOf, origin } from '#tests/support/requests.ts'
 
@@ -69,7 +69,7 @@ export function newBrowser(t: TestApp) {
 
   /** Confirms a sign-in with the newest link sent to an address. Returns the response. */
   async function confirm(email: string) {
-    const token = (await mailedToken(t, email, '/confirm')) ?? ''
+    const token = (await findEmailedToken(t, email, '/confirm')) ?? ''
     return visit('/sso/confirm', { form: { token } })
   }
 

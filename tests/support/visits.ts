@@ -2,14 +2,14 @@ import type { Locale } from '#i18n/locale.ts'
 import { type DeclaredRoute, declaredRoutes } from '#kit/http/access.ts'
 import { mailboxToken, makeTestApp } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
-import { addressesOf, destination, makeReaders, staticFiles, type Who } from '#tests/support/pages.ts'
+import { addressesOf, makeReaders, type ReaderKind, redirectTargetFor, staticFiles } from '#tests/support/pages.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 export type VisitOptions = { locale?: Locale; accept?: string; shell?: boolean }
 
-export const readers: Who[] = ['anonymous', 'member', 'observer', 'guest']
-export const isPersonal = (who: Who) => who === 'member' || who === 'observer'
+export const readers: ReaderKind[] = ['anonymous', 'member', 'observer', 'guest']
+export const isPersonal = (who: ReaderKind) => who === 'member' || who === 'observer'
 
 /** Returns every declared page, with content for each and readers who can request them. */
 export async function makeVisits() {
@@ -33,7 +33,12 @@ export async function makeVisits() {
   const withoutPass = new Set(Object.values(sessions).flatMap(({ id, token }) => (token ? [] : id)))
 
   /** Requests a page, or posts a form, as one of the readers. */
-  async function visit(address: string, who: Who, { locale, accept = 'de', shell }: VisitOptions = {}, form?: object) {
+  async function visit(
+    address: string,
+    who: ReaderKind,
+    { locale, accept = 'de', shell }: VisitOptions = {},
+    form?: object,
+  ) {
     const cookie = [cookies[who], `trimtab-mailbox=${mailboxToken}`, locale && `locale=${locale}`]
       .filter(Boolean)
       .join('; ')
@@ -45,10 +50,10 @@ export async function makeVisits() {
   const addresses = pages.flatMap(route => addressesOf(route.path, ids).map(address => ({ route, ...address })))
 
   /** A guest is anonymous in a session that their pass does not cover. */
-  const effectiveReader = (address: string, who: Who): Who =>
+  const effectiveReader = (address: string, who: ReaderKind): ReaderKind =>
     who === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : who
-  const redirectTarget = ({ route, address, who }: { route: DeclaredRoute; address: string; who: Who }) =>
-    destination(route, address, effectiveReader(address, who))
+  const redirectTarget = ({ route, address, who }: { route: DeclaredRoute; address: string; who: ReaderKind }) =>
+    redirectTargetFor(route, address, effectiveReader(address, who))
 
   return { t, routes, pages, ids, userOf, visit, addresses, redirectTarget }
 }

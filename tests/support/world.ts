@@ -22,17 +22,17 @@ export type Principal = {
 
 export const roles: AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR']
 
-/** A word in every name of the attacked account. In a response to a stranger it is a leak. */
+/** A word in every name of the home account. A response to a stranger that contains it is a leak. */
 export const canary = 'Kanarienvogel'
 
 const reason = 'a test builds its world'
 
-/** Creates two accounts, with every kind of principal in and around the first. */
+/** Creates two accounts, `home` and `foreignAccount`, with members of the first, strangers and people in between. */
 export async function makeWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
   let count = 0
 
-  async function person(lastName: string) {
+  async function newPerson(lastName: string) {
     const id = t.services.ids.id('usr')
     const now = t.clock.now()
     const email = `person${++count}-${id.slice(4, 10).toLowerCase()}@harbour.test`
@@ -49,15 +49,19 @@ export async function makeWorld(t: TestApp) {
     return { id, row: db.orm.insert(users).values(row) }
   }
 
-  async function account(name: string) {
-    const owner = await person(name)
+  async function addAccount(name: string) {
+    const owner = await newPerson(name)
     const { scope, statements } = newAccount(t.services, { name, ownerId: owner.id, plan: 'ENTERPRISE' })
     await db.batch([owner.row, ...statements])
     return { id: scope.accountId, ownerId: owner.id }
   }
 
-  async function member(accountId: string, role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE') {
-    const who = await person(accountId === home.id ? `${canary} ${role}` : role)
+  async function addMember(
+    accountId: string,
+    role: AccountRole,
+    status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE',
+  ) {
+    const who = await newPerson(accountId === home.id ? `${canary} ${role}` : role)
     await db.batch([who.row])
     await join(who.id, accountId, role, status)
     return who.id
@@ -76,7 +80,7 @@ export async function makeWorld(t: TestApp) {
     return db.batch([db.orm.insert(memberships).values(row)])
   }
 
-  const signedIn =
+  const sessionHeaders =
     (userId: string, accountId: string, headers: Headers = {}, isEnded = false) =>
     async () => {
       const { row, accessToken } = newSession(t.services, 'api', { userId, accountId })
@@ -84,7 +88,7 @@ export async function makeWorld(t: TestApp) {
       return { authorization: `Bearer ${accessToken}`, ...headers }
     }
 
-  const byKey = (userId: string, accountId: string, scopes: readonly string[]) => async () => {
+  const apiKeyHeaders = (userId: string, accountId: string, scopes: readonly string[]) => async () => {
     const id = t.services.ids.id('key')
     const secret = t.services.ids.secret()
     const row = { id, accountId, userId, name: 'Script', scopes: [...scopes], createdAt: t.clock.now() }
@@ -92,37 +96,46 @@ export async function makeWorld(t: TestApp) {
     return { authorization: `Bearer ${id}.${secret}` }
   }
 
-  const home = await account(canary)
-  const abroad = await account('Elsewhere')
+  const home = await addAccount(canary)
+  const foreignAccount = await addAccount('Elsewhere')
   const principals: Principal[] = [{ name: 'anonymous', role: null, isMember: false, headers: async () => ({}) }]
   for (const role of roles) {
-    const id = role === 'OWNER' ? home.ownerId : await member(home.id, role)
-    principals.push({ name: role, role, isMember: true, headers: signedIn(id, home.id) })
+    const id = role === 'OWNER' ? home.ownerId : await addMember(home.id, role)
+    principals.push({ name: role, role, isMember: true, headers: sessionHeaders(id, home.id) })
   }
-  const admin = await member(home.id, 'ADMIN')
+  const admin = await addMember(home.id, 'ADMIN')
   for (const keyScopes of [apiScopes, []])
     principals.push({
       name: `API key with ${keyScopes.length > 0 ? 'all' : 'no'} scopes`,
       role: 'ADMIN',
       isMember: true,
       keyScopes,
-      headers: byKey(admin, home.id, keyScopes),
+      headers: apiKeyHeaders(admin, home.id, keyScopes),
     })
-  const sharedOwnerId = abroad.ownerId
-  const dual = await member(abroad.id, 'OWNER')
+  const sharedOwnerId = foreignAccount.ownerId
+  const dual = await addMember(foreignAccount.id, 'OWNER')
   await join(dual, home.id, 'MEMBER', 'ACTIVE')
   const strangers: [string, string, string, Headers?, boolean?][] = [
-    ['suspended', await member(home.id, 'MEMBER', 'SUSPENDED'), home.id],
-    ['removed with a live session', await member(home.id, 'MEMBER', 'REMOVED'), home.id],
-    ['revoked session', await member(home.id, 'ADMIN'), home.id, {}, true],
-    ['foreign owner', sharedOwnerId, abroad.id],
-    ['foreign owner with the tenant header', sharedOwnerId, abroad.id, { 'x-tenant-id': home.id }],
-    ['member of both, acting elsewhere', dual, abroad.id],
-    ['member of both, elsewhere with the tenant header', dual, abroad.id, { 'x-tenant-id': home.id }],
+    ['suspended', await addMember(home.id, 'MEMBER', 'SUSPENDED'), home.id],
+    ['removed with a live session', await addMember(home.id, 'MEMBER', 'REMOVED'), home.id],
+    ['revoked session', await addMember(home.id, 'ADMIN'), home.id, {}, true],
+    ['foreign owner', sharedOwnerId, foreignAccount.id],
+    ['foreign owner with the tenant header', sharedOwnerId, foreignAccount.id, { 'x-tenant-id': home.id }],
+    ['member of both, acting elsewhere', dual, foreignAccount.id],
+    ['member of both, elsewhere with the tenant header', dual, foreignAccount.id, { 'x-tenant-id': home.id }],
   ]
   for (const [name, userId, accountId, headers, isEnded] of strangers)
-    principals.push({ name, role: null, isMember: false, headers: signedIn(userId, accountId, headers, isEnded) })
+    principals.push({ name, role: null, isMember: false, headers: sessionHeaders(userId, accountId, headers, isEnded) })
 
   const allAccounts = await db.orm.select({ id: accounts.id }).from(accounts)
-  return { home, abroad, principals, signedIn, byKey, person, member, accounts: allAccounts.length }
+  return {
+    home,
+    foreignAccount,
+    principals,
+    sessionHeaders,
+    apiKeyHeaders,
+    newPerson,
+    addMember,
+    accounts: allAccounts.length,
+  }
 }

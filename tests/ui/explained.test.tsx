@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { messagesOf } from '#i18n/messages.ts'
 import { messageFormats } from '#islands/messages-provider.tsx'
 import type { Expression, FigureUnit, Formula } from '#kit/formula.ts'
-import { checkExplained, findExplanationErrors } from '#tests/support/explained.ts'
+import { checkExplanations, findExplanationErrors } from '#tests/support/explanations.ts'
 import {
   closeHref,
   type Explained,
@@ -87,7 +87,7 @@ function pageOf({ figures, url, locale = 'en' }: PageProps): string {
 }
 
 const loading = (figures: Explained[]) => async (href: string) => pageOf({ figures, url: href })
-const check = (figures: Explained[]) => checkExplained(pageOf({ figures, url: '/cash' }), loading(figures))
+const check = (figures: Explained[]) => checkExplanations(pageOf({ figures, url: '/cash' }), loading(figures))
 /** The faults of a figure whose explanation differs from the figure itself. */
 const faultsOf = (figure: Explained, explained: Explained) =>
   findExplanationErrors(pageOf({ figures: [figure], url: '/cash' }), loading([explained]))

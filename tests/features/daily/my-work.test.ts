@@ -4,7 +4,7 @@ import type { MyWork } from '#features/daily/my-work/rules.ts'
 import type { AccountRole } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
-import { boardObjects } from '#tests/support/objects-boards.ts'
+import { createBoardObjects } from '#tests/support/objects-boards.ts'
 
 let t: TestApp
 let owner: TestPerson
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   owner = await t.register()
-  board = await boardObjects(t, { id: owner.account.id, ownerId: owner.user.id }, 'Quay')
+  board = await createBoardObjects(t, { id: owner.account.id, ownerId: owner.user.id }, 'Quay')
   me = await addMember('MEMBER')
 })
 

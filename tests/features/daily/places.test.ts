@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxRecents } from '#features/daily/places/rules.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { boardObjects } from '#tests/support/objects-boards.ts'
+import { createBoardObjects } from '#tests/support/objects-boards.ts'
 
 let t: TestApp
 let me: TestPerson
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const boardOf = ({ account, user }: TestPerson, word: string) =>
-  boardObjects(t, { id: account.id, ownerId: user.id }, word)
+  createBoardObjects(t, { id: account.id, ownerId: user.id }, word)
 
 const list = async (person: TestPerson, name: 'stars' | 'recents') =>
   (await (await person.request(`/api/${name}`)).json()).data as {

@@ -109,7 +109,7 @@ describe('what a search reveals', () => {
 
   it('to an API key only what its scopes cover', async () => {
     const keyWith = async (scopes: string[]) =>
-      callerOf(t, await world.byKey(world.home.ownerId, world.home.id, scopes)())
+      callerOf(t, await world.apiKeyHeaders(world.home.ownerId, world.home.id, scopes)())
     expect(await titles(await keyWith(['board:read']), 'zenith')).toEqual([])
     expect(await titles(await keyWith(['board:read']), 'elan')).toEqual(['Élan du port'])
     expect(await titles(await keyWith(['goal:read']), 'zenith')).toEqual(['Zenith launch'])

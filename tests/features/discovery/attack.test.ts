@@ -42,7 +42,7 @@ describe('work and money', () => {
     const scopes = ['product:read', 'product:write']
     const fields = { name: 'Narrow', scopes, expiresInDays: 30 }
     const { body } = await owner('POST', `/api/accounts/${world.home.id}/api-keys`, fields)
-    const key = setup.byToken(body.data.token)
+    const key = setup.callerWithToken(body.data.token)
     expect((await key('GET', '/api/work-items/tree')).status).toBe(200)
     for (const part of ['budget', 'cost'])
       expect([part, (await key('GET', `/api/work-items/${epicId}/${part}`)).status]).toEqual([part, 403])

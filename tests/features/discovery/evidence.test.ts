@@ -190,7 +190,7 @@ describe('evidence', () => {
         expiresInDays: 30,
       })
       expect([status, body.error]).toEqual([201, undefined])
-      return setup.byToken(body.data.token)
+      return setup.callerWithToken(body.data.token)
     }
     const narrow = await keyWith(['product:read', 'product:write'])
     expect((await add(narrow, 'POKER_STORY', stories[0].id, id)).status).toBe(422)

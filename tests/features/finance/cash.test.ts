@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -40,7 +40,7 @@ describe('the cash page', () => {
     // The median of 10,000, 12,000 and 11,000; 100,000 / 11,000 × 30.4375 = 276.7 days.
     expect(text).toContain('$11,000')
     expect(text).toContain('276')
-    const figures = await checkExplained(await page(owner), href => page(owner, href))
+    const figures = await checkExplanations(await page(owner), href => page(owner, href))
     expect(figures).toEqual(expect.arrayContaining(['cash', 'burn', 'cashRunway', 'lastMonthBurn', 'weeklyBurn']))
   })
 
@@ -88,7 +88,7 @@ describe('the cash page', () => {
     const html = await page(books.owner)
     expect(textOf(readHtml(html)), name).toContain('At this burn, the money doesn’t run out.')
     expect(html).not.toMatch(/NaN|Infinity/)
-    await checkExplained(html, href => page(books.owner, href))
+    await checkExplanations(html, href => page(books.owner, href))
   })
 
   it('rejects an entry in a currency without a rate', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { findExplanationErrors } from '#tests/support/explained.ts'
+import { findExplanationErrors } from '#tests/support/explanations.ts'
 
 let t: TestApp
 beforeAll(async () => {

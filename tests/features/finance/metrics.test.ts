@@ -4,7 +4,7 @@ import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 import { findAll, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -215,7 +215,7 @@ describe('the pages of metrics', () => {
     const owner = await t.register()
     const load = (href: string) => page(owner, href)
     expect(await shown(owner, '/finance/metrics')).toContain('These are your own customers, not members of Trimtab.')
-    expect(await checkExplained(await load('/finance/metrics'), load)).toEqual([
+    expect(await checkExplanations(await load('/finance/metrics'), load)).toEqual([
       'activeUsers',
       'signups',
       'trialConversion',
@@ -233,7 +233,7 @@ describe('the pages of metrics', () => {
     await put(owner, 'nps', list(-20, 42.5))
     await put(owner, 'cac_spend', list(125_000, 50_050))
     await put(owner, key, list(-99, 1))
-    expect(await checkExplained(await load('/finance/metrics'), load)).toContain('burn')
+    expect(await checkExplanations(await load('/finance/metrics'), load)).toContain('burn')
     const text = await shown(owner, '/finance/metrics')
     for (const figure of ['1,234', '12', '12.3%', '42.5', '$1,751', '$0.01']) expect(text).toContain(figure)
   })

@@ -5,8 +5,8 @@ import {
   addMovement as add,
   movementsApi as api,
   figuresOf,
-  importLines,
-  movementLines,
+  importMovementsFile,
+  movementsCsv,
 } from '#tests/support/movements.ts'
 
 let t: TestApp
@@ -19,23 +19,23 @@ afterAll(() => t.close())
 describe('an import of movements', () => {
   it('changes nothing the second time, even after an edit, and adds a deleted line again', async () => {
     const owner = await t.register()
-    expect((await importLines(owner, movementLines, true)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
+    expect((await importMovementsFile(owner, movementsCsv, true)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
-    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
+    expect((await importMovementsFile(owner, movementsCsv)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
     const { items } = await dataOf<{ items: { id: string; customer: string }[] }>(owner, api)
     const dock = items.find(({ customer }) => customer === 'Dock')!
     const bolt = items.find(({ customer }) => customer === 'Bolt')!
     await dataOf(owner, `${api}/${bolt.id}`, { method: 'PATCH', json: { cents: 70_000 } })
-    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 0, KNOWN: 6, WRONG: 0 })
+    expect((await importMovementsFile(owner, movementsCsv)).counts).toEqual({ NEW: 0, KNOWN: 6, WRONG: 0 })
     await dataOf(owner, `${api}/${dock.id}`, { method: 'DELETE' })
-    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 1, KNOWN: 5, WRONG: 0 })
+    expect((await importMovementsFile(owner, movementsCsv)).counts).toEqual({ NEW: 1, KNOWN: 5, WRONG: 0 })
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(6)
   })
 
   it('recognizes movements that were entered by hand', async () => {
     const owner = await t.register()
     await add(owner, { day: '2026-09-01', customer: 'bolt', kind: 'NEW', cents: 60_000 })
-    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 5, KNOWN: 1, WRONG: 0 })
+    expect((await importMovementsFile(owner, movementsCsv)).counts).toEqual({ NEW: 5, KNOWN: 1, WRONG: 0 })
   })
 
   it('reads the MRR of customers from a day on', async () => {
@@ -47,8 +47,8 @@ describe('an import of movements', () => {
 2026-10-01;Acme;0
 2026-11-01;Acme;80
 `
-    expect((await importLines(owner, levels)).counts).toEqual({ NEW: 4, KNOWN: 1, WRONG: 0 })
-    expect((await importLines(owner, levels)).counts).toEqual({ NEW: 0, KNOWN: 5, WRONG: 0 })
+    expect((await importMovementsFile(owner, levels)).counts).toEqual({ NEW: 4, KNOWN: 1, WRONG: 0 })
+    expect((await importMovementsFile(owner, levels)).counts).toEqual({ NEW: 0, KNOWN: 5, WRONG: 0 })
     const { items } = await dataOf<{ items: { kind: string; cents: number }[] }>(owner, `${api}?sort=day&order=asc`)
     expect(items.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['NEW', 10_000],
@@ -61,8 +61,8 @@ describe('an import of movements', () => {
   it('keeps identical lines that are both real', async () => {
     const owner = await t.register()
     const linesWithDuplicate = `day,customer,kind,amount\n2026-09-01,Acme,new,10\n${'2026-09-05,Acme,expansion,5\n'.repeat(2)}`
-    expect((await importLines(owner, linesWithDuplicate)).counts.NEW).toBe(3)
-    expect((await importLines(owner, linesWithDuplicate)).counts).toEqual({ NEW: 0, KNOWN: 3, WRONG: 0 })
+    expect((await importMovementsFile(owner, linesWithDuplicate)).counts.NEW).toBe(3)
+    expect((await importMovementsFile(owner, linesWithDuplicate)).counts).toEqual({ NEW: 0, KNOWN: 3, WRONG: 0 })
   })
 
   it('shows the error of each wrong line, and imports the others', async () => {
@@ -74,7 +74,7 @@ describe('an import of movements', () => {
 2026-09-01,Bolt,new,10
 2026-09-02,Bolt,contraction,20
 `
-    const result = await importLines(owner, mixed)
+    const result = await importMovementsFile(owner, mixed)
     expect(result.lines.map(({ status }) => status)).toEqual(['WRONG', 'WRONG', 'WRONG', 'NEW', 'WRONG'])
     expect(result.lines[4]!.error).toBe('Bolt has only $10.00 of MRR on Sep 2, 2026.')
     expect((await owner.request(`${api}/import`, { json: { content: 'a,b\n1,2' } })).status).toBe(422)
@@ -82,7 +82,7 @@ describe('an import of movements', () => {
 
   it('can be undone as a whole, unless later movements depend on it', async () => {
     const owner = await t.register()
-    await importLines(owner, movementLines)
+    await importMovementsFile(owner, movementsCsv)
     const [{ id }] = await dataOf<[{ id: string }]>(owner, `${api}/imports`)
     const undo = () => owner.request(`/finance/revenue/import/${id}/undo`, { method: 'POST' })
     t.clock.move(1000)
@@ -93,7 +93,7 @@ describe('an import of movements', () => {
     expect((await undo()).status).toBe(303)
     expect((await dataOf<{ total: number }>(owner, api)).total).toBe(0)
     expect((await undo()).status).toBe(409)
-    expect((await importLines(owner, movementLines)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
+    expect((await importMovementsFile(owner, movementsCsv)).counts).toEqual({ NEW: 6, KNOWN: 0, WRONG: 0 })
   })
 
   it('reads a file of a spreadsheet in windows-1252', async () => {
@@ -108,7 +108,7 @@ describe('an import of movements', () => {
   it('returns the same response if the first response was lost', async () => {
     const owner = await t.register()
     const headers = { 'idempotency-key': 'once' }
-    const json = { content: `${movementLines}31.10.2026,Acme,new,10\n` }
+    const json = { content: `${movementsCsv}31.10.2026,Acme,new,10\n` }
     const answers = [1, 2].map(async () => (await owner.request(`${api}/import`, { json, headers })).json())
     const [first, second] = await Promise.all(answers)
     const { data: third } = await (await owner.request(`${api}/import`, { json, headers })).json()
@@ -124,7 +124,7 @@ describe('an import of movements', () => {
       422,
       expect.stringContaining('Paste a table or choose a file.'),
     ])
-    const content = `${movementLines}31.10.2026,Acme,new,10\n`
+    const content = `${movementsCsv}31.10.2026,Acme,new,10\n`
     const address = (await owner.request(page, { form: { content } })).headers.get('location')!
     const preview = await (await owner.request(address)).text()
     expect(preview).toMatch(/“31.10.2026” is not a day.*Import 6 lines/s)
@@ -141,7 +141,7 @@ describe('an import of movements', () => {
 
   it('shows its progress to a browser with scripts, and fails without changes', async () => {
     const owner = await t.register()
-    const upload = await owner.request('/finance/revenue/import', { form: { content: movementLines } })
+    const upload = await owner.request('/finance/revenue/import', { form: { content: movementsCsv } })
     const address = upload.headers.get('location')!
     const headers = { accept: 'application/x-ndjson' }
     const importDraft = () => owner.request(address, { form: { do: 'import' }, headers })
@@ -162,7 +162,7 @@ describe('an import of movements', () => {
       return `${day},Customer ${Math.floor(index / 10)},${index % 10 === 0 ? 'new' : 'expansion'},10`
     })
     const start = performance.now()
-    const { counts } = await importLines(owner, `day,customer,kind,amount\n${rows.join('\n')}\n`)
+    const { counts } = await importMovementsFile(owner, `day,customer,kind,amount\n${rows.join('\n')}\n`)
     expect(counts.NEW).toBe(5000)
     expect(performance.now() - start).toBeLessThan(3000)
     await figuresOf(owner, '/finance/revenue')

@@ -5,8 +5,8 @@ import {
   addMovement as add,
   movementsApi as api,
   figuresOf,
-  importLines,
-  movementLines,
+  importMovementsFile,
+  movementsCsv,
 } from '#tests/support/movements.ts'
 
 let t: TestApp
@@ -25,7 +25,7 @@ const refused = async (person: Caller, line: Parameters<typeof add>[1]) => {
 
 async function harbour() {
   const owner = await t.register()
-  await importLines(owner, movementLines)
+  await importMovementsFile(owner, movementsCsv)
   return owner
 }
 
@@ -93,7 +93,7 @@ describe('MRR movements', () => {
     const page = async (query = '') => (await owner.request(`/finance/revenue/movements${query}`)).text()
     expect(await page()).toContain('<option value="Bolt"')
     const rows = Array.from({ length: 50 }, (_, index) => `2026-11-01,Ferry ${index},new,10.00`)
-    await importLines(owner, ['day,customer,kind,amount', ...rows].join('\n'))
+    await importMovementsFile(owner, ['day,customer,kind,amount', ...rows].join('\n'))
     const first = await page()
     expect(first).not.toContain('<option value="Ferry 7"')
     expect(first).not.toContain('<select name="customer"')
@@ -121,7 +121,7 @@ describe('MRR movements', () => {
     const restored = await Promise.all([act('restore'), act('restore')])
     expect(restored.map(({ status }) => status).sort()).toEqual([303, 409])
     await act('delete')
-    await importLines(owner, movementLines)
+    await importMovementsFile(owner, movementsCsv)
     const restoreResponse = await act('restore')
     expect([restoreResponse.status, await restoreResponse.text()]).toEqual([
       409,

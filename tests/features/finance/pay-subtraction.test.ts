@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('with fewer than three paid people', () => {
     expect([pay, ...other].filter(each => differences.has(each))).toEqual([])
     expect(await dataOf(bookkeeper, '/api/dashboard/runway')).toMatchObject({ currentBurn: null, remainingCash: null })
     const load = async (href: string) => (await lead.request(href)).text()
-    for (const page of pages) await checkExplained(await load(page), load)
+    for (const page of pages) await checkExplanations(await load(page), load)
   })
 
   it('team leads see no burn and no cash while only marketing hides the pay, and what marketing costs', async () => {
@@ -154,7 +154,7 @@ describe('with fewer than three paid people', () => {
       expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({ currentBurn: pay + other - revenue })
     for (const reader of [owner, lead, bookkeeper]) {
       const load = async (href: string) => (await reader.request(href)).text()
-      for (const page of pages) await checkExplained(await load(page), load)
+      for (const page of pages) await checkExplanations(await load(page), load)
     }
   })
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 import {
   addMovement as add,
   movementsApi as api,
   figuresOf,
-  importLines,
-  movementLines,
+  importMovementsFile,
+  movementsCsv,
 } from '#tests/support/movements.ts'
 
 let t: TestApp
@@ -25,7 +25,7 @@ const shown = async (person: Caller, path?: string) => textOf(readHtml(await pag
 
 async function harbour() {
   const owner = await t.register()
-  await importLines(owner, movementLines)
+  await importMovementsFile(owner, movementsCsv)
   return owner
 }
 
@@ -34,7 +34,7 @@ describe('the revenue page', () => {
     const owner = await harbour()
     const text = await shown(owner)
     for (const each of ['$2,100.00', '$25,200', '33.3%', 'Red (investor’s scale)']) expect(text).toContain(each)
-    const figures = await checkExplained(await page(owner), href => page(owner, href))
+    const figures = await checkExplanations(await page(owner), href => page(owner, href))
     expect(figures).toHaveLength(12)
   })
 
@@ -53,7 +53,7 @@ describe('the revenue page', () => {
     const past = await page(owner, '/finance/revenue?knownOn=2026-10-31')
     expect(textOf(readHtml(past))).toContain('No MRR movements yet.')
     expect(past).not.toMatch(/NaN|Infinity/)
-    await checkExplained(past, href => page(owner, href))
+    await checkExplanations(past, href => page(owner, href))
   })
 
   it('takes acquisition spend from marketing entries, or from the metric if it has values', async () => {
@@ -72,7 +72,7 @@ describe('the revenue page', () => {
         json: { values: [{ day: `${month}-20`, value: 60_000 }] },
       })
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="60000"')
-    await checkExplained(await page(owner), href => page(owner, href))
+    await checkExplanations(await page(owner), href => page(owner, href))
   })
 
   it('takes acquisition spend from the metric in the months where it has a value, from entries in the others', async () => {
@@ -95,7 +95,7 @@ describe('the revenue page', () => {
     // (30,000 + 90,000 + 30,000) / 3 new customers.
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="50000"')
     expect(textOf(readHtml(await explained()))).toContain('Metrics and cash entries')
-    await checkExplained(await page(owner), href => page(owner, href))
+    await checkExplanations(await page(owner), href => page(owner, href))
   })
 
   it('shows team leads sums and no customer', async () => {
@@ -110,7 +110,7 @@ describe('the revenue page', () => {
     for (const path of [api, `${api}/import`]) expect((await lead.request(path)).status).not.toBe(200)
     for (const path of ['/finance/revenue/movements', '/finance/revenue/import'])
       expect((await lead.request(path)).status).toBe(403)
-    await checkExplained(await page(lead), href => page(lead, href))
+    await checkExplanations(await page(lead), href => page(lead, href))
   })
 
   it('shows acquisition cost to team leads, who see no sum that has pay of one person', async () => {

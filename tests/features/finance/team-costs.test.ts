@@ -3,7 +3,7 @@ import { removeDeletedFinance } from '#features/finance/books/commands-removal.t
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -100,11 +100,11 @@ describe('team costs', () => {
 
   it('show the cost of an average month with the lines behind it', async () => {
     const { owner } = await company('Ada', 'Bo')
-    expect(await checkExplained(await html(page, owner), href => html(href, owner))).toEqual(['teamCost'])
+    expect(await checkExplanations(await html(page, owner), href => html(href, owner))).toEqual(['teamCost'])
     expect(await shown(`${page}?explain=teamCost`, owner)).toContain('Ada')
     const fresh = (await startBooks(t)).owner
     expect(await shown(page, fresh)).toContain('No team costs yet')
-    await checkExplained(await html(page, fresh), href => html(href, fresh))
+    await checkExplanations(await html(page, fresh), href => html(href, fresh))
   })
 
   it('are deleted with an undo, and removed after 30 days', async () => {
@@ -179,12 +179,12 @@ describe('the cost of one person', () => {
     expect(before).toContain('Not shown: it would reveal what one person is paid.')
     expect(before).not.toMatch(written)
     expect(before).not.toMatch(/74,?437\.37|data-value="[1-9]/)
-    await checkExplained(before, href => html(href, lead))
+    await checkExplanations(before, href => html(href, lead))
     await add({ name: 'Cy' })
     expect(await html(page, lead)).not.toMatch(/322,017\.30/)
     for (const name of ['Dee', 'Eve']) await add({ name, weeklyCents: 800_000 })
     const after = await html(page, lead)
-    expect(await checkExplained(after, href => html(href, lead))).toEqual(['teamCost'])
+    expect(await checkExplanations(after, href => html(href, lead))).toEqual(['teamCost'])
     // November has 30 days: (73,737.37 + 2 × 8,000 + 2 × 700) × 30 ÷ 7.
     expect(textOf(readHtml(after))).toContain('$390,588.73')
   })

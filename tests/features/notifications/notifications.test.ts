@@ -138,7 +138,7 @@ describe('notifications', () => {
 
 describe('notification preferences', () => {
   const save = (json: unknown) => me.request('/api/notifications/preferences', { method: 'PUT', json })
-  const mailsTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     (await db().select().from(outbox))
       .filter(({ payload }) => payload.to === email)
       .map(({ payload }) => payload.subject)
@@ -155,8 +155,8 @@ describe('notification preferences', () => {
     await notify('role_changed', { role: 'ADMIN' })
     await notify('invitation_accepted', { name: 'Ana' })
     expect((await list(me)).total).toBe(2)
-    expect(await mailsTo(me.user.email)).toContain('Your role is now Admin.')
-    expect(await mailsTo(me.user.email)).not.toContain('Ana accepted your invitation.')
+    expect(await emailsTo(me.user.email)).toContain('Your role is now Admin.')
+    expect(await emailsTo(me.user.email)).not.toContain('Ana accepted your invitation.')
   })
 
   it('apply from the next notification, each channel separately', async () => {
@@ -164,7 +164,7 @@ describe('notification preferences', () => {
     await notify('role_changed', { role: 'ADMIN' })
     await notify('invitation_accepted', { name: 'Ana' })
     expect((await list(me)).total).toBe(0)
-    const mails = await mailsTo(me.user.email)
+    const mails = await emailsTo(me.user.email)
     expect(mails).toContain('Ana accepted your invitation.')
     expect(mails).not.toContain('Your role is now Admin.')
   })
@@ -172,7 +172,7 @@ describe('notification preferences', () => {
   it('send the email in the language of the reader', async () => {
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
     await notify('role_changed', { role: 'OBSERVER' })
-    expect(await mailsTo(me.user.email)).toContain('Votre rôle est maintenant Observateur.')
+    expect(await emailsTo(me.user.email)).toContain('Votre rôle est maintenant Observateur.')
   })
 
   it.each([

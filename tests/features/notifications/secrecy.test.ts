@@ -4,14 +4,14 @@ import { remindOfActionItems } from '#features/agile/action-items/commands-remin
 import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import type { Mail } from '#kit/context.ts'
 import { makeTestApp } from '#tests/support/app.ts'
-import { History, runStep, type Step } from '#tests/support/notice-history.ts'
+import { History, runStep, type Step } from '#tests/support/notification-history.ts'
 import {
   type Company,
   type Member,
-  makeNoticeWorld,
-  type NoticeWorld,
+  makeNotificationWorld,
+  type NotificationWorld,
   type Secret,
-} from '#tests/support/notice-world.ts'
+} from '#tests/support/notification-world.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const t = await makeTestApp()
@@ -37,7 +37,7 @@ function leakOf({ readers, text }: Secret, { where, person, company, text: read 
 
 /** Plays a history and returns the secrets that a notification, list, email or digest revealed, and what was sent. */
 async function play(history: readonly Step[]) {
-  const world = await makeNoticeWorld(t)
+  const world = await makeNotificationWorld(t)
   const leaks: string[] = []
   const readings: Reading[] = []
   function read(reading: Reading) {
@@ -69,7 +69,7 @@ async function play(history: readonly Step[]) {
 }
 
 /** Reads the emails that are new since the last call, each as one about the account that sends it. */
-async function mailReader({ db, companies }: NoticeWorld, read: (reading: Reading) => void) {
+async function mailReader({ db, companies }: NotificationWorld, read: (reading: Reading) => void) {
   const [row] = await db.run<{ last: number }>('select coalesce(max(rowid), 0) as last from outbox')
   let last = row!.last
   return async () => {
@@ -88,13 +88,13 @@ async function mailReader({ db, companies }: NoticeWorld, read: (reading: Readin
   }
 }
 
-async function rowsOf({ db }: NoticeWorld, company: Company, person: Member): Promise<string[]> {
+async function rowsOf({ db }: NotificationWorld, company: Company, person: Member): Promise<string[]> {
   const sql = 'select * from notifications where account_id = ?1 and user_id = ?2'
   return (await db.run<object>(sql, [company.id, person.id])).map(row => JSON.stringify(row))
 }
 
 /** The pages and answers behind the bell, as a page and over the API. */
-async function listsOf(world: NoticeWorld, company: Company, person: Member): Promise<string[]> {
+async function listsOf(world: NotificationWorld, company: Company, person: Member): Promise<string[]> {
   if (!company.memberships.get(person.id)!.isActive) return []
   const paths = ['/notifications?pageSize=100', '/api/notifications?pageSize=100', '/api/notifications/unread']
   return Promise.all(paths.map(async path => (await world.request(company, person, path)).text))

@@ -8,9 +8,9 @@ import { declaredRoutes } from '#kit/http/access.ts'
 import { createApp, failureKeys } from '#src/app.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { english, leaves } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 import { fromOurPage, origin, type TestInit, toRequest } from '#tests/support/requests.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
@@ -303,7 +303,7 @@ describe('invitations and members', () => {
       missing,
     ]
     expect(texts.flatMap(untranslated)).toEqual([])
-    expect(await mailsTo(t, 'a@b.test')).toEqual([])
+    expect(await emailsTo(t, 'a@b.test')).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { readConfig } from '#kit/server/env.ts'
 import { type Brand, isApiHost, makeSites, siteFor } from '#kit/server/sites.ts'
 import { brands as ownBrands } from '#src/brands.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 const tagline = { en: 'Steer', fr: 'Barrez', es: 'Gobierna' }
@@ -89,7 +89,7 @@ describe('behind TLS, with plain http inside', () => {
     const { email } = maya.user
     await at('app.keelson.example/api/auth/forgot-password', { json: { email } })
     const mail = await vi.waitFor(async () => {
-      const found = (await mailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
+      const found = (await emailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
       return found ?? Promise.reject(new Error('The email has not arrived yet.'))
     })
     expect(mail.subject).toContain('Keelson')

@@ -7,8 +7,8 @@ import { apiScopes, keyPlans, openPatterns, scopesFor } from '#kit/http/api-scop
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
 import type { TestInit } from '#tests/support/requests.ts'
 
@@ -70,8 +70,8 @@ describe('creating an API key', () => {
     )
     expect(notices.map(({ user_id }) => user_id).sort()).toEqual([company.owner.user.id, admin.id].sort())
     expect(notices[0]!.params).toContain('Nightly')
-    expect((await mailsTo(t, company.owner.user.email)).at(-1)?.subject).toContain('Nightly')
-    expect((await mailsTo(t, member.email)).at(-1)?.subject).not.toContain('Nightly')
+    expect((await emailsTo(t, company.owner.user.email)).at(-1)?.subject).toContain('Nightly')
+    expect((await emailsTo(t, member.email)).at(-1)?.subject).not.toContain('Nightly')
   })
 
   it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)(

@@ -39,7 +39,7 @@ describe('an API key in a live session', () => {
   async function makeLiveSession() {
     const company = await makeCompany(t)
     const created = await company.owner.request(`/api/planning-poker/accounts/${company.id}/sessions`, {
-      json: { name: 'Live', votingSystemId: await systemOf(company), status: 'WAITING' },
+      json: { name: 'Live', votingSystemId: await votingSystemIdOf(company), status: 'WAITING' },
     })
     const { id } = (await created.json()).data
     const key = await makeKey(company.owner, company, { scopes: ['poker:read', 'poker:write'] })
@@ -54,7 +54,7 @@ describe('an API key in a live session', () => {
     }
     return { company, id, key, ticket, connect }
   }
-  const systemOf = async ({ owner }: Company) => {
+  const votingSystemIdOf = async ({ owner }: Company) => {
     const { data } = await (await owner.request(votingSystems)).json()
     return data.items[0].id
   }

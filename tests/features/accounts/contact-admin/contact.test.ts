@@ -28,7 +28,7 @@ async function join(role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE'
   return { ...person, ...(await t.signIn({ id: person.user.id, accountId })) }
 }
 
-const mailsTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await orm().select().from(outbox)).filter(
     ({ payload }) => payload.to === email && payload.subject.includes('sent the admins'),
   )
@@ -55,7 +55,7 @@ describe('a message to the administrators', () => {
 
     const stored = await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))
     expect(stored).toMatchObject([{ ...message, accountId: owner.account.id }])
-    const [english] = await mailsTo(owner.user.email)
+    const [english] = await emailsTo(owner.user.email)
     expect(english?.payload.subject).toBe(`${member.user.name} sent the admins a message: Access to billing`)
     for (const text of ['I collect the invoices.', 'Could I see them?', member.user.email, '/admin-messages'])
       expect(english?.payload.text).toContain(text)
@@ -67,7 +67,7 @@ describe('a message to the administrators', () => {
     ])
     expect(await noticesFor(member.user.id)).toEqual([])
     expect(await noticesFor(suspended.user.id)).toEqual([])
-    expect(await mailsTo(suspended.user.email)).toEqual([])
+    expect(await emailsTo(suspended.user.email)).toEqual([])
     const audit = await orm().select().from(auditLog).where(eq(auditLog.action, 'admin_message.sent'))
     expect(audit).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
   })
@@ -117,7 +117,7 @@ describe('a message to the administrators', () => {
     const member = await join('MEMBER')
     const subject = 'Hello\r\nBcc: everybody@elsewhere.test'
     expect((await member.request('/api/admin-messages', { json: { ...message, subject } })).status).toBe(201)
-    const mails = await mailsTo(owner.user.email)
+    const mails = await emailsTo(owner.user.email)
     for (const { payload } of mails) expect(payload.subject).not.toMatch(/[\r\n]/)
   })
 
@@ -129,7 +129,7 @@ describe('a message to the administrators', () => {
       .where(eq(users.id, admin.user.id))
     const member = await join('MEMBER')
     await member.request('/api/admin-messages', { json: message })
-    expect(await mailsTo(admin.user.email)).toEqual([])
+    expect(await emailsTo(admin.user.email)).toEqual([])
     expect(await noticesFor(admin.user.id)).toHaveLength(1)
   })
 

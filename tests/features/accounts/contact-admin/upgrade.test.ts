@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPlan, requestablePlans, requestFault } from '#features/accounts/contact-admin/rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a request for an upgrade', () => {
     const page = await (await company.owner.request('/notifications')).text()
     expect(page).toContain(`${member.user.name} requested the Pro plan with 3 additional users.`)
 
-    const mail = (await mailsTo(t, company.owner.user.email)).find(({ subject }) => subject.includes('requested the'))
+    const mail = (await emailsTo(t, company.owner.user.email)).find(({ subject }) => subject.includes('requested the'))
     expect(mail?.text).toContain('Pro, annual, 3 additional users')
     expect(mail?.text).toContain('We are eleven now.')
     expect(mail?.text).toContain('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')

@@ -7,9 +7,9 @@ import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company
@@ -148,7 +148,7 @@ describe('assigning a custom role', () => {
       ['custom_role_changed', 'given'],
       ['custom_role_changed', 'taken'],
     ])
-    const [, grantEmail] = await mailsTo(t, tom.email)
+    const [, grantEmail] = await emailsTo(t, tom.email)
     expect(grantEmail?.subject).toMatch(/^You were given the custom role Role \d+\.$/)
   })
 

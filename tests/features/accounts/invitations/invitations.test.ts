@@ -6,8 +6,8 @@ import { users } from '#db/schema/identity.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
-import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company
@@ -43,7 +43,7 @@ async function invited(more: object = {}, company = c) {
   const email = newEmail()
   const { data } = await invite(email, more, company)
   const person = await t.register({ email })
-  return { id: data.id as string, email, token: await invitedToken(t, email), person }
+  return { id: data.id as string, email, token: await getInvitationToken(t, email), person }
 }
 const verify = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
 
@@ -62,7 +62,7 @@ describe('sending an invitation', () => {
       expiresAt: t.clock.now() + 7 * days,
       teamId: null,
     })
-    const token = await invitedToken(t, email)
+    const token = await getInvitationToken(t, email)
     expect(token.startsWith(`${data.id}.`)).toBe(true)
     const secret = token.split('.')[1]!
     expect(JSON.stringify(body)).not.toContain(secret)
@@ -159,7 +159,7 @@ describe('sending an invitation', () => {
     expect(status).toBe(429)
     await call(c.owner, `/api/invitations/${data.id}/revoke`, undefined, 'PATCH')
     expect((await invite(email)).status).toBe(429)
-    expect(await mailsTo(t, email)).toHaveLength(6)
+    expect(await emailsTo(t, email)).toHaveLength(6)
   })
 
   it('from a demo reaches demo users only and sends no email', async () => {
@@ -171,7 +171,7 @@ describe('sending an invitation', () => {
       ['somebody@demos.example', 201],
     ] as const) {
       expect((await t.send(path, { json: { email, role: 'MEMBER' }, headers })).status).toBe(status)
-      expect(await mailsTo(t, email)).toEqual([])
+      expect(await emailsTo(t, email)).toEqual([])
     }
   })
 
@@ -182,7 +182,7 @@ describe('sending an invitation', () => {
       return (await response.json()).data
     }
     expect(await send()).toEqual(await send())
-    expect(await mailsTo(t, json.email)).toHaveLength(1)
+    expect(await emailsTo(t, json.email)).toHaveLength(1)
   })
 })
 

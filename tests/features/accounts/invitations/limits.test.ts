@@ -6,8 +6,8 @@ import { takeAttempt } from '#kit/auth/attempts.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company
@@ -84,10 +84,10 @@ describe('with real email delivery', () => {
   it('a user with an unconfirmed address cannot invite, and no email is sent', async () => {
     const email = newEmail()
     expect(await invite(email)).toMatchObject({ status: 403, error: english('invitations.errors.inviterUnproved') })
-    expect(await mailsTo(t, email)).toEqual([])
+    expect(await emailsTo(t, email)).toEqual([])
     await confirm()
     expect((await invite(email)).status).toBe(201)
-    expect(await mailsTo(t, email)).toHaveLength(1)
+    expect(await emailsTo(t, email)).toHaveLength(1)
   })
 })
 
@@ -97,7 +97,7 @@ it('an invitation never turns the names of inviter and account into links', asyn
   await owner.request(`/api/accounts/${owner.account.id}`, { json: { name: 'www.evil.example' }, method: 'PATCH' })
   const email = newEmail()
   expect((await invite(email, owner.request, `/api/accounts/${owner.account.id}`)).status).toBe(201)
-  const [mail] = await mailsTo(t, email)
+  const [mail] = await emailsTo(t, email)
   expect(mail!.subject).toContain('evil example')
   expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toMatch(/evil\.example|https:..evil/)
 })

@@ -5,8 +5,8 @@ import { authSessions } from '#db/schema/identity.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
-import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
@@ -25,7 +25,7 @@ const newEmail = () => `page${++count}@else.test`
 async function createInvitation(company = c) {
   const email = newEmail()
   await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
-  const token = await invitedToken(t, email)
+  const token = await getInvitationToken(t, email)
   return { email, token, link: `/accept-invitation?token=${encodeURIComponent(token)}` }
 }
 const mainOf = async (response: Response | Promise<Response>) => {
@@ -55,7 +55,7 @@ describe('the invitation form', () => {
     expect(textOf(main)).toContain('2 people invited')
     const [area] = allOf(main, 'textarea')
     expect(textOf(area!).trim()).toBe(`${member.email}\nnot@an-address`)
-    expect([await mailsTo(t, a), await mailsTo(t, b)].map(mails => mails.length)).toEqual([1, 1])
+    expect([await emailsTo(t, a), await emailsTo(t, b)].map(mails => mails.length)).toEqual([1, 1])
   })
 
   it('reports why no one was invited, with the matching HTTP status', async () => {
@@ -75,8 +75,8 @@ describe('the invitation form', () => {
     expect((await submitInvitations(email, { teamId: data.id })).status).toBe(200)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     expect(row).toMatchObject({ teamId: data.id, teamRole: 'MEMBER' })
-    const abroad = await makeCompany(t)
-    const other = (await (await abroad.owner.request('/api/teams', { json: { name: 'Abroad' } })).json()).data
+    const foreignAccount = await makeCompany(t)
+    const other = (await (await foreignAccount.owner.request('/api/teams', { json: { name: 'Abroad' } })).json()).data
     for (const teamId of [other.id, 'tea_unknown'])
       expect((await submitInvitations(newEmail(), { teamId })).status).toBe(422)
   })
@@ -135,7 +135,7 @@ describe('the list of invitations', () => {
       303,
       `${page}?done=resend&row=${row!.id}`,
     ])
-    expect(await invitedToken(t, email)).not.toBe(token)
+    expect(await getInvitationToken(t, email)).not.toBe(token)
     const revoked = await act(row!.id, 'revoke')
     expect(revoked.headers.get('location')).toBe(`${page}?done=revoke&row=${row!.id}`)
     const secondRevokeResponse = await act(row!.id, 'revoke')
@@ -146,9 +146,9 @@ describe('the list of invitations', () => {
   })
 
   it('resends and revokes all selected invitations of its own account only', async () => {
-    const [company, abroad] = [await makeCompany(t), await makeCompany(t)]
+    const [company, foreignAccount] = [await makeCompany(t), await makeCompany(t)]
     for (let i = 0; i < 3; i++) await createInvitation(company)
-    const { email } = await createInvitation(abroad)
+    const { email } = await createInvitation(foreignAccount)
     const [foreign] = await db().select().from(invitations).where(eq(invitations.email, email))
     const rows = await db().select().from(invitations).where(eq(invitations.accountId, company.id))
     const act = (action: string, ids: string[]) => {
@@ -335,7 +335,7 @@ describe('the invitation page', () => {
     const email = 'unforeseen@else.test'
     await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
     const person = await app.register({ email })
-    const link = `/accept-invitation?token=${await invitedToken(app, email)}`
+    const link = `/accept-invitation?token=${await getInvitationToken(app, email)}`
     await app.client.execute('drop trigger if exists broken')
     await app.client.execute(
       `create trigger broken before update on invitations begin select raise(abort, 'the disk is full'); end`,

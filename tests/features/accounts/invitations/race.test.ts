@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
-import { invitedToken, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('with one free seat', () => {
     const refused = await responses.find(({ status }) => status === 402)!.json()
     expect(refused).toMatchObject({ code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
     expect(await db().select().from(invitations).where(eq(invitations.accountId, c.id))).toHaveLength(1)
-    const mails = await Promise.all(times(100, i => mailsTo(t, `r${i}@race.test`)))
+    const mails = await Promise.all(times(100, i => emailsTo(t, `r${i}@race.test`)))
     expect(mails.flat()).toHaveLength(1)
   })
 
@@ -50,7 +50,7 @@ describe('with one free seat', () => {
     await c.owner.request(`/api/invitations/${first.id}/revoke`, { method: 'PATCH' })
     expect((await invite('c@count.test')).status).toBe(201)
     expect((await invite('d@count.test')).status).toBe(402)
-    const token = await invitedToken(t, 'c@count.test')
+    const token = await getInvitationToken(t, 'c@count.test')
     await t.send(`/api/teams/invitations/${token}/decline`, { json: {} })
     expect((await invite('d@count.test')).status).toBe(201)
     await t.client.execute({ sql: 'update accounts set extra_users = 1 where id = ?', args: [c.id] })
@@ -92,7 +92,7 @@ describe('with one free seat', () => {
     const json = { email: 'same@race.test', role: 'MEMBER' }
     const responses = await Promise.all(times(50, () => c.owner.request(`${c.base}/invitations`, { json })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(await mailsTo(t, json.email)).toHaveLength(1)
+    expect(await emailsTo(t, json.email)).toHaveLength(1)
   })
 })
 
@@ -102,7 +102,7 @@ describe('an invitation link', () => {
     const email = 'once@race.test'
     await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
     const person = await t.register({ email })
-    const token = await invitedToken(t, email)
+    const token = await getInvitationToken(t, email)
     const paths = [`/api/invitations/${token}/accept`, `/api/teams/invitations/${token}/accept`]
     const responses = await Promise.all(times(50, i => person.request(paths[i % 2]!, { json: {} })))
     expect(countStatuses(responses)).toEqual({ 200: 1, 409: 49 })
@@ -119,7 +119,7 @@ describe('an invitation link', () => {
         await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
       ).json()
       const person = await t.register({ email })
-      const token = await invitedToken(t, email)
+      const token = await getInvitationToken(t, email)
       const responses = await Promise.all([
         ...times(10, () => person.request(`/api/invitations/${token}/accept`, { json: {} })),
         ...times(10, () => t.send(`/api/teams/invitations/${token}/decline`, { json: {} })),
@@ -136,7 +136,7 @@ describe('an invitation link', () => {
     for (let i = 0; i < 4; i++) {
       const email = `last${i}@race.test`
       await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
-      people.push({ person: await t.register({ email }), token: await invitedToken(t, email) })
+      people.push({ person: await t.register({ email }), token: await getInvitationToken(t, email) })
     }
     await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [c.id] })
     const accepts = people.map(({ person, token }) => person.request(`/api/invitations/${token}/accept`, { json: {} }))

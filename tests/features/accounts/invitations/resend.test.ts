@@ -4,8 +4,8 @@ import { users } from '#db/schema/identity.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
-import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company
@@ -33,7 +33,7 @@ async function invited(more: object = {}, company = c) {
   const email = newEmail()
   const { data } = await invite(email, more, company)
   const person = await t.register({ email })
-  return { id: data.id as string, email, token: await invitedToken(t, email), person }
+  return { id: data.id as string, email, token: await getInvitationToken(t, email), person }
 }
 const verify = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
 
@@ -64,7 +64,7 @@ describe('revoking and resending an invitation', () => {
     const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
     const { data } = await call(owner, `/api/accounts/invitations/${id}/resend`, {})
     expect(data).toMatchObject({ status: 'pending', expiresAt: t.clock.now() + 7 * days })
-    const fresh = await invitedToken(t, email)
+    const fresh = await getInvitationToken(t, email)
     expect(fresh).not.toBe(token)
     const newSession = await t.signIn(person.user)
     expect(await call(newSession, `/api/invitations/${token}/accept`, {})).toMatchObject({
@@ -94,7 +94,7 @@ describe('the invitation email', () => {
     await app.client.execute({ sql: 'update users set language = ? where id = ?', args: [language, user.id] })
     const json = { email: user.email, role: 'FACILITATOR' }
     await company.owner.request(`${company.base}/invitations`, { json })
-    const mail = (await mailsTo(app, user.email)).at(-1)!
+    const mail = (await emailsTo(app, user.email)).at(-1)!
     expect(mail.subject).toContain(subject)
     for (const text of [role, action, month, '/accept-invitation?token=inv_']) {
       expect(mail.text).toContain(text)
@@ -109,6 +109,6 @@ describe('the invitation email', () => {
     await t.client.execute({ sql: `update users set language = 'fr' where id = ?`, args: [company.owner.user.id] })
     const email = newEmail()
     await invite(email, {}, company)
-    expect((await mailsTo(t, email))[0]!.text).toContain('Bonjour,')
+    expect((await emailsTo(t, email))[0]!.text).toContain('Bonjour,')
   })
 })

@@ -7,9 +7,9 @@ import { recordVisit } from '#features/identity/sockets/commands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company
@@ -133,7 +133,7 @@ describe('changing a role', () => {
     expect(await audits(tom.id)).toContain('member.role_changed')
     const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
     expect(notices).toMatchObject([{ kind: 'role_changed', params: { role: 'ADMIN' } }])
-    expect(await mailsTo(t, tom.email)).toHaveLength(2)
+    expect(await emailsTo(t, tom.email)).toHaveLength(2)
   })
 
   it('keeps permissions that the request omits and sets the others', async () => {

@@ -21,7 +21,7 @@ const orm = () => t.db.unscoped('a test writes').orm
 const isMembership = (userId: string) => and(eq(memberships.accountId, world.home.id), eq(memberships.userId, userId))
 
 async function signedIn(role: AccountRole) {
-  const id = role === 'OWNER' ? world.home.ownerId : await world.member(world.home.id, role)
+  const id = role === 'OWNER' ? world.home.ownerId : await world.addMember(world.home.id, role)
   return { id, ...(await t.signIn({ id, accountId: world.home.id })) }
 }
 type Person = Awaited<ReturnType<typeof signedIn>>
@@ -92,7 +92,7 @@ describe('the permissions of a user', () => {
   })
 
   it('do not extend to another account', async () => {
-    const dual = await world.member(world.abroad.id, 'OWNER')
+    const dual = await world.addMember(world.foreignAccount.id, 'OWNER')
     const membership = {
       id: 'mem_dual',
       accountId: world.home.id,

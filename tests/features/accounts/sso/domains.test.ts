@@ -6,7 +6,7 @@ import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours, minutes } from '#tests/support/clock.ts'
 import { type DnsServer, startDns } from '#tests/support/dns-server.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { makeSsoCompany } from '#tests/support/sso.ts'
 
@@ -78,7 +78,7 @@ describe('the DNS record of a verified domain', () => {
     expect(await canSignIn()).toBe(false)
     expect((await notices()).slice(2)).toEqual(['sso_domain_lapsed', 'sso_domain_lapsed'])
     expect(await domainRow()).toMatchObject({ verified_at: null, lapsed_at: t.clock.now() })
-    expect((await mailsTo(t, admin.email)).at(-1)!.subject).toContain(`${company.domain} is no longer verified`)
+    expect((await emailsTo(t, admin.email)).at(-1)!.subject).toContain(`${company.domain} is no longer verified`)
     const owner = await t.signIn({ id: company.owner.user.id, accountId: company.id })
     expect(await (await owner.request('/enterprise/admin/sso')).text()).toContain(
       'The DNS record has been missing since',

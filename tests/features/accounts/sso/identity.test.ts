@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { needsConfirmation } from '#features/accounts/sso-providers/rules.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
-import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const locationOf = (response: Response) => response.headers.get('location')
 const verify = (userId: string) => run('update users set email_verified_at = 1 where id = ?', [userId])
-const tokenFor = async (email: string) => (await mailedToken(t, email, '/confirm')) ?? ''
+const tokenFor = async (email: string) => (await findEmailedToken(t, email, '/confirm')) ?? ''
 const membershipsOf = (userId: string) =>
   run('select account_id, role from memberships where user_id = ? order by joined_at, rowid', [userId])
 
@@ -47,7 +47,7 @@ describe('a user who is not a member', () => {
     expect(await browser.whoAmI()).toBeNull()
     expect(await membershipsOf(victim.user.id)).toHaveLength(1)
     expect((await victim.request('/api/auth/profile')).status).toBe(200)
-    const mail = (await mailsTo(t, victim.user.email)).at(-1)!
+    const mail = (await emailsTo(t, victim.user.email)).at(-1)!
     expect(mail.subject).toContain('Confirm your sign-in to')
     expect(mail.text).toContain(new URL(provider.url).host)
 
@@ -109,10 +109,10 @@ describe('a user who is not a member', () => {
 
   it('gets at most five links an hour', async () => {
     const victim = await newPerson()
-    const before = (await mailsTo(t, victim.user.email)).length
+    const before = (await emailsTo(t, victim.user.email)).length
     for (let n = 0; n < 5; n++) await newBrowser(t).signIn(provider, victim.user.email)
     expect(locationOf(await newBrowser(t).signIn(provider, victim.user.email))).toBe('/sso?problem=manyMails')
-    expect((await mailsTo(t, victim.user.email)).length - before).toBe(5)
+    expect((await emailsTo(t, victim.user.email)).length - before).toBe(5)
   })
 
   it('is admitted once when 20 parallel requests use the same link', async () => {

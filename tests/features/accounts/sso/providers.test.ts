@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(() => {
-  Object.assign(provider, { settings: {}, keyMarks: {}, person: {}, userinfo: null, signing: 'RS256' })
+  Object.assign(provider, { settings: {}, keyOverrides: {}, person: {}, userinfo: null, signing: 'RS256' })
 })
 
 const seconds = () => Math.floor(t.clock.now() / 1000)
@@ -58,7 +58,7 @@ const entraDocument = (base: string) => ({
 function beEntra(email: string) {
   const issuer = `${provider.url}/${tenant}/v2.0`
   provider.settings = entraDocument(provider.url)
-  provider.keyMarks = { alg: undefined, x5t: 'nOo3ZDrODXEK1jKWhXslHR_KXEg', x5c: ['MIIC/jCCAeag'], issuer }
+  provider.keyOverrides = { alg: undefined, x5t: 'nOo3ZDrODXEK1jKWhXslHR_KXEg', x5c: ['MIIC/jCCAeag'], issuer }
   provider.person = {
     ver: '2.0',
     // Issued five minutes ago, as Entra does.
@@ -205,7 +205,7 @@ describe('AWS Cognito', () => {
 describe('PS256', () => {
   it('is accepted, also from a provider without other algorithms', async () => {
     provider.settings = { id_token_signing_alg_values_supported: ['PS256'] }
-    provider.keyMarks = { alg: 'PS256' }
+    provider.keyOverrides = { alg: 'PS256' }
     const company = await makeSsoCompany(t, provider)
     provider.rotate()
     provider.signing = 'PS256'

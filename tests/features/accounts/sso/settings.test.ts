@@ -6,8 +6,8 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { type DnsServer, startDns } from '#tests/support/dns-server.ts'
-import { serve } from '#tests/support/local-server.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { emailsTo } from '#tests/support/emails.ts'
+import { startLocalServer } from '#tests/support/local-server.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { fromOurPage, toRequest } from '#tests/support/requests.ts'
 
@@ -127,7 +127,7 @@ describe('the single sign-on connection', () => {
       [company.owner.user.email, 1],
       [member.email, 0],
     ] as const)
-      expect((await mailsTo(t, email)).filter(({ subject }) => subject.includes('single sign-on'))).toHaveLength(count)
+      expect((await emailsTo(t, email)).filter(({ subject }) => subject.includes('single sign-on'))).toHaveLength(count)
     const [row] = await query(`select details from audit_log where action = 'sso.saved' and account_id = ?`, [
       company.id,
     ])
@@ -156,11 +156,11 @@ describe('a provider is rejected', () => {
 
   it('that redirects, even to a local address', async () => {
     let followed = 0
-    const inner = await serve(() => {
+    const inner = await startLocalServer(() => {
       followed++
       return { json: {} }
     })
-    const outer = await serve(() => ({ status: 302, headers: { location: inner.url } }))
+    const outer = await startLocalServer(() => ({ status: 302, headers: { location: inner.url } }))
     const [status, field] = await fieldsOf(await put(connection({ discoveryUrl: outer.url })))
     expect([status, field.message]).toEqual([422, 'This URL redirects. Enter the URL it redirects to.'])
     expect(followed).toBe(0)

@@ -113,7 +113,7 @@ describe('no session starts from', () => {
     provider.settings = {}
     const email = `ada@${other.domain}`
     expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual(problem('failed'))
-    provider.returning = { iss: provider.url }
+    provider.callbackParams = { iss: provider.url }
     expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual([303, '/dashboard'])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { type OidcProvider, startProvider } from '#tests/support/oidc-provider.ts'
 import { enableAuthenticatorApp, userRow } from '#tests/support/sign-in.ts'
 import { addVerifiedDomain, makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
@@ -71,7 +71,7 @@ describe('signing in with single sign-on', () => {
       'auth.logged_in',
     ])
     expect(await run('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
-    expect((await mailsTo(t, email)).length).toBe(1)
+    expect((await emailsTo(t, email)).length).toBe(1)
   })
 
   it('opens the account of the domain, whichever account the user had open', async () => {
@@ -244,7 +244,7 @@ describe('a single sign-on user', () => {
     expect(login.status).toBe(401)
     expect(await browser.whoAmI()).toMatchObject({ id: squatter.user.id, accountId: company.id })
     expect((await userRow(t, squatter.user.id)).emailVerifiedAt).toBe(t.clock.now())
-    const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(t, email)).map(({ subject }) => subject)
     expect(subjects.filter(subject => subject.startsWith('Your email address was confirmed by'))).toHaveLength(1)
   })
 

@@ -57,13 +57,15 @@ describe('the teams page', () => {
     const member = await c.join('MEMBER')
     for (const path of [page, `${page}/${id}`, `${page}/${id}/invitations`, `${page}/${id}/settings`])
       expect((await member.request(path)).status).toBe(403)
-    const abroad = await makeCompany(t)
+    const foreignAccount = await makeCompany(t)
     for (const team of [id, 'tea_unknown']) {
-      expect((await abroad.owner.request(`${page}/${team}`)).status).toBe(404)
-      expect((await abroad.owner.request(`${page}/${team}/act`, { form: { do: 'delete' } })).status).toBe(404)
-      expect((await abroad.owner.request(`${page}/${team}/settings`, { form: { name: 'Theirs' } })).status).toBe(404)
-      const form = { userId: abroad.owner.user.id, role: 'LEAD' }
-      expect((await abroad.owner.request(`${page}/${team}`, { form })).status).toBe(404)
+      expect((await foreignAccount.owner.request(`${page}/${team}`)).status).toBe(404)
+      expect((await foreignAccount.owner.request(`${page}/${team}/act`, { form: { do: 'delete' } })).status).toBe(404)
+      expect(
+        (await foreignAccount.owner.request(`${page}/${team}/settings`, { form: { name: 'Theirs' } })).status,
+      ).toBe(404)
+      const form = { userId: foreignAccount.owner.user.id, role: 'LEAD' }
+      expect((await foreignAccount.owner.request(`${page}/${team}`, { form })).status).toBe(404)
     }
   })
 })

@@ -4,8 +4,8 @@ import { memberships, notifications, teams } from '#db/schema/accounts.ts'
 import { nameKey } from '#kit/names.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
+import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
-import { invitedToken, mailsTo } from '#tests/support/mails.ts'
 
 let t: TestApp
 let c: Company
@@ -82,8 +82,8 @@ describe('a team', () => {
     const other = await make()
     expect((await call(c.owner, `/api/teams/${other.id}`, { name: 'same NAME' }, 'PUT')).status).toBe(409)
     expect((await call(c.owner, `/api/teams/${id}`, { name: 'Same Name' }, 'PUT')).status).toBe(200)
-    const abroad = await makeCompany(t)
-    expect((await make('Same name', abroad)).id).toBeTruthy()
+    const foreignAccount = await makeCompany(t)
+    expect((await make('Same name', foreignAccount)).id).toBeTruthy()
   })
 
   it('is visible to everyone without addresses, and managers can change it', async () => {
@@ -111,8 +111,8 @@ describe('a team', () => {
 
   it('of another account looks unknown', async () => {
     const { id } = await make()
-    const abroad = await makeCompany(t)
-    const tom = await abroad.join('MEMBER')
+    const foreignAccount = await makeCompany(t)
+    const tom = await foreignAccount.join('MEMBER')
     for (const team of [id, 'tea_unknown'])
       for (const [method, path, json] of [
         ['GET', '', undefined],
@@ -124,7 +124,7 @@ describe('a team', () => {
         ['GET', '/invitations', undefined],
         ['POST', '/invitations', { email: 'x@else.test' }],
       ] as const)
-        expect((await call(abroad.owner, `/api/teams/${team}${path}`, json, method)).status).toBe(404)
+        expect((await call(foreignAccount.owner, `/api/teams/${team}${path}`, json, method)).status).toBe(404)
     expect((await db().select().from(teams).where(eq(teams.id, id)))[0]!.name).not.toBe('Taken over')
   })
 
@@ -236,11 +236,11 @@ describe('an invitation to a team', () => {
     const email = `team${++count}@else.test`
     const { status, data } = await invite(team.id, email, { role: 'FACILITATOR', accountRole: 'OBSERVER' })
     expect([status, data]).toMatchObject([201, { teamId: team.id, teamRole: 'FACILITATOR', role: 'OBSERVER' }])
-    const [mail] = await mailsTo(t, email)
+    const [mail] = await emailsTo(t, email)
     expect(mail!.subject).toContain(`the team ${team.name}`)
     expect(mail!.text).toContain('Your role: Facilitator')
 
-    const token = await invitedToken(t, email)
+    const token = await getInvitationToken(t, email)
     const validated = await call(null, `/api/teams/invitations/${token}/validate`)
     expect(validated.body).toMatchObject({ success: true, teamId: team.id, role: 'FACILITATOR', data: { email } })
     expect((await call(null, `/api/teams/invitations/${token}/accept`, {})).status).toBe(401)
@@ -256,7 +256,9 @@ describe('an invitation to a team', () => {
     const team = await make()
     const tom = await c.join('FACILITATOR')
     await invite(team.id, tom.email, { accountRole: 'ADMIN' })
-    expect((await call(tom, `/api/teams/invitations/${await invitedToken(t, tom.email)}/accept`, {})).status).toBe(200)
+    expect(
+      (await call(tom, `/api/teams/invitations/${await getInvitationToken(t, tom.email)}/accept`, {})).status,
+    ).toBe(200)
     const [row] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
     expect(row!.role).toBe('FACILITATOR')
     expect((await call(c.owner, `/api/teams/${team.id}`)).data.members).toMatchObject([
@@ -292,7 +294,7 @@ describe('an invitation to a team', () => {
     const team = await make()
     const email = `gone${++count}@else.test`
     await invite(team.id, email)
-    const token = await invitedToken(t, email)
+    const token = await getInvitationToken(t, email)
     await call(c.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
     expect(await call(null, `/api/teams/invitations/${token}/validate`)).toMatchObject({
       status: 404,

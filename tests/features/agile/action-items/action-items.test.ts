@@ -42,7 +42,7 @@ describe('an action item', () => {
   it('requires a due date that is not past and an assignee from the account', async () => {
     const pastResponse = await owner('POST', itemsUrl, { title: 'Late', dueDate: inDays(-3) })
     expect([pastResponse.status, pastResponse.body.fields[0].path]).toEqual([422, 'dueDate'])
-    const strangerResponse = await owner('POST', itemsUrl, { title: 'Whose', assigneeId: world.abroad.ownerId })
+    const strangerResponse = await owner('POST', itemsUrl, { title: 'Whose', assigneeId: world.foreignAccount.ownerId })
     expect([strangerResponse.status, strangerResponse.body.fields[0].path]).toEqual([422, 'assigneeId'])
   })
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type AnalyticsData, analyticsOf, type FirstRound } from '#features/agile/poker-analytics/rules.ts'
 import { timeRangesOf } from '#features/agile/sessions/analytics/rules-time.ts'
-import { completedSession } from '#tests/support/completed-session.ts'
+import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
 
 const setup = await makePokerApi()
-const { t, home, abroad, api, as, makeSession } = setup
+const { t, home, foreignAccount, api, as, makeSession } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 const url = `${api}/accounts/${home}/analytics`
@@ -117,7 +117,7 @@ describe('the analytics of an account', () => {
 
   it('come from completed sessions, by team and period', async () => {
     const team = (await owner('POST', '/api/teams', { name: 'Riggers' })).body.data.id
-    for (let i = 0; i < 5; i++) await completedSession(setup, i < 2 ? { teamId: team } : {})
+    for (let i = 0; i < 5; i++) await makeCompletedSession(setup, i < 2 ? { teamId: team } : {})
     await makeSession(owner, home)
     const { body } = await owner('GET', `${url}?days=30`)
     expect(body.data.counts).toEqual({ sessions: 5, stories: 5, rounds: 10 })
@@ -179,7 +179,7 @@ describe('the analytics of an account', () => {
   })
 
   it('are limited to members and to plans with analytics; other plans see a description', async () => {
-    expect((await owner('GET', `${api}/accounts/${abroad}/analytics`)).status).toBe(403)
+    expect((await owner('GET', `${api}/accounts/${foreignAccount}/analytics`)).status).toBe(403)
     expect((await owner('GET', `${url}?days=31`)).body.fields).toEqual([
       { path: 'days', message: 'Choose 30, 90 or 365 days.' },
     ])

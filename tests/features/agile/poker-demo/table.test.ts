@@ -3,23 +3,24 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { PokerEvent } from '#features/agile/poker/live/protocol.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { type DemoTable, openDemo } from '#tests/support/demo-table.ts'
+import { type DemoSession, openDemo } from '#tests/support/demo-session.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
 
 const lines = Object.values(catalogues.en.pokerDemo.lines)
-const events = ({ visitor }: DemoTable): PokerEvent[] => visitor.ofType('events').flatMap(frame => frame.events)
-const currentStory = ({ view }: DemoTable) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
-const castEvents = (table: DemoTable) => events(table).filter(event => event.type === 'vote.cast')
+const events = ({ visitor }: DemoSession): PokerEvent[] => visitor.ofType('events').flatMap(frame => frame.events)
+const currentStory = ({ view }: DemoSession) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
+const castEvents = (table: DemoSession) => events(table).filter(event => event.type === 'vote.cast')
 
 /** Lets the colleagues act until a condition holds or they wait for the visitor. */
-async function advanceUntil(table: DemoTable, isReached: () => boolean) {
+async function advanceUntil(table: DemoSession, isReached: () => boolean) {
   for (let moveCount = 0; !isReached() && moveCount < 40; moveCount++) if ((await table.next()) === null) break
   expect(isReached()).toBe(true)
 }
-const castVote = (table: DemoTable, value = '5') => table.send('vote:cast', { storyId: currentStory(table).id, value })
+const castVote = (table: DemoSession, value = '5') =>
+  table.send('vote:cast', { storyId: currentStory(table).id, value })
 
 describe('a planning poker demo', () => {
   it('has four online colleagues, and opens a story within seconds', async () => {

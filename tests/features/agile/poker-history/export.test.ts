@@ -1,12 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { itemOf } from '#features/agile/poker-history/rules-board-item.ts'
-import { completedSession } from '#tests/support/completed-session.ts'
+import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, api, as, anonymous, systemOf, openVote, guestOf, makeSession } = setup
+const { t, world, home, api, as, anonymous, votingSystemIdOf, openVote, guestOf, makeSession } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 
@@ -25,7 +25,7 @@ function readCsv(text: string): string[][] {
 
 describe('an export as JSON', () => {
   it('contains the whole session, its version, and each vote with value, confidence and time', async () => {
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const { body, response } = await owner('GET', `${session.url}/export?format=json`)
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="session.json"; filename\*=UTF-8''Sprint-12\.json$/,
@@ -51,7 +51,7 @@ describe('an export as JSON', () => {
 
 describe('an export as CSV', () => {
   it('has a row per vote, and one for a story without votes', async () => {
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const { body, response } = await owner('GET', `${session.url}/export?format=csv`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -81,7 +81,10 @@ describe('an export as CSV', () => {
 
 describe('an export as Markdown', () => {
   it('is in the language of the reader and escapes user text', async () => {
-    const { session } = await completedSession(setup, { name: 'Sprint *12* | [x](y)', stories: 'Log *in*\nLog | out' })
+    const { session } = await makeCompletedSession(setup, {
+      name: 'Sprint *12* | [x](y)',
+      stories: 'Log *in*\nLog | out',
+    })
     const { body, response } = await owner('GET', `${session.url}/export?format=md`, undefined, {
       headers: { cookie: 'locale=fr' },
     })
@@ -102,7 +105,7 @@ describe('an export as PDF', () => {
   }
 
   it('has a title and a language, and more pages for more content', async () => {
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const { pdf, texts } = await pdfOf(session.url)
     expect(pdf.getTitle()).toBe('Sprint 12')
     expect(pdf.getPageCount()).toBe(1)
@@ -153,7 +156,7 @@ describe('sending a story to a board', () => {
 
 describe('a failed export', () => {
   it('shows an error in the language of the reader, in the API and on the page', async () => {
-    const { session, ada } = await completedSession(setup)
+    const { session, ada } = await makeCompletedSession(setup)
     const setInvalidTime =
       'update poker_participants set joined_at = 9000000000000000 where account_id = ? and session_id = ?'
     await t.db.forAccount(home).run(setInvalidTime, [home, session.id])
@@ -172,12 +175,12 @@ describe('hidden votes', () => {
   const canary = '4711.canary'
 
   it('appear in no summary, history, export or analytics', async () => {
-    const votingSystemId = await systemOf(owner)
+    const votingSystemId = await votingSystemIdOf(owner)
     await t.db
       .forAccount(home)
       .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
     const settings = { enableConfidenceVoting: true }
-    const { session } = await completedSession(setup, { votingSystemId, settings, hidden: canary })
+    const { session } = await makeCompletedSession(setup, { votingSystemId, settings, hidden: canary })
     const openSession = await openVote(owner, home, { votingSystemId, settings })
     const voter = await guestOf(openSession, 'Voter')
     await voter.call('PUT', `${openSession.story}/votes`, { value: canary, confidence: 5 })

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { completedSession } from '#tests/support/completed-session.ts'
+import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, abroad, api, as, makeSession, guestOf } = setup
+const { t, world, home, foreignAccount, api, as, makeSession, guestOf } = setup
 afterAll(t.close)
 const [owner, foreignOwner] = [await as('OWNER'), await as('foreign owner')]
 
@@ -32,11 +32,11 @@ const sealsIn = (file: File) =>
 
 describe('an imported session', () => {
   it('has the same export as the original except for ids', async () => {
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const file = await exportOf(session.id)
     for (const [caller, accountId] of [
       [owner, home],
-      [foreignOwner, abroad],
+      [foreignOwner, foreignAccount],
     ] as const) {
       const importResponse = await caller('POST', importTo(accountId), file)
       expect(importResponse.status).toBe(201)
@@ -55,8 +55,8 @@ describe('an imported session', () => {
   })
 
   it('keeps its commitments verifiable', async () => {
-    const { session } = await completedSession(setup)
-    const { body } = await foreignOwner('POST', importTo(abroad), await exportOf(session.id))
+    const { session } = await makeCompletedSession(setup)
+    const { body } = await foreignOwner('POST', importTo(foreignAccount), await exportOf(session.id))
     const history = await foreignOwner('GET', `${api}/sessions/${body.data.id}/history`)
     expect(history.body.data.items[0].rounds.map(({ seals }: File) => seals)).toEqual([
       { sealed: 2, holding: 2 },
@@ -70,18 +70,18 @@ describe('an imported session', () => {
     const openSession = await makeSession(owner, home, { name: 'Still open' })
     await owner('POST', `${openSession.url}/start`)
     await guestOf(openSession, 'Ada')
-    const { body } = await foreignOwner('POST', importTo(abroad), await exportOf(openSession.id))
+    const { body } = await foreignOwner('POST', importTo(foreignAccount), await exportOf(openSession.id))
     const { id } = body.data
     const rows = await t.db
-      .forAccount(abroad)
-      .run('select user_id, name from poker_participants where account_id = ? and session_id = ?', [abroad, id])
+      .forAccount(foreignAccount)
+      .run('select user_id, name from poker_participants where account_id = ? and session_id = ?', [foreignAccount, id])
     expect(rows).toHaveLength(2)
     expect(rows.every(({ user_id }) => user_id === null)).toBe(true)
-    const { body: importedSession } = await foreignOwner('GET', `${api}/accounts/${abroad}/sessions/${id}`)
+    const { body: importedSession } = await foreignOwner('GET', `${api}/accounts/${foreignAccount}/sessions/${id}`)
     expect(importedSession.data).toMatchObject({
       name: 'Still open',
       status: 'COMPLETED',
-      creatorId: world.abroad.ownerId,
+      creatorId: world.foreignAccount.ownerId,
     })
     expect((await foreignOwner('POST', `${api}/sessions/${id}/start`)).status).toBeGreaterThanOrEqual(400)
     expect((await foreignOwner('GET', `${api}/sessions/${id}`)).status).toBe(200)
@@ -90,20 +90,25 @@ describe('an imported session', () => {
 
   it('adds its deck to the account, or uses an identical one', async () => {
     const countStored = async () =>
-      (await t.db.forAccount(abroad).run('select id from voting_systems where account_id = ?', [abroad])).length
+      (
+        await t.db
+          .forAccount(foreignAccount)
+          .run('select id from voting_systems where account_id = ?', [foreignAccount])
+      ).length
     const countListed = async () => (await foreignOwner('GET', `${api}/voting-systems`)).body.data.total
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const file = await exportOf(session.id)
     const [storedBefore, listedBefore] = [await countStored(), await countListed()]
-    await foreignOwner('POST', importTo(abroad), file)
+    await foreignOwner('POST', importTo(foreignAccount), file)
     expect(await countStored()).toBe(storedBefore)
     const fileWithNewDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
-    for (let i = 0; i < 2; i++) expect((await foreignOwner('POST', importTo(abroad), fileWithNewDeck)).status).toBe(201)
+    for (let i = 0; i < 2; i++)
+      expect((await foreignOwner('POST', importTo(foreignAccount), fileWithNewDeck)).status).toBe(201)
     expect([await countStored(), await countListed()]).toEqual([storedBefore + 1, listedBefore])
   })
 
   it('does not count towards the monthly limit, and is created once per Idempotency-Key', async () => {
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const file = await exportOf(session.id)
     const headers = { 'idempotency-key': 'import once' }
     const [firstResponse, secondResponse] = [
@@ -111,14 +116,18 @@ describe('an imported session', () => {
       await owner('POST', importTo(home), file, { headers }),
     ]
     expect(secondResponse.body.data.id).toBe(firstResponse.body.data.id)
-    await t.db.unscoped('a test changes the plan').run(`update accounts set plan = 'FREE' where id = ?`, [abroad])
-    for (let i = 0; i < 7; i++) expect((await foreignOwner('POST', importTo(abroad), file)).status).toBe(201)
-    await makeSession(foreignOwner, abroad)
-    await t.db.unscoped('a test changes the plan').run(`update accounts set plan = 'ENTERPRISE' where id = ?`, [abroad])
+    await t.db
+      .unscoped('a test changes the plan')
+      .run(`update accounts set plan = 'FREE' where id = ?`, [foreignAccount])
+    for (let i = 0; i < 7; i++) expect((await foreignOwner('POST', importTo(foreignAccount), file)).status).toBe(201)
+    await makeSession(foreignOwner, foreignAccount)
+    await t.db
+      .unscoped('a test changes the plan')
+      .run(`update accounts set plan = 'ENTERPRISE' where id = ?`, [foreignAccount])
   })
 })
 
-const file = await exportOf((await completedSession(setup)).session.id)
+const file = await exportOf((await makeCompletedSession(setup)).session.id)
 
 describe('a malicious file', () => {
   const changedFile = (change: (copy: File) => void): File => {
@@ -229,7 +238,7 @@ describe('a malicious file', () => {
   })
 
   it('cannot target another account, and needs permission to create sessions', async () => {
-    expect((await owner('POST', importTo(abroad), file)).status).toBe(403)
+    expect((await owner('POST', importTo(foreignAccount), file)).status).toBe(403)
     expect((await (await as('OBSERVER'))('POST', importTo(home), file)).status).toBe(403)
     expect((await setup.anonymous('POST', importTo(home), file)).status).toBe(401)
   })
@@ -256,7 +265,7 @@ describe('the import page', () => {
 
   it('imports a file and opens the summary, or shows the error', async () => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const file = await exportOf(session.id)
     const importResponse = await send(cookie, JSON.stringify(file, null, 2))
     expect([importResponse.status, importResponse.headers.get('location')]).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { completedSession, minute } from '#tests/support/completed-session.ts'
+import { makeCompletedSession, minute } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
@@ -8,7 +8,7 @@ afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
 
-const completeSession = () => completedSession(setup)
+const completeSession = () => makeCompletedSession(setup)
 
 describe('the summary of a session', () => {
   it('contains estimates, sum, durations, agreement and rounds', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { completedSession, minute } from '#tests/support/completed-session.ts'
+import { makeCompletedSession, minute } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
@@ -12,7 +12,7 @@ type Vote = { name: string; castValue: string; sealedAs: string; salt: string; c
 
 describe('the vote history', () => {
   it('has every revealed round with its votes, their changes, results and times', async () => {
-    const { session, ada, ben } = await completedSession(setup)
+    const { session, ada, ben } = await makeCompletedSession(setup)
     const { body } = await owner('GET', `${session.url}/history`)
     const [story, skippedStory] = body.data.items
     expect(body.data.total).toBe(session.stories.length)
@@ -46,7 +46,7 @@ describe('the vote history', () => {
   })
 
   it('lets anyone verify the commitments with the published recipe', async () => {
-    const { session, ada } = await completedSession(setup)
+    const { session, ada } = await makeCompletedSession(setup)
     const { body } = await ada.call('GET', `${session.url}/stories/${session.storyId}/history`)
     expect(body.data.recipe).toContain('base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt])))')
     const votes: Vote[] = body.data.rounds.flatMap(({ votes }: { votes: Vote[] }) => votes)
@@ -59,7 +59,7 @@ describe('the vote history', () => {
   })
 
   it('shows on its page when a stored vote no longer matches its commitment', async () => {
-    const { session, ben } = await completedSession(setup)
+    const { session, ben } = await makeCompletedSession(setup)
     await t.db
       .forAccount(home)
       .run(`update poker_votes set value = '1' where account_id = ? and participant_id = ? and round = 3`, [
@@ -74,7 +74,7 @@ describe('the vote history', () => {
 
   it('excludes rounds that were skipped, reset or are open', async () => {
     const hiddenVote = '89'
-    const { session, ada } = await completedSession(setup, { hidden: hiddenVote })
+    const { session, ada } = await makeCompletedSession(setup, { hidden: hiddenVote })
     for (const pathEnd of ['history', `stories/${session.storyId}/history`, 'summary']) {
       const { body } = await ada.call('GET', `${session.url}/${pathEnd}`)
       expect(JSON.stringify(body.data.items ?? body.data.rounds ?? body.data.stories), pathEnd).not.toContain(

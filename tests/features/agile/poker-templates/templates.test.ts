@@ -3,7 +3,7 @@ import { locales } from '#i18n/locale.ts'
 import { findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, as, byToken, openVote, guestOf, systemOf } = await makePokerApi()
+const { t, api, home, as, callerWithToken, openVote, guestOf, votingSystemIdOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const templatesUrl = `${api}/templates`
@@ -22,7 +22,7 @@ describe('a template', () => {
     expect(await get(id)).toMatchObject({
       stories: ['One', 'Two'],
       timesUsed: 0,
-      votingSystemId: await systemOf(owner),
+      votingSystemId: await votingSystemIdOf(owner),
       votingSystemName: 'Fibonacci',
       settings: { autoReveal: false, allowSpectators: true, enableComments: true, timerDuration: null },
     })
@@ -33,7 +33,7 @@ describe('a template', () => {
       name: 'Sprint 40',
       description: 'Ours',
       settings: { enableConfidenceVoting: true, timerDuration: 60 },
-      votingSystemId: await systemOf(owner, 'T_SHIRT'),
+      votingSystemId: await votingSystemIdOf(owner, 'T_SHIRT'),
     })
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: 'XL' })
@@ -42,7 +42,7 @@ describe('a template', () => {
     expect(createdTemplate).toMatchObject({
       name: 'Sprint 40',
       description: 'Ours',
-      votingSystemId: await systemOf(owner, 'T_SHIRT'),
+      votingSystemId: await votingSystemIdOf(owner, 'T_SHIRT'),
       settings: { enableConfidenceVoting: true, enableTimer: true, timerDuration: 60 },
       stories: ['Log in', 'Log out'],
     })
@@ -103,7 +103,7 @@ describe('a template', () => {
 
   it('does not count a use that exceeds the session limit of the plan', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const { body } = await caller('POST', templatesUrl, { name: 'Free' })
     const statuses = []
     for (let i = 0; i < 6; i++) statuses.push((await caller('POST', `${templatesUrl}/${body.data.id}/use`, {})).status)
@@ -136,16 +136,16 @@ describe('a template', () => {
 
   it('belongs to its account, and needs permission to create sessions', async () => {
     const id = await createTemplate()
-    const abroad = await as('foreign owner')
+    const foreignAccount = await as('foreign owner')
     for (const [method, pathEnd, body] of [
       ['GET', '', undefined],
       ['PUT', '', { name: 'Mine' }],
       ['POST', '/use', {}],
       ['DELETE', '', undefined],
     ] as const)
-      expect((await abroad(method, `${templatesUrl}/${id}${pathEnd}`, body)).status).toBe(404)
+      expect((await foreignAccount(method, `${templatesUrl}/${id}${pathEnd}`, body)).status).toBe(404)
     const session = await openVote(owner, home)
-    expect((await abroad('POST', templatesUrl, { sessionId: session.id })).status).toBe(404)
+    expect((await foreignAccount('POST', templatesUrl, { sessionId: session.id })).status).toBe(404)
     const observer = await as('OBSERVER')
     expect((await observer('GET', templatesUrl)).status).toBe(200)
     expect((await observer('POST', templatesUrl, { name: 'No' })).status).toBe(403)
@@ -205,12 +205,12 @@ describe('the template pages', () => {
 
   it('create, copy from a session, edit, use, copy, delete and restore with plain forms', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const session = await openVote(caller, person.account.id, { name: 'Model' })
     const prefilledForm = await (await person.request(`${pagePath}/new?from=${session.id}`)).text()
     expect(prefilledForm).toContain('value="Model"')
     expect(prefilledForm).toContain('Log in\nLog out')
-    const votingSystemId = await systemOf(caller)
+    const votingSystemId = await votingSystemIdOf(caller)
     const form = { name: 'Ours', votingSystemId, stories: 'A\r\nB', timerOption: 'TWO_MINUTES', autoReveal: 'on' }
     expect((await person.request(`${pagePath}/new`, { form })).headers.get('location')).toContain(
       `${pagePath}?done=create`,
@@ -249,7 +249,7 @@ describe('the template pages', () => {
 
   it('show the plan limit when a template is used', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const { body } = await caller('POST', templatesUrl, { name: 'Used six times' })
     for (let i = 0; i < 5; i++) await caller('POST', `${templatesUrl}/${body.data.id}/use`, {})
     const response = await person.request(`${pagePath}/${body.data.id}/act`, { form: { do: 'use' } })

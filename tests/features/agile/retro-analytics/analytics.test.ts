@@ -115,7 +115,7 @@ describe('the figures of retros', () => {
 
 describe('the analytics of an account', async () => {
   const setup = await makePokerApi()
-  const { t, as, home, abroad } = setup
+  const { t, as, home, foreignAccount } = setup
   afterAll(t.close)
   const owner = await as('OWNER')
   const member = await as('MEMBER')
@@ -160,7 +160,7 @@ describe('the analytics of an account', async () => {
   })
 
   it('are refused for another account and for invalid periods, and are available as CSV', async () => {
-    expect((await owner('GET', `/api/retrospectives/accounts/${abroad}/analytics`)).status).toBe(403)
+    expect((await owner('GET', `/api/retrospectives/accounts/${foreignAccount}/analytics`)).status).toBe(403)
     expect((await owner('GET', `${url}?days=7`)).status).toBe(422)
     expect((await owner('GET', `${url}?teamId=tea_unknown`)).status).toBe(422)
     const { response, body } = await owner('GET', `${url}/export?chart=sentimentByColumn`)

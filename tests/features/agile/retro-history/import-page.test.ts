@@ -3,7 +3,7 @@ import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, as, home, abroad } = await makePokerApi()
+const { t, world, as, home, foreignAccount } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
@@ -62,7 +62,7 @@ describe('the page for importing a retro', () => {
     const samePage = await (await uploadFile(JSON.stringify(exportedFile))).text()
     expect(samePage).toContain('This retrospective may already exist')
     expect(samePage).toContain(`href="/retro/sessions/${retro.id}/summary"`)
-    const stranger = await t.signIn({ id: world.abroad.ownerId, accountId: abroad })
+    const stranger = await t.signIn({ id: world.foreignAccount.ownerId, accountId: foreignAccount })
     expect(await (await uploadFile(JSON.stringify(exportedFile), stranger.cookie)).text()).not.toContain(
       'This retrospective may already exist',
     )

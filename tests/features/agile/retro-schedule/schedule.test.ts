@@ -5,7 +5,7 @@ import { createNextSessions } from '#features/agile/schedule/commands-next-sessi
 import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, byToken, makeRetro } = await makeRetroApi()
+const { t, api, callerWithToken, makeRetro } = await makeRetroApi()
 afterAll(t.close)
 const hour = 60 * 60_000
 /** A UTC time without seconds and zone: `2026-12-01T10:00`. */
@@ -14,7 +14,7 @@ const localTime = (time: number) => new Date(time).toISOString().slice(0, 16)
 async function registerPro() {
   const person = await t.register()
   await t.client.execute("update accounts set plan = 'PRO' where id = ?", [person.account.id])
-  return { ...person, call: byToken(person.token) }
+  return { ...person, call: callerWithToken(person.token) }
 }
 
 describe('a scheduled retrospective', () => {
@@ -110,7 +110,7 @@ describe('a series of retrospectives', () => {
 
   it('notifies its creator and creates nothing if the plan has no retro left', async () => {
     const person = await t.register()
-    const call = byToken(person.token)
+    const call = callerWithToken(person.token)
     const startsAt = localTime(t.clock.now() + 24 * hour)
     await call('POST', `${api}/series`, { name: 'Too many', startsAt, timeZone: 'UTC', every: 'DAY' })
     for (let count = 0; count < 4; count++) await makeRetro(call)

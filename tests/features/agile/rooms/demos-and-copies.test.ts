@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
-import { completedSession } from '#tests/support/completed-session.ts'
+import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, abroad, world, as } = setup
+const { t, home, foreignAccount, world, as } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 const [member, teamLead, foreignOwner] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
@@ -99,8 +99,8 @@ describe('a copy of an existing retro', () => {
 
   it('in another account lists its action items once, however often the file is imported', async () => {
     const file = await exportRetro((await createRetroInPhase(owner, retroOptions('Moved'))).url)
-    for (let i = 0; i < 2; i++) await foreignOwner('POST', `${retros}${accountPath('/import', abroad)}`, file)
-    const { items, figures } = await readCounts(foreignOwner, abroad)
+    for (let i = 0; i < 2; i++) await foreignOwner('POST', `${retros}${accountPath('/import', foreignAccount)}`, file)
+    const { items, figures } = await readCounts(foreignOwner, foreignAccount)
     expect(items).toEqual(['Of Moved'])
     // A file does not identify its authors, so imports never count as participation.
     expect(figures.participation.count).toBe(0)
@@ -117,7 +117,7 @@ describe('a copy of an existing poker session', () => {
     caller('POST', `${poker}${accountPath('/import', account)}`, file)
 
   it('counts only when neither the original nor an earlier copy exists', async () => {
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const figuresBefore = await readFigures()
     expect(figuresBefore).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
@@ -129,12 +129,12 @@ describe('a copy of an existing poker session', () => {
     await owner('DELETE', `${poker}${accountPath(`/sessions/${session.id}`)}`)
     expect(await readFigures()).toEqual(figuresBefore)
 
-    for (let i = 0; i < 3; i++) await importTo(foreignOwner, abroad, file)
-    expect(await readFigures(foreignOwner, abroad)).toEqual(figuresBefore)
+    for (let i = 0; i < 3; i++) await importTo(foreignOwner, foreignAccount, file)
+    expect(await readFigures(foreignOwner, foreignAccount)).toEqual(figuresBefore)
   })
 
   it('is marked as imported in its summary', async () => {
-    const { session } = await completedSession(setup)
+    const { session } = await makeCompletedSession(setup)
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
     const { id } = (await importTo(owner, home, file)).body.data
     const summary = await owner('GET', `${poker}/sessions/${id}/summary`)

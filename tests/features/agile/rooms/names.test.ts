@@ -5,7 +5,7 @@ import { makePoker, openRoom } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, as, anonymous, byToken } = setup
+const { t, home, as, anonymous, callerWithToken } = setup
 afterAll(t.close)
 const run = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 let owner: Caller
@@ -70,7 +70,7 @@ describe('a guest', () => {
   it('is marked as a guest next to the name in people, comments and exports', async () => {
     const session = await setup.openVote(owner, home)
     const { data } = (await anonymous('POST', session.join, { name: 'Ada' })).body
-    const guest = byToken(data.token)
+    const guest = callerWithToken(data.token)
     await guest('POST', `${session.story}/votes`, { value: '5' })
     await guest('POST', `${session.url}/discussions`, { content: 'Hello' })
     await owner('POST', `${session.url}/reveal`)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const { t, home, systemOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardApi()
+const { t, home, votingSystemIdOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardApi()
 afterAll(t.close)
 const poker = `/api/planning-poker/accounts/${home}/sessions`
 const retros = `/api/retrospectives/accounts/${home}/sessions`
@@ -10,7 +10,7 @@ const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 describe('a poker session', () => {
   const input = async () => ({
     name: 'Sprint 12',
-    votingSystemId: await systemOf(owner),
+    votingSystemId: await votingSystemIdOf(owner),
     stories: ['Log in', 'Log out'],
     timerOption: 'TWO_MINUTES',
   })

@@ -5,7 +5,7 @@ import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import type { Mail } from '#kit/context.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, as, makeSession, byToken } = await makePokerApi()
+const { t, api, home, world, as, makeSession, callerWithToken } = await makePokerApi()
 afterAll(t.close)
 const scheduleUrl = `${api}/schedule`
 const minute = 60_000
@@ -128,8 +128,8 @@ describe('a scheduled session', () => {
       expect((await caller('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(403)
       expect((await caller('DELETE', `${scheduleUrl}/${id}`)).status).toBe(403)
     }
-    const abroad = await as('foreign owner')
-    expect((await abroad('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
+    const foreignAccount = await as('foreign owner')
+    expect((await foreignAccount('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
     expect((await (await as('OBSERVER'))('POST', scheduleUrl, { name: 'x', scheduledAt: now() + hour })).status).toBe(
       403,
     )
@@ -139,7 +139,7 @@ describe('a scheduled session', () => {
 
   it('counts towards the session limit of the plan', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     for (let i = 0; i < 5; i++) await scheduleSession({}, caller)
     const { status, body } = await caller('POST', scheduleUrl, { name: 'x', scheduledAt: now() + hour })
     expect([status, body.code]).toEqual([402, 'plan_limit'])

@@ -4,7 +4,7 @@ import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, as, byToken } = await makePokerApi()
+const { t, api, home, world, as, callerWithToken } = await makePokerApi()
 afterAll(t.close)
 const seriesUrl = `${api}/series`
 const hour = 3_600_000
@@ -168,14 +168,14 @@ describe('a series', () => {
     const { id } = await createSeries()
     const member = await as('MEMBER')
     expect((await member('GET', `${seriesUrl}/${id}`)).status).toBe(200)
-    const abroad = await as('foreign owner')
+    const foreignAccount = await as('foreign owner')
     for (const [method, url, body] of [
       ['PATCH', `${seriesUrl}/${id}`, { name: 'No' }],
       ['POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 }],
       ['DELETE', `${seriesUrl}/${id}`, undefined],
     ] as const) {
       expect((await member(method, url, body)).status).toBe(403)
-      expect((await abroad(method, url, body)).status).toBe(404)
+      expect((await foreignAccount(method, url, body)).status).toBe(404)
     }
     expect((await (await as('OBSERVER'))('POST', seriesUrl, input())).status).toBe(403)
     await endSeries(id)
@@ -231,7 +231,7 @@ describe('a series and the plan', () => {
   it('creates no more sessions than the plan allows, and notifies its creator once per missing session', async () => {
     const person = await t.register()
     const caller: typeof owner = async (...args) =>
-      byToken((await t.signIn(person.user)).cookie.replace('trimtab=', ''))(...args)
+      callerWithToken((await t.signIn(person.user)).cookie.replace('trimtab=', ''))(...args)
     t.clock.move(Date.UTC(2029, 4, 2, 7) - t.clock.now())
     const startsAt = `${today()}T10:00`
     const { id } = await createSeries({ name: 'Daily', startsAt, every: 'DAY', timeZone: 'UTC' }, caller)

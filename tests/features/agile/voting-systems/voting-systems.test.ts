@@ -6,7 +6,7 @@ import { duplicates, sortAndNumber } from '#features/agile/voting-systems/rules-
 import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, as, byToken, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, api, home, as, callerWithToken, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const systemsUrl = `${api}/voting-systems`
@@ -188,8 +188,8 @@ describe('a custom voting system', () => {
     }
     const id = await createSystem()
     expect((await owner('PUT', `${systemsUrl}/${id}`, { name: 'Linear' })).status).toBe(409)
-    const abroad = await as('foreign owner')
-    expect((await abroad('POST', systemsUrl, deck({ name: 'Ångström' }))).status).toBe(201)
+    const foreignAccount = await as('foreign owner')
+    expect((await foreignAccount('POST', systemsUrl, deck({ name: 'Ångström' }))).status).toBe(201)
   })
 
   it('is created once by two parallel requests with the same name', async () => {
@@ -207,7 +207,7 @@ describe('a custom voting system', () => {
 
   it('belongs to its account only', async () => {
     const id = await createSystem()
-    const abroad = await as('foreign owner')
+    const foreignAccount = await as('foreign owner')
     for (const [method, end, body] of [
       ['GET', '', undefined],
       ['PUT', '', { name: 'Mine now' }],
@@ -215,8 +215,8 @@ describe('a custom voting system', () => {
       ['POST', '/duplicate', {}],
       ['POST', '/default', undefined],
     ] as const) {
-      const unknownResponse = await abroad(method, `${systemsUrl}/vsy_unknown${end}`, body)
-      const foreignResponse = await abroad(method, `${systemsUrl}/${id}${end}`, body)
+      const unknownResponse = await foreignAccount(method, `${systemsUrl}/vsy_unknown${end}`, body)
+      const foreignResponse = await foreignAccount(method, `${systemsUrl}/${id}${end}`, body)
       expect([foreignResponse.status, foreignResponse.body.error]).toEqual([404, unknownResponse.body.error])
     }
   })
@@ -362,7 +362,7 @@ describe('access to voting systems', () => {
 
   it('excludes custom systems on the free plan with the plans to upgrade to, and built-in ones stay usable', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const { items } = (await caller('GET', systemsUrl)).body.data
     expect(items).toHaveLength(builtInVotingSystems.length)
     const [first, second] = items

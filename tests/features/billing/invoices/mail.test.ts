@@ -4,8 +4,8 @@ import type { Mail } from '#kit/context.ts'
 import { dispatchOutbox } from '#kit/mail/outbox.ts'
 import { mailboxToken, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { billing, buy } from '#tests/support/billing.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
-import { mailsTo } from '#tests/support/mails.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 
 let t: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
-const invoiceMails = async (email: string) => (await mailsTo(t, email)).filter(({ attachments }) => attachments)
+const invoiceMails = async (email: string) => (await emailsTo(t, email)).filter(({ attachments }) => attachments)
 
 describe('an issued invoice', () => {
   it('is emailed once to the invoice email with the PDF attached; the outbox drops the PDF after sending', async () => {

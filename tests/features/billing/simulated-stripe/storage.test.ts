@@ -7,7 +7,7 @@ import { withStore } from '#features/billing/simulated-stripe/store/commands-sto
 import type { StripeObject } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { checkoutObjects, checkoutPages } from '#tests/support/objects-checkout.ts'
+import { createCheckoutObjects, createCheckoutPages } from '#tests/support/objects-checkout.ts'
 
 let app: TestApp
 let person: TestPerson
@@ -30,8 +30,8 @@ const rowsOf = async (accountId: string) => {
 describe('the rows of the simulated Stripe', () => {
   it('contain no card number, key or secret, and neither do logs and pages', async () => {
     const scope = scheduledScope(app.services, person.account.id, person.user.id)
-    const { checkoutId } = await checkoutObjects(app.services, scope, 'Harbour')
-    await checkoutPages(app.services, scope)
+    const { checkoutId } = await createCheckoutObjects(app.services, scope, 'Harbour')
+    await createCheckoutPages(app.services, scope)
     const page = await person.request(`/checkout/simulated/${checkoutId}`, { form: { card: 'pm_card_visa' } })
     expect(page.status).toBe(303)
     await deliverSimulatedEvents(app.services, async () => 500)

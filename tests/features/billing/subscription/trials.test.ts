@@ -9,7 +9,7 @@ import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, billing, deliverEvents, fillCart, stripeOf, type TestCard } from '#tests/support/billing.ts'
 import { days } from '#tests/support/clock.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 
@@ -53,7 +53,7 @@ async function startTrial(card: TestCard | '' = '') {
 
 const invoiced = async () => (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ total }) => total)
 const remindersOf = async () =>
-  (await mailsTo(t, owner.user.email)).map(({ text }) => text).filter(text => text.includes('Your Pro trial ends'))
+  (await emailsTo(t, owner.user.email)).map(({ text }) => text).filter(text => text.includes('Your Pro trial ends'))
 
 describe('a free trial', () => {
   it('gives the plan at once, without a card, and shows its end date', async () => {

@@ -41,7 +41,7 @@ const noticesOf = (userId: string) =>
     "select params, link from notifications where user_id = ?1 and kind = 'burn_alert'",
     [userId],
   )
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await sendNotificationMails(t.services, 'https://trimtab.test')
   const rows = await db().run<{ payload: string }>("select payload from outbox where payload like '%' || ?1 || '%'", [
     email,
@@ -64,7 +64,7 @@ describe('the burn alert', () => {
       expect(JSON.parse(notice!.params)).toEqual({ level: 'critical', days: 19 })
       expect(notice!.link).toBe('/dashboard')
       expect(more).toEqual([])
-      const mails = await mailsTo(user.email)
+      const mails = await emailsTo(user.email)
       expect(mails).toHaveLength(1)
       expect(mails[0]).toContain('your cash lasts 19 more days')
       expect(mails[0]).not.toMatch(/\$|11,000|7,000/)
@@ -88,7 +88,7 @@ describe('the burn alert', () => {
     for (const { user } of [owner, admin]) expect(await noticesOf(user.id)).toHaveLength(1)
     for (const { user } of [lead, reader]) {
       expect(await noticesOf(user.id)).toEqual([])
-      expect(await mailsTo(user.email)).toEqual([])
+      expect(await emailsTo(user.email)).toEqual([])
     }
   })
 
@@ -100,7 +100,7 @@ describe('the burn alert', () => {
     await check()
     for (const { user } of [owner, lead]) expect(await noticesOf(user.id)).toHaveLength(1)
     expect(await noticesOf(bookkeeper.user.id)).toEqual([])
-    expect(await mailsTo(bookkeeper.user.email)).toEqual([])
+    expect(await emailsTo(bookkeeper.user.email)).toEqual([])
   })
 
   it('is in the language of the reader', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 
 const { t, as, makeBoard } = await makeBoardApi()
@@ -64,7 +64,7 @@ describe('the figures of boards for leaders', () => {
     expect(text).toContain('First release')
     expect(text).toContain('1 of 2 items done')
     expect(text).toContain('60%')
-    const ids = await checkExplained(page, href => html(href))
+    const ids = await checkExplanations(page, href => html(href))
     expect(ids).toEqual(expect.arrayContaining(['mvpShare', 'commitmentsMet']))
     const explained = textOf(readHtml(await html('/dashboard?explain=commitmentsMet')))
     expect(explained).toContain('Completed by their due date')

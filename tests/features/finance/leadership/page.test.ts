@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addColleague, startBooks } from '#tests/support/books.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
@@ -29,7 +29,7 @@ async function shortBooks() {
 describe('the dashboard of leaders', () => {
   it('explains every figure, known or not', async () => {
     const { owner } = await shortBooks()
-    const ids = await checkExplained(await page(owner), href => page(owner, href))
+    const ids = await checkExplanations(await page(owner), href => page(owner, href))
     expect(ids.slice(0, 6)).toEqual(['cashRunway', 'burn', 'cash', 'mrr', 'growth', 'customers'])
     expect(ids.slice(6)).toEqual(['mvpShare', 'commitmentsMet'])
     const text = textOf(readHtml(await page(owner)))

@@ -3,7 +3,7 @@ import { mvpProgress } from '#features/finance/mvp/queries.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
-import { checkExplained } from '#tests/support/explained.ts'
+import { checkExplanations } from '#tests/support/explanations.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
@@ -138,7 +138,7 @@ describe('the marked MVP', () => {
       expect([status, body.error]).toEqual([422, 'This delivery or epic doesn’t exist. Choose another one.'])
     }
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
-    expect(await mvpProgress(scopeOf(world.abroad), asOfToday(), 'PAYROLL')).toBeNull()
+    expect(await mvpProgress(scopeOf(world.foreignAccount), asOfToday(), 'PAYROLL')).toBeNull()
   })
 
   it('can be marked by people who can edit the books', async () => {
@@ -164,7 +164,7 @@ describe('the page of the MVP', () => {
     expect(text).toContain('1 of 3 items done')
     expect(text).toContain('A forecast needs at least 5 days with completed items in the last 90 days.')
     expect(html).not.toMatch(/NaN|Infinity/)
-    expect(await checkExplained(html, page)).toEqual(['mvpShare'])
+    expect(await checkExplanations(html, page)).toEqual(['mvpShare'])
     expect(formWith(html, 'work').values.work).toBe(`EPIC:${epic.id}`)
   })
 

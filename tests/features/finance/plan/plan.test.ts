@@ -4,7 +4,7 @@ import type { PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
-import { payOf, startPlan } from '#tests/support/plan-world.ts'
+import { startPlan, weeklyPayOf } from '#tests/support/plan-world.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('the plan', () => {
 
 describe('readers who must not see pay', () => {
   function secrets(people: number): string[] {
-    const pay = Array.from({ length: people }, (_, n) => payOf(n))
+    const pay = Array.from({ length: people }, (_, n) => weeklyPayOf(n))
     return [...pay, pay.reduce((sum, cents) => sum + cents, 0)].map(String)
   }
   const readers = [

@@ -5,7 +5,7 @@ import { completeFirstStep } from '#features/identity/two-factor/commands-challe
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
-import { mailedToken } from '#tests/support/mails.ts'
+import { findEmailedToken } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 import { sources } from '#tests/support/sources.ts'
@@ -54,15 +54,15 @@ const ways: Record<string, () => Promise<unknown>> = {
   },
   'a password reset by email': async () => {
     await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
-    await expect.poll(() => mailedToken(t, me.user.email, '/reset-password')).toBeDefined()
-    const token = await mailedToken(t, me.user.email, '/reset-password')
+    await expect.poll(() => findEmailedToken(t, me.user.email, '/reset-password')).toBeDefined()
+    const token = await findEmailedToken(t, me.user.email, '/reset-password')
     const newPassword = 'another harbour with boats'
     expect((await t.send('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
     const response = await t.send('/api/auth/login', { json: { email: me.user.email, password: newPassword } })
     expect(await response.json()).toMatchObject({ requiresTwoFactor: true })
   },
   'confirming the address': async () => {
-    const token = await mailedToken(t, me.user.email, '/verify-email')
+    const token = await findEmailedToken(t, me.user.email, '/verify-email')
     expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
   },
   'a feature with another sign-in method': () =>

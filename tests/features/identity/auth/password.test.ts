@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditLog } from '#db/schema/audit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
-import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
@@ -35,7 +35,7 @@ describe('changing the password', () => {
 
   it('is announced by email and logged', async () => {
     await change()
-    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
+    expect((await emailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
     const log = await t.db
       .unscoped('a test reads')
       .orm.select()
@@ -48,7 +48,7 @@ describe('changing the password', () => {
   it('voids pending reset links', async () => {
     await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
     const token = await vi.waitFor(
-      async () => (await mailedToken(t, me.user.email, '/reset-password')) ?? Promise.reject(new Error('no mail')),
+      async () => (await findEmailedToken(t, me.user.email, '/reset-password')) ?? Promise.reject(new Error('no mail')),
     )
     await change()
     const late = await t.send('/api/auth/reset-password', { json: { token, newPassword: 'a third harbour' } })

@@ -6,7 +6,7 @@ import { registrations } from '#db/schema/registrations.ts'
 import { cleanUpSignIns } from '#features/identity/sessions/commands-cleanup.ts'
 import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
-import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
@@ -33,12 +33,12 @@ const waiting = async () => (await db().select().from(registrations).where(eq(re
 
 /** Registers the address and returns the token of the email. */
 async function register(firstName: string, password: string, address?: string) {
-  const before = (await mailsTo(t, email)).length
+  const before = (await emailsTo(t, email)).length
   const json = { email, password, firstName, lastName: 'Haddad', phone: '1' }
   const { status } = await t.send('/api/auth/register', { json, ...(address && { address }) })
   expect(status).toBe(201)
-  expect((await mailsTo(t, email)).length).toBe(before + 1)
-  return (await mailedToken(t, email, '/verify-email'))!
+  expect((await emailsTo(t, email)).length).toBe(before + 1)
+  return (await findEmailedToken(t, email, '/verify-email'))!
 }
 
 describe('an address that a stranger registered first', () => {
@@ -84,10 +84,10 @@ describe('an address that a stranger registered first', () => {
   it('gets the link again, and the page shows the name of the registration', async () => {
     await register('Noor', goodPassword)
     await register('Mallory', strangersPassword, strangers)
-    const before = (await mailsTo(t, email)).length
+    const before = (await emailsTo(t, email)).length
     await t.send('/api/auth/resend-verification', { json: { email } })
-    await vi.waitFor(async () => expect((await mailsTo(t, email)).length).toBe(before + 1))
-    const token = (await mailedToken(t, email, '/verify-email'))!
+    await vi.waitFor(async () => expect((await emailsTo(t, email)).length).toBe(before + 1))
+    const token = (await findEmailedToken(t, email, '/verify-email'))!
     expect(await (await t.browse(`/verify-email?token=${token}`)).text()).toContain('Registered as Noor Haddad.')
     expect((await confirm(token)).status).toBe(200)
     expect((await login(goodPassword)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('an address that a stranger registered first', () => {
   it('still gets a link for its owner after the stranger used up theirs', async () => {
     const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
     for (let n = 0; n < 6; n++) await t.send('/api/auth/register', { json, address: strangers })
-    await vi.waitFor(async () => expect(await mailsTo(t, email)).toHaveLength(3))
+    await vi.waitFor(async () => expect(await emailsTo(t, email)).toHaveLength(3))
     expect((await confirm(await register('Noor', goodPassword))).status).toBe(200)
     expect((await login(goodPassword)).status).toBe(200)
   })
@@ -135,8 +135,8 @@ describe('an address that a stranger used before addresses were confirmed', () =
     const response = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
     expect(response.status).toBe(201)
     await t.send('/api/auth/forgot-password', { json: { email } })
-    await vi.waitFor(async () => expect(await mailedToken(t, email, '/reset-password')).toBeDefined())
-    const token = await mailedToken(t, email, '/reset-password')
+    await vi.waitFor(async () => expect(await findEmailedToken(t, email, '/reset-password')).toBeDefined())
+    const token = await findEmailedToken(t, email, '/reset-password')
     const reset = await t.send('/api/auth/reset-password', { json: { token, newPassword: goodPassword } })
     expect(reset.status).toBe(200)
     const keys = await db().select().from(apiKeys).where(eq(apiKeys.userId, stranger.user.id))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#db/schema/identity.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { mailsTo } from '#tests/support/mails.ts'
+import { emailsTo } from '#tests/support/emails.ts'
 import { staticFiles } from '#tests/support/pages.ts'
 import { userRow } from '#tests/support/sign-in.ts'
 
@@ -64,7 +64,7 @@ describe('the time zone of a user', () => {
     for (const agent of ['Firefox/140.0', 'Chrome/140.0'])
       await t.browse('/login', { form, headers: { 'user-agent': agent } })
     await vi.waitFor(async () => {
-      const texts = (await mailsTo(t, me.user.email)).map(({ text }) => text)
+      const texts = (await emailsTo(t, me.user.email)).map(({ text }) => text)
       expect(texts.some(text => text.includes('(Asia/Tokyo)'))).toBe(true)
     })
   })

@@ -18,7 +18,7 @@ function roomFiles() {
 
 async function enter(person: Person, party: string, id: string) {
   const room = await RoomSocket.open(server.url, id, await person.ticket(id, party), party)
-  await room.frame(({ type }) => type === 'snapshot')
+  await room.waitForFrame(({ type }) => type === 'snapshot')
   return room
 }
 
@@ -57,7 +57,7 @@ it('deleting a profile removes the person from all room files', async () => {
     'account',
   )
   const hostRoom = await enter(host, 'retro', retro.id)
-  const { state } = (await hostRoom.frame(({ type }) => type === 'snapshot')) as unknown as { state: RetroView }
+  const { state } = (await hostRoom.waitForFrame(({ type }) => type === 'snapshot')) as unknown as { state: RetroView }
   expect(state.participants.map(({ name }) => name)).toContain('Kanaria Vogelsang')
   // A time limit makes the room store an alarm.
   await hostRoom.sendOrThrow({ type: 'session:join' })
@@ -65,7 +65,7 @@ it('deleting a profile removes the person from all room files', async () => {
 
   const response = await new ApiClient(url, bird.token).request('DELETE', '/api/auth/profile', { confirmation: email })
   expect(response.status).toBe(200)
-  await hostRoom.frame(frame => JSON.stringify(frame).includes('Deleted user'))
+  await hostRoom.waitForFrame(frame => JSON.stringify(frame).includes('Deleted user'))
   for (const room of [table, retroRoom, boardRoom, accountRoom, hostRoom]) room.close()
   await server.stop({ keep: true })
   const files = roomFiles()

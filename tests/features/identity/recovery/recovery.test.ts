@@ -8,7 +8,7 @@ import { brands } from '#src/brands.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 import { comparableResponse } from '#tests/support/comparable-response.ts'
-import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { userRow } from '#tests/support/sign-in.ts'
 
 let t: TestApp
@@ -28,7 +28,7 @@ const forgot = (email: unknown) => t.send('/api/auth/forgot-password', { json: {
 const reset = (token: unknown, password: unknown = newPassword) =>
   t.send('/api/auth/reset-password', { json: { token, newPassword: password } })
 const login = (password: string) => t.send('/api/auth/login', { json: { email: me.user.email, password } })
-const newestLink = () => mailedToken(t, me.user.email, '/reset-password')
+const newestLink = () => findEmailedToken(t, me.user.email, '/reset-password')
 async function link() {
   const before = await newestLink()
   await forgot(me.user.email)
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     const body = JSON.stringify({ email })
     await app.request('http://evil.example/api/auth/forgot-password', { method: 'POST', headers, body })
     const mail = await vi.waitFor(async () => {
-      const found = (await mailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
+      const found = (await emailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
       if (!found) throw new Error('The mail is not there yet.')
       return found
     })
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
   it('sends a link to the page in the language of the person', async () => {
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
     const token = await link()
-    const mail = (await mailsTo(t, me.user.email)).at(-1)!
+    const mail = (await emailsTo(t, me.user.email)).at(-1)!
     expect(mail.subject).toBe('Réinitialisez votre mot de passe Trimtab')
     expect(mail.text).toContain(`http://localhost:8787/reset-password?token=${token}`)
   })
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => forgot(me.user.email)))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const links = async () =>
-      (await mailsTo(t, me.user.email)).filter(({ text }) => text.includes('/reset-password')).length
+      (await emailsTo(t, me.user.email)).filter(({ text }) => text.includes('/reset-password')).length
     await vi.waitFor(async () => expect(await links()).toBe(5))
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(await links()).toBe(5)
@@ -116,7 +116,7 @@ describe('a password reset by link', () => {
     expect((await userRow(t, me.user.id)).emailVerifiedAt).toBe(t.clock.now())
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['auth.reset_asked', 'auth.password_reset']))
-    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
+    expect((await emailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Your password was changed')
   })
 
   it('works once for 50 parallel requests', async () => {

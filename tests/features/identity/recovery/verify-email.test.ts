@@ -5,11 +5,11 @@ import { readConfig } from '#kit/server/env.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
 import { comparableResponse } from '#tests/support/comparable-response.ts'
-import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { userRow } from '#tests/support/sign-in.ts'
 
-const linkOf = (t: TestApp, email: string) => mailedToken(t, email, '/verify-email')
+const linkOf = (t: TestApp, email: string) => findEmailedToken(t, email, '/verify-email')
 const expiredText = 'This link has expired or was already used. Request a new one.'
 
 describe('an email confirmation link', () => {
@@ -68,9 +68,9 @@ describe('an email confirmation link', () => {
     expect(await comparableResponse(await resend('nobody@harbour.test'))).toEqual(known)
     await confirm(first)
     expect(await comparableResponse(await resend(me.user.email))).toEqual(known)
-    const count = (await mailsTo(t, me.user.email)).length
+    const count = (await emailsTo(t, me.user.email)).length
     await new Promise(resolve => setTimeout(resolve, 200))
-    expect((await mailsTo(t, me.user.email)).length).toBe(count)
+    expect((await emailsTo(t, me.user.email)).length).toBe(count)
   })
 
   it('goes to the signed-in user’s own address, and anyone else must enter theirs', async () => {
@@ -85,7 +85,7 @@ describe('an email confirmation link', () => {
     const responses = await Promise.all(Array.from({ length: 12 }, resend))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const links = async () =>
-      (await mailsTo(t, me.user.email)).filter(({ subject }) => subject.startsWith('Confirm')).length
+      (await emailsTo(t, me.user.email)).filter(({ subject }) => subject.startsWith('Confirm')).length
     await vi.waitFor(async () => expect(await links()).toBe(5))
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(await links()).toBe(5)
@@ -137,7 +137,7 @@ describe('with required email confirmation', () => {
     })
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await sessions()).toBe(0)
-    expect((await mailsTo(t, who.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
+    expect((await emailsTo(t, who.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   })
 
   it('registering a taken address returns the same bytes and changes nothing for its owner', async () => {
@@ -154,7 +154,7 @@ describe('with required email confirmation', () => {
     )
     expect((await login(who)).status).toBe(200)
     await vi.waitFor(async () =>
-      expect((await mailsTo(t, who.email)).map(({ subject }) => subject)).toContain('You already have an account'),
+      expect((await emailsTo(t, who.email)).map(({ subject }) => subject)).toContain('You already have an account'),
     )
   })
 

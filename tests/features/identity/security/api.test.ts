@@ -59,7 +59,7 @@ describe('a lock by an administrator', () => {
     expect(await status(admin, admin.id)).toBe(409)
     expect(await status(owner, owner.id)).toBe(409)
     expect(await status(member, owner.id)).toBe(403)
-    expect(await status(owner, world.abroad.ownerId)).toBe(404)
+    expect(await status(owner, world.foreignAccount.ownerId)).toBe(404)
     expect(await status(owner, admin.id)).toBe(200)
     await owner.call(`/api/security/users/${admin.id}/unlock`, {})
   })
@@ -83,7 +83,7 @@ describe('a report', () => {
     const path = '/api/security/suspicious-activity'
     expect((await member.call(path, report(owner.id))).status).toBe(403)
     expect((await member.call(path, report(member.id, 10))).body.data).toEqual({ flagged: false, riskScore: 10 })
-    expect((await owner.call(path, report(world.abroad.ownerId))).status).toBe(404)
+    expect((await owner.call(path, report(world.foreignAccount.ownerId))).status).toBe(404)
     expect((await owner.call(path, report(member.id))).body.data).toEqual({ flagged: true, riskScore: 80 })
     const notices = await unscopedDb.run<{ n: number }>(
       `select count(*) as n from notifications where kind = 'suspicious_activity'`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditLog } from '#db/schema/audit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
-import { mailedToken, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { runs } from '#tests/support/runs.ts'
 import { countingPasswords } from '#tests/support/sign-in.ts'
@@ -83,7 +83,7 @@ describe('five wrong passwords within half an hour', () => {
 
   it('are announced once by an email that links to a password reset', async () => {
     await fail(9)
-    const subjects = async () => (await mailsTo(t, me.user.email)).map(({ subject }) => subject)
+    const subjects = async () => (await emailsTo(t, me.user.email)).map(({ subject }) => subject)
     await vi.waitFor(async () => expect(await subjects()).toContain('Sign-in with your address is locked'))
     await fail(3)
     expect((await subjects()).filter(subject => subject.includes('locked'))).toHaveLength(1)
@@ -169,8 +169,8 @@ describe('a known device', () => {
 it('a password reset by email works during a lock and lifts it', async () => {
   await fail(5)
   expect((await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })).status).toBe(200)
-  await expect.poll(() => mailedToken(t, me.user.email, '/reset-password')).toBeDefined()
-  const token = await mailedToken(t, me.user.email, '/reset-password')
+  await expect.poll(() => findEmailedToken(t, me.user.email, '/reset-password')).toBeDefined()
+  const token = await findEmailedToken(t, me.user.email, '/reset-password')
   const newPassword = 'another harbour with boats'
   expect((await t.send('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
   expect((await login(me.user.email, newPassword)).status).toBe(200)

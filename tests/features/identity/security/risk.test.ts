@@ -29,7 +29,7 @@ describe('the suspicion score', () => {
     ['no user agent', { userAgent: null }, 0, []],
     ['a previous session of nine seconds', { previousSessionSeconds: 9 }, 15, ['short_session']],
     ['a previous session of ten seconds', { previousSessionSeconds: 10 }, 0, []],
-    ['an untrusted device abroad', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
+    ['an untrusted device foreignAccount', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
   ])('of %s', (_, facts, score, factors) => {
     expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, isFlagged: false })
   })

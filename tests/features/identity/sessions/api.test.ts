@@ -116,7 +116,7 @@ describe('access to sessions of others', () => {
     for (const id of [foreign.id, 'usr_nobody'])
       expect((await admin.call(`/api/users/${id}/sessions/active`)).status).toBe(404)
     expect((await admin.call(`/api/sessions/${foreign.sessionId}`)).status).toBe(404)
-    expect((await admin.call(`/api/accounts/${world.abroad.id}/sessions/terminate`, {})).status).toBe(404)
+    expect((await admin.call(`/api/accounts/${world.foreignAccount.id}/sessions/terminate`, {})).status).toBe(404)
     const done = await admin.call(`/api/users/${member.id}/sessions/terminate`, {})
     expect(done.body.terminatedCount).toBeGreaterThan(0)
     expect((await member.call('/api/auth/profile')).status).toBe(401)

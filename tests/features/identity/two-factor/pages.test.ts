@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
-import { mailedCode } from '#tests/support/mails.ts'
+import { getEmailedCode } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { enableAuthenticatorApp, enableEmailCodes } from '#tests/support/sign-in.ts'
 
@@ -76,7 +76,7 @@ describe('setting up an authenticator app without JavaScript', () => {
     const setup = await (await post({ do: 'start', method: 'MAIL' })).text()
     const setupToken = fieldOf(setup, 'setupToken')
     expect(await (await post({ do: 'resend', setupToken })).text()).toContain('We’ve sent another code.')
-    const code = await mailedCode(t, me.user.email)
+    const code = await getEmailedCode(t, me.user.email)
     expect(location(await post({ do: 'confirm', setupToken, code }))).toBe(`${page}?done=on`)
     expect(await (await me.request('/profile/security')).text()).toContain('Email codes')
   })
@@ -146,7 +146,7 @@ describe('the two-factor step', () => {
     expect(html).toContain(me.user.email)
     const resent = await t.browse('/2fa', { form: { do: 'resend' }, headers: { cookie } })
     expect(await resent.text()).toContain('We’ve sent another code.')
-    const code = await mailedCode(t, me.user.email)
+    const code = await getEmailedCode(t, me.user.email)
     const done = await t.browse('/2fa', { form: { do: 'verify', code }, headers: { cookie } })
     expect(location(done)).toBe('/dashboard')
   })

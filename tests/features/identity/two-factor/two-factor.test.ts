@@ -5,7 +5,7 @@ import { authSessions, recoveryCodes } from '#db/schema/identity.ts'
 import { codeAt, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
-import { mailedCode, mailsTo } from '#tests/support/mails.ts'
+import { emailsTo, getEmailedCode } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { enableAuthenticatorApp, enableEmailCodes, userRow } from '#tests/support/sign-in.ts'
 
@@ -63,7 +63,9 @@ describe('turning an authenticator app on', () => {
     await enableAuthenticatorApp(t, me)
     expect((await other.request('/api/auth/profile')).status).toBe(401)
     expect((await me.request('/api/auth/profile')).status).toBe(200)
-    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain('Two-factor authentication is on')
+    expect((await emailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain(
+      'Two-factor authentication is on',
+    )
     const log = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
     expect(log.map(({ action }) => action)).toContain('auth.two_factor_on')
   })
@@ -242,7 +244,7 @@ describe('single use', () => {
   it('of an emailed code: 50 parallel requests', async () => {
     await enableEmailCodes(t, me)
     const pending = await begin()
-    const code = await mailedCode(t, me.user.email)
+    const code = await getEmailedCode(t, me.user.email)
     expect(successes(await manyTimes(50, () => verify(pending, code)))).toBe(1)
   })
 
@@ -261,7 +263,7 @@ describe('signing in with an emailed code', () => {
     await enableEmailCodes(t, me)
     const body = await (await login()).json()
     expect(body.twoFactor.method).toBe('MAIL')
-    const code = await mailedCode(t, me.user.email)
+    const code = await getEmailedCode(t, me.user.email)
     expect((await verify(body.twoFactor.pendingToken, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200)
     expect((await verify(body.twoFactor.pendingToken, code)).status).toBe(401)
   })
@@ -269,7 +271,7 @@ describe('signing in with an emailed code', () => {
   it('stores no readable code', async () => {
     await enableEmailCodes(t, me)
     await begin()
-    const code = await mailedCode(t, me.user.email)
+    const code = await getEmailedCode(t, me.user.email)
     const rows = await t.client.execute('select * from one_time_tokens')
     expect(JSON.stringify(rows.rows)).not.toContain(code)
   })
@@ -277,11 +279,11 @@ describe('signing in with an emailed code', () => {
   it('resends a code, and the new one is valid for ten minutes', async () => {
     await enableEmailCodes(t, me)
     const pending = await begin()
-    const first = await mailedCode(t, me.user.email)
+    const first = await getEmailedCode(t, me.user.email)
     t.clock.move(9 * minutes)
     const resent = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: pending } })
     expect(resent.status).toBe(200)
-    const second = await mailedCode(t, me.user.email)
+    const second = await getEmailedCode(t, me.user.email)
     t.clock.move(9 * minutes)
     if (first !== second) expect((await verify(pending, first)).status).toBe(401)
     expect((await verify(pending, second)).status).toBe(200)
@@ -290,14 +292,15 @@ describe('signing in with an emailed code', () => {
   it('rejects the code of another user’s sign-in', async () => {
     await enableEmailCodes(t, me)
     const challenge = await begin()
-    const code = await mailedCode(t, me.user.email)
+    const code = await getEmailedCode(t, me.user.email)
     const other = await t.register()
     const pendingOfOther = await (async () => {
       await enableEmailCodes(t, other)
       const json = { email: other.user.email, password: goodPassword }
       return (await (await t.send('/api/auth/login', { json })).json()).twoFactor.pendingToken
     })()
-    if ((await mailedCode(t, other.user.email)) !== code) expect((await verify(pendingOfOther, code)).status).toBe(401)
+    if ((await getEmailedCode(t, other.user.email)) !== code)
+      expect((await verify(pendingOfOther, code)).status).toBe(401)
     expect((await verify(challenge, code)).status).toBe(200)
   })
 
@@ -308,7 +311,7 @@ describe('signing in with an emailed code', () => {
     const statuses = (await manyTimes(10, resend)).map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(3)
     expect(statuses.filter(status => status === 429)).toHaveLength(7)
-    const codes = (await mailsTo(t, me.user.email)).filter(({ subject }) => /^\d{6} /.test(subject))
+    const codes = (await emailsTo(t, me.user.email)).filter(({ subject }) => /^\d{6} /.test(subject))
     expect(codes).toHaveLength(5)
   })
 
@@ -339,7 +342,7 @@ describe('changing two-factor sign-in', () => {
     expect((await (await login()).json()).token).toMatch(/^ses_/)
     const row = await userRow(t, me.user.id)
     expect(row).toMatchObject({ twoFactor: null, totpSecret: null, totpLastStep: null })
-    expect((await mailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain(
+    expect((await emailsTo(t, me.user.email)).map(({ subject }) => subject)).toContain(
       'Two-factor authentication is off',
     )
   })

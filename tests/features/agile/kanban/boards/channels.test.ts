@@ -50,7 +50,7 @@ async function personOf(caller: CallerName) {
   const { data } = (await call('GET', '/api/auth/profile')).body
   const userId: string = data?.id ?? data?.user?.id
   const role = caller === 'stranger' ? ('OWNER' as const) : roles[caller as Exclude<CallerName, 'stranger'>]
-  const accountId = caller === 'stranger' ? world.abroad.id : home
+  const accountId = caller === 'stranger' ? world.foreignAccount.id : home
   const canEditAny = role === 'OWNER'
   const viewer: Viewer = {
     kind: 'member',

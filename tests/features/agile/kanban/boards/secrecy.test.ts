@@ -7,8 +7,8 @@ import { canary } from '#tests/support/world.ts'
 const setup = await makeBoardApi()
 const { t, owner, member } = setup
 afterAll(t.close)
-const abroad = await setup.as('foreign owner')
-const foreignTeamId = await setup.teamOf(abroad, `${canary} team`)
+const foreignAccount = await setup.as('foreign owner')
+const foreignTeamId = await setup.teamOf(foreignAccount, `${canary} team`)
 
 type BoardObjects = Awaited<ReturnType<typeof makeBoardObjects>>
 
@@ -168,7 +168,7 @@ const withIds = (path: string, { itemId, commentId, columnId, sprintId, delivery
 
 const ownObjects = await makeBoardObjects(owner, await setup.teamOf(owner), 'Own')
 const otherObjects = {
-  'another account': [await makeBoardObjects(abroad, foreignTeamId, canary), abroad],
+  'another account': [await makeBoardObjects(foreignAccount, foreignTeamId, canary), foreignAccount],
   'another board': [await makeBoardObjects(owner, await setup.teamOf(owner), canary), owner],
 } as const
 
@@ -269,7 +269,7 @@ describe('people and teams of another account', () => {
     for (const path of lists) {
       const [ownResponse, foreignResponse] = [
         await owner('GET', `/api/kanban${path}`),
-        await abroad('GET', `/api/kanban${path}`),
+        await foreignAccount('GET', `/api/kanban${path}`),
       ]
       for (const id of [other.board.id, other.itemId, other.sprintId, other.deliveryId])
         expect(JSON.stringify(ownResponse.body), path).not.toContain(id)

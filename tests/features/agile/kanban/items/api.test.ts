@@ -202,10 +202,13 @@ describe('items', () => {
   it('can be assigned to members who joined after the board was opened', async () => {
     const board = await makeBoard(owner)
     await board.add(owner, 'Anchor')
-    const newMemberId = await world.member(world.home.id, 'MEMBER')
+    const newMemberId = await world.addMember(world.home.id, 'MEMBER')
     const { status, body } = await owner('POST', `${board.url}/items`, { title: 'Sail', assignees: [newMemberId] })
     expect([status, body.data?.item.assignees]).toEqual([201, [newMemberId]])
-    const stranger = await owner('POST', `${board.url}/items`, { title: 'Oar', assignees: [world.abroad.ownerId] })
+    const stranger = await owner('POST', `${board.url}/items`, {
+      title: 'Oar',
+      assignees: [world.foreignAccount.ownerId],
+    })
     expect([stranger.status, stranger.body.error]).toEqual([422, english(refusals.person_unknown[1])])
   })
 

@@ -143,7 +143,7 @@ describe('events', () => {
     expect((await setup.anonymous('GET', paths.calendarFeed(token))).body).toContain(`UID:${id}@trimtab`)
     for (const [field, value] of [
       ['boardId', 'brd_none'],
-      ['people', [world.abroad.ownerId]],
+      ['people', [world.foreignAccount.ownerId]],
       ['timeZone', 'Mars/Olympus'],
       ['link', 'javascript:alert(1)'],
       ['duration', 1],

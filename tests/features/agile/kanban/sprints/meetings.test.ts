@@ -52,7 +52,7 @@ describe('a meeting of a board', () => {
 
   it('ignores a sprint of another account', async () => {
     const { sprintId } = await makeSprint()
-    const { cookie } = await t.signIn({ id: world.abroad.ownerId, accountId: world.abroad.id })
+    const { cookie } = await t.signIn({ id: world.foreignAccount.ownerId, accountId: world.foreignAccount.id })
     const response = await t.send(`/retrospectives?panel=new&sprint=${sprintId}`, { headers: { cookie } })
     expect(response.status).toBe(200)
     expect((await response.text()).includes('Sprint 7')).toBe(false)

@@ -18,7 +18,7 @@ const canary = (word: string) => `canary-${word}-4711`
 const hiddenVotes = { voter: ['v1', 'v3', 'v5'].map(canary), guest: ['g1', 'g3'].map(canary) }
 const revealedVotes = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(canary) }
 
-const votingSystemId = await setup.systemOf(owner.call)
+const votingSystemId = await setup.votingSystemIdOf(owner.call)
 await t.db
   .forAccount(home)
   .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])

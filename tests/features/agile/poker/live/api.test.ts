@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, anonymous, systemOf, makeSession, openVote, guestOf, byToken } = await makePokerApi()
+const { t, world, home, api, as, anonymous, votingSystemIdOf, makeSession, openVote, guestOf, callerWithToken } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const sessionsUrl = `${api}/accounts/${home}/sessions`
@@ -39,19 +40,19 @@ describe('creating a session', () => {
       'Choose a timer duration.',
     ],
   ])('rejects %s with the error at its field', async (_, invalidFields, path, message) => {
-    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...invalidFields }
+    const input = { name: 'Sprint', votingSystemId: await votingSystemIdOf(owner), ...invalidFields }
     const { status, body } = await owner('POST', sessionsUrl, input)
     expect(status).toBe(422)
     expect(body).toMatchObject({ success: false, code: 'invalid', error: message, fields: [{ path, message }] })
   })
 
   it('rejects unknown keys', async () => {
-    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), facilitator: 'me' }
+    const input = { name: 'Sprint', votingSystemId: await votingSystemIdOf(owner), facilitator: 'me' }
     expect((await owner('POST', sessionsUrl, input)).status).toBe(422)
   })
 
   it('treats another account’s voting system as unknown', async () => {
-    const foreignSystemId = await systemOf(await as('foreign owner'))
+    const foreignSystemId = await votingSystemIdOf(await as('foreign owner'))
     const { status, body } = await owner('POST', sessionsUrl, { name: 'Sprint', votingSystemId: foreignSystemId })
     expect([status, body.error]).toEqual([422, 'Choose a voting system.'])
   })
@@ -70,7 +71,7 @@ describe('creating a session', () => {
 
   it('creates one session for a repeated Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'make-one' }
-    const input = { name: 'Only one', votingSystemId: await systemOf(owner) }
+    const input = { name: 'Only one', votingSystemId: await votingSystemIdOf(owner) }
     const firstResponse = await owner('POST', sessionsUrl, input, { headers })
     const secondResponse = await owner('POST', sessionsUrl, input, { headers })
     expect(secondResponse.body.data).toEqual(firstResponse.body.data)
@@ -80,9 +81,9 @@ describe('creating a session', () => {
 
   it('is rejected for the sixth session of a month on FREE, with the plans to upgrade to', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
-    const input = { name: 'One too many', votingSystemId: await systemOf(caller) }
+    const input = { name: 'One too many', votingSystemId: await votingSystemIdOf(caller) }
     const { status, body } = await caller('POST', `${api}/accounts/${person.account.id}/sessions`, input)
     expect(status).toBe(402)
     expect(body).toMatchObject({
@@ -96,7 +97,7 @@ describe('creating a session', () => {
 describe('the list of sessions', () => {
   it('shows each session with its results in pages, and accepts IN_PROGRESS for ACTIVE', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     await makeSession(caller, person.account.id, { name: 'Waiting', status: 'WAITING' })
     await openVote(caller, person.account.id, { name: 'Running' })
     const list = `${api}/accounts/${person.account.id}/sessions`
@@ -116,7 +117,11 @@ describe('the list of sessions', () => {
 
   it.each(['GET', 'POST'])('%s rejects a path of another account', async method => {
     const body = method === 'POST' ? { name: 'Sprint', votingSystemId: 'vsy_1' } : undefined
-    const { status, body: responseBody } = await owner(method, `${api}/accounts/${world.abroad.id}/sessions`, body)
+    const { status, body: responseBody } = await owner(
+      method,
+      `${api}/accounts/${world.foreignAccount.id}/sessions`,
+      body,
+    )
     expect(status).toBe(403)
     expect(responseBody.error).toBe('Access denied: accountId does not match current context')
   })
@@ -275,7 +280,7 @@ describe('an account with agile tools turned off', () => {
   it('refuses the list and new sessions with a reason, while running sessions continue with guests', async () => {
     const session = await openVote(owner, home)
     const { call: guest } = await guestOf(session)
-    const votingSystemId = await systemOf(owner)
+    const votingSystemId = await votingSystemIdOf(owner)
     await setFeatures(['goal_management'])
     const responses = [
       await owner('GET', sessionsUrl),

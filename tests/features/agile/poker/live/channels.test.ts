@@ -89,7 +89,7 @@ describe('rules of the API for session records', () => {
     ['a timer duration is required if the timer is enabled', { settings: { enableTimer: true, timerDuration: null } }],
     ['a session has at most 100 stories', { stories: titles(101) }],
   ])('%s', async (_, invalidFields) => {
-    const votingSystemId = await setup.systemOf(owner.call)
+    const votingSystemId = await setup.votingSystemIdOf(owner.call)
     const input = { name: 'Sprint', votingSystemId, ...invalidFields }
     const response = await owner.call('POST', `${api}/accounts/${home}/sessions`, input)
     expect([404, 422]).toContain(response.status)
@@ -97,7 +97,7 @@ describe('rules of the API for session records', () => {
   })
 
   it('a voting system of another account is unknown', async () => {
-    const votingSystemId = await setup.systemOf(setup.stranger.call)
+    const votingSystemId = await setup.votingSystemIdOf(setup.stranger.call)
     const response = await owner.call('POST', `${api}/accounts/${home}/sessions`, { name: 'Sprint', votingSystemId })
     expect([404, 422]).toContain(response.status)
   })

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, abroad, api, as, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, home, foreignAccount, api, as, votingSystemIdOf, makeSession, openVote, guestOf } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
@@ -45,20 +46,20 @@ describe('creating a session', () => {
     ['an unknown team', async () => ({ teamId: 'tea_none' }), 'teamId', 'Choose a team in this account.'],
     [
       'someone of another account as facilitator',
-      async () => ({ facilitatorId: world.abroad.ownerId }),
+      async () => ({ facilitatorId: world.foreignAccount.ownerId }),
       'facilitatorId',
       'Choose an active member of this account.',
     ],
     ['no voting system', async () => ({ votingSystemId: undefined }), 'votingSystemId', 'Choose a voting system.'],
   ])('rejects %s with the error at its field', async (_, invalidFields, path, message) => {
-    const input = { name: 'Sprint', votingSystemId: await systemOf(owner), ...(await invalidFields()) }
+    const input = { name: 'Sprint', votingSystemId: await votingSystemIdOf(owner), ...(await invalidFields()) }
     const { status, body } = await owner('POST', sessionsUrl, input)
     expect(status).toBe(422)
     expect(body.fields).toEqual([{ path, message }])
   })
 
   it('accepts the voting system in the field `votingSystem` and in the settings too', async () => {
-    const id = await systemOf(owner, 'T_SHIRT')
+    const id = await votingSystemIdOf(owner, 'T_SHIRT')
     for (const variant of [{ votingSystem: id }, { settings: { votingSystem: id } }]) {
       const { status, body } = await owner('POST', sessionsUrl, { name: 'Sprint', ...variant })
       expect(status).toBe(201)
@@ -82,7 +83,7 @@ describe('creating a session', () => {
   })
 
   it('is also possible under /sessions', async () => {
-    const input = { name: 'Over there', votingSystemId: await systemOf(owner) }
+    const input = { name: 'Over there', votingSystemId: await votingSystemIdOf(owner) }
     const createResponse = await owner('POST', `${api}/sessions`, input)
     expect(createResponse.status).toBe(201)
     const { body } = await owner('GET', `${api}/sessions?q=over%20th`)
@@ -159,7 +160,7 @@ describe('updating a session', () => {
 
   it('rejects another voting system once votes exist', async () => {
     const session = await openVote(owner, home)
-    const votingSystemId = await systemOf(owner, 'T_SHIRT')
+    const votingSystemId = await votingSystemIdOf(owner, 'T_SHIRT')
     const { status, body } = await owner('PATCH', session.url, { votingSystemId })
     expect([status, body.error]).toEqual([409, 'The voting system can’t be changed once votes are cast.'])
     const newSession = await makeSession(owner, home)
@@ -169,8 +170,12 @@ describe('updating a session', () => {
 
   it('rejects a voting system, team or facilitator outside the account', async () => {
     const session = await makeSession(owner, home)
-    const foreignSystemId = await systemOf(await as('foreign owner'))
-    const unknownIds = { votingSystemId: foreignSystemId, teamId: 'tea_none', facilitatorId: world.abroad.ownerId }
+    const foreignSystemId = await votingSystemIdOf(await as('foreign owner'))
+    const unknownIds = {
+      votingSystemId: foreignSystemId,
+      teamId: 'tea_none',
+      facilitatorId: world.foreignAccount.ownerId,
+    }
     for (const [path, value] of Object.entries(unknownIds)) {
       const { status, body } = await owner('PATCH', session.url, { [path]: value })
       expect([status, body.fields[0].path]).toEqual([422, path])
@@ -273,9 +278,9 @@ describe('updating a session', () => {
     const stranger = await as('foreign owner')
     expect((await stranger('PATCH', session.url, { name: 'X' })).status).toBe(404)
     expect((await stranger('PATCH', `${api}/accounts/${home}/sessions/${session.id}`, { name: 'X' })).status).toBe(403)
-    expect((await stranger('PATCH', `${api}/accounts/${abroad}/sessions/${session.id}`, { name: 'X' })).status).toBe(
-      404,
-    )
+    expect(
+      (await stranger('PATCH', `${api}/accounts/${foreignAccount}/sessions/${session.id}`, { name: 'X' })).status,
+    ).toBe(404)
   })
 })
 

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, byToken, anonymous, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, home, api, as, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const sessionsUrl = `${api}/accounts/${home}/sessions`
@@ -15,7 +16,7 @@ async function makeTeam(name: string) {
 const teamId = await makeTeam('Crew')
 /** Signs a user in again. An access token is valid for an hour, and these tests move the clock by more. */
 const signInAgain = async (userId: string, accountId: string) =>
-  byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
+  callerWithToken((await world.sessionHeaders(userId, accountId)()).authorization.slice('Bearer '.length))
 
 const auditOf = async (id: string) =>
   (
@@ -99,13 +100,13 @@ describe('deleting a session', () => {
 
   it('does not reduce the count of the monthly limit', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const sessions = `${api}/accounts/${person.account.id}/sessions`
     for (let i = 0; i < 5; i++) {
       const { url } = await makeSession(caller, person.account.id)
       expect((await caller('DELETE', url)).status).toBe(200)
     }
-    const input = { name: 'One too many', votingSystemId: await systemOf(caller) }
+    const input = { name: 'One too many', votingSystemId: await votingSystemIdOf(caller) }
     expect((await caller('POST', sessions, input)).status).toBe(402)
     await removeDeletedSessions(t.services)
     expect((await caller('POST', sessions, input)).status).toBe(402)
@@ -133,18 +134,18 @@ describe('duplicating a session', () => {
 
   it('names the copy in the language of the caller, within the name limit', async () => {
     const person = await t.register()
-    const session = await makeSession(byToken(person.token), person.account.id, { name: 'x'.repeat(120) })
+    const session = await makeSession(callerWithToken(person.token), person.account.id, { name: 'x'.repeat(120) })
     const headers = { cookie: `${person.cookie}; locale=fr` }
     const copyResponse = await (await person.request(`${session.url}/duplicate`, { method: 'POST', headers })).json()
     const sessions = `${api}/accounts/${person.account.id}/sessions`
-    const { name } = (await byToken(person.token)('GET', `${sessions}/${copyResponse.data.id}`)).body.data
+    const { name } = (await callerWithToken(person.token)('GET', `${sessions}/${copyResponse.data.id}`)).body.data
     expect(name).toMatch(/^x+… \(copie\)$/)
     expect(name).toHaveLength(120)
   })
 
   it('counts towards the monthly limit, and needs permission to create sessions', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const session = await makeSession(caller, person.account.id)
     for (let i = 0; i < 4; i++) expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(201)
     expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(402)

@@ -1,18 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, abroad, api, as, byToken, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, home, foreignAccount, api, as, callerWithToken, anonymous, makeSession, openVote, guestOf } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 
 /** Signs a user in again. An access token is valid for an hour, and these tests move the clock by more. */
 const signInAgain = async (userId: string, accountId: string) =>
-  byToken((await world.signedIn(userId, accountId)()).authorization.slice('Bearer '.length))
+  callerWithToken((await world.sessionHeaders(userId, accountId)()).authorization.slice('Bearer '.length))
 
 describe('the list of sessions', () => {
   it('is sorted, filtered and searched by its query parameters', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const { id } = person.account
     const team = (await caller('POST', '/api/teams', { name: 'Crew' })).body.data.id
     await makeSession(caller, id, { name: 'beta', stories: 'a\nb\nc', status: 'WAITING' })
@@ -72,7 +73,7 @@ describe('metrics and activity', () => {
 
   it('belong to the account, and metrics are null with too little data', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const { id } = person.account
     const metrics = async (query = '') => (await caller('GET', `${api}/accounts/${id}/metrics${query}`)).body.data
     expect(await metrics()).toMatchObject({
@@ -108,7 +109,7 @@ describe('metrics and activity', () => {
 
   it('have values from five sessions on', async () => {
     const { token, account } = await t.register()
-    const caller = byToken(token)
+    const caller = callerWithToken(token)
     const sessionPlans: SessionPlan[] = [
       { votes: ['5', '5'], estimate: '5', minutes: 2 },
       { votes: ['3', '13'], estimate: '13', minutes: 4 },
@@ -136,14 +137,14 @@ describe('metrics and activity', () => {
   })
 
   it.each(['metrics', 'activity'])('%s are not available for another account', async resource => {
-    const { status, body } = await owner('GET', `${api}/accounts/${abroad}/${resource}`)
+    const { status, body } = await owner('GET', `${api}/accounts/${foreignAccount}/${resource}`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
     expect((await anonymous('GET', `${api}/accounts/${home}/${resource}`)).status).toBe(401)
   })
 
   it('contain no votes of a round before its reveal', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const session = await openVote(caller, person.account.id, { stories: 'Only' })
     for (const name of ['Ada', 'Bo', 'Cy'])
       await (await guestOf(session, name)).call('PUT', `${session.story}/votes`, { value: '89' })

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { allOf, type HtmlElement, readHtml } from '#tests/support/html.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, byToken, makeSession, openVote, systemOf } = await makePokerApi()
+const { t, callerWithToken, makeSession, openVote, votingSystemIdOf } = await makePokerApi()
 afterAll(t.close)
 const listPath = '/planning-poker'
 
@@ -12,7 +12,7 @@ let call: Caller
 let account: string
 beforeEach(async () => {
   me = await t.register()
-  call = byToken(me.token)
+  call = callerWithToken(me.token)
   account = me.account.id
 })
 
@@ -192,7 +192,7 @@ describe('the session form', () => {
     )
     const form = {
       name: 'Sprint',
-      votingSystemId: await systemOf(call),
+      votingSystemId: await votingSystemIdOf(call),
       teamId: team,
       timerOption: 'ONE_MINUTE',
       ...checkedBoxes,
@@ -238,7 +238,7 @@ describe('the session form', () => {
     const { id, url } = await create('Sprint', { stories: 'One' })
     const form = {
       name: 'Renamed',
-      votingSystemId: await systemOf(call),
+      votingSystemId: await votingSystemIdOf(call),
       stories: 'One\nTwo',
       status: 'ACTIVE',
       was: 'WAITING',
@@ -261,7 +261,7 @@ describe('the session form', () => {
     expect(textOf(root)).toContain('Can’t be changed once votes are cast.')
     const form = {
       name: 'Sprint',
-      votingSystemId: await systemOf(call),
+      votingSystemId: await votingSystemIdOf(call),
       timerOption: '',
       was: 'ACTIVE',
       status: 'ACTIVE',
@@ -272,7 +272,7 @@ describe('the session form', () => {
 
   it('shows the error with the input after a rejection', async () => {
     const { id } = await create('Sprint')
-    const form = { name: 'Renamed', votingSystemId: await systemOf(call), status: 'COMPLETED', was: 'WAITING' }
+    const form = { name: 'Renamed', votingSystemId: await votingSystemIdOf(call), status: 'COMPLETED', was: 'WAITING' }
     const response = await send(`${listPath}/${id}`, form)
     const html = await response.text()
     expect(response.status).toBe(409)
@@ -290,7 +290,7 @@ describe('the session form', () => {
     const panel = textOf(await page(`${listPath}?panel=new`))
     expect(panel).toContain('You’ve used this month’s sessions.')
     expect(panel).toContain('Unlimited with Pro or Enterprise.')
-    const response = await send(listPath, { name: 'Sixth', votingSystemId: await systemOf(call) })
+    const response = await send(listPath, { name: 'Sixth', votingSystemId: await votingSystemIdOf(call) })
     expect(response.status).toBe(402)
     const text = textOf(readHtml(await response.text()))
     expect(text).toContain('Your plan includes 5 planning poker sessions a month. Unlimited with Pro or Enterprise.')
@@ -358,7 +358,7 @@ describe('/sessions', () => {
     const root = await page('/sessions/new')
     const timer = allOf(root, 'select').find(({ attributes }) => attributes.name === 'timer')!
     expect(allOf(timer, 'option').map(({ attributes }) => attributes.value)).toEqual(['0', '60', '120', '180', '300'])
-    const form = { type: 'PLANNING_POKER', name: 'Sprint', votingSystemId: await systemOf(call), timer: '180' }
+    const form = { type: 'PLANNING_POKER', name: 'Sprint', votingSystemId: await votingSystemIdOf(call), timer: '180' }
     const response = await send('/sessions/new', form)
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/^\/sessions\/pok_/)
@@ -392,7 +392,7 @@ describe('the voting systems of a new account', () => {
       password: 'a harbour with seven boats',
     }
     const registration = await (await t.send('/api/auth/register', { json: registrationForm, headers })).json()
-    const { items } = (await byToken(registration.token)('GET', '/api/planning-poker/voting-systems')).body.data
+    const { items } = (await callerWithToken(registration.token)('GET', '/api/planning-poker/voting-systems')).body.data
     const risk = items.find(({ category }: { category: string }) => category === 'RISK')
     expect(items.map((system: { name: string }) => system.name)).toContain(name)
     expect(risk.values[1]).toMatchObject({ value: 'Medium', label })

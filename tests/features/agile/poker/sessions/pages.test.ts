@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, as, byToken, anonymous, systemOf, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, home, as, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const listPath = '/planning-poker'
@@ -20,7 +21,7 @@ const send = (caller: typeof owner, path: string, form: Record<string, string>, 
 
 const validForm = async () => ({
   name: 'Sprint 12',
-  votingSystemId: await systemOf(owner),
+  votingSystemId: await votingSystemIdOf(owner),
   stories: 'Log in\r\nLog out',
 })
 
@@ -53,7 +54,7 @@ describe('the list of sessions', () => {
 
   it('shows each session with its status, people, stories and duration', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     const activeSession = await openVote(caller, person.account.id, { name: 'The running one' })
     await makeSession(caller, person.account.id, { name: 'The waiting one', status: 'WAITING' })
     await caller('POST', `${activeSession.url}/reveal`)
@@ -113,9 +114,9 @@ describe('the form for a new session', () => {
 
   it('shows the plan limit and keeps the input', async () => {
     const person = await t.register()
-    const caller = byToken(person.token)
+    const caller = callerWithToken(person.token)
     for (let i = 0; i < 5; i++) await makeSession(caller, person.account.id)
-    const form = { name: 'The sixth', votingSystemId: await systemOf(caller) }
+    const form = { name: 'The sixth', votingSystemId: await votingSystemIdOf(caller) }
     const response = await person.request(listPath, { form })
     const html = await response.text()
     expect(response.status).toBe(402)

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, byToken, anonymous, systemOf, openVote, guestOf } = await makePokerApi()
+const { t, world, home, api, as, callerWithToken, anonymous, votingSystemIdOf, openVote, guestOf } =
+  await makePokerApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 
@@ -10,7 +11,7 @@ const canary = '4711.canary'
 
 /** Opens a session with a deck that allows any value, in which a guest has voted the canary. */
 async function sessionWithVote() {
-  const votingSystemId = await systemOf(owner)
+  const votingSystemId = await votingSystemIdOf(owner)
   await t.db
     .forAccount(home)
     .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
@@ -91,6 +92,6 @@ describe('a hidden vote', () => {
     expect(voteResponse.body.data.events).toContainEqual(
       expect.objectContaining({ type: 'vote.cast', participantId: voter.participantId }),
     )
-    expect((await byToken(voter.token)('GET', '/api/auth/profile')).status).toBe(401)
+    expect((await callerWithToken(voter.token)('GET', '/api/auth/profile')).status).toBe(401)
   })
 })

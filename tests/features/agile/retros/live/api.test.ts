@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, world, home, api, as, byToken, anonymous, guestOf, makeRetro, openRetro } = await makeRetroApi()
+const { t, world, home, api, as, callerWithToken, anonymous, guestOf, makeRetro, openRetro } = await makeRetroApi()
 afterAll(t.close)
 const owner = await as('OWNER')
 const member = await as('MEMBER')
@@ -85,7 +85,7 @@ describe('creating a retrospective', () => {
 
   it('is refused for the sixth retro of a month on the FREE plan, and names the plans that allow more', async () => {
     const { token } = await t.register()
-    const caller = byToken(token)
+    const caller = callerWithToken(token)
     for (let count = 0; count < 5; count++) {
       const { url } = await makeRetro(caller)
       await caller('DELETE', url)
@@ -161,7 +161,7 @@ describe('a retrospective as a record', () => {
   })
 
   it('of another account is refused with a message', async () => {
-    const { status, body } = await owner('GET', `${api}/accounts/${world.abroad.id}/sessions`)
+    const { status, body } = await owner('GET', `${api}/accounts/${world.foreignAccount.id}/sessions`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
   })
 
@@ -199,7 +199,7 @@ describe('a retrospective as a record', () => {
 
   it('is found by status, format and name, and sorted by name', async () => {
     const { token } = await t.register()
-    const caller = byToken(token)
+    const caller = callerWithToken(token)
     await makeRetro(caller, { name: 'Zebra', format: 'FOUR_LS' })
     await makeRetro(caller, { name: 'Anchor' })
     const names = async (query: string) =>

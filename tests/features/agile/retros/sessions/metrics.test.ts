@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, byToken, guestOf, openRetro } = await makeRetroApi()
+const { t, api, callerWithToken, guestOf, openRetro } = await makeRetroApi()
 afterAll(t.close)
 
 describe('the metrics of an account', () => {
   it('are null before five completed retros', async () => {
     const { token, account } = await t.register()
-    const { body } = await byToken(token)('GET', `${api}/accounts/${account.id}/metrics`)
+    const { body } = await callerWithToken(token)('GET', `${api}/accounts/${account.id}/metrics`)
     expect(body.data).toMatchObject({
       retrosHeld: 0,
       participation: null,
@@ -19,7 +19,7 @@ describe('the metrics of an account', () => {
 
   it('count writers without identifying them, and use only retros with three or more ratings', async () => {
     const { token, account } = await t.register()
-    const caller = byToken(token)
+    const caller = callerWithToken(token)
     for (let count = 0; count < 5; count++) {
       const { data } = (await caller('GET', `${api}/accounts/${account.id}/metrics`)).body
       expect(data).toMatchObject({ retrosHeld: count, participation: null, actionsCompleted: null })

@@ -64,4 +64,4 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
     },
   }
 }
-export type DemoTable = Awaited<ReturnType<typeof openDemo>>
+export type DemoSession = Awaited<ReturnType<typeof openDemo>>

@@ -24,18 +24,18 @@ function agree(one: Interval, other: Interval): boolean {
 
 /** Compares the displayed value of a card with its raw value: cents for money, 0 to 1 for shares. */
 function cardFaults(card: HtmlElement): string[] {
-  const shownTexts = shownIn(card)
+  const shownText = shownIn(card)
   const raw = card.attributes['data-value']
-  if (raw === '' || shownTexts === dash) {
+  if (raw === '' || shownText === dash) {
     const [missing] = withAttribute(card, 'data-missing')
-    if (raw !== '' || shownTexts !== dash) return [`shows ${shownTexts} for the value "${raw}"`]
+    if (raw !== '' || shownText !== dash) return [`shows ${shownText} for the value "${raw}"`]
     return missing?.attributes['data-missing'] && textOf(missing).trim() ? [] : ['does not say what is missing']
   }
   const scale = withAttribute(card, 'data-unit')[0]?.attributes['data-unit'] === 'money' ? 100 : 1
   const value = Number(raw) / scale
-  return agree(readNumber(shownTexts, true), { low: value, high: value })
+  return agree(readNumber(shownText, true), { low: value, high: value })
     ? []
-    : [`shows ${shownTexts} for the value ${raw}`]
+    : [`shows ${shownText} for the value ${raw}`]
 }
 
 /** Compares a figure that is a stored value with the card. It has no equation, which would only say `5 = 5`. */
@@ -104,17 +104,17 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
   const page = readHtml(await load(link.attributes.href!))
   const [panel] = withAttribute(page, 'data-explained', id)
   if (!panel) return ['opens no explanation']
-  const shownTexts = shownIn(card)
+  const shownText = shownIn(card)
   const [result] = withAttribute(panel, 'data-result')
   const cards = withAttribute(page, 'data-figure', id)
   const isReachable = cards.some(each => !isWithin(each, ({ attributes }) => 'inert' in attributes))
   const [close] = withAttribute(page, 'data-close')
   return [
     ...cardFaults(card),
-    ...(shownIn(result) === shownTexts ? [] : [`shows ${shownTexts}, its explanation ${shownIn(result)}`]),
+    ...(shownIn(result) === shownText ? [] : [`shows ${shownText}, its explanation ${shownIn(result)}`]),
     ...(isReachable ? ['is not inert behind its explanation'] : []),
     ...(close?.attributes.href?.includes('explain=') === false ? [] : ['has an explanation that does not close']),
-    ...formulaFaults(panel, shownTexts),
+    ...formulaFaults(panel, shownText),
     ...partFaults(panel),
   ]
 }
@@ -138,7 +138,7 @@ export async function findExplanationErrors(html: string, load: Load): Promise<s
 }
 
 /** Checks every figure of a page with its explanation. Returns the ids of the figures. */
-export async function checkExplained(html: string, load: Load): Promise<string[]> {
+export async function checkExplanations(html: string, load: Load): Promise<string[]> {
   expect(await findExplanationErrors(html, load)).toEqual([])
   return withAttribute(readHtml(html), 'data-figure').map(({ attributes }) => attributes['data-figure']!)
 }

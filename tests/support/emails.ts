@@ -3,7 +3,7 @@ import type { Mail } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 /** Returns the emails to an address, oldest first, with those of notifications that are due. */
-export async function mailsTo(t: TestApp, email: string) {
+export async function emailsTo(t: TestApp, email: string) {
   await sendNotificationMails(t.services, 'https://trimtab.test')
   const rows = await t.db
     .unscoped('a test reads emails')
@@ -12,21 +12,21 @@ export async function mailsTo(t: TestApp, email: string) {
 }
 
 /** Returns the token of the latest invitation to an address. */
-export async function invitedToken(t: TestApp, email: string): Promise<string> {
-  const mails = (await mailsTo(t, email)).filter(({ text }) => text.includes('/accept-invitation?token='))
+export async function getInvitationToken(t: TestApp, email: string): Promise<string> {
+  const mails = (await emailsTo(t, email)).filter(({ text }) => text.includes('/accept-invitation?token='))
   const [, token] = /accept-invitation\?token=([\w.%]+)/.exec(mails.at(-1)?.text ?? '') ?? []
   if (!token) throw new Error(`No invitation was emailed to ${email}.`)
   return decodeURIComponent(token)
 }
 
 /** Returns the newest code sent to an address. */
-export async function mailedCode(t: TestApp, email: string): Promise<string> {
-  const codes = (await mailsTo(t, email)).map(({ subject }) => /^(\d{6}) /.exec(subject)?.[1]).filter(Boolean)
+export async function getEmailedCode(t: TestApp, email: string): Promise<string> {
+  const codes = (await emailsTo(t, email)).map(({ subject }) => /^(\d{6}) /.exec(subject)?.[1]).filter(Boolean)
   return codes.at(-1)!
 }
 
 /** Returns the token of the newest link to a page in the emails to an address, or undefined. */
-export async function mailedToken(t: TestApp, email: string, page: string): Promise<string | undefined> {
-  const links = (await mailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
+export async function findEmailedToken(t: TestApp, email: string, page: string): Promise<string | undefined> {
+  const links = (await emailsTo(t, email)).flatMap(({ text }) => [...text.matchAll(/(\/[\w-]+)\?token=([\w.]+)/g)])
   return links.filter(([, path]) => path === page).at(-1)?.[2]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
-import type { Company, Member, NoticeWorld } from './notice-world.ts'
+import type { Company, Member, NotificationWorld } from './notification-world.ts'
 
 const acts = [
   'add',
@@ -31,17 +31,24 @@ const step = fc.record({
   target: fc.nat(20),
   pick: fc.nat(20),
 })
-/** Acts of the people of two companies, one after the other. */
+/** Random sequences of acts by the people of two companies. */
 export const History = fc.array(step, { minLength: 20, maxLength: 40 })
 
-type Context = { world: NoticeWorld; company: Company; who: Member; target: Member; pick: number; title: () => Title }
-type Title = { text: string; secret: ReturnType<NoticeWorld['secretOf']> }
+type Context = {
+  world: NotificationWorld
+  company: Company
+  who: Member
+  target: Member
+  pick: number
+  title: () => Title
+}
+type Title = { text: string; secret: ReturnType<NotificationWorld['secretOf']> }
 type Run = (context: Context) => Promise<unknown>
 
-const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
+const itemAt = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 const itemsPath = ({ boardId }: Company) => `/api/kanban/boards/${boardId}/items`
 
-/** One act each. What a person may not do is refused, and changes nothing. */
+/** Functions that perform one act each. An act that the person is not allowed to perform is rejected and changes nothing. */
 const runs: Record<Act, Run> = {
   async add({ world, company, who, target, title }) {
     const { text, secret } = title()
@@ -56,18 +63,18 @@ const runs: Record<Act, Run> = {
     return world.request(company, who, `${itemsPath(company)}/edit`, json)
   },
   async comment({ world, company, who, target, pick }) {
-    const item = at(company.items, pick)
+    const item = itemAt(company.items, pick)
     const content = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
     if (item) await world.request(company, who, `${itemsPath(company)}/${item.id}/comments`, { content })
   },
   async delete({ world, company, who, pick }) {
-    const item = at(company.items, pick)
+    const item = itemAt(company.items, pick)
     if (!item) return
     const { status } = await world.request(company, who, `${itemsPath(company)}/${item.id}`, undefined, 'DELETE')
     if (status === 200) item.secret.isDeleted = true
   },
   async restore({ world, company, who, pick }) {
-    const item = at(company.items, pick)
+    const item = itemAt(company.items, pick)
     if (!item) return
     const { status } = await world.request(company, who, `${itemsPath(company)}/${item.id}/restore`, {})
     if (status === 200) item.secret.isDeleted = false
@@ -79,15 +86,15 @@ const runs: Record<Act, Run> = {
   async team({ world, company, target, pick }) {
     const [owner] = company.people as [Member]
     const path = `/api/teams/${company.teamId}/members`
-    if (target.isShy) return
+    if (target.isAnonymous) return
     if (pick % 3 === 0) await world.request(company, owner, `${path}/${target.id}`, undefined, 'DELETE')
     else if (pick % 3 === 1) await world.request(company, owner, path, { userId: target.id, role: 'MEMBER' })
     else await world.request(company, owner, `${path}/${target.id}`, { role: 'LEAD' }, 'PATCH')
   },
   async role({ world, company, target, pick }) {
-    const role = at(['MEMBER', 'INVESTOR', 'OBSERVER', 'TEAM_LEAD'] as const, pick)!
+    const role = itemAt(['MEMBER', 'INVESTOR', 'OBSERVER', 'TEAM_LEAD'] as const, pick)!
     const [owner] = company.people as [Member]
-    if (target === owner || target.isShy) return
+    if (target === owner || target.isAnonymous) return
     const path = `/api/accounts/${company.id}/members/${target.id}/role`
     const { status } = await world.request(company, owner, path, { role }, 'PATCH')
     if (status === 200) company.memberships.get(target.id)!.role = role
@@ -95,7 +102,7 @@ const runs: Record<Act, Run> = {
   async status({ world, company, target, pick }) {
     const isActive = pick % 2 === 0
     const [owner] = company.people as [Member]
-    if (target === owner || target.isShy) return
+    if (target === owner || target.isAnonymous) return
     const path = `/api/accounts/${company.id}/members/${target.id}/status`
     const { status } = await world.request(company, owner, path, { status: isActive ? 'ACTIVE' : 'SUSPENDED' }, 'PATCH')
     if (status === 200) company.memberships.get(target.id)!.isActive = isActive
@@ -108,11 +115,11 @@ const runs: Record<Act, Run> = {
     if (status === 200) company.hasTools = hasTools
   },
   async watch({ world, company, who, pick }) {
-    const item = at(company.items, pick)
+    const item = itemAt(company.items, pick)
     if (item) await world.request(company, who, `/api/watch/${item.id}`, undefined, pick % 2 ? 'PUT' : 'DELETE')
   },
   preferences({ world, company, who, pick }) {
-    const mail = at(['now', 'digest', 'off'] as const, pick)!
+    const mail = itemAt(['now', 'digest', 'off'] as const, pick)!
     const timely = mail === 'digest' ? 'now' : mail
     const json = {
       item_assigned: { inApp: pick % 5 > 0, mail },
@@ -125,12 +132,12 @@ const runs: Record<Act, Run> = {
     return world.request(company, who, '/api/notifications/preferences', json, 'PUT')
   },
   async wait({ world, pick }) {
-    world.t.clock.move(at([60_000, 11 * 60_000, 9 * 3_600_000, 16 * 3_600_000], pick)!)
+    world.t.clock.move(itemAt([60_000, 11 * 60_000, 9 * 3_600_000, 16 * 3_600_000], pick)!)
   },
 }
 
 /** Creates a session, starts it, opens a vote, has everyone vote one after the other, reveals the votes, and starts again. */
-async function advancePoker(world: NoticeWorld, company: Company, pick: number, title: () => Title) {
+async function advancePoker(world: NotificationWorld, company: Company, pick: number, title: () => Title) {
   const [owner] = company.people as [Member]
   if (company.poker === null) {
     const json = { name: title().text, votingSystemId: company.votingSystemId, teamId: company.teamId }
@@ -144,7 +151,7 @@ async function advancePoker(world: NoticeWorld, company: Company, pick: number, 
   const { id, storyId } = company.poker
   const [, , , shy] = company.people as [Member, Member, Member, Member]
   const vote = (person: Member, index: number) =>
-    world.act(company, person, 'poker', id, 'vote:cast', { storyId, value: at(company.votes, pick + index)! })
+    world.act(company, person, 'poker', id, 'vote:cast', { storyId, value: itemAt(company.votes, pick + index)! })
   const steps = [
     () => world.act(company, shy, 'poker', id, 'session:join'),
     () => world.act(company, owner, 'poker', id, 'session:start'),
@@ -160,7 +167,7 @@ async function advancePoker(world: NoticeWorld, company: Company, pick: number, 
 
 /** A retro of anonymous phases: the shy person writes, drafts and assigns, the owner leads. */
 async function advanceRetro(
-  world: NoticeWorld,
+  world: NotificationWorld,
   company: Company,
   { target, pick, title }: Pick<Context, 'target' | 'pick' | 'title'>,
 ) {
@@ -178,7 +185,7 @@ async function advanceRetro(
   const view = async () =>
     (await world.request(company, owner, `/api/retrospectives/sessions/${retro.id}`)).data.state as RetroView
   const assignee = async () => {
-    const person = target.isShy ? owner : target
+    const person = target.isAnonymous ? owner : target
     await send(person, 'session:join').catch(() => {})
     return (await view()).participants.find(({ name }) => name === person.name)?.id ?? null
   }
@@ -199,7 +206,7 @@ async function advanceRetro(
     async () => send(shy, 'action:add', { title: title().text, assigneeId: await assignee() }),
     async () => {
       const { actionItems } = await view()
-      await send(shy, 'action:update', { itemId: at(actionItems, pick)!.id, assigneeId: await assignee() })
+      await send(shy, 'action:update', { itemId: itemAt(actionItems, pick)!.id, assigneeId: await assignee() })
     },
     () => send(owner, 'session:complete'),
   ]
@@ -208,9 +215,12 @@ async function advanceRetro(
 }
 
 /** Runs one step of a history. Only people who are active members, and not shy ones, act outside of rooms. */
-export async function runStep(world: NoticeWorld, { act, company: index, who, target, pick }: Step): Promise<void> {
+export async function runStep(
+  world: NotificationWorld,
+  { act, company: index, who, target, pick }: Step,
+): Promise<void> {
   const company = world.companies[index]!
-  const isActing = ({ id, isShy }: Member) => !isShy && company.memberships.get(id)!.isActive
+  const isActing = ({ id, isAnonymous }: Member) => !isAnonymous && company.memberships.get(id)!.isActive
   const title = () => {
     const secret = world.secretOf('staff', [company.id])
     return { text: `Moor ${secret.text}`, secret }
@@ -219,8 +229,8 @@ export async function runStep(world: NoticeWorld, { act, company: index, who, ta
   await runs[act]({
     world,
     company,
-    who: at(company.people.filter(isActing), who)!,
-    target: at(company.people, target)!,
+    who: itemAt(company.people.filter(isActing), who)!,
+    target: itemAt(company.people, target)!,
     pick,
     title,
   })

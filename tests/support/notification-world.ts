@@ -9,11 +9,11 @@ import type { TestApp } from '#tests/support/app.ts'
 type Readers = 'no one' | 'staff' | 'members'
 export type Secret = { text: string; accountIds: string[]; readers: Readers; ownerIds: string[]; isDeleted?: boolean }
 
-export type Member = { id: string; name: string; email: string; isShy: boolean }
+export type Member = { id: string; name: string; email: string; isAnonymous: boolean }
 export type Membership = { role: AccountRole; isActive: boolean }
 export type Company = {
   id: string
-  /** Owner, team lead, member, a shy member, an investor, and a person who is in both companies. */
+  /** Owner, team lead, member, an anonymous member, an investor, and a person who is in memberOfBoth companies. */
   people: Member[]
   memberIds: string[]
   memberships: Map<string, Membership>
@@ -29,13 +29,13 @@ export type Company = {
 }
 
 let tokens = 0
-/** A word that occurs nowhere else. The first part is the same in both companies. */
+/** A word that occurs nowhere else. The first part is the same in memberOfBoth companies. */
 export const canary = () => `kanari${(++tokens).toString(36)}q`
 
-const reason = 'a test reads and writes what everyone is notified of'
+const reason = 'a test reads and writes notifications'
 
-/** Creates two companies that have the same words, and one person in both. Each text in them is a secret with its readers. */
-export async function makeNoticeWorld(t: TestApp) {
+/** Creates two companies that have the same words, and one person in memberOfBoth. Each text in them is a secret with its readers. */
+export async function makeNotificationWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
   const secrets: Secret[] = []
   const companies: Company[] = []
@@ -47,17 +47,17 @@ export async function makeNoticeWorld(t: TestApp) {
     return secret
   }
 
-  /** A shy person acts only where no one may learn who acted, so no one else learns their name or id. */
-  async function addPerson(accountIds: string[], isShy: boolean): Promise<Member> {
+  /** Adds a person. An anonymous person acts only in anonymous phases, so no one else can learn their name or id. */
+  async function addPerson(accountIds: string[], isAnonymous: boolean): Promise<Member> {
     const id = t.services.ids.id('usr')
-    const { text } = secretOf(isShy ? 'no one' : 'members', accountIds, [id])
-    if (isShy) secrets.push({ text: id, accountIds, readers: 'no one', ownerIds: [id] })
+    const { text } = secretOf(isAnonymous ? 'no one' : 'members', accountIds, [id])
+    if (isAnonymous) secrets.push({ text: id, accountIds, readers: 'no one', ownerIds: [id] })
     const now = t.clock.now()
     const email = `${text}@harbour.test`
     const names = { firstName: 'Ines', lastName: text }
     const row = { id, email, ...names, phone: '1', passwordHash: 'none', createdAt: now, updatedAt: now }
     await db.orm.insert(users).values(row)
-    return { id, name: `Ines ${text}`, email, isShy }
+    return { id, name: `Ines ${text}`, email, isAnonymous }
   }
 
   async function addMember(company: Company, person: Member, role: AccountRole) {
@@ -130,23 +130,24 @@ export async function makeNoticeWorld(t: TestApp) {
     return company
   }
 
-  /** Creates what the histories begin with, through the API. */
-  async function furnish(company: Company) {
+  /** Creates the team, board and voting system of a company through the API. */
+  async function addContent(company: Company) {
     const [owner] = company.people as [Member]
     const create = async (path: string, json: object) => (await request(company, owner, path, json)).data.id as string
-    const titled = (readers: Readers) => `Moor ${secretOf(readers, [company.id]).text}`
-    company.teamId = await create('/api/teams', { name: titled('members') })
-    company.boardId = await create('/api/kanban/boards', { title: titled('staff'), teamId: company.teamId })
+    const titleWithSecret = (readers: Readers) => `Moor ${secretOf(readers, [company.id]).text}`
+    company.teamId = await create('/api/teams', { name: titleWithSecret('members') })
+    company.boardId = await create('/api/kanban/boards', { title: titleWithSecret('staff'), teamId: company.teamId })
     const values = company.votes.map((value, index) => ({ value, order: index + 1 }))
     company.votingSystemId = await create('/api/planning-poker/voting-systems', { name: 'Words', values })
-    for (const { id, isShy } of company.people.slice(1))
-      if (!isShy) await request(company, owner, `/api/teams/${company.teamId}/members`, { userId: id, role: 'MEMBER' })
+    for (const { id, isAnonymous } of company.people.slice(1))
+      if (!isAnonymous)
+        await request(company, owner, `/api/teams/${company.teamId}/members`, { userId: id, role: 'MEMBER' })
   }
 
   const [first, second] = [await addCompany(), await addCompany()]
-  const both = await addPerson([first.id, second.id], false)
-  for (const company of [first, second]) await addMember(company, both, 'MEMBER')
-  for (const company of [first, second]) await furnish(company)
+  const memberOfBoth = await addPerson([first.id, second.id], false)
+  for (const company of [first, second]) await addMember(company, memberOfBoth, 'MEMBER')
+  for (const company of [first, second]) await addContent(company)
   return { t, db, secrets, companies, secretOf, request, act }
 }
-export type NoticeWorld = Awaited<ReturnType<typeof makeNoticeWorld>>
+export type NotificationWorld = Awaited<ReturnType<typeof makeNotificationWorld>>

@@ -4,9 +4,9 @@ import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type Source, sources } from '#tests/support/sources.ts'
 
-const all = sources('src', 'islands', 'party', 'db')
+const allSources = sources('src', 'islands', 'party', 'db')
 
-type Rule = { name: string; files: RegExp; may: RegExp; mayAsType?: RegExp }
+type Rule = { name: string; files: RegExp; allowed: RegExp; allowedAsType?: RegExp }
 
 const react = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
 // The kit's own pure files: no clock, no randomness, no I/O.
@@ -14,82 +14,82 @@ const pureKit = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages
 const pure = String.raw`zod(/mini)?|${pureKit}|src/ui/explained/(declare|explained)\.ts|src/paths\.ts|src/i18n/error-key\.ts|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
 const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
 
-// Allowed imports by file. `may` lists all allowed imports; `mayAsType` lists imports of types only.
+// Allowed imports by file. `allowedAsType` adds modules from which only types can be imported.
 const rules: Rule[] = [
   {
     name: 'schema, rules and protocol import zod and each other',
     files: /^src\/features\/.*\/(schema|(protocol|rules)[\w-]*)\.ts$/,
-    may: new RegExp(`^(${pure})$`),
-    mayAsType: /^src\/kit\/(auth\/features|page\/page-rule|http\/scope-area)\.ts$/,
+    allowed: new RegExp(`^(${pure})$`),
+    allowedAsType: /^src\/kit\/(auth\/features|page\/page-rule|http\/scope-area)\.ts$/,
   },
   {
     name: 'ui imports markup and texts only',
     files: /^src\/ui\//,
-    may: new RegExp(`^(${shared}|${pure}|islands/messages-provider\\.tsx)$`),
-    mayAsType: /^islands\/registry\.ts$/,
+    allowed: new RegExp(`^(${shared}|${pure}|islands/messages-provider\\.tsx)$`),
+    allowedAsType: /^islands\/registry\.ts$/,
   },
   {
     name: 'views take props: no database, no kit',
     files: /^src\/features\/.*\/views\//,
-    may: new RegExp(`^(${shared}|${pure}|islands/.*\\.tsx|src/features/.*/views/.*)$`),
-    mayAsType: /^islands\/.*\.ts$/,
+    allowed: new RegExp(`^(${shared}|${pure}|islands/.*\\.tsx|src/features/.*/views/.*)$`),
+    allowedAsType: /^islands\/.*\.ts$/,
   },
   {
     name: 'islands import markup, texts and rules, and only types of the server’s API',
     files: /^islands\//,
-    may: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|hono/client|preact)$`),
-    mayAsType: /^src\/(features\/.*\/api\.ts|kit\/rooms\.ts)$|^hono(\/.*)?$/,
+    allowed: new RegExp(`^(${shared}|${pure}|islands/.*|@remix-run/router|hono/client|preact)$`),
+    allowedAsType: /^src\/(features\/.*\/api\.ts|kit\/rooms\.ts)$|^hono(\/.*)?$/,
   },
   {
-    name: 'queries and commands know no HTTP',
+    name: 'queries and commands import nothing of HTTP',
     files: /^src\/features\/.*\/(queries|commands)[\w-]*\.tsx?$/,
-    may: /^(?!hono|react|islands|party|partyserver|cloudflare:).*$/,
+    allowed: /^(?!hono|react|islands|party|partyserver|cloudflare:).*$/,
   },
   {
     name: 'api and pages leave SQL to queries and commands',
     files: /^src\/features\/.*\/(api|pages)[\w-]*\.tsx?$/,
-    may: /^(?!drizzle-orm|db\/|@libsql|party\/|partyserver|cloudflare:).*$/,
+    allowed: /^(?!drizzle-orm|db\/|@libsql|party\/|partyserver|cloudflare:).*$/,
   },
   {
-    name: 'live knows no socket and no Cloudflare',
+    name: 'live files import no sockets and no Cloudflare modules',
     files: /^src\/features\/.*\/live[\w-]*\.ts$/,
-    may: /^(?!party|partyserver|cloudflare:|hono|react|islands).*$/,
+    allowed: /^(?!party|partyserver|cloudflare:|hono|react|islands).*$/,
   },
   {
-    name: 'kit and ui know no feature',
+    name: 'kit and ui import no feature',
     files: /^src\/(kit|ui)\//,
-    may: /^(?!src\/features\/|party\/).*$/,
-    mayAsType: new RegExp(`^(${pure})$`),
+    allowed: /^(?!src\/features\/|party\/).*$/,
+    allowedAsType: new RegExp(`^(${pure})$`),
   },
   {
     name: 'only party/room.ts imports partyserver',
     files: /^(?!party\/room\.ts$).*/,
-    may: /^(?!partyserver).*$/,
+    allowed: /^(?!partyserver).*$/,
   },
   {
     name: 'only the worker and the rooms import cloudflare modules',
     files: /^(?!src\/worker\.ts$|party\/).*/,
-    may: /^(?!cloudflare:).*$/,
+    allowed: /^(?!cloudflare:).*$/,
   },
   {
     name: 'only islands/shell/router.ts imports the router library',
     files: /^(?!islands\/shell\/router\.ts$).*/,
-    may: /^(?!@remix-run\/router).*$/,
+    allowed: /^(?!@remix-run\/router).*$/,
   },
   {
     name: 'only commands, queries and the kit import drizzle and the schema',
     files: /^src\/(?!features\/.*\/(queries|commands)[\w-]*\.tsx?$|kit\/).*$/,
-    may: /^(?!drizzle-orm|db\/schema\/(?!tenant-tables)).*$/,
-    mayAsType: /^db\/schema\//,
+    allowed: /^(?!drizzle-orm|db\/schema\/(?!tenant-tables)).*$/,
+    allowedAsType: /^db\/schema\//,
   },
 ]
 
 const breaches = (rule: Rule) =>
-  all
+  allSources
     .filter(({ path }) => rule.files.test(path))
     .flatMap(({ path, imports }) =>
       imports
-        .filter(({ from, typeOnly }) => !rule.may.test(from) && !(typeOnly && rule.mayAsType?.test(from)))
+        .filter(({ from, typeOnly }) => !rule.allowed.test(from) && !(typeOnly && rule.allowedAsType?.test(from)))
         .map(({ from }) => `${path} imports ${from}`),
     )
 
@@ -99,7 +99,7 @@ describe('imports', () => {
   it('every rule matches files that exist', () => {
     for (const rule of rules)
       expect(
-        all.some(({ path }) => rule.files.test(path)),
+        allSources.some(({ path }) => rule.files.test(path)),
         rule.name,
       ).toBe(true)
   })
@@ -109,7 +109,7 @@ describe('imports', () => {
 const nounOf = (path: string): string | null =>
   /^src\/features\/((?:agile\/kanban\/|notifications$|(?!agile\/kanban\/)[\w-]+\/)[\w-]+)\//.exec(path)?.[1] ?? null
 
-const crossings = all.flatMap(({ path, imports }) => {
+const importsBetweenNouns = allSources.flatMap(({ path, imports }) => {
   const noun = nounOf(path)
   const others = imports.filter(({ from }) => noun !== null && nounOf(from) !== null && nounOf(from) !== noun)
   return others.map(({ from }) => ({ path, from, noun: noun ?? '', other: nounOf(from) ?? '' }))
@@ -118,7 +118,8 @@ const crossings = all.flatMap(({ path, imports }) => {
 /** The nouns of every import cycle. */
 function cyclicNouns(): string[] {
   const importsByNoun = new Map<string, Set<string>>()
-  for (const { noun, other } of crossings) importsByNoun.set(noun, (importsByNoun.get(noun) ?? new Set()).add(other))
+  for (const { noun, other } of importsBetweenNouns)
+    importsByNoun.set(noun, (importsByNoun.get(noun) ?? new Set()).add(other))
   const reaches = (start: string) => {
     const seen = new Set<string>()
     const waiting = [...(importsByNoun.get(start) ?? [])]
@@ -137,13 +138,13 @@ describe('nouns', () => {
 
   it('are used by other nouns only through rules, schema, protocol, access, queries and commands, with few exceptions', () => {
     const publicFiles = /\/(rules|schema|protocol|access|queries|commands)(-[\w-]+)?\.tsx?$/
-    const exceptions = crossings.filter(({ from }) => !publicFiles.test(from))
+    const exceptions = importsBetweenNouns.filter(({ from }) => !publicFiles.test(from))
     // Must never grow.
     expect(exceptions.length).toBeLessThanOrEqual(210)
   })
 
   it('have at most 20 files in a folder', () => {
-    const folders = Map.groupBy(all, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+    const folders = Map.groupBy(allSources, ({ path }) => path.slice(0, path.lastIndexOf('/')))
     const crowded = [...folders].filter(([folder, files]) => nounOf(`${folder}/x`) && files.length > 20)
     expect(crowded.map(([folder]) => folder)).toEqual([])
   })
@@ -159,7 +160,7 @@ describe('nouns', () => {
         'uploaded uploaded-file',
       ].flatMap(names => names.split(' ')),
     )
-    const nameless = all
+    const nameless = allSources
       .filter(({ path }) => nounOf(path) !== null && !/\/(views|companies)\//.test(path))
       .filter(({ path }) => {
         const name = path.replace(/^.*\/|\.tsx?$/g, '')
@@ -171,7 +172,7 @@ describe('nouns', () => {
 
 describe('areas', () => {
   it('accounts and identity do not import sessions and boards', () => {
-    const below = all.filter(({ path }) => /^src\/features\/(accounts|identity)\//.test(path))
+    const below = allSources.filter(({ path }) => /^src\/features\/(accounts|identity)\//.test(path))
     const agile = below.filter(({ imports }) => imports.some(({ from }) => from.startsWith('src/features/agile/')))
     expect(agile.map(({ path }) => path)).toEqual([])
   })
@@ -181,7 +182,7 @@ describe('kit and ui', () => {
   it('have no product noun in a file name', () => {
     const nouns =
       /(^|[-/])(backlogs?|boards?|goals?|invitations?|kanban|members?|poker|projects?|retros?|sprints?|story|stories|teams?|votes?|voting)([-./]|$)/
-    const named = all.filter(({ path }) => /^src\/(kit|ui)\//.test(path) && nouns.test(path))
+    const named = allSources.filter(({ path }) => /^src\/(kit|ui)\//.test(path) && nouns.test(path))
     expect(named.map(({ path }) => path)).toEqual([])
   })
 
@@ -192,12 +193,12 @@ describe('kit and ui', () => {
 })
 
 const matching = (files: RegExp, text: RegExp, but: RegExp = /^$/) =>
-  all
+  allSources
     .filter(source => files.test(source.path) && !but.test(source.path) && text.test(source.text))
     .map(({ path }) => path)
 
 describe('islands', () => {
-  it('use nothing of React that Preact does otherwise in the browser', () => {
+  it('use no part of React that behaves differently in Preact', () => {
     expect(matching(/^(islands|src\/ui)\//, /\b(useId|useDeferredValue)\b(?=.*from 'react'|\()/)).toEqual([])
     expect(matching(/^islands\//, /<(form|fieldset|div|section|ul|li)\b[^<]*?\sonChange=/)).toEqual([])
     expect(matching(/./, /from 'preact/)).toEqual(['islands/preact-root.ts'])
@@ -205,14 +206,14 @@ describe('islands', () => {
 })
 
 describe('files', () => {
-  const counted = all.filter(({ path }) => !/^(src\/i18n\/|db\/seed\/)/.test(path))
+  const productFiles = allSources.filter(({ path }) => !/^(src\/i18n\/|db\/seed\/)/.test(path))
 
   it('no file is longer than 250 lines', () => {
-    expect(counted.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+    expect(productFiles.filter(({ lines }) => lines > 250).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
   it('half of the files have at most 60 lines, and nine of ten at most 150', () => {
-    const sorted = counted.map(({ lines }: Source) => lines).sort((a, b) => a - b)
+    const sorted = productFiles.map(({ lines }: Source) => lines).sort((a, b) => a - b)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
     expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(150)
   })
@@ -222,7 +223,7 @@ describe('files', () => {
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
-  it('no literal is spread to pack lines', () => {
+  it('no line is packed with a spread literal', () => {
     // A spread literal. One followed by a method creates another list and is fine.
     const packed = /\.\.\.(\{(?!\s*\})[^{}]*\}|\[[^[\]]*\])\s*(?!\)\s*=>)[,}\])]/
     expect(matching(/./, packed)).toEqual([])
@@ -230,7 +231,7 @@ describe('files', () => {
 
   it('no folder is called utils, lib, helpers, common or misc', () => {
     const vagueNames = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
-    expect(all.filter(({ path }) => vagueNames.test(path)).map(({ path }) => path)).toEqual([])
+    expect(allSources.filter(({ path }) => vagueNames.test(path)).map(({ path }) => path)).toEqual([])
     expect(matching(/./, /^export (default )?class \w*(Service|Manager|Controller|Helper)\b/m)).toEqual([])
   })
 
@@ -249,7 +250,7 @@ describe('files', () => {
 
   it('no component is longer than 100 lines', () => {
     const component = /^(?:export )?(?:default )?function [A-Z]\w*[\s\S]*?^\}/gm
-    const files = all.filter(({ path }) => path.endsWith('.tsx'))
+    const files = allSources.filter(({ path }) => path.endsWith('.tsx'))
     const long = files.flatMap(({ path, text }) =>
       (text.match(component) ?? [])
         .filter(each => each.split('\n').length > 100)
@@ -259,8 +260,8 @@ describe('files', () => {
   })
 
   it('only sessions, rooms and the creation of an account create scopes', () => {
-    const makers = /^src\/kit\/(auth\/(session|caller)|live|live\/[\w-]+|context)\.ts$/
-    expect(matching(/./, /\bmakeScope\(/, makers)).toEqual([])
+    const scopeCreators = /^src\/kit\/(auth\/(session|caller)|live|live\/[\w-]+|context)\.ts$/
+    expect(matching(/./, /\bmakeScope\(/, scopeCreators)).toEqual([])
   })
 
   it('the code contains no paths of a machine', () => {

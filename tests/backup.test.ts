@@ -69,7 +69,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   await sleep(100)
   isWriting = false
   for (const voter of voters) voter.pause()
-  await Promise.all([creating, ...voting, ...voters.map(voter => voter.answered())])
+  await Promise.all([creating, ...voting, ...voters.map(voter => voter.waitUntilAnswered())])
   for (const voter of voters) voter.close()
   await server.stop()
 

@@ -13,7 +13,7 @@ const { bodies, idsFor, foreign } = await makeObjects(t, world)
 afterAll(t.close)
 
 const member = await world.addMember(world.home.id, 'MEMBER')
-const former = await world.addMember(world.home.id, 'MEMBER', 'REMOVED')
+const formerMember = await world.addMember(world.home.id, 'MEMBER', 'REMOVED')
 const writes = declaredRoutes(t.app).filter(({ method }) => method !== 'GET')
 const calls = writes.filter(route => !isPage(route)).map(route => ({ ...route, name: nameOf(route) }))
 type Call = (typeof calls)[number]
@@ -185,7 +185,7 @@ describe('a field that a call accepts', () => {
     const key = steps.pop()!
     const body = bodies[plainName(route)]
     // No call adds a person who is already a member.
-    const input = body && 'userId' in body && key !== 'userId' ? { ...body, userId: former } : body
+    const input = body && 'userId' in body && key !== 'userId' ? { ...body, userId: formerMember } : body
     const response = await sendTo(route, await headersOf('ADMIN'), bodyWith(input, steps, [key]))
     expect(response.status).toBe(status)
   })

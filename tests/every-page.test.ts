@@ -87,17 +87,17 @@ describe('a page that denies access', () => {
   })
 
   // Forms that end the reader's own sign-in would break later tests.
-  const endsSignIn = ['/logout', paths.endAllSignIns()]
-  const forms = routes.filter(({ method, path }) => method === 'POST' && !endsSignIn.includes(path))
+  const pathsThatSignOut = ['/logout', paths.endAllSignIns()]
+  const forms = routes.filter(({ method, path }) => method === 'POST' && !pathsThatSignOut.includes(path))
   const addressesFor = (path: string) =>
     path.includes(':') && !(plainPath(path).plain in ids)
       ? [{ address: path.replace(/:\w+/g, 'unknown'), name: `${path} (unknown)` }]
       : addressesOf(path, ids).filter(({ address }) => !address.includes('?'))
-  const empty = forms
+  const emptyForms = forms
     .flatMap(({ path }) => addressesFor(path))
     .map((form, index) => ({ ...form, locale: languageFor(index) }))
 
-  it.each(empty)('is complete after the empty form of $name is submitted', async ({ address, locale }) => {
+  it.each(emptyForms)('is complete after the empty form of $name is submitted', async ({ address, locale }) => {
     for (const who of readers) {
       const response = await visit(address, who, { locale }, {})
       expect(response.status).toBeLessThan(500)

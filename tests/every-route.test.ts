@@ -98,7 +98,7 @@ const callers = [
 ]
 
 describe.each(routes)('$name', route => {
-  const refusal = async (who: Principal, kind: 'own' | 'foreign' | 'random') => {
+  const responseTo = async (who: Principal, kind: 'own' | 'foreign' | 'random') => {
     const response = await call(route, who, kind)
     return { status: response.status, body: response.neutral(), isRefused: response.isRefused }
   }
@@ -119,8 +119,8 @@ describe.each(routes)('$name', route => {
   // To the owner the other account's ids are foreign, to the other owner this account's.
   it('gives the same response for a foreign and for an unknown id', async () => {
     for (const [who, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
-      const foreign = await refusal(who, kind)
-      expect(foreign, who.name).toEqual(await refusal(who, 'random'))
+      const foreign = await responseTo(who, kind)
+      expect(foreign, who.name).toEqual(await responseTo(who, 'random'))
       const isInvalid = foreign.status === 422
       if (!acceptAnyId.includes(route.name)) expect(foreign.isRefused || isInvalid, who.name).toBe(true)
     }

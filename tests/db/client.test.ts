@@ -34,7 +34,7 @@ afterAll(async () => {
   await remove()
 })
 
-async function open(kind: string): Promise<RootDb> {
+async function openDatabase(kind: string): Promise<RootDb> {
   const client =
     kind === 'a file'
       ? await openFile(join(folder, `${crypto.randomUUID()}.db`))
@@ -54,14 +54,14 @@ async function open(kind: string): Promise<RootDb> {
 
 describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   it('returns rows of raw SQL as objects', async () => {
-    const db = await open(kind)
+    const db = await openDatabase(kind)
     await db.run('INSERT INTO teams (id, name, size) VALUES (?, ?, ?)', ['t1', 'Red', 3])
     expect(await db.run('SELECT id, size FROM teams')).toEqual([{ id: 't1', size: 3 }])
     expect(await db.run('DELETE FROM teams')).toEqual([])
   })
 
   it('returns the rows of each statement of a batch, mapped by drizzle', async () => {
-    const db = await open(kind)
+    const db = await openDatabase(kind)
     const [inserted, updated, selected, counted] = await db.batch([
       db.orm.insert(teams).values({ id: 't1', name: 'Red' }).returning({ key: teams.id, size: teams.size }),
       db.orm
@@ -78,7 +78,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   })
 
   it('rolls back a batch when one statement fails', async () => {
-    const db = await open(kind)
+    const db = await openDatabase(kind)
     const insert = (id: string, name: string) => db.orm.insert(teams).values({ id, name })
     await expect(db.batch([insert('t1', 'Red'), insert('t2', 'Red'), insert('t3', 'Blue')])).rejects.toThrow(/UNIQUE/)
     expect(await db.run('SELECT * FROM teams')).toEqual([])
@@ -86,7 +86,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   })
 
   it('counts the rows that a write changed, and 0 if its condition is false', async () => {
-    const db = await open(kind)
+    const db = await openDatabase(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
     const grow = (id: string) => db.orm.update(teams).set({ size: 5 }).where(eq(teams.id, id))
     expect(changedCount(await grow('t1'))).toBe(1)
@@ -96,7 +96,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   })
 
   it('names the violated constraint, in a query and in a batch', async () => {
-    const db = await open(kind)
+    const db = await openDatabase(kind)
     await db.orm.insert(teams).values({ id: 't1', name: 'Red' })
     const sameName = db.orm.insert(teams).values({ id: 't2', name: 'Red' })
     const orphan = { sql: 'INSERT INTO players VALUES (?, ?)', args: ['p1', 'missing'] }
@@ -121,7 +121,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   })
 
   it('never puts a bound value into an error', async () => {
-    const db = await open(kind)
+    const db = await openDatabase(kind)
     const add = () => db.orm.insert(teams).values({ id: 't1', name: 'canary-4711' })
     await add()
     const error = await add().then(
@@ -133,7 +133,7 @@ describe.each(['a file', 'the HTTP server'])('over %s', kind => {
   })
 
   it('offers no interactive transaction', async () => {
-    const { orm } = await open(kind)
+    const { orm } = await openDatabase(kind)
     const transaction = (orm as unknown as { transaction(run: () => Promise<void>): Promise<void> }).transaction
     await expect(transaction.call(orm, async () => {})).rejects.toThrow('Interactive transactions are not offered')
   })

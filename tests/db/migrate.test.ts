@@ -33,37 +33,42 @@ afterEach(async () => {
   await remove()
 })
 
-async function files(migrations: Record<string, string>) {
+async function writeMigrations(migrations: Record<string, string>) {
   const tags = Object.keys(migrations)
   for (const tag of tags) await writeFile(join(dir, `${tag}.sql`), migrations[tag]!)
   await writeFile(join(dir, 'meta/_journal.json'), JSON.stringify({ entries: tags.map((tag, idx) => ({ idx, tag })) }))
 }
 
-async function column(sql: string): Promise<unknown[]> {
+async function readColumn(sql: string): Promise<unknown[]> {
   return (await client.execute(sql)).rows.map(row => row[0])
 }
 
-const applied = () => column('SELECT tag FROM _migrations ORDER BY idx')
-const tables = () => column("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+const appliedTags = () => readColumn('SELECT tag FROM _migrations ORDER BY idx')
+const tableNames = () =>
+  readColumn("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
 
 describe('migrating', () => {
   it('applies new migrations in journal order, and none twice', async () => {
-    await files({ '0000_people': PEOPLE })
+    await writeMigrations({ '0000_people': PEOPLE })
     expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_age': 'ALTER TABLE people ADD age INTEGER;' })
+    await writeMigrations({
+      '0000_people': PEOPLE,
+      '0001_pets': PETS,
+      '0002_age': 'ALTER TABLE people ADD age INTEGER;',
+    })
     const lines: string[] = []
     const result = await migrate(client, { dir, log: line => lines.push(line) })
     expect(result).toEqual({ applied: ['0001_pets', '0002_age'] })
     expect(lines).toEqual(['Applied migration 0001_pets', 'Applied migration 0002_age'])
     expect(await migrate(client, { dir })).toEqual({ applied: [] })
-    expect(await column('SELECT checksum FROM _migrations')).toEqual(
+    expect(await readColumn('SELECT checksum FROM _migrations')).toEqual(
       Array(3).fill(expect.stringMatching(/^[0-9a-f]{64}$/)),
     )
-    expect(await column('SELECT count(*) FROM _migration_lock')).toEqual([0])
+    expect(await readColumn('SELECT count(*) FROM _migration_lock')).toEqual([0])
   })
 
   it('brings a database served over HTTP to the same state', async () => {
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
     const server = await startDatabase({ file: join(folder, 'served.db'), token: 'secret' })
     const remote = createWebClient({ url: server.url, authToken: 'secret' })
     expect(await migrate(remote, { dir })).toEqual({ applied: ['0000_people', '0001_pets'] })
@@ -73,7 +78,7 @@ describe('migrating', () => {
   })
 
   it('keeps rows that refer to a table that a migration rebuilds', async () => {
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
     await migrate(client, { dir })
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
     const rebuild = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
@@ -82,56 +87,56 @@ INSERT INTO __new_people SELECT id, name FROM people;--> statement-breakpoint
 DROP TABLE people;--> statement-breakpoint
 ALTER TABLE __new_people RENAME TO people;--> statement-breakpoint
 PRAGMA foreign_keys=ON;`
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_rebuild': rebuild })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_rebuild': rebuild })
     await migrate(client, { dir })
-    expect(await column('SELECT id FROM pets')).toEqual(['p'])
+    expect(await readColumn('SELECT id FROM pets')).toEqual(['p'])
     await expect(client.execute("INSERT INTO pets VALUES ('q', 'missing')")).rejects.toThrow('FOREIGN KEY')
   })
 
   it('names rows with dangling references, and keeps the old state', async () => {
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
     await migrate(client, { dir })
     await client.batch(["INSERT INTO people VALUES ('a', 'Ann')", "INSERT INTO pets VALUES ('p', 'a')"], 'write')
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_purge': 'DELETE FROM people;' })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_purge': 'DELETE FROM people;' })
     await expect(migrate(client, { dir })).rejects.toThrow(
       'Migration 0002_purge was not applied: it would leave dangling references (pets row 1 refers to a missing row of people). Repair the data or the migration',
     )
-    expect(await column('SELECT name FROM people')).toEqual(['Ann'])
-    expect(await applied()).toEqual(['0000_people', '0001_pets'])
+    expect(await readColumn('SELECT name FROM people')).toEqual(['Ann'])
+    expect(await appliedTags()).toEqual(['0000_people', '0001_pets'])
   })
 
   it('rolls back a failing migration, and keeps the earlier ones', async () => {
     const broken = 'CREATE TABLE a (x);--> statement-breakpoint\nCREATE TABLE people (y);'
-    await files({ '0000_people': PEOPLE, '0001_broken': broken })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_broken': broken })
     await expect(migrate(client, { dir })).rejects.toThrow(/0001_broken was not applied: .*people already exists/)
-    expect(await tables()).toEqual(['people'])
-    expect(await applied()).toEqual(['0000_people'])
-    await files({ '0000_people': PEOPLE, '0001_broken': 'CREATE TABLE a (x);' })
+    expect(await tableNames()).toEqual(['people'])
+    expect(await appliedTags()).toEqual(['0000_people'])
+    await writeMigrations({ '0000_people': PEOPLE, '0001_broken': 'CREATE TABLE a (x);' })
     expect(await migrate(client, { dir })).toEqual({ applied: ['0001_broken'] })
   })
 })
 
 describe('files that do not match the database', () => {
   beforeEach(async () => {
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS })
     await migrate(client, { dir })
   })
 
   it('rejects a file that changed after it was applied, ignoring line endings', async () => {
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS.replaceAll('\n', '\r\n') })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': PETS.replaceAll('\n', '\r\n') })
     expect(await migrate(client, { dir })).toEqual({ applied: [] })
-    await files({ '0000_people': PEOPLE, '0001_pets': `${PETS} ` })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_pets': `${PETS} ` })
     await expect(migrate(client, { dir })).rejects.toThrow(
       'The file 0001_pets.sql was changed after it was applied. Restore it',
     )
   })
 
   it('rejects a migration that was inserted before applied ones', async () => {
-    await files({ '0000_people': PEOPLE, '0001_early': 'CREATE TABLE a (x);', '0001_pets': PETS })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_early': 'CREATE TABLE a (x);', '0001_pets': PETS })
     await expect(migrate(client, { dir })).rejects.toThrow(
       'Migration 0001_pets was applied as number 1 and is now number 2',
     )
-    expect(await tables()).not.toContain('a')
+    expect(await tableNames()).not.toContain('a')
   })
 
   it('rejects a database with a gap before its last migration', async () => {
@@ -140,7 +145,7 @@ describe('files that do not match the database', () => {
   })
 
   it('rejects a database that is newer than the code', async () => {
-    await files({ '0000_people': PEOPLE })
+    await writeMigrations({ '0000_people': PEOPLE })
     await rm(join(dir, '0001_pets.sql'))
     await expect(migrate(client, { dir })).rejects.toThrow('This code is older than the database')
   })
@@ -148,7 +153,11 @@ describe('files that do not match the database', () => {
   it('rejects files that do not match the journal', async () => {
     await writeFile(join(dir, '0002_stray.sql'), 'CREATE TABLE a (x);')
     await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql is not in meta/_journal.json')
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_stray': 'CREATE TABLE a (x); CREATE TABLE b (x);' })
+    await writeMigrations({
+      '0000_people': PEOPLE,
+      '0001_pets': PETS,
+      '0002_stray': 'CREATE TABLE a (x); CREATE TABLE b (x);',
+    })
     await expect(migrate(client, { dir })).rejects.toThrow('0002_stray.sql has two statements in a row')
     await rm(join(dir, '0002_stray.sql'))
     await expect(migrate(client, { dir })).rejects.toThrow(/0002_stray\.sql is missing/)
@@ -159,28 +168,32 @@ describe('files that do not match the database', () => {
 
 describe('several migrators', () => {
   it('apply each migration once when five start together', async () => {
-    await files({ '0000_people': PEOPLE, '0001_pets': PETS, '0002_first': "INSERT INTO people VALUES ('a', 'Ann');" })
+    await writeMigrations({
+      '0000_people': PEOPLE,
+      '0001_pets': PETS,
+      '0002_first': "INSERT INTO people VALUES ('a', 'Ann');",
+    })
     const url = pathToFileURL(join(folder, 'test.db')).href
     const clients = Array.from({ length: 5 }, () => createClient({ url, timeout: 10_000, concurrency: 1 }))
     const results = await Promise.all(clients.map(each => migrate(each, { dir })))
     expect(results.flatMap(result => result.applied)).toEqual(['0000_people', '0001_pets', '0002_first'])
-    expect(await column('SELECT count(*) FROM people')).toEqual([1])
+    expect(await readColumn('SELECT count(*) FROM people')).toEqual([1])
     for (const each of clients) each.close()
   })
 
-  it('wait for a running one, and replace a dead one', async () => {
-    await files({})
+  it('wait for one that is running, and take over the lock of one that died', async () => {
+    await writeMigrations({})
     await migrate(client, { dir })
-    const hold = (age: number) =>
+    const holdLock = (age: number) =>
       client.execute(`INSERT OR REPLACE INTO _migration_lock VALUES (1, 'other', unixepoch() - ${age})`)
-    await hold(0)
-    await files({ '0000_people': PEOPLE })
+    await holdLock(0)
+    await writeMigrations({ '0000_people': PEOPLE })
     const lines: string[] = []
     const waiting = migrate(client, { dir, log: line => lines.push(line), lock: { staleAfter: 30, waitFor: 0.3 } })
     await expect(waiting).rejects.toThrow('Another migration has held the lock for too long')
     expect(lines).toEqual(['Another migration is running. Waiting for it to finish.'])
-    expect(await tables()).toEqual([])
-    await hold(31)
+    expect(await tableNames()).toEqual([])
+    await holdLock(31)
     expect(await migrate(client, { dir })).toEqual({ applied: ['0000_people'] })
   })
 })
@@ -210,7 +223,7 @@ describe('the command', () => {
   it('leaves the old or the new state when it is killed at any moment', async () => {
     const fill = `CREATE TABLE big (x);--> statement-breakpoint
 WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000) INSERT INTO big SELECT x FROM n;`
-    await files({ '0000_people': PEOPLE, '0001_fill': fill, '0002_pets': PETS })
+    await writeMigrations({ '0000_people': PEOPLE, '0001_fill': fill, '0002_pets': PETS })
     const script = `import { migrate } from '#db/migrate.ts'; import { createClient } from '@libsql/client'
       const client = createClient({ url: process.env.FILE, timeout: 10000, concurrency: 1 })
       console.log('ready'); await migrate(client, { dir: process.env.DIR, lock: { staleAfter: -1 } })`
@@ -226,14 +239,14 @@ WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 300000)
       await ended
       client.close()
       client = await openFile(file)
-      const migrated = (await column("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
-        ? await applied()
+      const migrated = (await readColumn("SELECT 1 FROM sqlite_master WHERE name = '_migrations'")).length
+        ? await appliedTags()
         : []
       const expected = ['people', 'big', 'pets'].slice(0, migrated.length)
-      expect(await tables()).toEqual(expected)
-      if (migrated.length > 1) expect(await column('SELECT count(*) FROM big')).toEqual([300_000])
+      expect(await tableNames()).toEqual(expected)
+      if (migrated.length > 1) expect(await readColumn('SELECT count(*) FROM big')).toEqual([300_000])
       await migrate(client, { dir, lock: { staleAfter: -1 } })
-      expect(await applied()).toEqual(['0000_people', '0001_fill', '0002_pets'])
+      expect(await appliedTags()).toEqual(['0000_people', '0001_fill', '0002_pets'])
     }
   })
 })

@@ -16,7 +16,7 @@ const post = (body: unknown, token = 'secret') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-const first = async (sql: string, args: (string | number | bigint)[] = []) =>
+const firstRow = async (sql: string, args: (string | number | bigint)[] = []) =>
   (await served.client.execute({ sql, args })).rows[0]
 
 describe('the protocol', () => {
@@ -86,8 +86,8 @@ describe('the protocol', () => {
     await served.client.execute('PRAGMA foreign_keys = OFF')
     await served.client.execute('PRAGMA synchronous = OFF')
     await expect(served.client.execute("INSERT INTO c VALUES ('x')")).rejects.toThrow('FOREIGN KEY')
-    expect(await first('PRAGMA synchronous')).toEqual({ synchronous: 2 })
-    expect(await first('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
+    expect(await firstRow('PRAGMA synchronous')).toEqual({ synchronous: 2 })
+    expect(await firstRow('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
   })
 })
 
@@ -103,7 +103,7 @@ describe('access to the server', () => {
     expect((await fetch(`${served.server.url}/v3-protobuf`)).status).toBe(404)
   })
 
-  it('exists on the loopback interface only', async () => {
+  it('listens on the loopback interface only', async () => {
     const others = Object.values(networkInterfaces()).flatMap(list => list ?? [])
     const addresses = others
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -129,6 +129,6 @@ describe('access to the server', () => {
       () => 413,
     )
     expect(large).toBe(413)
-    expect(await first('SELECT 1 AS one')).toEqual({ one: 1 })
+    expect(await firstRow('SELECT 1 AS one')).toEqual({ one: 1 })
   })
 })

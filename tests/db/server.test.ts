@@ -5,7 +5,7 @@ import { serveNewFile } from './served.ts'
 const limits = { transactionMs: 300, streamMs: 10_000 }
 const served = serveNewFile(limits)
 
-const first = async (sql: string, args: (string | number | bigint)[] = []) =>
+const firstRow = async (sql: string, args: (string | number | bigint)[] = []) =>
   (await served.client.execute({ sql, args })).rows[0]
 
 describe('values', () => {
@@ -14,10 +14,10 @@ describe('values', () => {
     const text = 'Grüße "🙂" \u0001 \\ \n\u2028'
     const bytes = new Uint8Array([0, 1, 128, 255])
     await served.client.execute({ sql: 'INSERT INTO v VALUES (?, ?, ?, ?, ?)', args: [42, 1.5, text, bytes, null] })
-    const row = (await first('SELECT * FROM v'))!
+    const row = (await firstRow('SELECT * FROM v'))!
     expect([row.i, row.r, row.t, row.n]).toEqual([42, 1.5, text, null])
     expect(new Uint8Array(row.b as ArrayBuffer)).toEqual(bytes)
-    expect(await first('SELECT typeof(i) AS i, typeof(r) AS r, typeof(b) AS b FROM v')).toEqual({
+    expect(await firstRow('SELECT typeof(i) AS i, typeof(r) AS r, typeof(b) AS b FROM v')).toEqual({
       i: 'integer',
       r: 'real',
       b: 'blob',
@@ -49,9 +49,9 @@ describe('values', () => {
   it('follow a schema change between two runs of the same statement', async () => {
     await served.client.execute('CREATE TABLE v (a)')
     await served.client.execute('INSERT INTO v VALUES (1)')
-    expect(await first('SELECT * FROM v')).toEqual({ a: 1 })
+    expect(await firstRow('SELECT * FROM v')).toEqual({ a: 1 })
     await served.client.executeMultiple('ALTER TABLE v ADD b DEFAULT 2; ALTER TABLE v ADD c DEFAULT 3')
-    expect(await first('SELECT * FROM v')).toEqual({ a: 1, b: 2, c: 3 })
+    expect(await firstRow('SELECT * FROM v')).toEqual({ a: 1, b: 2, c: 3 })
   })
 })
 
@@ -65,15 +65,15 @@ describe('transactions', () => {
   it('keep all of a batch or nothing', async () => {
     const batch = ["INSERT INTO t VALUES (1, 'a')", "INSERT INTO t VALUES (1, 'b')", "INSERT INTO t VALUES (3, 'c')"]
     await expect(served.client.batch(batch, 'write')).rejects.toMatchObject({ statementIndex: 1 })
-    expect(await first('SELECT count(*) AS n FROM t')).toEqual({ n: 0 })
+    expect(await firstRow('SELECT count(*) AS n FROM t')).toEqual({ n: 0 })
     await served.client.batch([batch[0]!, batch[2]!], 'write')
-    expect(await first('SELECT count(*) AS n FROM t')).toEqual({ n: 2 })
+    expect(await firstRow('SELECT count(*) AS n FROM t')).toEqual({ n: 2 })
   })
 
   it('isolate an interactive transaction, whose stream others wait for', async () => {
     const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
-    const outside = first('SELECT count(*) AS n FROM t')
+    const outside = firstRow('SELECT count(*) AS n FROM t')
     await transaction.execute("INSERT INTO t VALUES (2, 'b')")
     await transaction.commit()
     expect(await outside).toEqual({ n: 2 })
@@ -83,7 +83,7 @@ describe('transactions', () => {
     const transaction = await served.client.transaction('write')
     await transaction.execute("INSERT INTO t VALUES (1, 'a')")
     const before = performance.now()
-    expect(await first('SELECT count(*) AS n FROM t')).toEqual({ n: 0 })
+    expect(await firstRow('SELECT count(*) AS n FROM t')).toEqual({ n: 0 })
     expect(performance.now() - before).toBeLessThan(2000)
     await expect(transaction.execute('SELECT 1')).rejects.toThrow('STREAM_EXPIRED')
   })

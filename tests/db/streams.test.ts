@@ -42,7 +42,7 @@ const submit = (requests: Request[], baton?: string) =>
 const execute = (sql: string): Request => ({ type: 'execute', stmt: { sql } })
 const close: Request = { type: 'close' }
 
-/** A batch of the client: BEGIN, the statements, COMMIT, and ROLLBACK unless committed. */
+/** Returns a batch as clients send it: BEGIN, the statements, COMMIT, and ROLLBACK unless committed. */
 function batch(...sqls: string[]): Request {
   const ok = (step: number) => ({ type: 'ok' as const, step })
   const steps = ['BEGIN IMMEDIATE', ...sqls, 'COMMIT'].map((sql, i) => ({
@@ -53,15 +53,15 @@ function batch(...sqls: string[]): Request {
   return { type: 'batch', batch: { steps: [...steps, undo] } }
 }
 
-/** The error of a pipeline's first request, or null. */
-async function failure(requests: Request[]): Promise<string | null> {
+/** Submits a pipeline. Returns the error of its first request, or null. */
+async function firstErrorOf(requests: Request[]): Promise<string | null> {
   const [result] = (await submit(requests)).results
   const step = result!.response?.result?.step_errors?.find(error => error !== null)
   return result!.type === 'error' ? JSON.stringify(result) : (step?.message ?? null)
 }
 
-const values = (sql: string) => (db.prepare(sql).raw(true).all([]) as unknown[][]).map(([value]) => value)
-const logged = () => values('SELECT x FROM log ORDER BY x')
+const readColumn = (sql: string) => (db.prepare(sql).raw(true).all([]) as unknown[][]).map(([value]) => value)
+const loggedValues = () => readColumn('SELECT x FROM log ORDER BY x')
 const walSize = async () => (await stat(`${file}-wal`)).size
 
 it('commits waiting writes with one flush, and a single one immediately', async () => {
@@ -69,7 +69,7 @@ it('commits waiting writes with one flush, and a single one immediately', async 
   const write = (x: number) => submit([batch(`INSERT INTO log VALUES (${x})`), close])
   await Promise.all(Array.from({ length: 50 }, (_, i) => write(i)))
   const together = (await walSize()) - before
-  expect(logged()).toEqual(Array.from({ length: 50 }, (_, i) => i))
+  expect(loggedValues()).toEqual(Array.from({ length: 50 }, (_, i) => i))
   for (let i = 0; i < 10; i++) await write(50 + i)
   const oneByOne = (await walSize()) - before - together
   expect(together).toBeLessThan(oneByOne / 2)
@@ -77,36 +77,39 @@ it('commits waiting writes with one flush, and a single one immediately', async 
 
 it('rolls back only the failing batch among those committed together', async () => {
   const outcomes = await Promise.all([
-    failure([batch('INSERT INTO log VALUES (1)', 'INSERT INTO t VALUES (1)'), close]),
-    failure([batch('INSERT INTO log VALUES (2)', 'INSERT INTO t VALUES (500)', 'INSERT INTO log VALUES (22)'), close]),
-    failure([execute('INSERT INTO t VALUES (500)'), close]),
-    failure([batch('INSERT INTO log VALUES (3)', 'INSERT INTO t VALUES (3)'), close]),
-    failure([execute('INSERT INTO log VALUES (4)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (1)', 'INSERT INTO t VALUES (1)'), close]),
+    firstErrorOf([
+      batch('INSERT INTO log VALUES (2)', 'INSERT INTO t VALUES (500)', 'INSERT INTO log VALUES (22)'),
+      close,
+    ]),
+    firstErrorOf([execute('INSERT INTO t VALUES (500)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO t VALUES (3)'), close]),
+    firstErrorOf([execute('INSERT INTO log VALUES (4)'), close]),
   ])
   const duplicate = expect.stringContaining('UNIQUE constraint failed: t.id')
   expect(outcomes).toEqual([null, duplicate, duplicate, null, null])
-  expect(logged()).toEqual([1, 3, 4])
-  expect(values('SELECT id FROM t')).toEqual([1, 3, 500])
+  expect(loggedValues()).toEqual([1, 3, 4])
+  expect(readColumn('SELECT id FROM t')).toEqual([1, 3, 500])
 })
 
 it('does not affect other writes when one fails at the commit', async () => {
   const outcomes = await Promise.all([
-    failure([batch('INSERT INTO log VALUES (1)'), close]),
-    failure([batch('INSERT INTO log VALUES (2)', 'INSERT INTO late VALUES (7777)'), close]),
-    failure([batch('INSERT INTO log VALUES (3)', 'INSERT INTO late VALUES (500)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (1)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (2)', 'INSERT INTO late VALUES (7777)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (3)', 'INSERT INTO late VALUES (500)'), close]),
   ])
   expect(outcomes).toEqual([null, expect.stringContaining('FOREIGN KEY'), null])
-  expect(logged()).toEqual([1, 3])
+  expect(loggedValues()).toEqual([1, 3])
 })
 
 it('does not affect other writes when a statement rolls back the whole transaction', async () => {
   const outcomes = await Promise.all([
-    failure([batch('INSERT INTO log VALUES (1)'), close]),
-    failure([execute('INSERT OR ROLLBACK INTO t VALUES (500)'), close]),
-    failure([batch('INSERT INTO log VALUES (3)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (1)'), close]),
+    firstErrorOf([execute('INSERT OR ROLLBACK INTO t VALUES (500)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (3)'), close]),
   ])
   expect(outcomes).toEqual([null, expect.stringContaining('UNIQUE'), null])
-  expect(logged()).toEqual([1, 3])
+  expect(loggedValues()).toEqual([1, 3])
 })
 
 it('answers a write only after its commit, and reads see no uncommitted data', async () => {
@@ -130,13 +133,13 @@ it('runs a batch without its own rollback separately', async () => {
     batch: { steps: ['BEGIN', 'INSERT INTO log VALUES (1)', 'SELECT nothing'].map(sql => ({ stmt: { sql } })) },
   }
   await Promise.all([submit([incomplete, close]), submit([batch('INSERT INTO log VALUES (2)'), close])])
-  expect(logged()).toEqual([2])
+  expect(loggedValues()).toEqual([2])
 })
 
 it('rolls back a transaction whose stream closes before the commit, and continues immediately', async () => {
   await submit([execute('BEGIN'), execute('INSERT INTO log VALUES (1)'), close])
-  expect(await failure([batch('INSERT INTO log VALUES (2)'), close])).toBeNull()
-  expect(logged()).toEqual([2])
+  expect(await firstErrorOf([batch('INSERT INTO log VALUES (2)'), close])).toBeNull()
+  expect(loggedValues()).toEqual([2])
 })
 
 it('makes others wait while a stream has an open transaction, then continues in order', async () => {
@@ -155,18 +158,18 @@ it('makes others wait while a stream has an open transaction, then continues in 
   expect(read!.results[0]!.response!.result!.rows[0]![0]!.value).toBe('2')
   expect(order).toEqual(['holder', 'other', 'other'])
   expect(stale.status).toBe(400)
-  expect(logged()).toEqual([1, 2, 3])
+  expect(loggedValues()).toEqual([1, 2, 3])
 })
 
 it('answers waiting requests on close, and rolls back open transactions', async () => {
   const first = await submit([execute('BEGIN IMMEDIATE'), execute('INSERT INTO log VALUES (1)')])
   const waiting = [
-    failure([batch('INSERT INTO log VALUES (2)'), close]),
+    firstErrorOf([batch('INSERT INTO log VALUES (2)'), close]),
     submit([execute('BEGIN'), execute('INSERT INTO log VALUES (3)')]),
   ]
   streams.close()
   expect((await Promise.all(waiting))[0]).toBeNull()
-  expect(logged()).toEqual([2])
+  expect(loggedValues()).toEqual([2])
   const late = [submit([execute('COMMIT')], first.baton!), submit([execute('SELECT 1'), close])]
   expect((await Promise.all(late)).map(({ status }) => status)).toEqual([503, 503])
 })

@@ -26,7 +26,7 @@ const start = (quickBytes?: number) =>
     log: line => void lines.push(line),
     ...(quickBytes !== undefined && { quickBytes }),
   })
-const ask = async ({ url }: DatabaseServer, ...statements: string[]) => {
+const runStatements = async ({ url }: DatabaseServer, ...statements: string[]) => {
   const client = createClient({ url, authToken: 'secret' })
   const results = []
   for (const sql of statements) results.push(...(await client.execute(sql)).rows)
@@ -34,13 +34,13 @@ const ask = async ({ url }: DatabaseServer, ...statements: string[]) => {
   return results
 }
 const fill = `insert into t select hex(randomblob(500)) from generate_series(1, 4000)`
-const until = async (condition: () => boolean | Promise<boolean>) => {
+const waitUntil = async (condition: () => boolean | Promise<boolean>) => {
   for (let tries = 0; tries < 200 && !(await condition()); tries++) await sleep(25)
   expect(await condition()).toBe(true)
 }
 
 /** Damages the middle of the file. */
-async function damage() {
+async function damageFile() {
   const { size } = await stat(file)
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(8192, 7), 0, 8192, Math.floor(size / 8192) * 4096)
@@ -50,10 +50,10 @@ async function damage() {
 describe('a start', () => {
   it('does not read the whole file after a clean stop', async () => {
     const server = await start()
-    await ask(server, 'create table t (x)', fill)
+    await runStatements(server, 'create table t (x)', fill)
     await server.close()
     const mark = JSON.parse(await readFile(`${file}.clean`, 'utf8'))
-    await damage()
+    await damageFile()
     // Simulates a clean stop with damage: only a check can find it.
     await writeFile(`${file}.clean`, JSON.stringify({ ...mark, mtimeMs: (await stat(file)).mtimeMs }))
     const restarted = await start()
@@ -62,9 +62,9 @@ describe('a start', () => {
 
   it('finds damage when the file has changed since it was closed', async () => {
     const server = await start()
-    await ask(server, 'create table t (x)', fill)
+    await runStatements(server, 'create table t (x)', fill)
     await server.close()
-    await damage()
+    await damageFile()
     await expect(start()).rejects.toThrow('is damaged')
     // The mark is valid once: the next start checks again.
     await expect(start()).rejects.toThrow('is damaged')
@@ -72,12 +72,12 @@ describe('a start', () => {
 
   it('checks a large file in the background and logs damage, without delaying the start', async () => {
     const server = await start()
-    await ask(server, 'create table t (x)', fill)
+    await runStatements(server, 'create table t (x)', fill)
     await server.close()
-    await damage()
+    await damageFile()
     const restarted = await start(4096)
-    expect(await ask(restarted, 'select 1 as one')).toEqual([{ one: 1 }])
-    await until(() => lines.some(line => line.includes('is damaged')))
+    expect(await runStatements(restarted, 'select 1 as one')).toEqual([{ one: 1 }])
+    await waitUntil(() => lines.some(line => line.includes('is damaged')))
     await restarted.close()
     await expect(start()).rejects.toThrow('is damaged')
   })
@@ -96,7 +96,7 @@ describe('a fault in the background', () => {
     await sleep(2200)
     expect(lines).toEqual([expect.stringContaining('could not move its log into the file (database or disk is full)')])
     isFull = false
-    await until(() => lines.length === 2)
+    await waitUntil(() => lines.length === 2)
     expect(lines[1]).toContain('can move its log into the file again')
     upkeep.stop()
     db.close()
@@ -106,9 +106,9 @@ describe('a fault in the background', () => {
 describe('the file', () => {
   it('shrinks in small steps after a large deletion, while it is served', async () => {
     const server = await start()
-    await ask(server, 'create table t (x)', fill)
-    await ask(server, 'delete from t where rowid > 10')
-    const pages = async () => Number((await ask(server, 'pragma page_count'))[0]!.page_count)
+    await runStatements(server, 'create table t (x)', fill)
+    await runStatements(server, 'delete from t where rowid > 10')
+    const pages = async () => Number((await runStatements(server, 'pragma page_count'))[0]!.page_count)
     const before = await pages()
     expect(before).toBeGreaterThan(900)
     await sleep(1200)
@@ -122,25 +122,30 @@ describe('the file', () => {
     old.close()
     const { size } = await stat(file)
     const server = await start()
-    expect(await ask(server, 'pragma auto_vacuum')).toEqual([{ auto_vacuum: 2 }])
-    expect(await ask(server, 'select count(*) as n from t')).toEqual([{ n: 2000 }])
+    expect(await runStatements(server, 'pragma auto_vacuum')).toEqual([{ auto_vacuum: 2 }])
+    expect(await runStatements(server, 'select count(*) as n from t')).toEqual([{ n: 2000 }])
     await server.close()
     expect((await stat(file)).size).toBeLessThan(size * 0.6)
   })
 
   it('has statistics for the planner from the first start that finds tables, and none for small tables', async () => {
     const server = await start()
-    await ask(server, 'create table t (x)', 'create index i on t (x)', fill)
-    await ask(server, 'create table small (x)', 'create index j on small (x)', 'insert into small values (1), (2)')
+    await runStatements(server, 'create table t (x)', 'create index i on t (x)', fill)
+    await runStatements(
+      server,
+      'create table small (x)',
+      'create index j on small (x)',
+      'insert into small values (1), (2)',
+    )
     await server.close()
     const restarted = await start()
-    expect(await ask(restarted, 'select idx from sqlite_stat1')).toEqual([{ idx: 'i' }])
+    expect(await runStatements(restarted, 'select idx from sqlite_stat1')).toEqual([{ idx: 'i' }])
     await restarted.close()
     const later = await start()
-    await ask(later, `insert into small select x from t`)
+    await runStatements(later, `insert into small select x from t`)
     await later.close()
     const last = await start()
-    expect(await ask(last, 'select idx from sqlite_stat1 order by idx')).toEqual([{ idx: 'i' }, { idx: 'j' }])
+    expect(await runStatements(last, 'select idx from sqlite_stat1 order by idx')).toEqual([{ idx: 'i' }, { idx: 'j' }])
     await last.close()
   })
 })

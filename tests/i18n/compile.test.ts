@@ -4,10 +4,10 @@ import { locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { messageFormats } from '#islands/messages-provider.tsx'
 
-/** Every part of compiled messages that formats a value: [name, kind, style]. */
-function formatted(node: unknown): unknown[][] {
+/** Returns every part of compiled messages that formats a value: [name, kind, style]. */
+function formattedValues(node: unknown): unknown[][] {
   if (typeof node !== 'object' || node === null) return []
-  const inside = Object.values(node).flatMap(formatted)
+  const inside = Object.values(node).flatMap(formattedValues)
   return Array.isArray(node) && typeof node[0] === 'string' && [4, 5, 6].includes(node[1]) ? [node, ...inside] : inside
 }
 
@@ -17,7 +17,7 @@ describe('the messages sent to islands', () => {
   })
 
   it.each(locales)('use only number and date styles in %s that the browser supports', locale => {
-    const styled = formatted(compileTexts(catalogues[locale])).filter(([, , style]) => style !== undefined)
+    const styled = formattedValues(compileTexts(catalogues[locale])).filter(([, , style]) => style !== undefined)
     expect(styled.filter(([, kind, style]) => kind !== 4 || !(String(style) in messageFormats.number))).toEqual([])
   })
 
@@ -27,7 +27,7 @@ describe('the messages sent to islands', () => {
     expect(compileTexts(part)).toBe(compileTexts(part))
   })
 
-  it('must exist', () => {
+  it('cannot be read at a path without texts', () => {
     expect(() => textsAt(catalogues.en, 'transport.nowhere')).toThrow('no texts at transport.nowhere')
     expect(() => textsAt(catalogues.en, 'transport.timeout')).toThrow()
   })

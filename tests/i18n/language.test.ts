@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 // The words that docs/style.md forbids. Each hit is printed as `file:line: word`.
 
-/** In texts that people read. */
-const inTexts: RegExp[] = [
+/** Forbidden in texts that people read. */
+const forbiddenInTexts: RegExp[] = [
   /\bmay you\b/i,
   /\b(is|are|was) gone\b/i,
   /\b(take|takes|taken|took|taking) back\b/i,
@@ -23,26 +23,29 @@ const inTexts: RegExp[] = [
 const quotedTexts = new Set<string>([])
 
 // Left out, because stored and sent fields have these names: own, mine, given, kept, came, did.
-/** Whole names. */
-const words = new Set(
+/** Forbidden as whole names. */
+const forbiddenNames = new Set(
   ['told said gone went hear turned whereabouts letGo giveOn wayInto wayUp orNothing'].flatMap(list => list.split(' ')),
 )
 /** Allowed all the same, because clients read them: reasons of refusals and fields of responses. */
 const allowedNames = new Set(['nobody_here', 'nobody_to_nudge', 'usualBurn'])
-/** Parts of names, as camelCase and kebab-case divide them. */
-const parts = new Set(['fewest', 'told', 'whereabouts', 'whoever', 'somebody', 'nobody', 'everybody'])
-/** Beginnings of names. */
-const beginning = /^(most|usual|fewest)[A-Z]|^(let)Go|^giveOn/
+/** Forbidden parts of names, as camelCase and kebab-case divide them. */
+const forbiddenNameParts = new Set(['fewest', 'told', 'whereabouts', 'whoever', 'somebody', 'nobody', 'everybody'])
+/** Forbidden beginnings of names. */
+const forbiddenBeginning = /^(most|usual|fewest)[A-Z]|^(let)Go|^giveOn/
 
-const inComments = /\b(whoever|somebody|nobody|everybody)\b/i
+const forbiddenInComments = /\b(whoever|somebody|nobody|everybody)\b/i
 
-/** Beginnings that turn a comment into a question: it names the thing instead. */
-const questions =
+/** Question words at the beginning of a comment. A comment begins with its subject instead. */
+const questionBeginning =
   /^\s*(?:\/\*\*?|\*|\/\/) ?((?:What|Why|Who|Whom|Whose|Which|Where|How|Whatever|Whoever|Wherever)\b(?!['’]))/
 
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[-_\d]+/).map(part => part.toLowerCase())
 const isForbidden = (name: string) =>
-  !allowedNames.has(name) && (words.has(name) || beginning.test(name) || partsOf(name).some(part => parts.has(part)))
+  !allowedNames.has(name) &&
+  (forbiddenNames.has(name) ||
+    forbiddenBeginning.test(name) ||
+    partsOf(name).some(part => forbiddenNameParts.has(part)))
 
 /** Titles of tests, stories and their groups, also after `each`. */
 const title = /(?:\b(?:it|test|describe)(?:\.\w+)*|[\])])\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)\s*,/g
@@ -52,7 +55,7 @@ type Token = { kind: 'comment' | 'string' | 'name'; text: string; line: number }
 const pattern =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<template>`)|(?<regex>(?<=[(,=:[!&|?{};>\n]\s*|return\s+)\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|(?<name>[A-Za-z_$][\w$]*)|(?<open>\{)|(?<close>\})/g
 
-/** Comments, texts in quotation marks and names of a TypeScript file, with their lines. Of a template, it has the code in `${…}`. */
+/** Returns the comments, texts in quotation marks and names of a TypeScript file, with their lines. Of a template, it returns only the code in `${…}`. */
 function tokensOf(source: string): Token[] {
   const starts = [...source.matchAll(/\n/g)].map(({ index }) => index)
   const lineAt = (index: number) => starts.findLastIndex(start => start < index) + 2
@@ -127,7 +130,7 @@ describe('the scanner', () => {
     expect(tokens).toContain('2 string mine')
     expect(tokens.some(token => token.includes('name b'))).toBe(false)
     expect(
-      ['/** What it does. */', ' * Who can', '// Whatsoever', '// A row'].map(text => questions.test(text)),
+      ['/** What it does. */', ' * Who can', '// Whatsoever', '// A row'].map(text => questionBeginning.test(text)),
     ).toEqual([true, true, false, false])
   })
 })
@@ -137,7 +140,7 @@ describe('only plain words appear in', () => {
     const bare = (text: string) => text.replace(/\{\w+(?=[,}])/g, '{').replace(/\\(.)/g, '$1')
     const found = read('src/i18n/en').flatMap(({ path, tokens }) =>
       tokens.flatMap(({ kind, text, line }) => {
-        const word = kind === 'string' && !quotedTexts.has(text) && inTexts.find(each => each.test(bare(text)))
+        const word = kind === 'string' && !quotedTexts.has(text) && forbiddenInTexts.find(each => each.test(bare(text)))
         return word ? [`${path}:${line}: ${word.exec(bare(text))![0]} | ${text}`] : []
       }),
     )
@@ -159,7 +162,7 @@ describe('only plain words appear in', () => {
       .flatMap(({ path }) =>
         [...readFileSync(path, 'utf8').matchAll(title)].flatMap(([, plain, template]) => {
           const text = plain ?? template ?? ''
-          const word = inTexts.find(each => each.test(text))
+          const word = forbiddenInTexts.find(each => each.test(text))
           return word ? [`${path}: ${word.exec(text)![0]} | ${text}`] : []
         }),
       )
@@ -168,12 +171,12 @@ describe('only plain words appear in', () => {
 
   it('comments', () => {
     // Code in backticks is no prose.
-    expect(hits('comment', text => inComments.exec(text.replace(/`[^`]*`/g, ''))?.[0])).toEqual([])
+    expect(hits('comment', text => forbiddenInComments.exec(text.replace(/`[^`]*`/g, ''))?.[0])).toEqual([])
   })
 })
 
 describe('comments', () => {
   it('begin with a subject or a verb, not with a question word', () => {
-    expect(hits('comment', text => questions.exec(text)?.[1])).toEqual([])
+    expect(hits('comment', text => questionBeginning.exec(text)?.[1])).toEqual([])
   })
 })

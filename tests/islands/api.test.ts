@@ -8,8 +8,8 @@ import { newId } from '#islands/new-id.ts'
 
 type SentRequest = { method: string; url: string; headers: Headers; body: string }
 const requests: SentRequest[] = []
-let refreshWorks = true
-let signedIn = true
+let canRefresh = true
+let isSignedIn = true
 
 const api = new Hono()
   .get('/things', c => c.json({ success: true as const, data: { items: ['a'] } }))
@@ -20,7 +20,7 @@ const api = new Hono()
     return c.json({ success: false as const, error: 'Nom manquant', code: 'invalid', fields }, 422)
   })
   .get('/secret', c =>
-    signedIn
+    isSignedIn
       ? c.json({ success: true as const, data: 'known' })
       : c.json({ success: false as const, error: 'Session expired.', code: 'unauthenticated' }, 401),
   )
@@ -34,8 +34,8 @@ app.use(async (c, next) => {
 app.route('/api/things', api)
 app.post('/api/auth/refresh', async c => {
   await new Promise(done => setTimeout(done, 20))
-  signedIn = refreshWorks
-  return refreshWorks ? c.json({ success: true }) : c.json({ success: false }, 401)
+  isSignedIn = canRefresh
+  return canRefresh ? c.json({ success: true }) : c.json({ success: false }, 401)
 })
 
 let server: Server
@@ -59,11 +59,11 @@ beforeAll(async () => {
 afterAll(() => new Promise(done => server.close(done)))
 beforeEach(() => {
   requests.length = 0
-  refreshWorks = true
-  signedIn = true
+  canRefresh = true
+  isSignedIn = true
 })
 
-const failure = (call: Promise<unknown>) =>
+const rejectionOf = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable('the call should have failed'),
     (thrown: unknown) => thrown as ApiError,
@@ -92,14 +92,14 @@ describe('a call of the API', () => {
   })
 
   it('throws the server’s errors by field', async () => {
-    const thrown = await failure(unwrap(apiClient().things.$put()))
+    const thrown = await rejectionOf(unwrap(apiClient().things.$put()))
     expect(thrown).toMatchObject({ status: 422, code: 'invalid', message: 'Nom manquant' })
     expect(thrown.fields).toEqual([{ path: 'name', message: 'Nom manquant' }])
     expect(requests).toHaveLength(1)
   })
 
   it('refreshes once after 401 and retries, even if several calls are rejected at once', async () => {
-    signedIn = false
+    isSignedIn = false
     const results = await Promise.all([unwrap(apiClient().secret.$get()), unwrap(apiClient().secret.$get())])
     expect(results).toEqual(['known', 'known'])
     expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
@@ -107,16 +107,16 @@ describe('a call of the API', () => {
   })
 
   it('fails when the refresh fails', async () => {
-    signedIn = false
-    refreshWorks = false
-    const thrown = await failure(unwrap(apiClient().secret.$get()))
+    isSignedIn = false
+    canRefresh = false
+    const thrown = await rejectionOf(unwrap(apiClient().secret.$get()))
     expect(thrown).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect(requests.map(({ url }) => url)).toEqual(['/api/things/secret', '/api/auth/refresh'])
   })
 
   it('describes transport errors with catalogue texts', async () => {
     const t = (key: string) => `t:${key}`
-    expect(errorText(await failure(unwrap(apiClient().down.$get())), t)).toBe('t:badGateway')
+    expect(errorText(await rejectionOf(unwrap(apiClient().down.$get())), t)).toBe('t:badGateway')
     expect(errorText(new ApiError(503, 'http_503'), t)).toBe('t:unavailable')
     expect(errorText(new ApiError(500, 'http_500'), t)).toBe('t:serverError')
     expect(errorText(new ApiError(422, 'invalid', 'Nom manquant'), t)).toBe('Nom manquant')
@@ -125,14 +125,14 @@ describe('a call of the API', () => {
     await new Promise(done => probe.once('listening', done))
     const { port } = probe.address() as AddressInfo
     await new Promise(done => probe.close(done))
-    const thrown = await failure(unwrap(client<typeof api>(`http://127.0.0.1:${port}`).things.$get()))
+    const thrown = await rejectionOf(unwrap(client<typeof api>(`http://127.0.0.1:${port}`).things.$get()))
     expect(thrown).toMatchObject({ status: 0, code: 'network' })
     expect(errorText(thrown, t)).toBe('t:network')
   })
 
   it('times out after ten seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
-    const thrown = await failure(unwrap(apiClient().things.$get()))
+    const thrown = await rejectionOf(unwrap(apiClient().things.$get()))
     expect(limit).toHaveBeenCalledWith(10_000)
     expect(thrown).toMatchObject({ status: 0, code: 'timeout' })
     limit.mockRestore()

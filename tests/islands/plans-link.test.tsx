@@ -15,7 +15,7 @@ const html = (view: React.ReactNode) =>
   )
 const link = /<a[^>]* href="\/pricing"[^>]*>.*See plans<\/a>/
 
-describe('what the plan refuses', () => {
+describe('a rejection because of the plan', () => {
   it('leads to the plans from a failed call', () => {
     const refused = new ApiError(402, 'plan_limit', 'You’ve reached your plan’s limit of projects.')
     expect(html(<ErrorAlert thrown={refused} />)).toMatch(link)

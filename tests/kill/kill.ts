@@ -49,6 +49,6 @@ try {
 for (const fault of faults) console.error(fault)
 console.log(
   `${rounds} kills from kind ${first} on, ${acked} acknowledged writes: ` +
-    `${faults.length ? `${faults.length} faults` : 'none missing, none doubled'} (${Math.round((Date.now() - startTime) / 1000)} s)`,
+    `${faults.length ? `${faults.length} faults` : 'none missing, none stored twice'} (${Math.round((Date.now() - startTime) / 1000)} s)`,
 )
 process.exit(faults.length ? 1 : 0)

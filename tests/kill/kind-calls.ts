@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { ApiClient, Person, register } from '#tests/support/client.ts'
-import { type Kind, killUnder } from './round.ts'
+import { type Kind, killDuringWrites } from './round.ts'
 
 const password = 'a long walk by the sea'
 const newPerson = (url: string, name: string) => register(url, { email: `${name}-${Date.now()}@example.com`, password })
@@ -52,7 +52,7 @@ export const creates: Kind = {
         const workers = [1, 2, 3].map(async () => {
           while (isRunning) await create()
         })
-        const outcome = await killUnder(server, () => acked.size - ackedBefore)
+        const outcome = await killDuringWrites(server, () => acked.size - ackedBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))
@@ -78,7 +78,7 @@ export const creates: Kind = {
 
 type Tokens = { tokens?: { accessToken: string }; accessToken?: string }
 
-/** A person who switches between two accounts. After a lost response either account is current, never a mix of both. */
+/** Switches a person between two accounts. After a lost response, either account is current, never a mix of both. */
 export const switches: Kind = {
   name: 'switches',
   async open(server) {
@@ -97,28 +97,28 @@ export const switches: Kind = {
       person = new Person(server.url, tokens.accessToken, person.userId, person.accountId)
     }
 
-    /** Switches accounts until the server dies. Returns the accounts that the sign-in may be in. */
-    async function switchAround(): Promise<string[]> {
-      let now = await accountOf()
+    /** Switches accounts until the server dies. Returns the accounts in which the sign-in can be. */
+    async function keepSwitching(): Promise<string[]> {
+      let current = await accountOf()
       while (isRunning) {
-        const next = accountIds.find(accountId => accountId !== now)!
+        const next = accountIds.find(accountId => accountId !== current)!
         const tokens = await person
           .post<Tokens>('/api/accounts/switch', { accountId: next })
           .catch(error => (error instanceof TypeError || error instanceof SyntaxError ? null : Promise.reject(error)))
-        if (!tokens) return [now, next]
+        if (!tokens) return [current, next]
         person = new Person(server.url, (tokens.tokens ?? tokens).accessToken!, person.userId, next)
         acked++
-        now = next
+        current = next
       }
-      return [now]
+      return [current]
     }
 
     return {
       async round() {
         const ackedBefore = acked
         isRunning = true
-        const possibleAccounts = switchAround()
-        const outcome = await killUnder(server, () => acked - ackedBefore)
+        const possibleAccounts = keepSwitching()
+        const outcome = await killDuringWrites(server, () => acked - ackedBefore)
         isRunning = false
         const allowed = await possibleAccounts
         const profile = await person.request('GET', '/api/auth/profile')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { register } from '#tests/support/client.ts'
-import { type Kind, killUnder } from './round.ts'
+import { type Kind, killDuringWrites } from './round.ts'
 
 const entries = '/api/finance/cash-entries'
 
@@ -59,7 +59,7 @@ export const bookings: Kind = {
         const workers = [1, 2, 3].map(async () => {
           while (isRunning) await book()
         })
-        const outcome = await killUnder(server, () => created.size - createdBefore)
+        const outcome = await killDuringWrites(server, () => created.size - createdBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))

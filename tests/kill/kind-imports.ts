@@ -2,27 +2,28 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { register } from '#tests/support/client.ts'
-import { type Kind, killUnder } from './round.ts'
+import { type Kind, killDuringWrites } from './round.ts'
 
 const lines = 4000
 const entries = '/api/finance/cash-entries'
 
-/** A bank statement of a day that no other one has. Every fourth line is real and equals the one before. */
+/** Returns a bank statement for a day of its own. Every fourth line repeats the one before, as a separate payment. */
 function statement(n: number): string {
   const day = new Date(Date.UTC(2010, 0, 1 + 10 * n)).toISOString().slice(0, 10)
-  const rows = Array.from({ length: lines }, (_, at) => {
-    const fourth = Math.floor(at / 4)
-    return `${day},Payment ${fourth * 3 + Math.min(at % 4, 2)},-${5 + fourth}.00`
+  const rows = Array.from({ length: lines }, (_, index) => {
+    const fourth = Math.floor(index / 4)
+    return `${day},Payment ${fourth * 3 + Math.min(index % 4, 2)},-${5 + fourth}.00`
   })
   return ['Date,Description,Amount', ...rows].join('\n')
 }
 
-/** The sum of a statement in cents. */
-const sum = -4 * Array.from({ length: lines / 4 }, (_, at) => 500 + 100 * at).reduce((total, cents) => total + cents, 0)
+/** Sum of each statement in cents. */
+const statementCents =
+  -4 * Array.from({ length: lines / 4 }, (_, index) => 500 + 100 * index).reduce((total, cents) => total + cents, 0)
 
 type Row = { id: string; status: string; entries: number; cents: number }
 
-/** Imports of bank statements. An interrupted one is imported whole or not at all, and once when it is imported again. */
+/** Imports of bank statements. An interrupted one is imported whole or not index all, and once when it is imported again. */
 export const imports: Kind = {
   name: 'imports',
   async open(server) {
@@ -56,7 +57,7 @@ export const imports: Kind = {
         const worker = (async () => {
           while (isRunning) await importOnce().catch(() => sleep(5))
         })()
-        const outcome = await killUnder(
+        const outcome = await killDuringWrites(
           server,
           () => acked.size - ackedBefore,
           () => {
@@ -77,7 +78,7 @@ export const imports: Kind = {
         const rows = db.prepare(sql).all(data.id) as Row[]
         db.close()
         const wrong = rows.filter(({ status, entries, cents }) =>
-          status === 'IMPORTED' ? entries !== lines || cents !== sum : entries !== 0,
+          status === 'IMPORTED' ? entries !== lines || cents !== statementCents : entries !== 0,
         )
         const done = new Set(rows.filter(({ status }) => status === 'IMPORTED').map(({ id }) => id))
         const lostIds = [...acked].filter(id => !done.has(id))

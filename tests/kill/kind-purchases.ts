@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { type Person, register } from '#tests/support/client.ts'
-import { type Kind, killUnder } from './round.ts'
+import { type Kind, killDuringWrites } from './round.ts'
 
 const password = 'a long walk by the sea'
 const buyers = 3
@@ -34,13 +34,13 @@ const pay = (person: Person, url: string) =>
 async function buy(person: Person): Promise<boolean> {
   await call(person, '/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
   const checkout = await call(person, '/api/billing/checkout/session', { acceptTerms: true })
-  // The payment may have been answered to a connection that was lost: then the checkout is complete.
+  // When the response to the payment was lost, the checkout is complete already.
   if (!checkout.data?.url) return checkout.code === 'conflict'
   const { status } = await pay(person, new URL(new URL(checkout.data.url).pathname, person.url).href)
   return status < 400
 }
 
-/** Purchases with the simulated Stripe. Repeated and interrupted calls charge once and give the plan. */
+/** Buys plans at the simulated Stripe. Repeated and interrupted calls charge once and activate the plan. */
 export const purchases: Kind = {
   name: 'purchases',
   async open(server) {
@@ -63,7 +63,7 @@ export const purchases: Kind = {
         const workers = Array.from({ length: buyers }, async () => {
           while (isRunning) await buyOnce()
         })
-        const outcome = await killUnder(server, () => paid.length - paidBefore)
+        const outcome = await killDuringWrites(server, () => paid.length - paidBefore)
         isRunning = false
         await Promise.all(workers)
         outcome.faults.push(...refusals.splice(0))
@@ -76,7 +76,7 @@ export const purchases: Kind = {
         const subscriptionCount = `select count(*) as n from simulated_objects where account_id = ? and object = 'subscription'`
         const invoiceCount = `select count(*) as n from simulated_objects where account_id = ? and object = 'invoice'
           and json_extract(body, '$.status') = 'paid' and json_extract(body, '$.amount_paid') = 995`
-        // The plan is there, or an event that brings it is still to be delivered or processed.
+        // The plan is active, or the event that activates it is not yet delivered or processed.
         const planCount = `select (select count(*) from accounts where id = ?1 and plan = 'PRO')
           + (select count(*) from simulated_deliveries where account_id = ?1 and delivered_at is null)
           + (select count(*) from billing_events e join billing_customers c on c.customer_id = e.customer_id

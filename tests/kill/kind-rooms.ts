@@ -4,14 +4,14 @@ import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { type Command, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'
-import { type Kind, killUnder } from './round.ts'
+import { type Kind, killDuringWrites } from './round.ts'
 import { Sender } from './sender.ts'
 
 const newPerson = ({ url }: Server, name: string) =>
   register(url, { email: `${name}-${Date.now()}@example.com`, password: 'a long walk by the sea' })
 
-/** Three sockets of one person send without a pause while the server is killed. Each command must be stored once. */
-async function roundOf<View>(
+/** Kills the server while three sockets of one person send without a pause. Each command must be stored once. */
+async function runRound<View>(
   server: Server,
   roomId: string,
   senders: Sender<View>[],
@@ -21,10 +21,10 @@ async function roundOf<View>(
   await Promise.all(senders.map(sender => sender.connect(roomId)))
   const ackedBefore = ackedOf(senders)
   const sending = senders.map(sender => sender.keepSending(() => next(sender)))
-  const outcome = await killUnder(server, () => ackedOf(senders) - ackedBefore)
+  const outcome = await killDuringWrites(server, () => ackedOf(senders) - ackedBefore)
   await Promise.all(senders.map(sender => sender.connect(roomId)))
   for (const sender of senders) sender.pause()
-  await Promise.all([...sending, ...senders.map(sender => sender.answered())])
+  await Promise.all([...sending, ...senders.map(sender => sender.waitUntilAnswered())])
   for (const { refusals } of senders) outcome.faults.push(...refusals.splice(0))
   return outcome
 }
@@ -41,13 +41,13 @@ function faultsInCounts(senders: Sender<unknown>[], countOf: (command: Command, 
   )
 }
 
-async function sockets<View>(person: Person, party: string, roomId: string): Promise<Sender<View>[]> {
+async function connectSenders<View>(person: Person, party: string, roomId: string): Promise<Sender<View>[]> {
   const senders = [1, 2, 3].map(n => new Sender<View>(`${party} ${n}`, person, party))
   for (const sender of senders) await sender.connect(roomId)
   return senders
 }
 
-/** Cards of a retrospective in its writing phase. */
+/** Adds cards to a retrospective in its collect phase. */
 export const cards: Kind = {
   name: 'cards',
   async open(server) {
@@ -59,7 +59,7 @@ export const cards: Kind = {
 
     async function openNewRoom() {
       const { id } = await person.post<{ id: string }>(address, { name: 'Kill', status: 'WAITING', settings })
-      const senders = await sockets<RetroView>(person, 'retro', id)
+      const senders = await connectSenders<RetroView>(person, 'retro', id)
       await senders[0]!.sendOrThrow({ type: 'session:join' })
       await senders[0]!.sendOrThrow({ type: 'session:start' })
       await senders[0]!.sendOrThrow({ type: 'phase:set', phase: 'COLLECT' })
@@ -72,7 +72,7 @@ export const cards: Kind = {
         const { id, senders } = await openNewRoom()
         const view = await senders[0]!.connect(id)
         const columnId = view.session.columns[0]!.id
-        const outcome = await roundOf(server, id, senders, () => ({
+        const outcome = await runRound(server, id, senders, () => ({
           type: 'card:add',
           columnId,
           content: `Card ${++cardCount}`,
@@ -96,7 +96,7 @@ export const cards: Kind = {
   },
 }
 
-/** Items of a board dragged from column to column. */
+/** Moves items of a board from column to column. */
 export const moves: Kind = {
   name: 'moves',
   async open(server) {
@@ -106,14 +106,14 @@ export const moves: Kind = {
     const itemIds: string[] = []
     for (const title of ['A', 'B', 'C'])
       itemIds.push((await person.post<{ id: string }>(`/api/kanban/boards/${id}/items`, { title })).id)
-    const senders = await sockets<BoardView>(person, 'board', id)
+    const senders = await connectSenders<BoardView>(person, 'board', id)
     const columnIds = (await senders[0]!.connect(id)).columns.map(column => column.id)
     // Each move goes to another column. A move within a column creates no event.
     const steps = [0, 0, 0]
 
     return {
       async round() {
-        return roundOf(server, id, senders, sender => {
+        return runRound(server, id, senders, sender => {
           const index = senders.indexOf(sender)
           steps[index]!++
           const columnId = columnIds[steps[index]! % columnIds.length]!

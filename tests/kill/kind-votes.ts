@@ -3,18 +3,18 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { joinAsGuest, makePokerSession, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'
 import { faultsInRecords } from './records.ts'
-import { type Kind, killUnder } from './round.ts'
+import { type Kind, killDuringWrites } from './round.ts'
 import { allowedValues, Voter } from './voter.ts'
 
 const storiesPerSession = 50
 
-type Table = { sessionId: string; lead: Voter; voters: Voter[]; storyIds: string[] }
+type VotingSession = { sessionId: string; lead: Voter; voters: Voter[]; storyIds: string[] }
 
 const viewOf = async (viewer: Voter, sessionId: string) =>
   (await viewer.client.get<{ state: PokerView }>(`/api/planning-poker/sessions/${sessionId}`)).state
 
-/** A session with one facilitator and seven guests. */
-async function gather({ url }: Server, person: Person): Promise<Table> {
+/** Opens a session with one facilitator and seven guests. */
+async function openSession({ url }: Server, person: Person): Promise<VotingSession> {
   const stories = Array.from({ length: storiesPerSession }, (_, index) => `Story ${index + 1}`)
   const sessionId = await makePokerSession(person, { stories })
   const facilitator = new Voter('Lead', person)
@@ -43,7 +43,7 @@ function faultsInVote(when: string, voter: Voter, storyId: string, value: string
   return [`${when}: ${voter.name} has ${value ?? 'no vote'}, and it should be ${allowed.join(' or ')}.`]
 }
 
-/** Eight people vote without a pause; every fourth kill falls on the reveal. */
+/** Eight people vote without a pause. Every fourth kill happens during the reveal. */
 export const votes: Kind = {
   name: 'votes',
   async open(server) {
@@ -51,16 +51,16 @@ export const votes: Kind = {
       email: `votes-${Date.now()}@example.com`,
       password: 'a long walk by the sea',
     })
-    const tables: Table[] = []
+    const sessions: VotingSession[] = []
     let usedStories = storiesPerSession
 
     async function nextStory() {
       if (usedStories >= storiesPerSession) {
-        tables.push(await gather(server, person))
+        sessions.push(await openSession(server, person))
         usedStories = 0
       }
-      const table = tables.at(-1)!
-      return { ...table, storyId: table.storyIds[usedStories++]! }
+      const session = sessions.at(-1)!
+      return { ...session, storyId: session.storyIds[usedStories++]! }
     }
 
     return {
@@ -73,7 +73,7 @@ export const votes: Kind = {
         const acked = () =>
           voters.flatMap(voter => voter.votesFor(storyId)).filter(({ outcome }) => outcome === 'acked').length
         const isReveal = n % 4 === 3
-        const { faults, figures } = await killUnder(server, acked, () => {
+        const { faults, figures } = await killDuringWrites(server, acked, () => {
           if (isReveal) lead.send({ type: 'votes:reveal' })
         })
 
@@ -86,7 +86,7 @@ export const votes: Kind = {
         )
         await sleep(150)
         for (const voter of voters) voter.pause()
-        await Promise.all([...voting, ...voters.map(voter => voter.answered())])
+        await Promise.all([...voting, ...voters.map(voter => voter.waitUntilAnswered())])
         if (!isReveal) await lead.sendOrThrow({ type: 'votes:reveal' })
         const revealedVotes = (await viewOf(lead, sessionId)).votes
         for (const voter of voters) {
@@ -97,11 +97,11 @@ export const votes: Kind = {
         return { faults, figures: `${figures}, ${revealedVotes.length} revealed` }
       },
       close() {
-        for (const { voters } of tables) for (const voter of voters) voter.close()
+        for (const { voters } of sessions) for (const voter of voters) voter.close()
       },
       end(dataDir) {
-        const faults = tables.flatMap(({ sessionId, voters }) => faultsInRecords(dataDir, sessionId, voters))
-        const sent = tables.flatMap(({ voters }) => voters).flatMap(voter => voter.sent)
+        const faults = sessions.flatMap(({ sessionId, voters }) => faultsInRecords(dataDir, sessionId, voters))
+        const sent = sessions.flatMap(({ voters }) => voters).flatMap(voter => voter.sent)
         return { faults, acked: sent.filter(({ outcome }) => outcome === 'acked').length }
       },
     }

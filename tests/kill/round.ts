@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from '#tests/support/server.ts'
 
-/** One kind of write that the server is killed under. `open` builds its world; `round` kills once; `end` checks at last. */
+/** A kind of write during which the server is killed. `open` prepares it, `round` kills the server once, `end` checks the stored data. */
 export type Kind = { name: string; open(server: Server): Promise<OpenKind> }
 export type OpenKind = {
   /** Kills and restarts the server in the middle of this kind of write. Returns the faults found, one sentence each. */
@@ -13,13 +13,13 @@ export type OpenKind = {
 }
 
 /**
- * Waits until something was acknowledged, then up to 400 ms more, and kills the server. Nothing acknowledged before the
- * kill makes the round unknown, which counts as a fault.
+ * Waits until something was acknowledged, then up to 400 ms more, and kills the server. A round in which nothing was
+ * acknowledged before the kill proves nothing and counts as a fault.
  */
-export async function killUnder(server: Server, acked: () => number, beforeKill = () => {}) {
+export async function killDuringWrites(server: Server, acked: () => number, beforeKill = () => {}) {
   const end = Date.now() + 5000
   while (acked() === 0 && Date.now() < end) await sleep(1)
-  const faults = acked() === 0 ? ['Unknown: nothing was acknowledged before the kill.'] : []
+  const faults = acked() === 0 ? ['Nothing was acknowledged before the kill.'] : []
   const waitMs = Math.random() * 400
   await sleep(waitMs)
   beforeKill()

@@ -69,12 +69,12 @@ export class Sender<View> {
   /** Sends a command and waits for its ack, across reconnects. Throws when it is rejected. */
   async sendOrThrow(command: Command) {
     const sent = this.send(command)
-    await this.answered()
+    await this.waitUntilAnswered()
     if (sent.outcome !== 'acked') throw new Error(`${this.name}: ${command.type} was refused. ${this.refusals.at(-1)}`)
   }
 
   /** Resolves when everything sent was answered. */
-  async answered(ms = 20_000) {
+  async waitUntilAnswered(ms = 20_000) {
     const end = Date.now() + ms
     while (this.pending().length) {
       if (Date.now() > end) throw new Error(`${this.name}: ${this.pending().length} commands got no answer.`)

@@ -51,12 +51,12 @@ describe('a CSV text', () => {
 /** Parses one row according to RFC 4180: quoted, with doubled quotation marks inside. */
 function cellsIn(line: string): string[] {
   const cells = ['']
-  let quoted = false
+  let isQuoted = false
   for (let i = 0; i < line.length; i++) {
     const char = line[i]!
-    if (char === '"' && quoted && line[i + 1] === '"') cells.push(`${cells.pop()}${line[++i]}`)
-    else if (char === '"') quoted = !quoted
-    else if (char === ',' && !quoted) cells.push('')
+    if (char === '"' && isQuoted && line[i + 1] === '"') cells.push(`${cells.pop()}${line[++i]}`)
+    else if (char === '"') isQuoted = !isQuoted
+    else if (char === ',' && !isQuoted) cells.push('')
     else cells.push(`${cells.pop()}${char}`)
   }
   return cells

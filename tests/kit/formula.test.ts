@@ -28,7 +28,7 @@ describe('a formula', () => {
     { op: 'multiply', of: [0, 'unknown'] },
     { op: 'min', of: [{ op: 'add', of: ['unknown', 1] }, 1] },
     'unknown',
-  ])('%j has no value while an input has none', expression => {
+  ])('%j has no value when an input has none', expression => {
     expect(evaluate(expression, { a: 10, unknown: null })).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe('a formula', () => {
     { op: 'floor', of: [{ op: 'divide', of: ['a', { op: 'subtract', of: ['a', 'a'] }] }] },
     { op: 'multiply', of: [1e308, 1e308] },
     { op: 'sum', of: [] },
-  ])('%j is not a number, and so has no value', expression => {
+  ])('%j has no value, because its result is not a finite number', expression => {
     expect(evaluate(expression, { a: 10, zero: 0 })).toBeNull()
   })
 

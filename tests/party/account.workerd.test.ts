@@ -30,7 +30,7 @@ const upgrade = (accountId: string, viewer: Viewer) => {
 
 type Frame = { type: string; seq?: number; state?: unknown; events?: { type: string }[]; changes?: unknown }
 
-async function open(accountId: string, viewer: Viewer) {
+async function openSocket(accountId: string, viewer: Viewer) {
   const response = await upgrade(accountId, viewer)
   const { webSocket: socket } = response as unknown as { webSocket: WebSocket & { accept(): void } }
   const frames: Frame[] = []
@@ -46,16 +46,20 @@ async function open(accountId: string, viewer: Viewer) {
 }
 
 const notification = (userId: string) => ({ type: 'notification', userId }) as const
-const features = (accountId: string): AccountMessage => ({ type: 'features:updated', accountId, enabledFeatures: [] })
+const featuresMessage = (accountId: string): AccountMessage => ({
+  type: 'features:updated',
+  accountId,
+  enabledFeatures: [],
+})
 
 describe('the room of an account', () => {
   it('sends presence and broadcasts to everyone, and a personal message to one person', async () => {
     const id = newAccountId()
-    const ana = await open(id, member(id, 'usr_ana'))
-    const ben = await open(id, member(id, 'usr_ben'))
+    const ana = await openSocket(id, member(id, 'usr_ana'))
+    const ben = await openSocket(id, member(id, 'usr_ben'))
     expect(ben.frames[0]).toMatchObject({ type: 'snapshot', state: { online: ['usr_ana', 'usr_ben'] } })
     await expect.poll(() => ana.frames.some(({ type }) => type === 'presence')).toBe(true)
-    await rooms.sendMessage('account', id, features(id))
+    await rooms.sendMessage('account', id, featuresMessage(id))
     await rooms.sendMessage('account', id, notification('usr_ben'))
     await expect.poll(() => ben.receivedTypes()).toEqual(['features:updated', 'notification'])
     await expect.poll(() => ana.receivedTypes()).toEqual(['features:updated', 'nothing'])
@@ -63,7 +67,7 @@ describe('the room of an account', () => {
 
   it('continues after hibernation with new notifications', async () => {
     const id = newAccountId()
-    const ana = await open(id, member(id, 'usr_ana'))
+    const ana = await openSocket(id, member(id, 'usr_ana'))
     await rooms.sendMessage('account', id, notification('usr_ana'))
     await expect.poll(() => ana.receivedTypes()).toHaveLength(1)
     await evictDurableObject(roomOf(id))
@@ -79,10 +83,10 @@ describe('the room of an account', () => {
 
   it('closes the sockets of a sign-in, of a person, or of everyone', async () => {
     const id = newAccountId()
-    const ana = await open(id, member(id, 'usr_ana'))
-    const other = await open(id, member(id, 'usr_ana', { sessionId: 'ses_other' }))
-    const ben = await open(id, member(id, 'usr_ben'))
-    const cho = await open(id, member(id, 'usr_cho'))
+    const ana = await openSocket(id, member(id, 'usr_ana'))
+    const other = await openSocket(id, member(id, 'usr_ana', { sessionId: 'ses_other' }))
+    const ben = await openSocket(id, member(id, 'usr_ben'))
+    const cho = await openSocket(id, member(id, 'usr_cho'))
     await rooms.disconnect('account', id, { sessionId: 'ses_usr_ana' })
     await expect.poll(() => ana.end.code).toBe(4401)
     expect(other.end.code).toBeNull()
@@ -103,7 +107,7 @@ describe('the room of an account', () => {
 
   it('rejects commands, answers pings, and closes flooding sockets', async () => {
     const id = newAccountId()
-    const ana = await open(id, member(id, 'usr_ana'))
+    const ana = await openSocket(id, member(id, 'usr_ana'))
     ana.socket.send(JSON.stringify({ id: 'c1', type: 'features:updated', enabledFeatures: [] }))
     await expect.poll(() => ana.frames.at(-1)).toMatchObject({ type: 'reject', code: 'bad_request' })
     ana.socket.send('ping')

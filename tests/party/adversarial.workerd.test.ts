@@ -17,7 +17,7 @@ const upgrade = (world: PokerWorld, viewer: Viewer, seq?: number) => {
   return exports.default.fetch(`https://room.test/${world.sessionId}?${params}`, { headers: { upgrade: 'websocket' } })
 }
 
-async function open(world: PokerWorld, viewer: Viewer, into = new TestClient(viewer), seq?: number) {
+async function openSocket(world: PokerWorld, viewer: Viewer, into = new TestClient(viewer), seq?: number) {
   const response = await upgrade(world, viewer, seq)
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
   socket.addEventListener('message', ({ data }) => into.send(data))
@@ -34,8 +34,8 @@ async function open(world: PokerWorld, viewer: Viewer, into = new TestClient(vie
 
 async function openVoting(settings = {}) {
   const world = await makePoker(db, { settings })
-  const lead = await open(world, world.facilitator)
-  const ana = await open(world, await world.addMember('Ana'))
+  const lead = await openSocket(world, world.facilitator)
+  const ana = await openSocket(world, await world.addMember('Ana'))
   await ana.send('session:join')
   await lead.send('session:start')
   const storyId = lead.client.view!.stories[0]!.id
@@ -50,7 +50,7 @@ describe('a bad connection', () => {
     const silent = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
     silent.accept()
     ana.socket.close(1000)
-    const back = await open(world, ana.client.viewer)
+    const back = await openSocket(world, ana.client.viewer)
     expect(await back.send('vote:cast', { storyId, value: '8' })).toMatchObject({ type: 'ack' })
     await lead.send('votes:reveal')
     expect(lead.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
@@ -63,9 +63,9 @@ describe('a bad connection', () => {
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
     const { viewer, view, seq } = ana.client
-    const back = await open(world, viewer, Object.assign(new TestClient(viewer), { view, seq }), seq)
+    const back = await openSocket(world, viewer, Object.assign(new TestClient(viewer), { view, seq }), seq)
     expect(await back.send('vote:cast', { storyId, value: '8' }, 'once')).toMatchObject({ type: 'ack' })
-    const reopened = await open(world, world.facilitator)
+    const reopened = await openSocket(world, world.facilitator)
     await reopened.send('votes:reveal')
     await expect.poll(() => reopened.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
     const casts = await world.scope.db.run(
@@ -79,7 +79,7 @@ describe('a bad connection', () => {
 describe('a removed participant', () => {
   it('loses every socket and cannot rejoin, even after the room was evicted', async () => {
     const { world, lead, ana } = await openVoting()
-    const tab = await open(world, ana.client.viewer)
+    const tab = await openSocket(world, ana.client.viewer)
     const participantId = ana.client.view!.me.participantId
     await evictDurableObject(roomOf(world))
     await lead.send('participant:remove', { participantId })

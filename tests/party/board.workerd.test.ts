@@ -53,8 +53,8 @@ const services: Services = {
 }
 const app = createApp(services)
 
-/** The owner of a Scrum board, who calls the real routes. The rooms run in workerd. */
-async function opened() {
+/** Creates a Scrum board. Returns calls of its owner to the real routes; the rooms run in workerd. */
+async function makeScrumBoard() {
   const world = await makeBoard(db, { process: 'SCRUM' })
   const { accountId, userId } = world.owner
   const { row, accessToken } = newSession(services, 'api', { userId: userId!, accountId })
@@ -71,16 +71,16 @@ async function opened() {
     const { success, data, error } = await response.json()
     return { status: response.status, success, data, error }
   }
-  async function done(method: string, path: string, json?: object, headers?: Record<string, string>) {
+  async function callOrThrow(method: string, path: string, json?: object, headers?: Record<string, string>) {
     const response = await call(method, path, json, headers)
     if (!response.success) throw new Error(`${method} ${path}: ${response.status} ${response.error}`)
     return response.data
   }
   const restart = () => evictDurableObject(env.BOARD_ROOM.get(env.BOARD_ROOM.idFromName(world.boardId)))
-  return { world, board, call, done, restart }
+  return { world, board, call, callOrThrow, restart }
 }
 
-async function open(boardId: string, viewer: Viewer, into = new BoardClient(viewer), seq?: number) {
+async function openSocket(boardId: string, viewer: Viewer, into = new BoardClient(viewer), seq?: number) {
   const headers = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
   const address = `https://room.test/${boardId}?${new URLSearchParams(headers)}`
   const response = await exports.default.fetch(address, { headers: { upgrade: 'websocket' } })
@@ -98,14 +98,14 @@ async function open(boardId: string, viewer: Viewer, into = new BoardClient(view
 }
 
 it('works on a board over REST, from the first item to the end of a sprint, across room restarts', async () => {
-  const { world, board, done, call, restart } = await opened()
-  const [todo, doing, , last] = (await done('GET', board)).state.columns as { id: string }[]
-  await done('POST', 'people')
+  const { world, board, callOrThrow, call, restart } = await makeScrumBoard()
+  const [todo, doing, , last] = (await callOrThrow('GET', board)).state.columns as { id: string }[]
+  await callOrThrow('POST', 'people')
   const label = { id: 'l1', name: 'Sea', color: 'blue' }
-  await done('PUT', 'labels', { labels: [label] })
-  const { sprint } = await done('POST', 'sprints', { name: 'One', endDate: '2099-01-01' })
-  const { delivery } = await done('POST', 'deliveries', { title: 'Launch' })
-  const rich = {
+  await callOrThrow('PUT', 'labels', { labels: [label] })
+  const { sprint } = await callOrThrow('POST', 'sprints', { name: 'One', endDate: '2099-01-01' })
+  const { delivery } = await callOrThrow('POST', 'deliveries', { title: 'Launch' })
+  const itemFields = {
     points: 3,
     labels: ['l1'],
     assignees: [world.owner.userId],
@@ -114,36 +114,36 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
     sprintId: sprint.id,
     checklist: [{ id: 'c1', text: 'Try' }],
   }
-  const { item } = await done('POST', 'items', { title: 'Checkout', ...rich })
-  const other = (await done('POST', 'items', { title: 'Search', points: 5, sprintId: sprint.id })).item as Item
+  const { item } = await callOrThrow('POST', 'items', { title: 'Checkout', ...itemFields })
+  const other = (await callOrThrow('POST', 'items', { title: 'Search', points: 5, sprintId: sprint.id })).item as Item
   await restart()
-  await done('POST', `sprints/${sprint.id}/start`)
-  await done('POST', `items/${item.id}/move`, { columnId: doing!.id, from: todo!.id })
-  await done('POST', `items/${item.id}/block`, { reason: 'No wind' })
-  await done('POST', `items/${item.id}/unblock`)
-  const { comment } = await done('POST', `items/${item.id}/comments`, { content: 'Soon' })
-  await done('PATCH', `items/${item.id}/comments/${comment.id}`, { content: 'Now' })
+  await callOrThrow('POST', `sprints/${sprint.id}/start`)
+  await callOrThrow('POST', `items/${item.id}/move`, { columnId: doing!.id, from: todo!.id })
+  await callOrThrow('POST', `items/${item.id}/block`, { reason: 'No wind' })
+  await callOrThrow('POST', `items/${item.id}/unblock`)
+  const { comment } = await callOrThrow('POST', `items/${item.id}/comments`, { content: 'Soon' })
+  await callOrThrow('PATCH', `items/${item.id}/comments/${comment.id}`, { content: 'Now' })
   await restart()
   const stale = await call('PATCH', `items/${item.id}`, { title: 'Till', was: { title: 'Shop' } })
   expect([stale.status, stale.data.reason, stale.data.current.title]).toEqual([409, 'stale', 'Checkout'])
-  await done('POST', `items/${item.id}/move`, { columnId: last!.id })
+  await callOrThrow('POST', `items/${item.id}/move`, { columnId: last!.id })
 
-  const read = await done('GET', `items/${item.id}`)
+  const read = await callOrThrow('GET', `items/${item.id}`)
   expect(read.item ?? read).toMatchObject({ title: 'Checkout', description: 'Long', comments: 1 })
   for (const path of ['items', 'backlog', 'activity', 'sprints', 'deliveries', 'columns', 'views'])
-    expect(await done('GET', path), path).toBeDefined()
-  expect((await done('GET', 'activity')).items.length).toBeGreaterThan(5)
-  expect(await done('GET', `sprints/${sprint.id}/report`)).toMatchObject({
+    expect(await callOrThrow('GET', path), path).toBeDefined()
+  expect((await callOrThrow('GET', 'activity')).items.length).toBeGreaterThan(5)
+  expect(await callOrThrow('GET', `sprints/${sprint.id}/report`)).toMatchObject({
     report: { completed: [{ title: 'Checkout' }] },
   })
 
-  await done('POST', `sprints/${sprint.id}/complete`, { rollOver: null })
-  expect(await done('GET', `sprints/${sprint.id}/report`)).toMatchObject({
+  await callOrThrow('POST', `sprints/${sprint.id}/complete`, { rollOver: null })
+  expect(await callOrThrow('GET', `sprints/${sprint.id}/report`)).toMatchObject({
     report: { completed: [{ title: 'Checkout' }], open: [{ title: 'Search' }] },
   })
-  await done('POST', `items/${item.id}/restore`)
-  await done('DELETE', `items/${other.id}`)
-  await done('POST', `items/${other.id}/restore`)
+  await callOrThrow('POST', `items/${item.id}/restore`)
+  await callOrThrow('DELETE', `items/${other.id}`)
+  await callOrThrow('POST', `items/${other.id}/restore`)
   const file = {
     items: [
       { title: 'From a file', labels: ['New'] },
@@ -151,26 +151,26 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
     ],
   }
   const key = { 'idempotency-key': `k ${world.boardId}` }
-  expect(await done('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
-  expect(await done('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
+  expect(await callOrThrow('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
+  expect(await callOrThrow('POST', 'backlog/import', file, key)).toEqual({ made: 2 })
   await restart()
-  const { state } = (await done('GET', board)) as { state: BoardView }
+  const { state } = (await callOrThrow('GET', board)) as { state: BoardView }
   expect(state.items.map(({ title }) => title).sort()).toEqual(['Below', 'Checkout', 'From a file', 'Search'])
   const room = await services.rooms.snapshot<BoardView>('board', world.boardId, world.owner)
   expect(comparableView(room.state)).toEqual(comparableView(state))
   for (const path of ['metrics/flow', 'metrics/velocity', 'metrics/burndown', 'forecasts'])
-    expect(await done('GET', path), path).toBeDefined()
-  await done('PATCH', board, { archived: true })
-  await done('PATCH', board, { archived: false })
-  await done('DELETE', board)
-  await done('POST', 'restore')
-  expect((await done('GET', board)).state.items).toHaveLength(4)
+    expect(await callOrThrow('GET', path), path).toBeDefined()
+  await callOrThrow('PATCH', board, { archived: true })
+  await callOrThrow('PATCH', board, { archived: false })
+  await callOrThrow('DELETE', board)
+  await callOrThrow('POST', 'restore')
+  expect((await callOrThrow('GET', board)).state.items).toHaveLength(4)
 })
 
 it('lets one of two sockets drag the same item, rejects the other, and continues after a room restart', async () => {
-  const { world, restart } = await opened()
+  const { world, restart } = await makeScrumBoard()
   const ana = await world.addMember('Ana')
-  const [one, two] = [await open(world.boardId, world.owner), await open(world.boardId, ana)]
+  const [one, two] = [await openSocket(world.boardId, world.owner), await openSocket(world.boardId, ana)]
   const [todo, doing, review] = one.client.view!.columns.map(({ id }) => id)
   await one.send('item:add', { title: 'Sail', columnId: todo })
   await expect.poll(() => two.client.view!.items.length).toBe(1)

@@ -26,7 +26,7 @@ const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Opt
 }
 
 /** Opens a socket as a browser does. The client stores and applies received frames. */
-async function open(world: PokerWorld, viewer: Viewer, options: Options = {}) {
+async function openSocket(world: PokerWorld, viewer: Viewer, options: Options = {}) {
   const response = await upgrade(world, viewer, options)
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
   const into = options.into ?? new TestClient(viewer)
@@ -44,10 +44,10 @@ async function open(world: PokerWorld, viewer: Viewer, options: Options = {}) {
   return { client: into, socket, send, response }
 }
 
-async function table() {
+async function openVotingRoom() {
   const world = await makePoker(db)
-  const lead = await open(world, world.facilitator)
-  const ana = await open(world, await world.addMember('Ana'))
+  const lead = await openSocket(world, world.facilitator)
+  const ana = await openSocket(world, await world.addMember('Ana'))
   await ana.send('session:join')
   await lead.send('session:start')
   const storyId = lead.client.view!.stories[0]!.id
@@ -57,7 +57,7 @@ async function table() {
 
 describe('a socket', () => {
   it('gets a snapshot, then everyone’s events, and an answer to each command', async () => {
-    const { world, lead, ana, storyId } = await table()
+    const { world, lead, ana, storyId } = await openVotingRoom()
     expect(await ana.send('vote:cast', { storyId, value: '5' })).toMatchObject({ type: 'ack' })
     expect(await ana.send('vote:cast', { storyId, value: '4' })).toMatchObject({
       type: 'reject',
@@ -72,18 +72,18 @@ describe('a socket', () => {
   })
 
   it('accepts the subprotocol if the client offers it, and never echoes the ticket beside it', async () => {
-    const { world } = await table()
+    const { world } = await openVotingRoom()
     const offered = { 'sec-websocket-protocol': 'trimtab.v1, wst_id.secret' }
-    const { response } = await open(world, world.facilitator, { headers: offered })
+    const { response } = await openSocket(world, world.facilitator, { headers: offered })
     expect(response.headers.get('sec-websocket-protocol')).toBe('trimtab.v1')
-    const plain = await open(world, world.facilitator)
+    const plain = await openSocket(world, world.facilitator)
     expect(plain.response.headers.get('sec-websocket-protocol')).toBeNull()
   })
 
   it('belongs to the verified viewer, whatever headers and URL say', async () => {
-    const { world, ana } = await table()
+    const { world, ana } = await openVotingRoom()
     const forged = btoa(JSON.stringify(world.facilitator))
-    const { client } = await open(world, ana.client.viewer, {
+    const { client } = await openSocket(world, ana.client.viewer, {
       headers: {
         'x-trimtab-viewer': forged,
         'x-partykit-props': forged,
@@ -93,7 +93,7 @@ describe('a socket', () => {
       query: { _pk: 'mine' },
     })
     expect(client.view?.me.userId).toBe(ana.client.viewer.userId)
-    const reopened = await open(world, ana.client.viewer, { query: { _pk: 'mine' } })
+    const reopened = await openSocket(world, ana.client.viewer, { query: { _pk: 'mine' } })
     expect(reopened.client.view?.me.role).toBe('VOTER')
   })
 
@@ -124,7 +124,7 @@ describe('a socket', () => {
   })
 
   it('is closed after too large a frame, and after too many commands', async () => {
-    const { lead, ana } = await table()
+    const { lead, ana } = await openVotingRoom()
     lead.socket.send('x'.repeat(16 * 1024 + 1))
     await expect.poll(() => lead.client.closed?.code).toBe(1009)
     for (let i = 0; i < 50; i++) ana.socket.send('{}')
@@ -135,13 +135,13 @@ describe('a socket', () => {
     ['without a code', undefined, 1005],
     ['with a code', 4000, 4000],
   ])('is answered if the client closes it %s', async (_, sent, code) => {
-    const { lead } = await table()
+    const { lead } = await openVotingRoom()
     lead.socket.close(sent)
     await expect.poll(() => lead.client.closed?.code).toBe(code)
   })
 
   it('gets a pong for a ping', async () => {
-    const { lead } = await table()
+    const { lead } = await openVotingRoom()
     lead.socket.send('ping')
     await expect.poll(() => lead.client.texts.at(-1)).toBe('pong')
   })
@@ -149,7 +149,7 @@ describe('a socket', () => {
 
 describe('a hibernating room', () => {
   it('keeps its sockets, and continues when a command wakes it', async () => {
-    const { world, lead, ana, storyId } = await table()
+    const { world, lead, ana, storyId } = await openVotingRoom()
     await ana.send('vote:cast', { storyId, value: '5' })
     await evictDurableObject(roomOf(world))
     expect(await ana.send('vote:cast', { storyId, value: '8' })).toMatchObject({ type: 'ack' })
@@ -162,7 +162,7 @@ describe('a hibernating room', () => {
   })
 
   it('recognises a command that it answered before hibernation', async () => {
-    const { world, ana, storyId } = await table()
+    const { world, ana, storyId } = await openVotingRoom()
     const first = await ana.send('vote:cast', { storyId, value: '5' }, 'once')
     await ana.send('vote:cast', { storyId, value: '8' })
     await evictDurableObject(roomOf(world))
@@ -172,24 +172,24 @@ describe('a hibernating room', () => {
   })
 
   it('resumes clients that return with their last seq', async () => {
-    const { world, lead, ana, storyId } = await table()
+    const { world, lead, ana, storyId } = await openVotingRoom()
     await ana.send('vote:cast', { storyId, value: '5' })
     const { seq, view, viewer } = ana.client
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
     const into = Object.assign(new TestClient(viewer), { view, seq })
-    const back = await open(world, viewer, { seq, into })
+    const back = await openSocket(world, viewer, { seq, into })
     expect(back.client.view?.myVote).toEqual(view?.myVote)
     expect(back.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
     const returning = Object.assign(new TestClient(world.facilitator), { view: lead.client.view, seq: lead.client.seq })
-    const reopened = await open(world, world.facilitator, { seq: returning.seq, into: returning })
+    const reopened = await openSocket(world, world.facilitator, { seq: returning.seq, into: returning })
     await reopened.send('votes:reveal')
     await expect.poll(() => back.client.view?.results?.count).toBe(1)
     back.socket.close(1000)
     await reopened.send('story:next')
     const later = Object.assign(new TestClient(viewer), { view: back.client.view, seq: back.client.seq })
-    const third = await open(world, viewer, { seq: later.seq, into: later })
+    const third = await openSocket(world, viewer, { seq: later.seq, into: later })
     expect(third.client.frames[0]?.type).toBe('events')
     expect(third.client.view?.session.currentStoryId).toBe(reopened.client.view?.session.currentStoryId)
   })
@@ -197,8 +197,8 @@ describe('a hibernating room', () => {
 
 describe('a second tab', () => {
   it('is the same participant, who stays online when one tab closes', async () => {
-    const { lead, ana, world, storyId } = await table()
-    const tab = await open(world, ana.client.viewer)
+    const { lead, ana, world, storyId } = await openVotingRoom()
+    const tab = await openSocket(world, ana.client.viewer)
     await tab.send('vote:cast', { storyId, value: '5' })
     await expect.poll(() => ana.client.view?.myVote?.value).toBe('5')
     expect(lead.client.view?.participants).toHaveLength(2)
@@ -210,7 +210,7 @@ describe('a second tab', () => {
 
 describe('access to rooms', () => {
   it('runs a command in order with all others, and passes failures on unchanged', async () => {
-    const { world, ana, storyId } = await table()
+    const { world, ana, storyId } = await openVotingRoom()
     const { sessionId, facilitator } = world
     const outcome = await rooms.command('poker', sessionId, facilitator, { id: 'r', type: 'votes:reveal' })
     expect(outcome.events).toMatchObject([{ type: 'votes.revealed', storyId }])
@@ -225,7 +225,7 @@ describe('access to rooms', () => {
   })
 
   it('closes the sockets of a sign-in that ended', async () => {
-    const { world, lead, ana } = await table()
+    const { world, lead, ana } = await openVotingRoom()
     await rooms.disconnect('poker', world.sessionId, { sessionId: ana.client.viewer.sessionId! })
     await expect.poll(() => ana.client.closed?.code).toBe(4401)
     expect(lead.client.closed).toBeNull()
@@ -235,8 +235,8 @@ describe('access to rooms', () => {
 describe('the alarm', () => {
   it('reveals when the countdown is over, and not before', async () => {
     const world = await makePoker(db, { settings: { autoReveal: true } })
-    const lead = await open(world, world.facilitator)
-    const ana = await open(world, await world.addMember('Ana'))
+    const lead = await openSocket(world, world.facilitator)
+    const ana = await openSocket(world, await world.addMember('Ana'))
     await ana.send('session:join')
     await lead.send('session:start')
     const storyId = lead.client.view!.stories[0]!.id

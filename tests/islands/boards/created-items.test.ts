@@ -19,8 +19,8 @@ afterAll(close)
 
 type Room = ReturnType<typeof openBoard>
 
-/** A socket to a room in this process. Frames wait in both directions until the test delivers or loses them. */
-function wireTo(room: Room, viewer: Viewer) {
+/** Creates a socket to a room in this process. It holds frames in both directions until the test delivers or loses them. */
+function makeHeldSocket(room: Room, viewer: Viewer) {
   let current: HeldSocket | null = null
   class HeldSocket extends EventTarget {
     static readonly OPEN = 1
@@ -52,7 +52,7 @@ function wireTo(room: Room, viewer: Viewer) {
     deliverToPage() {
       for (const data of this.toPage.splice(0)) this.dispatchEvent(new MessageEvent('message', { data }))
     }
-    lose() {
+    loseConnection() {
       this.readyState = 3
       this.toRoom = []
       this.toPage = []
@@ -63,9 +63,9 @@ function wireTo(room: Room, viewer: Viewer) {
   return { Socket: HeldSocket as unknown as typeof WebSocket, socket: () => current! }
 }
 
-/** A board page without React, on a connection that the test controls. */
+/** Opens a board page without React, on a connection that the test controls. */
 async function openPage(room: Room, boardId: string, viewer: Viewer) {
-  const { Socket, socket } = wireTo(room, viewer)
+  const { Socket, socket } = makeHeldSocket(room, viewer)
   const { seq, state } = (await room.live.snapshot(viewer)) as unknown as { seq: number; state: BoardView }
   const connection = new RoomConnection<BoardView, BoardEvent, Command>({
     party: 'board',
@@ -113,38 +113,42 @@ async function setUp() {
   const ana = await world.addMember('Ana')
   const room = openBoard(world)
   const columns = (await room.view(world.owner)).columns.map(({ id }) => id) as [string, string, string, string]
-  const full = columns[2]
-  await room.run(world.owner, 'column:edit', { columnId: full, wipLimit: 1, isHard: true })
+  const fullColumn = columns[2]
+  await room.run(world.owner, 'column:edit', { columnId: fullColumn, wipLimit: 1, isHard: true })
   const page = await openPage(room, world.boardId, world.owner)
-  return { world, ana, room, columns, full, page }
+  return { world, ana, room, columns, fullColumn, page }
 }
 const find = (view: BoardView, itemId: string) => view.items.find(({ id }) => id === itemId)
 
 describe('a new card', () => {
-  it('is moved, edited and deleted before the answer to its create', async () => {
+  it('is moved, edited and deletedId before the answer to its create', async () => {
     const { room, world, columns, page } = await setUp()
-    const [kept, deleted] = [page.add('Tides', columns[0]), page.add('Fog', columns[0])]
-    page.send({ type: 'item:move', itemId: kept, columnId: columns[1], from: columns[0] })
-    page.send({ type: 'item:edit', itemId: kept, changes: { title: 'Tide tables' }, was: { title: 'Tides' } })
-    page.send({ type: 'comment:add', itemId: deleted, content: 'Thick' })
-    page.send({ type: 'item:remove', itemId: deleted })
-    expect(find(page.shown(), kept)).toMatchObject({ title: 'Tide tables', columnId: columns[1], number: Number.NaN })
+    const [editedId, deletedId] = [page.add('Tides', columns[0]), page.add('Fog', columns[0])]
+    page.send({ type: 'item:move', itemId: editedId, columnId: columns[1], from: columns[0] })
+    page.send({ type: 'item:edit', itemId: editedId, changes: { title: 'Tide tables' }, was: { title: 'Tides' } })
+    page.send({ type: 'comment:add', itemId: deletedId, content: 'Thick' })
+    page.send({ type: 'item:remove', itemId: deletedId })
+    expect(find(page.shown(), editedId)).toMatchObject({
+      title: 'Tide tables',
+      columnId: columns[1],
+      number: Number.NaN,
+    })
     await page.exchange()
     expect(page.state()).toMatchObject({ pending: [], notices: [] })
-    expect(page.shown().items).toMatchObject([{ id: kept, title: 'Tide tables', columnId: columns[1], number: 1 }])
-    // The deleted one was stored too, with its history, so that it can be restored.
+    expect(page.shown().items).toMatchObject([{ id: editedId, title: 'Tide tables', columnId: columns[1], number: 1 }])
+    // The deleted item was stored too, with its history, so that it can be restored.
     const rows = await db
       .unscoped('a test reads tables')
       .run<{ id: string }>('select id from board_items where board_id = ? and deleted_at is not null', [world.boardId])
-    expect(rows).toEqual([{ id: deleted }])
+    expect(rows).toEqual([{ id: deletedId }])
     expect(room.lines).toEqual([])
     page.close()
   })
 
   it('disappears with its follow-ups and one notice when the room refuses it', async () => {
-    const { room, world, full, columns, page } = await setUp()
-    await room.run(world.owner, 'item:add', { title: 'Berths', columnId: full })
-    const itemId = page.add('Tides', full)
+    const { room, world, fullColumn, columns, page } = await setUp()
+    await room.run(world.owner, 'item:add', { title: 'Berths', columnId: fullColumn })
+    const itemId = page.add('Tides', fullColumn)
     page.send({ type: 'item:edit', itemId, changes: { priority: 'HIGH' } })
     page.send({ type: 'item:move', itemId, columnId: columns[0] })
     const child = page.send({ type: 'item:add', title: 'Moon', columnId: columns[0], parentId: itemId })
@@ -164,7 +168,7 @@ describe('a new card', () => {
       const itemId = page.add('Tides', columns[0])
       page.send({ type: 'item:edit', itemId, changes: { title: 'Tide tables' } })
       if (moment.startsWith('after')) await page.socket().deliverToRoom()
-      page.socket().lose()
+      page.socket().loseConnection()
       page.send({ type: 'item:move', itemId, columnId: columns[1] })
       expect(page.shown().items).toMatchObject([{ id: itemId, columnId: columns[1] }])
       await page.reconnect()
@@ -202,7 +206,7 @@ it('in any order of commands, late, lost and repeated answers, both pages and th
         else if (each.act === 'toRoom') await page.socket().deliverToRoom()
         else if (each.act === 'toPage') page.socket().deliverToPage()
         else if (each.act === 'lose') {
-          page.socket().lose()
+          page.socket().loseConnection()
           await page.reconnect()
         } else if (!item) continue
         else if (each.act === 'move') page.send({ type: 'item:move', itemId: item.id, columnId: columns[each.column] })

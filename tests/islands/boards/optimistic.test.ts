@@ -5,7 +5,7 @@ import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.
 import { isUnsaved, nameOf } from '#islands/boards/item-key.ts'
 import { type Command, type Pending, withPending } from '#islands/boards/optimistic.ts'
 import { newId } from '#islands/new-id.ts'
-import { connected, until, withRoom } from '#tests/islands/room-client/room-client.ts'
+import { waitUntil, waitUntilConnected, withRoom } from '#tests/islands/room-client/room-client.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -17,15 +17,15 @@ describe('a command whose reply was lost', () => {
   it('differs from one that was never sent', async () => {
     context.room.answers.commands = false
     const connection = connect()
-    await connected(connection)
-    const marks = () => connection.getState().pending.map(({ isRetry: isAgain }) => isAgain)
+    await waitUntilConnected(connection)
+    const retryFlags = () => connection.getState().pending.map(({ isRetry }) => isRetry)
     connection.send({ type: 'add', by: 1 })
-    await until(() => expect(context.room.received).toHaveLength(1))
-    expect(marks()).toEqual([false])
+    await waitUntil(() => expect(context.room.received).toHaveLength(1))
+    expect(retryFlags()).toEqual([false])
     await context.room.stop()
-    await until(() => expect(marks()).toEqual([true]))
+    await waitUntil(() => expect(retryFlags()).toEqual([true]))
     connection.send({ type: 'add', by: 2 })
-    expect(marks()).toEqual([true, false])
+    expect(retryFlags()).toEqual([true, false])
   })
 })
 
@@ -85,7 +85,7 @@ describe('a pending item', () => {
     expect(boardWith([storedCommand, addOf('Berths')]).items).toEqual(current.view.items)
   })
 
-  it('may have the title of another one', () => {
+  it('can have the same title as another item', () => {
     expect(boardWith([newId(), addOf('Berths')]).items.map(({ title }) => title)).toEqual(['Berths', 'Berths'])
   })
 })

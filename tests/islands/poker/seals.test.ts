@@ -43,7 +43,7 @@ describe('the seals of a tab', () => {
     expect(new EventTracker(view('REVEALED', { story: 'sty_2' })).seals().seals).toEqual({ par_1: 'another' })
   })
 
-  it('are not stored before the reveal, because a vote may be cast again while the page loads', () => {
+  it('are not stored before the reveal, because a vote can be cast again while the page loads', () => {
     new EventTracker(view('VOTING'))
     expect(new EventTracker(view('REVEALED', { seal: 'cast again' })).seals().seals).toEqual({})
   })

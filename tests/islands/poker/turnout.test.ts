@@ -11,13 +11,13 @@ const person = (id: string, change: Partial<ParticipantView> = {}): ParticipantV
   hasVoted: false,
   ...change,
 })
-const table = (...participants: ParticipantView[]) =>
+const sessionWith = (...participants: ParticipantView[]) =>
   ({ participants, me: { participantId: null } }) as PokerView & {
     participants: ParticipantView[]
   }
 const facilitator = (change: Partial<ParticipantView> = {}) => person('facilitator', { role: 'FACILITATOR', ...change })
 
-describe('the people at the table', () => {
+describe('the participants of a session', () => {
   it.each([
     ['a facilitator who can vote counts', [facilitator(), person('ana')], { voted: 0, voters: 2 }],
     [
@@ -33,7 +33,7 @@ describe('the people at the table', () => {
     ],
     ['an observer never counts', [person('olga', { role: 'OBSERVER' })], { voted: 0, voters: 0 }],
   ])('%s', (_, people, expected) => {
-    expect(turnout(table(...people))).toEqual(expected)
+    expect(turnout(sessionWith(...people))).toEqual(expected)
   })
 
   it('count as missing while they can vote and are online', () => {
@@ -49,6 +49,6 @@ describe('the people at the table', () => {
 
   it('have a seat while they can vote or have voted', () => {
     const people = [facilitator({ leadsOnly: true }), person('ana'), person('olga', { role: 'OBSERVER' })]
-    expect(seatsOf(table(...people)).map(({ id }) => id)).toEqual(['ana'])
+    expect(seatsOf(sessionWith(...people)).map(({ id }) => id)).toEqual(['ana'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Command, type Connection, connected, until, withRoom } from './room-client.ts'
+import { type Command, type Connection, waitUntil, waitUntilConnected, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
 const status = (connection: Connection) => connection.getState().status
@@ -11,7 +11,7 @@ describe('a room connection', () => {
     context.room.add(2)
     const connection = connect({}, { seq: 1, total: 1 })
     expect(status(connection)).toBe('connecting')
-    await until(() => expect(total(connection)).toBe(3))
+    await waitUntil(() => expect(total(connection)).toBe(3))
     const url = new URL(context.room.urls[0]!, context.room.origin)
     expect(url.pathname).toBe('/parties/counter/one')
     expect(url.searchParams.get('seq')).toBe('1')
@@ -21,17 +21,17 @@ describe('a room connection', () => {
 
   it('learns the offset of the server’s clock', async () => {
     const connection = connect()
-    await until(() => expect(connection.getState().serverOffset).toBeGreaterThan(4000))
+    await waitUntil(() => expect(connection.getState().serverOffset).toBeGreaterThan(4000))
     expect(connection.getState().serverOffset).toBeLessThan(5100)
   })
 
   it('applies events and presence, and returns a new state only after a change', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.add(5)
-    await until(() => expect(total(connection)).toBe(5))
+    await waitUntil(() => expect(total(connection)).toBe(5))
     context.room.send(context.room.sockets[0]!, { type: 'presence', changes: [{ participantId: 'p1', online: true }] })
-    await until(() => expect(connection.getState().view.online).toEqual(['p1']))
+    await waitUntil(() => expect(connection.getState().view.online).toEqual(['p1']))
     expect(connection.getState()).toBe(connection.getState())
   })
 
@@ -47,9 +47,9 @@ describe('a room connection', () => {
       },
     }
     const connection = connect({}, place)
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.add(5)
-    await until(() => expect(total(connection)).toBe(8))
+    await waitUntil(() => expect(total(connection)).toBe(8))
     expect(received).toEqual([
       [[2], 3, true],
       [[5], 8, false],
@@ -58,10 +58,10 @@ describe('a room connection', () => {
 
   it('does not apply events twice', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.add(1)
     context.room.add(2)
-    await until(() => expect(total(connection)).toBe(3))
+    await waitUntil(() => expect(total(connection)).toBe(3))
     const events = [{ type: 'added', by: 2 }]
     context.room.send(context.room.sockets[0]!, { type: 'events', seq: 2, events })
     context.room.send(context.room.sockets[0]!, {
@@ -69,37 +69,37 @@ describe('a room connection', () => {
       seq: 3,
       events: [...events, { type: 'added', by: 4 }],
     })
-    await until(() => expect(total(connection)).toBe(7))
+    await waitUntil(() => expect(total(connection)).toBe(7))
   })
 
   it('requests a snapshot after a gap', async () => {
     const connection = connect({ stableAfter: 0 })
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.total = 100
     context.room.seq = 9
     context.room.send(context.room.sockets[0]!, { type: 'events', seq: 9, events: [{ type: 'added', by: 1 }] })
-    await until(() => expect(total(connection)).toBe(100))
+    await waitUntil(() => expect(total(connection)).toBe(100))
     expect(new URL(context.room.urls.at(-1)!, context.room.origin).searchParams.has('seq')).toBe(false)
   })
 
   it('keeps a command pending until its effect is in the view', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.answers.commands = false
     const ack = connection.send({ type: 'add', by: 4 })
     expect(connection.getState().pending).toMatchObject([{ command: { type: 'add', by: 4 }, state: 'sent' }])
-    await until(() => expect(total(connection)).toBe(4))
+    await waitUntil(() => expect(total(connection)).toBe(4))
     const { id } = connection.getState().pending[0]!
     context.room.send(context.room.sockets[0]!, { type: 'ack', id, seq: 2 })
     await expect(ack).resolves.toEqual({ id, seq: 2 })
     expect(connection.getState().pending).toMatchObject([{ id, state: 'acked' }])
     context.room.add(1)
-    await until(() => expect(connection.getState().pending).toEqual([]))
+    await waitUntil(() => expect(connection.getState().pending).toEqual([]))
   })
 
   it('treats a command as done as soon as an event names it', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.answers.commands = false
     const pending: number[] = []
     connection.subscribe(() => pending.push(total(connection) + connection.getState().pending.length))
@@ -110,18 +110,18 @@ describe('a room connection', () => {
 
   it('delivers offline commands once, in order and with the same ids', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.answers.commands = false
     connection.send({ type: 'add', by: 1 })
-    await until(() => expect(context.room.received).toHaveLength(1))
+    await waitUntil(() => expect(context.room.received).toHaveLength(1))
     await context.room.stop()
-    await until(() => expect(status(connection)).toBe('reconnecting'))
+    await waitUntil(() => expect(status(connection)).toBe('reconnecting'))
     const late = connection.send({ type: 'add', by: 10 })
     expect(connection.getState().pending.map(({ state }) => state)).toEqual(['queued', 'queued'])
     context.room.answers.commands = true
     await context.room.listen()
     await late
-    await until(() => expect(connection.getState().pending).toEqual([]))
+    await waitUntil(() => expect(connection.getState().pending).toEqual([]))
     expect(total(connection)).toBe(11)
     expect(context.room.total).toBe(11)
     expect(context.room.received.map(({ by }) => by)).toEqual([1, 1, 10])
@@ -130,7 +130,7 @@ describe('a room connection', () => {
 
   it('reports a rejected command with its code and reason', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     await expect(connection.send({ type: 'refused' })).rejects.toMatchObject({ code: 'conflict', reason: 'why' })
     const [notice] = connection.getState().notices
     expect(notice).toMatchObject({ kind: 'rejected', message: 'No.', command: { type: 'refused' } })
@@ -150,13 +150,13 @@ describe('a room connection', () => {
     await expect(other.send(large)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('stays below the rate at which the server closes', async () => {
+  it('stays below the rate limit of the server', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     for (let by = 0; by < 60; by++) connection.send({ type: 'add', by: 1 })
     await new Promise(done => setTimeout(done, 300))
     expect(context.room.received.length).toBeGreaterThanOrEqual(30)
     expect(context.room.received.length).toBeLessThanOrEqual(36)
-    await until(() => expect(context.room.received).toHaveLength(60))
+    await waitUntil(() => expect(context.room.received).toHaveLength(60))
   })
 })

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { defaultTiming, retryDelay } from '#islands/room-client/room-protocol.ts'
-import { type Connection, connected, until, withRoom } from './room-client.ts'
+import { type Connection, waitUntil, waitUntilConnected, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
 const status = (connection: Connection) => connection.getState().status
@@ -10,14 +10,14 @@ const kinds = (connection: Connection) => connection.getState().notices.map(({ k
 describe('a lost room connection', () => {
   it('is retried five times, then only on request', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     const statuses = new Set<string>()
     connection.subscribe(() => {
       const { notices, attempt } = connection.getState()
       for (const { kind } of notices) statuses.add(`${kind} ${attempt}`)
     })
     await context.room.stop()
-    await until(() => expect(status(connection)).toBe('failed'))
+    await waitUntil(() => expect(status(connection)).toBe('failed'))
     expect(kinds(connection)).toEqual(['exhausted'])
     for (const attempt of [1, 2, 3, 4, 5]) {
       expect(statuses).toContain(`lost ${attempt}`)
@@ -25,20 +25,20 @@ describe('a lost room connection', () => {
     }
     await context.room.listen()
     connection.retry()
-    await connected(connection)
+    await waitUntilConnected(connection)
     expect(connection.getState()).toMatchObject({ notices: [], attempt: 0 })
   })
 
   it('shows "Reconnecting" for a moment, even if that succeeds immediately', async () => {
     const connection = connect({ minNoticeDuration: 300 })
-    await connected(connection)
+    await waitUntilConnected(connection)
     const notices: { kind: string | undefined; at: number }[] = []
     connection.subscribe(() => {
       const [kind] = kinds(connection)
       if (notices.at(-1)?.kind !== kind) notices.push({ kind, at: performance.now() })
     })
     for (const socket of context.room.sockets) socket.terminate()
-    await until(() => expect(notices.map(({ kind }) => kind)).toEqual(['lost', 'reconnecting', undefined]))
+    await waitUntil(() => expect(notices.map(({ kind }) => kind)).toEqual(['lost', 'reconnecting', undefined]))
     expect(notices[2]!.at - notices[1]!.at).toBeGreaterThan(290)
     expect(status(connection)).toBe('connected')
     expect(defaultTiming.minNoticeDuration).toBe(1000)
@@ -47,25 +47,25 @@ describe('a lost room connection', () => {
   it('reports a connection that never opened, and a second failed series', async () => {
     await context.room.stop()
     const connection = connect()
-    await until(() => expect(kinds(connection)).toEqual(['connectionFailed']))
-    await until(() => expect(kinds(connection)).toEqual(['exhausted']))
+    await waitUntil(() => expect(kinds(connection)).toEqual(['connectionFailed']))
+    await waitUntil(() => expect(kinds(connection)).toEqual(['exhausted']))
     connection.retry()
-    await until(() => expect(kinds(connection)).toEqual(['exhaustedAgain']))
+    await waitUntil(() => expect(kinds(connection)).toEqual(['exhaustedAgain']))
   })
 
   it('reconnects when the network or the page returns', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     await context.room.stop()
-    await until(() => expect(status(connection)).toBe('failed'))
+    await waitUntil(() => expect(status(connection)).toBe('failed'))
     await context.room.listen()
     connection.wake()
-    await connected(connection)
+    await waitUntilConnected(connection)
   })
 
   it('counts as lost as soon as the network is down, and as open until then', async () => {
     const connection = connect({ heartbeatInterval: 60_000, retryDelays: [60_000, 60_000] })
-    await connected(connection)
+    await waitUntilConnected(connection)
     connection.wake()
     expect(status(connection)).toBe('connected')
     connection.wake(true)
@@ -75,41 +75,41 @@ describe('a lost room connection', () => {
 
   it('skips the delay when the network is back', async () => {
     const connection = connect({ retryDelays: [60_000, 60_000] })
-    await connected(connection)
+    await waitUntilConnected(connection)
     for (const socket of context.room.sockets) socket.terminate()
-    await until(() => expect(status(connection)).toBe('reconnecting'))
+    await waitUntil(() => expect(status(connection)).toBe('reconnecting'))
     connection.wake()
-    await connected(connection)
+    await waitUntilConnected(connection)
   })
 
   it('keeps counting attempts when the server accepts and drops it immediately', async () => {
     context.room.greet = socket => socket.close(1013)
     const connection = connect({ stableAfter: 10_000 })
-    await until(() => expect(status(connection)).toBe('failed'))
+    await waitUntil(() => expect(status(connection)).toBe('failed'))
     expect(context.room.urls).toHaveLength(6)
   })
 
   it('does not reconnect after a final close code, until requested', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.sockets[0]!.close(4403, 'Removed.')
-    await until(() => expect(kinds(connection)).toEqual(['disconnected']))
+    await waitUntil(() => expect(kinds(connection)).toEqual(['disconnected']))
     connection.wake()
     await new Promise(done => setTimeout(done, 100))
     expect(context.room.urls).toHaveLength(1)
     connection.retry()
-    await connected(connection)
+    await waitUntilConnected(connection)
   })
 
   it('is detected when it only looks open', async () => {
     const connection = connect({ heartbeatInterval: 40, replyTimeout: 40 })
-    await connected(connection)
-    await until(() => expect(context.room.pings).toBeGreaterThan(2))
+    await waitUntilConnected(connection)
+    await waitUntil(() => expect(context.room.pings).toBeGreaterThan(2))
     expect(context.room.urls).toHaveLength(1)
     context.room.answers.pings = false
-    await until(() => expect(context.room.urls.length).toBeGreaterThan(1))
+    await waitUntil(() => expect(context.room.urls.length).toBeGreaterThan(1))
     context.room.answers.pings = true
-    await connected(connection)
+    await waitUntilConnected(connection)
   })
 
   it('abandons an attempt that takes too long', async () => {
@@ -117,18 +117,18 @@ describe('a lost room connection', () => {
     await new Promise(done => silent.once('listening', done))
     const { port } = silent.address() as AddressInfo
     const connection = connect({ connectTimeout: 80 }, { origin: `http://127.0.0.1:${port}` })
-    await until(() => expect(connection.getState().attempt).toBeGreaterThanOrEqual(2))
+    await waitUntil(() => expect(connection.getState().attempt).toBeGreaterThanOrEqual(2))
     connection.close()
     silent.close()
   })
 
   it('closes cleanly, and can be opened again', async () => {
     const connection = connect()
-    await connected(connection)
+    await waitUntilConnected(connection)
     connection.close()
-    await until(() => expect(context.room.closeCodes).toEqual([1000]))
+    await waitUntil(() => expect(context.room.closeCodes).toEqual([1000]))
     connection.open()
-    await connected(connection)
+    await waitUntilConnected(connection)
     context.room.answers.commands = false
     const ack = connection.send({ type: 'add', by: 1 })
     connection.close({ abandon: true })

@@ -8,7 +8,7 @@ type View = { total: number; online?: string[] }
 type Event = { type: 'added'; by: number; commandId?: string }
 export type Command = { type: 'add' | 'make'; by: number } | { type: 'refused' }
 
-const quick: Timing = {
+const quickTiming: Timing = {
   maxAttempts: 5,
   retryDelays: [10, 50],
   connectTimeout: 300,
@@ -23,7 +23,7 @@ function apply(view: View, event: Event | PresenceEvent): View {
   return { ...view, online: event.changes.filter(({ online }) => online).map(({ participantId }) => participantId) }
 }
 
-/** A room server and its connections for each test of a file, closed after the test. */
+/** Starts a room server for each test of the calling file. Closes it and its connections after the test. */
 export function withRoom() {
   const open: RoomConnection<View, Event, Command>[] = []
   const context = {} as { room: CounterRoom }
@@ -35,11 +35,11 @@ export function withRoom() {
     await context.room.stop()
   })
 
-  type Place = { seq?: number; total?: number; origin?: string } & Pick<
+  type ConnectOptions = { seq?: number; total?: number; origin?: string } & Pick<
     RoomOptions<View, Event>,
     'onEvents' | 'owner' | 'storage'
   >
-  const connect = (timing: Partial<Timing> = {}, place: Place = {}) => {
+  const connect = (timing: Partial<Timing> = {}, place: ConnectOptions = {}) => {
     const { seq = 0, total = 0, origin = context.room.origin, ...options } = place
     const connection = new RoomConnection<View, Event, Command>({
       party: 'counter',
@@ -48,7 +48,7 @@ export function withRoom() {
       apply,
       ...options,
       origin,
-      timing: { ...quick, ...timing },
+      timing: { ...quickTiming, ...timing },
       socket: NodeSocket as unknown as typeof WebSocket,
     })
     open.push(connection)
@@ -71,5 +71,6 @@ export class FakeStorage {
 
 export type Connection = ReturnType<ReturnType<typeof withRoom>['connect']>
 
-export const until = (holds: () => void) => vi.waitFor(holds, { timeout: 4000, interval: 5 })
-export const connected = (connection: Connection) => until(() => expect(connection.getState().status).toBe('connected'))
+export const waitUntil = (assertion: () => void) => vi.waitFor(assertion, { timeout: 4000, interval: 5 })
+export const waitUntilConnected = (connection: Connection) =>
+  waitUntil(() => expect(connection.getState().status).toBe('connected'))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Connection, connected, FakeStorage, until, withRoom } from './room-client.ts'
+import { type Connection, FakeStorage, waitUntil, waitUntilConnected, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
 const total = (connection: Connection) => connection.getState().view.total
@@ -8,7 +8,7 @@ const pending = (connection: Connection) => connection.getState().pending.map(({
 /** A page that sent `by` after its room went away. */
 async function pageWithUnsent(storage: FakeStorage, by: number) {
   const page = connect({}, { owner: 'maya', storage })
-  await connected(page)
+  await waitUntilConnected(page)
   await context.room.stop()
   page.send({ type: 'add', by })
   page.close()
@@ -28,7 +28,7 @@ describe('commands that were unsent before a reload', () => {
     expect(pending(next)).toEqual(inOrder)
     await context.room.listen()
     next.retry()
-    await until(() => expect(total(next)).toBe(18))
+    await waitUntil(() => expect(total(next)).toBe(18))
     expect(context.room.received).toMatchObject(inOrder)
     expect(storage.size).toBe(0)
     const last = connect({}, { owner: 'maya', storage })
@@ -38,16 +38,16 @@ describe('commands that were unsent before a reload', () => {
   it('have no second effect if only the reply was lost', async () => {
     const storage = new FakeStorage()
     const page = connect({}, { owner: 'maya', storage })
-    await connected(page)
+    await waitUntilConnected(page)
     page.send({ type: 'add', by: 5 })
     const unanswered = new FakeStorage()
     const key = 'room-unsent counter one maya'
     unanswered.setItem(key, storage.getItem(key)!)
-    await until(() => expect(total(page)).toBe(5))
+    await waitUntil(() => expect(total(page)).toBe(5))
     page.close()
     const next = connect({}, { owner: 'maya', storage: unanswered })
-    await until(() => expect(unanswered.size).toBe(0))
-    await until(() => expect(total(next)).toBe(5))
+    await waitUntil(() => expect(unanswered.size).toBe(0))
+    await waitUntil(() => expect(total(next)).toBe(5))
     expect(context.room.received.map(({ id }) => id)).toEqual([expect.any(String), context.room.received[0]!.id])
   })
 
@@ -57,7 +57,7 @@ describe('commands that were unsent before a reload', () => {
     page.send({ type: 'refused' })
     await context.room.listen()
     const next = connect({}, { owner: 'maya', storage })
-    await until(() => expect(next.getState().notices).toMatchObject([{ kind: 'rejected' }]))
+    await waitUntil(() => expect(next.getState().notices).toMatchObject([{ kind: 'rejected' }]))
     expect([total(next), storage.size]).toEqual([5, 0])
   })
 

@@ -25,11 +25,11 @@ afterAll(() => close())
 
 let keys = 0
 const newKey = () => `test:${++keys}`
-const allowed = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
+const isAllowed = async (key: string, limits: Parameters<typeof takeAttempt>[2] = lockout) =>
   (await takeAttempt(services, key, limits)).allowed
 async function attemptTimes(count: number, key: string) {
   const results: boolean[] = []
-  for (let n = 0; n < count; n++) results.push(await allowed(key))
+  for (let n = 0; n < count; n++) results.push(await isAllowed(key))
   return results
 }
 
@@ -44,9 +44,9 @@ describe('attempts with a lock', () => {
     expect(await attemptTimes(6, key)).toEqual([true, true, true, true, true, false])
   })
 
-  it('count those of the last half hour, in a sliding window', async () => {
+  it('are counted in a sliding window of half an hour', async () => {
     const key = newKey()
-    await allowed(key)
+    await isAllowed(key)
     clock.move(29 * minute)
     expect(await attemptTimes(3, key)).toEqual([true, true, true])
     clock.move(2 * minute)
@@ -54,17 +54,17 @@ describe('attempts with a lock', () => {
     expect(await attemptTimes(3, key)).toEqual([true, true, false])
   })
 
-  it('never lock if at most four fall within half an hour', async () => {
+  it('are never locked when at most four fall within half an hour', async () => {
     const key = newKey()
     for (let n = 0; n < 40; n++) {
-      expect(await allowed(key)).toBe(true)
+      expect(await isAllowed(key)).toBe(true)
       clock.move(8 * minute)
     }
   })
 
-  it('allow exactly five of 200 at once', async () => {
+  it('are allowed exactly five times when 200 come at once', async () => {
     const key = newKey()
-    const results = await Promise.all(Array.from({ length: 200 }, () => allowed(key)))
+    const results = await Promise.all(Array.from({ length: 200 }, () => isAllowed(key)))
     expect(results.filter(Boolean)).toHaveLength(5)
   })
 
@@ -79,7 +79,7 @@ describe('attempts with a lock', () => {
 
   it('do not count for other keys', async () => {
     await attemptTimes(6, newKey())
-    expect(await allowed(newKey())).toBe(true)
+    expect(await isAllowed(newKey())).toBe(true)
   })
 })
 
@@ -88,14 +88,14 @@ describe('attempts without a lock', () => {
 
   it('are allowed again when the oldest leaves the window, no matter how many were refused', async () => {
     const key = newKey()
-    expect(await allowed(key, emailLimits)).toBe(true)
+    expect(await isAllowed(key, emailLimits)).toBe(true)
     clock.move(10 * minute)
-    for (const _ of [1, 2]) expect(await allowed(key, emailLimits)).toBe(true)
-    for (const _ of [1, 2, 3]) expect(await allowed(key, emailLimits)).toBe(false)
+    for (const _ of [1, 2]) expect(await isAllowed(key, emailLimits)).toBe(true)
+    for (const _ of [1, 2, 3]) expect(await isAllowed(key, emailLimits)).toBe(false)
     expect(await takeAttempt(services, key, emailLimits)).toMatchObject({ allowed: false, retryAfterMs: 50 * minute })
     clock.move(50 * minute)
-    expect(await allowed(key, emailLimits)).toBe(true)
-    expect(await allowed(key, emailLimits)).toBe(false)
+    expect(await isAllowed(key, emailLimits)).toBe(true)
+    expect(await isAllowed(key, emailLimits)).toBe(false)
   })
 })
 
@@ -107,7 +107,7 @@ it('only old counters are removed', async () => {
   await removeOldAttempts(services)
   const rows = await services.db.unscoped('a test reads').run('select key from attempt_counters')
   expect(rows.map(({ key }) => key)).toEqual([fresh])
-  expect(await allowed(fresh)).toBe(false)
+  expect(await isAllowed(fresh)).toBe(false)
 })
 
 describe('an action counted in its own batch', () => {

@@ -6,8 +6,8 @@ const limits = { maxLength: 9, abandonedAfter: 10_000 }
 const unknownDevice = (caller: string) => ({ caller, isKnown: false })
 const knownDevice = (caller: string) => ({ caller, isKnown: true })
 
-/** The callers in the order in which the queue serves them. */
-function servedOf(queue: ReturnType<typeof makeFairQueue>, places: Place[]) {
+/** Serves the places one by one. Returns their callers in the order of service. */
+function serveAll(queue: ReturnType<typeof makeFairQueue>, places: Place[]) {
   const order: string[] = []
   let remaining = places
   while (remaining.length > 0) {
@@ -24,30 +24,30 @@ describe('a fair queue', () => {
   it('serves equal callers in the order of arrival', () => {
     const queue = makeFairQueue(limits)
     const places = ['a', 'b', 'c'].map(caller => queue.enter(unknownDevice(caller), 0)!)
-    expect(servedOf(queue, places)).toEqual(['a', 'b', 'c'])
+    expect(serveAll(queue, places)).toEqual(['a', 'b', 'c'])
   })
 
   it('serves a single caller before the second place of a flood', () => {
     const queue = makeFairQueue(limits)
     const flood = [1, 2, 3, 4].map(() => queue.enter(unknownDevice('flood'), 0)!)
     const other = queue.enter(unknownDevice('other'), 0)!
-    expect(servedOf(queue, [...flood, other])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
+    expect(serveAll(queue, [...flood, other])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
   })
 
   it('continues from the current turn: a late caller does not wait for earlier turns', () => {
     const queue = makeFairQueue(limits)
     const flood = [1, 2, 3, 4, 5].map(() => queue.enter(unknownDevice('flood'), 0)!)
-    servedOf(queue, flood.slice(0, 3))
+    serveAll(queue, flood.slice(0, 3))
     const latePlace = queue.enter(unknownDevice('late'), 0)!
     const secondPlace = queue.enter(unknownDevice('late'), 0)!
-    expect(servedOf(queue, [...flood.slice(3), latePlace, secondPlace])).toEqual(['late', 'flood', 'late', 'flood'])
+    expect(serveAll(queue, [...flood.slice(3), latePlace, secondPlace])).toEqual(['late', 'flood', 'late', 'flood'])
   })
 
   it('serves known devices first within a turn', () => {
     const queue = makeFairQueue(limits)
     const many = ['a', 'b', 'c'].map(caller => queue.enter(unknownDevice(caller), 0)!)
     const device = [1, 2].map(() => queue.enter(knownDevice('device'), 0)!)
-    expect(servedOf(queue, [...many, ...device])).toEqual(['device', 'a', 'b', 'c', 'device'])
+    expect(serveAll(queue, [...many, ...device])).toEqual(['device', 'a', 'b', 'c', 'device'])
   })
 
   it('gives the last place of a flood to a less frequent caller when it is full', () => {
@@ -56,7 +56,7 @@ describe('a fair queue', () => {
     expect(queue.enter(unknownDevice('flood'), 0)).toBeNull()
     const other = queue.enter(unknownDevice('other'), 0)!
     expect(queue.positionOf(flood.at(-1)!)).toBeNull()
-    expect(servedOf(queue, [...flood, other]).slice(0, 2)).toEqual(['flood', 'other'])
+    expect(serveAll(queue, [...flood, other]).slice(0, 2)).toEqual(['flood', 'other'])
   })
 
   it('rejects another unknown device when it is full of unknown devices, but accepts a known one', () => {
@@ -83,7 +83,7 @@ describe('a fair queue', () => {
         const places = arrivals.flatMap(caller => queue.enter(caller, 0) ?? [])
         const remaining = places.filter(place => queue.positionOf(place) !== null)
         expect(remaining).toHaveLength(Math.min(limits.maxLength, arrivals.length))
-        expect(servedOf(queue, remaining)).toHaveLength(remaining.length)
+        expect(serveAll(queue, remaining)).toHaveLength(remaining.length)
       }),
     )
   })

@@ -27,49 +27,49 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const issue = async (lifetime = 1000) => {
+const issueToken = async (lifetime = 1000) => {
   const payload = { place: 'harbour' }
   const { token, statement } = issueOneTime(services, { kind: 'password_reset', userId: 'usr_1', payload, lifetime })
   await statement
   return token
 }
-const good = { userId: 'usr_1', payload: { place: 'harbour' } }
+const storedToken = { userId: 'usr_1', payload: { place: 'harbour' } }
 
 describe('a one-time token', () => {
   it('can be read any number of times and used once', async () => {
-    const token = await issue()
-    for (const _ of [1, 2, 3]) expect(await readOneTime(services, 'password_reset', token)).toMatchObject(good)
-    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(good)
+    const token = await issueToken()
+    for (const _ of [1, 2, 3]) expect(await readOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
+    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
     expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
     expect(await readOneTime(services, 'password_reset', token)).toBeNull()
   })
 
   it('succeeds once if 50 requests use it at once', async () => {
-    const token = await issue()
+    const token = await issueToken()
     const uses = await Promise.all(Array.from({ length: 50 }, () => spendOneTime(services, 'password_reset', token)))
     expect(uses.filter(Boolean)).toHaveLength(1)
   })
 
   it('is valid until it expires', async () => {
-    const token = await issue(1000)
+    const token = await issueToken(1000)
     clock.move(999)
-    expect(await readOneTime(services, 'password_reset', token)).toMatchObject(good)
+    expect(await readOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
     clock.move(1)
     expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
   })
 
   it('is not valid as another kind, with another secret or with another id', async () => {
-    const token = await issue()
+    const token = await issueToken()
     const [id, secret] = token.split('.') as [string, string]
-    const other = (await issue()).split('.') as [string, string]
+    const other = (await issueToken()).split('.') as [string, string]
     const wrong = [`${id}.${other[1]}`, `${other[0]}.${secret}`, id, secret, '', token.replace('rst', 'vfy'), undefined]
     for (const each of wrong) expect(await spendOneTime(services, 'password_reset', each)).toBeNull()
     expect(await spendOneTime(services, 'email_verification', token)).toBeNull()
-    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(good)
+    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
   })
 
   it('cannot be derived from the database', async () => {
-    const token = await issue()
+    const token = await issueToken()
     const rows = await services.db.unscoped('a test reads').orm.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
     for (const { id, secretHash } of rows)
@@ -77,16 +77,16 @@ describe('a one-time token', () => {
   })
 
   it('limits attempts, even simultaneous ones', async () => {
-    const token = await issue()
+    const token = await issueToken()
     const tries = await Promise.all(Array.from({ length: 50 }, () => tryOneTime(services, 'password_reset', token, 5)))
     expect(tries.filter(Boolean)).toHaveLength(5)
     expect(tries.map(tried => tried?.triesLeft).filter(left => left === 0)).toHaveLength(1)
-    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(good)
+    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
     expect(await tryOneTime(services, 'password_reset', token, 50)).toBeNull()
   })
 
   it('can get another payload and more time while it is valid', async () => {
-    const token = await issue(1000)
+    const token = await issueToken(1000)
     clock.move(999)
     expect(await renewOneTime(services, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
     clock.move(999)
@@ -96,13 +96,13 @@ describe('a one-time token', () => {
   })
 
   it('is voided together with all of a person’s tokens of its kind', async () => {
-    const tokens = [await issue(), await issue()]
+    const tokens = [await issueToken(), await issueToken()]
     await voidOneTime(services, 'password_reset', 'usr_1')
     for (const token of tokens) expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
   })
 
   it('is removed a day after it expires', async () => {
-    const token = await issue(10 * 24 * 60 * 60_000)
+    const token = await issueToken(10 * 24 * 60 * 60_000)
     clock.move(25 * 60 * 60_000)
     await removeOldOneTime(services)
     const rows = await services.db.unscoped('a test reads').orm.select().from(oneTimeTokens)

@@ -54,7 +54,7 @@ it('has a dummy hash that costs as much as a real one', async () => {
   expect(await verify('', dummyHash)).toBe(false)
 })
 
-it('queues 66 and rejects the rest with Retry-After', async () => {
+it('queues 66 hashes and rejects the rest with Retry-After', async () => {
   const passwords = nodePasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('a password')))
   const refused = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason as Failure)
@@ -69,12 +69,12 @@ it('queues 66 and rejects the rest with Retry-After', async () => {
 it('serves another person’s sign-in before a flood', async () => {
   const passwords = nodePasswords()
   const done: string[] = []
-  const ask = async (caller: string) => {
+  const hashFor = async (caller: string) => {
     await passwords.hash('a password', { caller, isKnown: false })
     done.push(caller)
   }
-  const flood = Array.from({ length: 20 }, () => ask('flood'))
-  await ask('somebody else')
+  const flood = Array.from({ length: 20 }, () => hashFor('flood'))
+  await hashFor('somebody else')
   expect(done.length).toBeLessThanOrEqual(3)
   await Promise.all(flood)
   expect(done).toHaveLength(21)

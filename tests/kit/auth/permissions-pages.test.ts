@@ -16,7 +16,7 @@ const admins: readonly AccountRole[] = ['OWNER', 'ADMIN']
 const leaders: readonly AccountRole[] = ['OWNER', 'ADMIN', 'TEAM_LEAD']
 
 /** Every guarded page: the roles that open it, and the permissions that open it for others. */
-const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant[]]> = {
+const expectedAccess: Record<PageName, [roles: readonly AccountRole[], permissions: Grant[]]> = {
   billing: [leaders, ['page:billing', 'billing.manage', 'billing.view', 'billing.purchase']],
   cart: [leaders, ['page:billing', 'billing.manage', 'billing.view', 'billing.purchase']],
   purchase: [admins, ['billing.purchase']],
@@ -49,20 +49,23 @@ const table: Record<PageName, [roles: readonly AccountRole[], permissions: Grant
   pokerPlanning: [['OWNER', 'ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'], []],
   assistant: [everyone, []],
 }
-const pages = Object.keys(table) as PageName[]
+const pages = Object.keys(expectedAccess) as PageName[]
 
 describe('the page rules', () => {
   it('cover every page', () => expect(Object.keys(pageRules).sort()).toEqual([...pages].sort()))
 
-  it.each(pages.flatMap(page => accountRoles.map(role => [page, role] as const)))('%s and %s', (page, role) => {
-    const [roles, permissions] = table[page]
-    expect(canOpen(page, visitor(role))).toBe(roles.includes(role))
-    if (roles.includes(role)) return
-    expect(denialReason(page, visitor(role))).toBe('role')
-    for (const permission of permissions) expect(canOpen(page, visitor(role, [permission]))).toBe(true)
-    expect(canOpen(page, visitor(role, ['*']))).toBe(permissions.length > 0)
-    expect(canOpen(page, visitor(role, ['session:edit', 'action_item:create']))).toBe(false)
-  })
+  it.each(pages.flatMap(page => accountRoles.map(role => [page, role] as const)))(
+    'decide about %s for the role %s',
+    (page, role) => {
+      const [roles, permissions] = expectedAccess[page]
+      expect(canOpen(page, visitor(role))).toBe(roles.includes(role))
+      if (roles.includes(role)) return
+      expect(denialReason(page, visitor(role))).toBe('role')
+      for (const permission of permissions) expect(canOpen(page, visitor(role, [permission]))).toBe(true)
+      expect(canOpen(page, visitor(role, ['*']))).toBe(permissions.length > 0)
+      expect(canOpen(page, visitor(role, ['session:edit', 'action_item:create']))).toBe(false)
+    },
+  )
 })
 
 describe('the plan', () => {

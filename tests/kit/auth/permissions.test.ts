@@ -21,7 +21,7 @@ const contributor: Permission[] = ['session:edit_own', 'session:delete_own', 'ac
 const ownerOnly: Permission[] = ['account.delete', 'account.transfer']
 
 /** The permissions of each role. */
-const table: Record<AccountRole, readonly Permission[]> = {
+const rolePermissions: Record<AccountRole, readonly Permission[]> = {
   OWNER: permissions,
   ADMIN: permissions.filter(each => !ownerOnly.includes(each)),
   TEAM_LEAD: [...contributor, 'action_item:assign'],
@@ -36,14 +36,14 @@ describe('a permission', () => {
     expect(new Set(permissions).size).toBe(permissions.length)
     expect(permissions).toHaveLength(23)
     expect(isPermission('session:edit')).toBe(true)
-    for (const no of ['*', '', 'session', 'SESSION:EDIT', 'toString', 'investor:*'])
-      expect(isPermission(no)).toBe(false)
+    for (const unknown of ['*', '', 'session', 'SESSION:EDIT', 'toString', 'investor:*'])
+      expect(isPermission(unknown)).toBe(false)
     expect(isGrant('*')).toBe(true)
   })
 
   const cases = accountRoles.flatMap(role => permissions.map(permission => [role, permission] as const))
   it.each(cases)('is granted by the role alone exactly as the table says: %s and %s', (role, permission) =>
-    expect(hasPermission(member(role), permission)).toBe(table[role].includes(permission)),
+    expect(hasPermission(member(role), permission)).toBe(rolePermissions[role].includes(permission)),
   )
 
   const others = accountRoles.filter(role => role !== 'OWNER' && role !== 'ADMIN')
@@ -80,7 +80,7 @@ describe('a session', () => {
     ['OBSERVER', ['session:edit'], false, true],
     ['OBSERVER', ['*'], false, true],
   ] as [AccountRole, Grant[], boolean, boolean][])(
-    'is edited by %s with %j, its owner %s: %s',
+    'can be edited by %s with the grants %j, owner of it %s: %s',
     (role, granted, isOwner, isAllowed) =>
       expect(canActOnSession(member(role, ...granted), 'edit', isOwner)).toBe(isAllowed),
   )
@@ -140,7 +140,7 @@ describe('members cannot grant permissions that they lack', () => {
     ['MEMBER', ['session:edit'], ['session:delete'], false],
     ['MEMBER', ['*'], ['*'], true],
     ['OWNER', [], ['session:fly'], false],
-  ] as [AccountRole, Grant[], string[], boolean][])('%s with %j gives %j: %s', (role, own, granted, may) =>
-    expect(canGrant(member(role, ...own), granted)).toBe(may),
+  ] as [AccountRole, Grant[], string[], boolean][])('%s with %j grants %j: %s', (role, grants, granted, isAllowed) =>
+    expect(canGrant(member(role, ...grants), granted)).toBe(isAllowed),
   )
 })

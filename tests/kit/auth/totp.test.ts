@@ -26,8 +26,10 @@ describe('a TOTP code', () => {
   const step = stepAt(now)
 
   it('is valid only in its own half minute, the one before and the one after', () => {
-    const good = [-3, -2, -1, 0, 1, 2].filter(offset => stepOfCode(secret, codeAt(secret, step + offset), now) !== null)
-    expect(good).toEqual([-1, 0, 1])
+    const validOffsets = [-3, -2, -1, 0, 1, 2].filter(
+      offset => stepOfCode(secret, codeAt(secret, step + offset), now) !== null,
+    )
+    expect(validOffsets).toEqual([-1, 0, 1])
   })
 
   it.each(['', '12345', '1234567', '12345a', ' 005924', '００５９２４'])('is not "%s"', code => {

@@ -12,7 +12,7 @@ const event = { day: '2026-10-31', kind: 'RELEASE', text: 'Version 2' } as const
 
 let t: TestApp
 let scope: AccountScope
-let foreign: AccountScope
+let foreignScope: AccountScope
 beforeAll(async () => {
   t = await makeTestApp()
   const scopeOf = async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     return scheduledScope(t.services, account.id, user.id)
   }
   scope = await scopeOf()
-  foreign = await scopeOf()
+  foreignScope = await scopeOf()
 })
 afterAll(() => t.close())
 
@@ -29,12 +29,12 @@ async function read(id: string) {
   return found[0]
 }
 
-async function logOf(id: string) {
+async function auditActionsOf(id: string) {
   const sql = 'select action from audit_log where subject = ? order by at, rowid'
   return (await t.client.execute({ sql, args: [id] })).rows.map(({ action }) => action)
 }
 
-const unknown = { code: 'not_found' }
+const notFound = { code: 'not_found' }
 
 describe('rows of records', () => {
   it('keep the fields that are not sent, and the time of their creation', async () => {
@@ -46,21 +46,21 @@ describe('rows of records', () => {
     expect(id).toMatch(/^mev_/)
   })
 
-  it('that are deleted are neither changed nor deleted again', async () => {
+  it('that are deleted cannot be changed or deleted again', async () => {
     const id = await rows.create(scope, event)
     await rows.remove(scope, { id })
     const deleted = await read(id)
     t.clock.move(1000)
-    await expect(rows.update(scope, id, { text: 'Late' })).rejects.toMatchObject(unknown)
-    await expect(rows.remove(scope, { id })).rejects.toMatchObject(unknown)
+    await expect(rows.update(scope, id, { text: 'Late' })).rejects.toMatchObject(notFound)
+    await expect(rows.remove(scope, { id })).rejects.toMatchObject(notFound)
     expect(await read(id)).toEqual(deleted)
-    expect(await logOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
+    expect(await auditActionsOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
   })
 
-  it('that are not deleted are not restored', async () => {
+  it('that are not deleted cannot be restored', async () => {
     const id = await rows.create(scope, event)
-    await expect(rows.restore(scope, { id })).rejects.toMatchObject(unknown)
-    expect(await logOf(id)).toEqual(['metric_event.created'])
+    await expect(rows.restore(scope, { id })).rejects.toMatchObject(notFound)
+    expect(await auditActionsOf(id)).toEqual(['metric_event.created'])
   })
 
   it('are restored as they were', async () => {
@@ -73,27 +73,27 @@ describe('rows of records', () => {
 
   it('of another account are unknown', async () => {
     const id = await rows.create(scope, event)
-    for (const write of [rows.update(foreign, id, { text: 'Mine' }), rows.remove(foreign, { id })])
-      await expect(write).rejects.toMatchObject(unknown)
+    for (const write of [rows.update(foreignScope, id, { text: 'Mine' }), rows.remove(foreignScope, { id })])
+      await expect(write).rejects.toMatchObject(notFound)
     await rows.remove(scope, { id })
-    await expect(rows.restore(foreign, { id })).rejects.toMatchObject(unknown)
+    await expect(rows.restore(foreignScope, { id })).rejects.toMatchObject(notFound)
     expect((await read(id))?.text).toBe('Version 2')
   })
 
-  it('are not written if a check before aborts it', async () => {
+  it('are not written when a check before the write fails', async () => {
     const full = { before: [abortUnless('0', [])], refusals: { aborted: () => fail('conflict') } }
     await expect(rows.create(scope, { ...event, text: 'Too many' }, full)).rejects.toMatchObject({ code: 'conflict' })
     const sql = `select 1 from metric_events where text = 'Too many'`
     expect((await t.client.execute(sql)).rows).toEqual([])
   })
 
-  it('without a way back are deleted for good, once', async () => {
+  it('that cannot be restored are deleted permanently, once', async () => {
     const plain = recordRows(metricEvents, { prefix: 'mev', audit: 'metric_event' })
     const id = await plain.create(scope, event)
     const removed = await Promise.allSettled([plain.remove(scope, { id }), plain.remove(scope, { id })])
     expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await read(id)).toBeUndefined()
-    expect(await logOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
+    expect(await auditActionsOf(id)).toEqual(['metric_event.created', 'metric_event.deleted'])
   })
 })
 

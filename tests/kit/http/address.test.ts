@@ -9,7 +9,7 @@ const settings = { DATABASE_URL: 'http://db', SECRET_KEY: 'a key that only tests
 
 type Call = { peer?: string; headers?: Record<string, string>; env?: Record<string, string> }
 
-/** The caller's address in a handler. */
+/** Returns the address of the caller as a handler reads it. */
 async function addressOf({ peer, headers = {}, env = {} }: Call) {
   const config = readConfig({ ...settings, LOCAL: 'true', ...env })
   const app = new Hono<AppEnv>().get('/', c => {

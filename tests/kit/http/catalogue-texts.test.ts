@@ -16,24 +16,27 @@ import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 
 let t: TestApp
 let me: TestPerson
-/** The product with a broken database, which only answers who is signed in. */
+/** The product with a broken database that can only read the sign-in. */
 let brokenApp: (path: string, init?: TestInit) => Promise<Response>
 beforeAll(async () => {
   t = await makeTestApp()
   me = await t.register()
   await t.client.execute({ sql: `update accounts set plan = 'ENTERPRISE' where id = ?`, args: [me.account.id] })
-  const answering = (statement: unknown) => {
+  const answerOrThrow = (statement: unknown) => {
     if (/select s\.id, s\.kind, /.test(JSON.stringify(statement))) return t.client.execute(statement as never)
     throw new Error('the disk is full')
   }
-  const client = { execute: async (statement: unknown) => answering(statement), batch: async () => answering('') }
+  const client = {
+    execute: async (statement: unknown) => answerOrThrow(statement),
+    batch: async () => answerOrThrow(''),
+  }
   const db = openDb(client as never, { tripwire: false, tenantTables })
   const app = createApp({ ...t.services, db })
   brokenApp = async (path, init) => app.request(toRequest(path, init))
 })
 afterAll(() => t.close())
 
-const general = 'Server error occurred. Please try again later or contact support if the problem persists.'
+const generalText = 'Server error occurred. Please try again later or contact support if the problem persists.'
 
 /** The languages in which a text is missing or the same as in English. */
 function untranslated(text: string): Locale[] {
@@ -123,7 +126,7 @@ describe('a call with an internal error', () => {
     const responses = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
     expect(await Promise.all(responses.map(async response => errorOf(await response)))).toEqual([
       'Failed to fetch account',
-      general,
+      generalText,
     ])
     t.logged.length = 0
   })
@@ -153,7 +156,7 @@ describe('a transport error', () => {
       (thrown: unknown) => thrown,
     )
   const byStatus = {
-    500: general,
+    500: generalText,
     502: 'The server is temporarily unavailable. Please try again in a few minutes.',
     503: 'The service is temporarily down for maintenance. Please try again later.',
     401: 'Session expired. Please log in again.',
@@ -269,7 +272,7 @@ describe('the account of a request', () => {
     expect(untranslated(text)).toEqual([])
   })
 
-  it('is missing for a program that is not signed in, and expired for a browser', async () => {
+  it('is missing for a client that is not signed in, and expired for a browser', async () => {
     const ask = (more: Record<string, string> = {}) =>
       t.send('/api/accounts/current', { headers: { 'x-tenant-id': me.account.id, ...more } })
     const anonymous = await ask()
@@ -285,10 +288,10 @@ describe('the account of a request', () => {
 describe('invitations and members', () => {
   it('explain what is wrong with an invitation', async () => {
     const c = await makeCompany(t)
-    const nothing = await c.owner.request(`${c.base}/invitations`, { json: {} })
-    expect([nothing.status, await errorOf(nothing)]).toEqual([422, 'Invalid invitation data'])
-    const over = await c.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
-    expect(await errorOf(over)).toBe('Invalid or expired invitation')
+    const emptyRequest = await c.owner.request(`${c.base}/invitations`, { json: {} })
+    expect([emptyRequest.status, await errorOf(emptyRequest)]).toEqual([422, 'Invalid invitation data'])
+    const unknownInvitation = await c.owner.request('/api/invitations/inv_x.y/accept', { json: {} })
+    expect(await errorOf(unknownInvitation)).toBe('Invalid or expired invitation')
     expect(await pageText(await t.browse('/accept-invitation?token=inv_x.y'))).toContain(
       'Invalid or expired invitation.',
     )
@@ -330,7 +333,7 @@ describe('an error page', () => {
     t.logged.length = 0
   })
 
-  it('is “Page not found” at an unknown address, for programs and people', async () => {
+  it('is “Page not found” at an unknown address, in the API and on pages', async () => {
     expect(await errorOf(await t.send('/api/nowhere'))).toBe('Page not found')
     expect(await pageText(await t.browse('/nowhere'))).toContain('Page not found')
     expect(untranslated('Page not found')).toEqual([])

@@ -3,12 +3,12 @@ import { type ZodType, z } from 'zod'
 import { translateError } from '#i18n/messages.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 
-const nothing = undefined
+const missing = undefined
 const shape = (type: ZodType) => z.strictObject({ field: type })
 
 const rows: [title: string, type: ZodType, value: unknown, en: string, fr: string, es: string][] = [
-  ['a missing text', z.string(), nothing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
-  ['a missing choice', z.enum(['a', 'b']), nothing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
+  ['a missing text', z.string(), missing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
+  ['a missing choice', z.enum(['a', 'b']), missing, 'Required.', 'Obligatoire.', 'Obligatorio.'],
   ['a number for a text', z.string(), 1, 'Must be text.', 'Doit être un texte.', 'Debe ser un texto.'],
   ['a text for a number', z.number(), '1', 'Must be a number.', 'Doit être un nombre.', 'Debe ser un número.'],
   [
@@ -229,7 +229,7 @@ const errorsOf = (type: ZodType, input: unknown) => fieldErrors(shape(type).safe
 
 describe('an invalid field is explained with its limits in three languages', () => {
   it.each(rows)('%s', (_, type, value, en, fr, es) => {
-    const [error, ...others] = errorsOf(type, value === nothing ? {} : { field: value })
+    const [error, ...others] = errorsOf(type, value === missing ? {} : { field: value })
     expect([error?.path, others]).toEqual(['field', []])
     const textIn = (locale: 'en' | 'fr' | 'es') => translateError(locale, error!).replace(/\u00a0/g, ' ')
     expect([textIn('en'), textIn('fr'), textIn('es')]).toEqual([en, fr, es])

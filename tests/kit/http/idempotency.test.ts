@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Caller = { request: TestApp['send'] }
-const under = (key: string) => ({ 'idempotency-key': key })
+const withKey = (key: string) => ({ 'idempotency-key': key })
 const database = () => t.db.unscoped('a test reads')
 
 async function createTeam(caller: Caller, name: string, key: string) {
-  const response = await caller.request('/api/teams', { json: { name }, headers: under(key) })
+  const response = await caller.request('/api/teams', { json: { name }, headers: withKey(key) })
   const body = await response.json()
   return { status: response.status, body, isReplay: response.headers.has('idempotency-replayed') }
 }
@@ -28,7 +28,7 @@ const teamsNamed = async (name: string) => {
   return rows.map(({ id }) => id)
 }
 
-const roleOf = (id: string, role: string) =>
+const setRole = (id: string, role: string) =>
   database().run('update memberships set role = ? where user_id = ? and account_id = ?', [role, id, home.id])
 
 describe('an idempotency key used in one account', () => {
@@ -67,9 +67,9 @@ describe('a repeated write', () => {
   it('is rejected for someone who has lost the permission, the role or the membership', async () => {
     const lead = await home.join('ADMIN')
     expect((await createTeam(lead, 'Pilots', 'p')).status).toBe(201)
-    await roleOf(lead.user.id, 'OBSERVER')
+    await setRole(lead.user.id, 'OBSERVER')
     expect(await createTeam(lead, 'Pilots', 'p')).toMatchObject({ status: 403, isReplay: false })
-    await roleOf(lead.user.id, 'ADMIN')
+    await setRole(lead.user.id, 'ADMIN')
     expect(await createTeam(lead, 'Pilots', 'p')).toMatchObject({ status: 200, isReplay: true })
     await database().run(`update memberships set status = 'REMOVED' where user_id = ? and account_id = ?`, [
       lead.user.id,
@@ -82,7 +82,7 @@ describe('a repeated write', () => {
   it('is rejected if the handler needs a recent password entry that is now too old', async () => {
     const send = () => {
       const json = { name: 'Script', scopes: ['poker:read'], expiresInDays: null }
-      return home.owner.request(`${home.base}/api-keys`, { json, headers: under('key') })
+      return home.owner.request(`${home.base}/api-keys`, { json, headers: withKey('key') })
     }
     expect((await send()).status).toBe(201)
     expect((await send()).headers.get('idempotency-replayed')).toBe('true')
@@ -91,14 +91,14 @@ describe('a repeated write', () => {
     expect([late.status, (await late.json()).code]).toEqual([403, 'proof_required'])
   })
 
-  it('happens once if the rights have changed but are still sufficient', async () => {
+  it('happens once when the permissions have changed but are still sufficient', async () => {
     const admin = await home.join('ADMIN')
     const send = async () => {
-      const response = await admin.request('/api/accounts', { json: { name: 'Own' }, headers: under('own') })
+      const response = await admin.request('/api/accounts', { json: { name: 'Own' }, headers: withKey('own') })
       return (await response.json()).data.id
     }
     const first = await send()
-    await roleOf(admin.user.id, 'MEMBER')
+    await setRole(admin.user.id, 'MEMBER')
     expect(await send()).toBe(first)
     expect(await database().run(`select id from accounts where name = 'Own'`)).toEqual([{ id: first }])
   })
@@ -121,7 +121,7 @@ describe('a repeated write', () => {
     const upload = async (picture: Buffer) => {
       const body = new FormData()
       body.set('avatar', new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' }))
-      const response = await one.request('/api/auth/avatar', { method: 'POST', body, headers: under('file') })
+      const response = await one.request('/api/auth/avatar', { method: 'POST', body, headers: withKey('file') })
       return { status: response.status, data: (await response.json()).data }
     }
     const first = await upload(png())

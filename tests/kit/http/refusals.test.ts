@@ -20,7 +20,7 @@ const call = (body: string, headers: Record<string, string>) =>
     headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
   })
 const statusAndError = async (response: Response) => [response.status, (await response.json()).error]
-const speaking = (language: 'en' | 'fr' | 'es') =>
+const setLanguage = (language: 'en' | 'fr' | 'es') =>
   t.db.unscoped('a test chooses a language').orm.update(users).set({ language }).where(eq(users.id, me.user.id))
 
 describe('a request that is rejected before its handler', () => {
@@ -44,7 +44,7 @@ describe('a request that is rejected before its handler', () => {
   } as const
 
   it.each(['en', 'fr', 'es'] as const)('explains it in the language of the signed-in person: %s', async locale => {
-    await speaking(locale)
+    await setLanguage(locale)
     const signedIn = { authorization: `Bearer ${me.token}` }
     const refused = [
       await statusAndError(await call(tooLong, { ...json, ...signedIn })),
@@ -52,7 +52,7 @@ describe('a request that is rejected before its handler', () => {
       await statusAndError(await call('{"name":', { ...json, ...signedIn })),
     ]
     expect(refused).toEqual(texts[locale])
-    await speaking('en')
+    await setLanguage('en')
   })
 
   it('explains it in the requested language if no one is signed in', async () => {
@@ -71,7 +71,7 @@ describe('a write with a cookie from another site', () => {
 
 describe('an invalid field', () => {
   it('is explained with its limits, in the language of the signed-in person', async () => {
-    await speaking('fr')
+    await setLanguage('fr')
     const response = await t.send('/api/notifications?pageSize=5000', {
       headers: { authorization: `Bearer ${me.token}` },
     })
@@ -81,6 +81,6 @@ describe('an invalid field', () => {
       'Doit être compris entre 1 et 100.',
       [{ path: 'pageSize', message: 'Doit être compris entre 1 et 100.' }],
     ])
-    await speaking('en')
+    await setLanguage('en')
   })
 })

@@ -4,44 +4,44 @@ import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 
 let t: TestApp
-let c: Company
+let company: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  company = await makeCompany(t)
 })
 afterAll(() => t.close())
 
 const remove = (path: string, json?: unknown) =>
-  c.owner.request(path, { method: 'DELETE', ...(json !== undefined && { json }) })
+  company.owner.request(path, { method: 'DELETE', ...(json !== undefined && { json }) })
 
 describe('a body that a call does not read', () => {
   it('is rejected by every DELETE of the API, naming the field', async () => {
     const routes = declaredRoutes(t.app).filter(({ method }) => method === 'DELETE')
     expect(routes.length).toBeGreaterThan(20)
-    const passed = []
+    const acceptedCalls = []
     for (const { path } of routes) {
-      const response = await remove(path.replace(':accountId', c.id).replace(/:\w+/g, 'x'), { surprise: true })
+      const response = await remove(path.replace(':accountId', company.id).replace(/:\w+/g, 'x'), { surprise: true })
       const { fields } = await response.json()
       const isNamed = fields?.some((field: { path: string }) => field.path === 'surprise')
-      if (response.status !== 422 || !isNamed) passed.push(`${path}: ${response.status}`)
+      if (response.status !== 422 || !isNamed) acceptedCalls.push(`${path}: ${response.status}`)
     }
-    expect(passed).toEqual([])
+    expect(acceptedCalls).toEqual([])
   })
 
   it('does not delete the custom role', async () => {
-    const created = await c.owner.request(`${c.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
-    const role = `${c.base}/roles/${(await created.json()).data.id}`
+    const created = await company.owner.request(`${company.base}/roles`, { json: { name: 'Clerk', permissions: [] } })
+    const role = `${company.base}/roles/${(await created.json()).data.id}`
     const response = await remove(role, { replacement: 'rol_other' })
     expect([response.status, (await response.json()).error]).toEqual([422, 'Unknown field replacement.'])
-    expect((await c.owner.request(role)).status).toBe(200)
+    expect((await company.owner.request(role)).status).toBe(200)
     expect((await remove(role, [1])).status).toBe(422)
     expect((await remove(role, {})).status).toBe(200)
   })
 
-  it('is 400 if it is not JSON, but only for authorized callers', async () => {
+  it('gets status 400 when it is not JSON, but only for authorized callers', async () => {
     const headers = { 'content-type': 'application/json' }
-    const broken = await c.owner.request(`${c.base}/sso`, { method: 'DELETE', body: '{"a":', headers })
+    const broken = await company.owner.request(`${company.base}/sso`, { method: 'DELETE', body: '{"a":', headers })
     expect(broken.status).toBe(400)
-    expect((await t.send(`${c.base}/sso`, { method: 'DELETE', json: { surprise: true } })).status).toBe(401)
+    expect((await t.send(`${company.base}/sso`, { method: 'DELETE', json: { surprise: true } })).status).toBe(401)
   })
 })

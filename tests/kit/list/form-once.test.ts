@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 type Fields = Record<string, string>
 
-/** The values of the form for a new row as the page opens it. */
+/** Opens the form for a new row and fills in these fields. */
 const openForm = async (path: string, fields: Fields, person = owner) => {
   const html = await (await person.request(path)).text()
   const { action, values } = formWith(html, 'formKey')
@@ -37,7 +37,7 @@ const entryForm = () =>
   })
 const countEntries = async () => (await dataOf<{ total: number }>(owner, '/api/finance/cash-entries')).total
 
-/** Forms of new rows of every kind, with the fields that they do not fill in themselves. */
+/** Forms for new rows of every kind, with the required fields that have no default. */
 const forms: [string, () => Fields][] = [
   ['/finance/cash/recurring?panel=new', () => ({ name: 'Rent', amount: '-9.00', category: 'OFFICE' })],
   ['/finance/cash/planned?panel=new', () => ({ name: 'Tax', amount: '-9.00', kind: 'TAX', day: '2027-01-01' })],
@@ -58,7 +58,7 @@ describe('a form for a new row', () => {
     const first = await post(opened)
     expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/_\w+|row=/) })
     expect(await post(opened)).toEqual(first)
-    const newSubmission = await post(await openForm(path, { ...fields(), ...nameOf(fields()) }))
+    const newSubmission = await post(await openForm(path, { ...fields(), ...withChangedText(fields()) }))
     expect(newSubmission.status).toBe(303)
     expect(newSubmission.location).not.toBe(first.location)
   })
@@ -66,12 +66,12 @@ describe('a form for a new row', () => {
   it.each([
     ['/manage-users-teams/teams?panel=new', { name: 'Crew' }],
     ['/kanban?panel=new', { title: 'A project', teamId: 'new', teamName: 'Crew' }],
-  ])('that was the last one of the plan leads to its row again: %s', async (path, fields) => {
+  ])('that reaches the limit of the plan leads to its row again: %s', async (path, fields) => {
     const opened = await openForm(path, fields)
     const first = await post(opened)
     expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/(brd|tea)_/) })
     expect(await post(opened)).toEqual(first)
-    const form = { ...opened.form, ...nameOf(fields) }
+    const form = { ...opened.form, ...withChangedText(fields) }
     expect(await post({ ...opened, form })).toEqual({ status: 402, location: null })
   })
 
@@ -114,8 +114,8 @@ describe('a form for a new row', () => {
   })
 })
 
-/** The first text of a form, changed. */
-function nameOf(fields: Fields): Fields {
+/** Returns the first text of a form with a change. */
+function withChangedText(fields: Fields): Fields {
   const name = ['name', 'customer', 'text', 'title'].find(each => each in fields)!
   return { [name]: `${fields[name]} again` }
 }

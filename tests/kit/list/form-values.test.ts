@@ -8,7 +8,7 @@ describe('the values of a form', () => {
     expect(rowValues(row)).toEqual({ name: 'Rent', chance: '80', until: '', isOn: 'on', isOff: '' })
   })
 
-  it('have the amount as people type it', () => {
+  it('have the amount in the format that people type', () => {
     const rent = { name: 'Rent', cents: -1250, currency: 'USD' }
     expect(amountValues(rent)).toMatchObject({ name: 'Rent', amount: '-12.50' })
     expect(amountValues({ cents: 1250, currency: 'JPY' })).toMatchObject({ amount: '1250' })

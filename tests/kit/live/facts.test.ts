@@ -39,9 +39,9 @@ type Event = EventOf<typeof definitions>
 const note: Fact = { type: 'note.added', id: 'n1', text: 'Winds', author: 'par_1' }
 const closed: Fact = { type: 'board.closed', closed: true }
 
-function stateAfter(...happened: Fact[]): State {
+function stateAfter(...appliedFacts: Fact[]): State {
   const state: State = { notes: new Map(), closed: false }
-  for (const each of happened) facts.apply(state, each)
+  for (const each of appliedFacts) facts.apply(state, each)
   return state
 }
 

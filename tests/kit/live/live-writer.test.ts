@@ -17,8 +17,8 @@ function makeFailingDatabase() {
   const failingClient = new Proxy(client, {
     get(target, name) {
       if (name === 'execute' && connection.unreachable) return () => Promise.reject(new Error('connection refused'))
-      const own = Reflect.get(target, name)
-      if (name !== 'batch') return typeof own === 'function' ? own.bind(target) : own
+      const value = Reflect.get(target, name)
+      if (name !== 'batch') return typeof value === 'function' ? value.bind(target) : value
       return async (statements: InStatement[], mode: 'write') => {
         const isWrite = statements.some(
           statement =>

@@ -7,7 +7,7 @@ import { waitUntilSettled } from '#tests/support/rooms.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-async function room() {
+async function openRoomWithAna() {
   const world = await makePoker(db)
   const room = openRoom(world)
   const lead = await room.connect(world.facilitator)
@@ -31,8 +31,8 @@ describe('frames from a client', () => {
     ['a missing field', '{"id":"a","type":"votes:cast"}', 'a', 'invalid'],
     ['a field of another type', '{"id":"a","type":"timer:start","duration":"60"}', 'a', 'invalid'],
   ])('%s: the frame is rejected and the socket stays open', async (_, text, id, code) => {
-    const { room: own, lead, ana } = await room()
-    own.live.receive(lead, text)
+    const { room, lead, ana } = await openRoomWithAna()
+    room.live.receive(lead, text)
     await waitUntilSettled()
     expect(lead.frames.at(-1)).toMatchObject({ type: 'reject', id, code })
     expect(lead.closed).toBeNull()
@@ -40,44 +40,44 @@ describe('frames from a client', () => {
   })
 
   it('over 16 KiB, counted in bytes, close the socket with 1009', async () => {
-    const { room: own, lead, ana } = await room()
-    own.live.receive(lead, ' '.repeat(16 * 1024))
+    const { room, lead, ana } = await openRoomWithAna()
+    room.live.receive(lead, ' '.repeat(16 * 1024))
     expect(lead.closed).toBeNull()
-    own.live.receive(lead, 'é'.repeat(8 * 1024 + 1))
+    room.live.receive(lead, 'é'.repeat(8 * 1024 + 1))
     expect(lead.closed?.code).toBe(1009)
-    own.live.receive(ana, ' '.repeat(16 * 1024 + 1))
+    room.live.receive(ana, ' '.repeat(16 * 1024 + 1))
     expect(ana.closed?.code).toBe(1009)
   })
 
   it('can arrive 40 at once and 20 per second; more close the socket with 1008', async () => {
-    const { world, room: own, lead } = await room()
-    for (let i = 0; i < 40; i++) own.live.receive(lead, 'x')
+    const { world, room, lead } = await openRoomWithAna()
+    for (let i = 0; i < 40; i++) room.live.receive(lead, 'x')
     expect(lead.closed).toBeNull()
     world.time.pass(1000)
-    for (let i = 0; i < 20; i++) own.live.receive(lead, 'x')
+    for (let i = 0; i < 20; i++) room.live.receive(lead, 'x')
     expect(lead.closed).toBeNull()
-    own.live.receive(lead, 'x')
+    room.live.receive(lead, 'x')
     expect(lead.closed?.code).toBe(1008)
   })
 
   it('with binary data close the socket with 1003', async () => {
-    const { room: own, lead } = await room()
-    own.live.receive(lead, new ArrayBuffer(2))
+    const { room, lead } = await openRoomWithAna()
+    room.live.receive(lead, new ArrayBuffer(2))
     expect(lead.closed?.code).toBe(1003)
   })
 
   it('are ignored after the close', async () => {
-    const { room: own, lead } = await room()
-    own.live.disconnect(lead)
+    const { room, lead } = await openRoomWithAna()
+    room.live.disconnect(lead)
     const { length } = lead.texts
-    own.live.receive(lead, JSON.stringify({ id: 'a', type: 'session:start' }))
+    room.live.receive(lead, JSON.stringify({ id: 'a', type: 'session:start' }))
     await waitUntilSettled()
     expect(lead.texts).toHaveLength(length)
   })
 
   it('get a pong for a ping', async () => {
-    const { room: own, lead } = await room()
-    own.live.receive(lead, 'ping')
+    const { room, lead } = await openRoomWithAna()
+    room.live.receive(lead, 'ping')
     expect(lead.texts.at(-1)).toBe('pong')
   })
 })
@@ -86,50 +86,50 @@ describe('presence', () => {
   const onlineOf = (client: TestClient) => client.view!.participants.map(({ online }) => online)
 
   it('ends ten seconds after a person’s last socket closes', async () => {
-    const { world, room: own, lead, ana } = await room()
-    const tab = await own.connect(ana.viewer)
-    own.live.disconnect(ana)
+    const { world, room, lead, ana } = await openRoomWithAna()
+    const tab = await room.connect(ana.viewer)
+    room.live.disconnect(ana)
     await world.time.advance(20_000)
     expect(onlineOf(lead)).toEqual([true, true])
-    own.live.disconnect(tab)
+    room.live.disconnect(tab)
     await world.time.advance(9_999)
     expect(onlineOf(lead)).toEqual([true, true])
     await world.time.advance(1)
     expect(onlineOf(lead)).toEqual([true, false])
     expect(lead.view?.participants).toHaveLength(2)
-    await own.connect(ana.viewer)
+    await room.connect(ana.viewer)
     await world.time.advance(100)
     expect(onlineOf(lead)).toEqual([true, true])
   })
 
   it('does not change for a person who returns within the grace period', async () => {
-    const { world, room: own, lead, ana } = await room()
+    const { world, room, lead, ana } = await openRoomWithAna()
     const { length } = lead.ofType('presence')
-    own.live.disconnect(ana)
+    room.live.disconnect(ana)
     await world.time.advance(9_000)
-    await own.connect(ana.viewer)
+    await room.connect(ana.viewer)
     await world.time.advance(60_000)
     expect(lead.ofType('presence')).toHaveLength(length)
   })
 
   it('sends a single change at once, and many in one frame every 100 ms', async () => {
-    const { world, room: own, lead } = await room()
+    const { world, room, lead } = await openRoomWithAna()
     const viewers = []
     for (let i = 0; i < 30; i++) {
       const viewer = await world.addMember(`Voter ${i}`)
-      await own.run(viewer, 'session:join')
+      await room.run(viewer, 'session:join')
       viewers.push(viewer)
     }
     await world.time.advance(1_000)
     const before = lead.ofType('presence').length
-    await own.connect(viewers[0]!)
+    await room.connect(viewers[0]!)
     expect(
       lead
         .ofType('presence')
         .slice(before)
         .map(({ changes }) => changes.length),
     ).toEqual([1])
-    for (const viewer of viewers.slice(1)) await own.connect(viewer)
+    for (const viewer of viewers.slice(1)) await room.connect(viewer)
     expect(lead.ofType('presence').slice(before)).toHaveLength(1)
     await world.time.advance(100)
     expect(
@@ -141,41 +141,41 @@ describe('presence', () => {
   })
 
   it('is not stored and uses no sequence number', async () => {
-    const { room: own, lead, ana } = await room()
+    const { room, lead, ana } = await openRoomWithAna()
     const { seq } = lead
-    own.live.disconnect(ana)
-    await own.connect(ana.viewer)
+    room.live.disconnect(ana)
+    await room.connect(ana.viewer)
     expect(lead.seq).toBe(seq)
   })
 
   it('does not include people who only watch', async () => {
-    const { world, room: own, lead } = await room()
+    const { world, room, lead } = await openRoomWithAna()
     const { length } = lead.texts
-    await own.connect(await world.addMember('Watcher'))
+    await room.connect(await world.addMember('Watcher'))
     expect(lead.texts).toHaveLength(length)
   })
 })
 
 describe('a reconnect', () => {
   it('gets the missed events and the presence', async () => {
-    const { room: own, lead, ana } = await room()
+    const { room, lead, ana } = await openRoomWithAna()
     const { seq } = ana
-    own.live.disconnect(ana)
-    await own.send(lead, 'session:start')
-    await own.send(lead, 'story:add', { titles: ['More'] })
-    const back = new TestClient(ana.viewer)
-    Object.assign(back, { view: ana.view, seq })
-    await own.connect(ana.viewer, seq, back)
-    expect(back.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
-    expect(back.frames[0]).toMatchObject({ serverTime: expect.any(Number) })
-    expect(back.gaps).toBe(0)
-    expect(back.view).toEqual(await own.view(ana.viewer))
+    room.live.disconnect(ana)
+    await room.send(lead, 'session:start')
+    await room.send(lead, 'story:add', { titles: ['More'] })
+    const reconnected = new TestClient(ana.viewer)
+    Object.assign(reconnected, { view: ana.view, seq })
+    await room.connect(ana.viewer, seq, reconnected)
+    expect(reconnected.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
+    expect(reconnected.frames[0]).toMatchObject({ serverTime: expect.any(Number) })
+    expect(reconnected.gaps).toBe(0)
+    expect(reconnected.view).toEqual(await room.view(ana.viewer))
   })
 
   it('gets an empty list of events if none were missed', async () => {
-    const { room: own, ana } = await room()
-    const back = await own.connect(ana.viewer, ana.seq)
-    expect(back.frames[0]).toMatchObject({ type: 'events', seq: ana.seq, events: [] })
+    const { room, ana } = await openRoomWithAna()
+    const reconnected = await room.connect(ana.viewer, ana.seq)
+    expect(reconnected.frames[0]).toMatchObject({ type: 'events', seq: ana.seq, events: [] })
   })
 
   it.each([
@@ -183,42 +183,42 @@ describe('a reconnect', () => {
     ['from the future', 1_000],
     ['not a number', Number.NaN],
   ])('gets a snapshot for a seq that is %s', async (_, offset) => {
-    const { room: own, ana } = await room()
-    const back = await own.connect(ana.viewer, offset === -1 ? -1 : ana.seq + offset)
-    expect(back.frames.map(({ type }) => type)).toEqual(['snapshot'])
+    const { room, ana } = await openRoomWithAna()
+    const reconnected = await room.connect(ana.viewer, offset === -1 ? -1 : ana.seq + offset)
+    expect(reconnected.frames.map(({ type }) => type)).toEqual(['snapshot'])
   })
 
   it('gets a snapshot with the same seq after a restart', async () => {
-    const { room: own, ana } = await room()
-    own.restart()
-    const back = await own.connect(ana.viewer, 0)
-    expect(back.frames[0]).toMatchObject({ type: 'snapshot', seq: ana.seq })
+    const { room, ana } = await openRoomWithAna()
+    room.restart()
+    const reconnected = await room.connect(ana.viewer, 0)
+    expect(reconnected.frames[0]).toMatchObject({ type: 'snapshot', seq: ana.seq })
   })
 })
 
 describe('a room that wakes up with open sockets', () => {
   it('resumes them, and sends nothing until something happens', async () => {
-    const { world, room: own, lead, ana } = await room()
-    own.restart()
-    own.live.resume([
+    const { world, room, lead, ana } = await openRoomWithAna()
+    room.restart()
+    room.live.resume([
       [lead, lead.viewer],
       [ana, ana.viewer],
     ])
     const { length } = ana.texts
     await world.time.advance(1_000)
     expect(ana.texts).toHaveLength(length)
-    expect(await own.send(lead, 'session:start')).toMatchObject({ type: 'ack' })
+    expect(await room.send(lead, 'session:start')).toMatchObject({ type: 'ack' })
     expect(ana.view?.session.status).toBe('ACTIVE')
     expect(ana.gaps).toBe(0)
-    expect(ana.view).toEqual(await own.view(ana.viewer))
+    expect(ana.view).toEqual(await room.view(ana.viewer))
   })
 
   it('grants the grace period to a person whose close woke it', async () => {
-    const { world, room: own, lead, ana } = await room()
-    own.restart()
-    own.live.resume([[lead, lead.viewer]])
-    own.live.disconnect(ana, ana.viewer)
-    await own.view(lead.viewer)
+    const { world, room, lead, ana } = await openRoomWithAna()
+    room.restart()
+    room.live.resume([[lead, lead.viewer]])
+    room.live.disconnect(ana, ana.viewer)
+    await room.view(lead.viewer)
     await world.time.advance(9_000)
     expect(lead.view?.participants[1]?.online).toBe(true)
     await world.time.advance(1_000)
@@ -228,11 +228,11 @@ describe('a room that wakes up with open sockets', () => {
 
 describe('a revocation', () => {
   it('closes the sockets of one sign-in, or all sockets of a person', async () => {
-    const { world, room: own, lead, ana } = await room()
-    const phone = await own.connect({ ...ana.viewer, sessionId: 'ses_phone' })
-    own.live.revoke({ sessionId: 'ses_phone' })
+    const { world, room, lead, ana } = await openRoomWithAna()
+    const phone = await room.connect({ ...ana.viewer, sessionId: 'ses_phone' })
+    room.live.revoke({ sessionId: 'ses_phone' })
     expect([phone.closed?.code, ana.closed, lead.closed]).toEqual([4401, null, null])
-    own.live.revoke({ userId: ana.viewer.userId! })
+    room.live.revoke({ userId: ana.viewer.userId! })
     expect([ana.closed?.code, lead.closed]).toEqual([4403, null])
     await world.time.advance(10_000)
     expect(lead.view?.participants[1]?.online).toBe(false)
@@ -240,15 +240,15 @@ describe('a revocation', () => {
 })
 
 /** A room with a running countdown, and a database that can become unavailable. */
-async function countdown() {
-  const flaky = { isDown: false }
+async function startCountdown() {
+  const connection = { isDown: false }
   const forAccount: RootDb['forAccount'] = id => {
-    const own = db.forAccount(id)
-    const batch: typeof own.batch = async statements => {
-      if (flaky.isDown) throw new Error('The database is down.')
-      return own.batch(statements)
+    const accountDb = db.forAccount(id)
+    const batch: typeof accountDb.batch = async statements => {
+      if (connection.isDown) throw new Error('The database is down.')
+      return accountDb.batch(statements)
     }
-    return { ...own, batch }
+    return { ...accountDb, batch }
   }
   const world = await makePoker(db, { settings: { autoReveal: true } })
   const room = openRoom(world, { ...db, forAccount } as RootDb)
@@ -261,12 +261,12 @@ async function countdown() {
   await room.send(lead, 'story:start_voting', { storyId })
   await world.time.advance(11_000)
   await room.send(ana, 'vote:cast', { storyId, value: '5' })
-  return { room, world, flaky }
+  return { room, world, connection }
 }
 
 describe('the alarm of a room', () => {
   it('is not set again after the session is deleted', async () => {
-    const { room, world } = await countdown()
+    const { room, world } = await startCountdown()
     await world.scope.db.run('delete from poker_sessions where account_id = ? and id = ?', [
       world.scope.accountId,
       world.sessionId,
@@ -279,12 +279,12 @@ describe('the alarm of a room', () => {
   })
 
   it('is set to a later time, never to a past one, while the database is unavailable', async () => {
-    const { room, world, flaky } = await countdown()
+    const { room, world, connection } = await startCountdown()
     await world.time.advance(3_000)
-    flaky.isDown = true
+    connection.isDown = true
     await room.live.wake()
     expect(room.alarms.at(-1)).toBeGreaterThan(world.time.clock.now())
-    flaky.isDown = false
+    connection.isDown = false
     await world.time.advance(1_000)
     await room.live.wake()
     expect((await room.view(world.facilitator)).results?.count).toBe(1)

@@ -63,7 +63,7 @@ const clock = movableClock()
 const lines: string[] = []
 const db = () => database.db.unscoped('a test reads the outbox')
 const rows = () => db().orm.select().from(outbox)
-const base = () => ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void lines.push(line)) })
+const baseServices = () => ({ db: database.db, clock, ids: makeIds(), log: makeLog(line => void lines.push(line)) })
 const mail = { to: 'maya@harbour.test', subject: 'Åhoj\r\nBcc: all@evil.example', text: 'Grüße', html: '<p>Grüße</p>' }
 const env = (overrides = {}) => ({
   MAIL_PROVIDER: 'resend',
@@ -73,15 +73,15 @@ const env = (overrides = {}) => ({
   ...overrides,
 })
 const servicesWith = (overrides = {}) => ({
-  ...base(),
+  ...baseServices(),
   config: { mail: readMailConfig(env(overrides)) },
   sendMail: mailSender(readMailConfig(env(overrides)), null, () => clock.now()) as Services['sendMail'],
 })
-const write = (to = mail.to) => db().batch([mailStatement({ ...base(), db: db() }, { ...mail, to })])
+const queueMail = (to = mail.to) => db().batch([mailStatement({ ...baseServices(), db: db() }, { ...mail, to })])
 
 describe('a provider with an HTTP API', () => {
   it('gets each email once, with all its parts and its own key', async () => {
-    await write()
+    await queueMail()
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 1, failed: 0 })
     const [row] = await rows()
     expect(row).toMatchObject({ status: 'SENT', attempts: 1, lastError: null })
@@ -100,7 +100,7 @@ describe('a provider with an HTTP API', () => {
   })
 
   it('whose response was lost is called again, and still sends the email once', async () => {
-    await write()
+    await queueMail()
     service.fault = 'lost'
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 1 })
     service.fault = 'none'
@@ -117,7 +117,7 @@ describe('a provider with an HTTP API', () => {
   ])(
     'that fails (%s) is retried with growing delays until the email is marked as dead with the reason',
     async (fault, lastError) => {
-      await write()
+      await queueMail()
       service.fault = fault
       for (let attempt = 1; attempt <= maxAttempts; attempt++) {
         await dispatchOutbox(servicesWith())
@@ -132,7 +132,7 @@ describe('a provider with an HTTP API', () => {
   )
 
   it('that rejects the key, or does not answer, loses no email', async () => {
-    await write()
+    await queueMail()
     await dispatchOutbox(servicesWith({ MAIL_API_KEY: 'wrong' }))
     expect(await rows()).toMatchObject([
       { status: 'PENDING', lastError: 'The mail provider answered 401 invalid_api_key.' },
@@ -146,7 +146,7 @@ describe('a provider with an HTTP API', () => {
   })
 
   it.each(['a@b.cc, c@d.ee', 'a@b.cc\r\nBcc: c@d.ee', '<a@b.cc>', 'nobody', ''])('never gets "%s"', async to => {
-    await write(to)
+    await queueMail(to)
     await dispatchOutbox(servicesWith())
     expect(service.calls).toBe(0)
     expect(await rows()).toMatchObject([{ status: 'PENDING', lastError: 'An email needs exactly one plain address.' }])
@@ -158,9 +158,12 @@ describe('Cloudflare as provider', () => {
     const delivered: string[][] = []
     const config = readMailConfig(env({ MAIL_PROVIDER: 'cloudflare', MAIL_API_KEY: '' }))
     const deliver = async (...parts: string[]) => void delivered.push(parts)
-    await write()
+    await queueMail()
     const sendMail = mailSender(config, deliver, () => clock.now())
-    expect(await dispatchOutbox({ ...base(), config: { mail: config }, sendMail })).toEqual({ sent: 1, failed: 0 })
+    expect(await dispatchOutbox({ ...baseServices(), config: { mail: config }, sendMail })).toEqual({
+      sent: 1,
+      failed: 0,
+    })
     const [from, to, raw] = delivered[0] ?? []
     expect([from, to]).toEqual(['crew@trimtab.example', 'maya@harbour.test'])
     expect(raw).toContain('To: maya@harbour.test\r\n')

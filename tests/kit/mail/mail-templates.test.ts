@@ -24,9 +24,9 @@ import { invoice } from '#tests/support/invoice.ts'
 const origin = 'https://trimtab.example'
 const at = Date.UTC(2026, 2, 4, 5)
 /** User input with markup, a header and format placeholders. */
-const written = 'Bo<img src=x onerror=alert(1)>\r\nBcc: all {0} %s'
+const userInput = 'Bo<img src=x onerror=alert(1)>\r\nBcc: all {0} %s'
 /** A name that also contains links. */
-const name = `${written} all@evil.example https://evil.example/now www.evil.example`
+const name = `${userInput} all@evil.example https://evil.example/now www.evil.example`
 const reader = (language: Locale) => ({ email: 'bo@harbour.test', firstName: name, language })
 const signInDetails = { device: 'Firefox', country: 'SE', at, timeZone: 'Europe/Stockholm', origin }
 const change = { from: 'old@harbour.test', to: 'new@harbour.test' }
@@ -37,8 +37,8 @@ const params = {
   role: 'MEMBER',
   team: name,
   account: name,
-  subject: written,
-  title: written,
+  subject: userInput,
+  title: userInput,
   key: name,
   what: 'given',
   teamRole: 'LEAD',
@@ -70,7 +70,7 @@ const salesRequest = {
   company: name,
   phone: '',
   teamSize: '11-50',
-  message: written,
+  message: userInput,
 } as const
 const links = { site: origin, token: 'unsubscribe.token' }
 const notification = (kind: string, about: Record<string, string | number>) => ({
@@ -79,7 +79,7 @@ const notification = (kind: string, about: Record<string, string | number>) => (
   link: '/dashboard',
   objectId: null,
 })
-const message = { subject: written, message: `${written}\n\nsecond` }
+const message = { subject: userInput, message: `${userInput}\n\nsecond` }
 
 /** Every email of the product, by file and function. */
 const templates: Record<string, (language: Locale) => Mail[]> = {
@@ -90,7 +90,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     contactAdmin.upgradeRequestMail(
       reader(l),
       sender,
-      { name: 'Pro', message: written, plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 },
+      { name: 'Pro', message: userInput, plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 },
       origin,
     ),
   ],
@@ -167,12 +167,12 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
 }
 
 it('every email of the product is in this test', () => {
-  const written = globSync('src/features/**/mails.ts').flatMap(file => {
+  const functionNames = globSync('src/features/**/mails.ts').flatMap(file => {
     const folder = file.replace(/^src\/features\/|\/mails\.ts$/g, '')
     const functions = readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+Mail)\b/gm)
     return [...functions].map(([, name]) => `${folder} ${name}`)
   })
-  expect(written.sort()).toEqual([...Object.keys(templates), 'billing/contact-sales requestMail'].sort())
+  expect(functionNames.sort()).toEqual([...Object.keys(templates), 'billing/contact-sales requestMail'].sort())
 })
 
 it('a message to sales is in English and turns no name into a link or markup', () => {

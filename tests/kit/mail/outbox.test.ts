@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const clock = movableClock()
 const lines: string[] = []
 /** A fake provider that accepts emails and records them, or rejects them. */
-function provider() {
+function makeFakeProvider() {
   const accepted: Mail[] = []
   const fake = {
     accepted,
@@ -44,7 +44,8 @@ const servicesWith = (sendMail?: Services['sendMail']) => ({
 
 const mail = (subject = 'Ahoy') => ({ to: 'maya@harbour.test', subject, text: 'text', html: '<p>html</p>' })
 const db = () => database.db.unscoped('a test reads the outbox')
-const write = (...mails: Mail[]) => db().batch(mails.map(each => mailStatement({ ...servicesWith(), db: db() }, each)))
+const queueMails = (...mails: Mail[]) =>
+  db().batch(mails.map(each => mailStatement({ ...servicesWith(), db: db() }, each)))
 const rows = () => db().orm.select().from(outbox)
 
 beforeEach(async () => {
@@ -53,100 +54,100 @@ beforeEach(async () => {
 
 describe('the outbox', () => {
   it('keeps emails readable without a provider', async () => {
-    await write(mail())
+    await queueMails(mail())
     expect(await dispatchOutbox(servicesWith())).toEqual({ sent: 0, failed: 0 })
     expect(await rows()).toMatchObject([{ status: 'PENDING', attempts: 0, payload: mail() }])
   })
 
   it('sends each email once', async () => {
-    const post = provider()
-    await write(mail('one'), mail('two'))
-    expect(await dispatchOutbox(servicesWith(post.sendMail))).toEqual({ sent: 2, failed: 0 })
-    await dispatchOutbox(servicesWith(post.sendMail))
-    expect(post.accepted.map(({ subject }) => subject).sort()).toEqual(['one', 'two'])
+    const provider = makeFakeProvider()
+    await queueMails(mail('one'), mail('two'))
+    expect(await dispatchOutbox(servicesWith(provider.sendMail))).toEqual({ sent: 2, failed: 0 })
+    await dispatchOutbox(servicesWith(provider.sendMail))
+    expect(provider.accepted.map(({ subject }) => subject).sort()).toEqual(['one', 'two'])
     for (const row of await rows()) expect(row).toMatchObject({ status: 'SENT', sentAt: clock.now(), attempts: 1 })
   })
 
   it('sends each email once when five runs overlap', async () => {
-    const post = provider()
-    await write(...Array.from({ length: 15 }, (_, i) => mail(String(i))))
-    await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(servicesWith(post.sendMail))))
-    expect(new Set(post.accepted.map(({ subject }) => subject)).size).toBe(15)
-    expect(post.attempts).toBe(15)
+    const provider = makeFakeProvider()
+    await queueMails(...Array.from({ length: 15 }, (_, i) => mail(String(i))))
+    await Promise.all(Array.from({ length: 5 }, () => dispatchOutbox(servicesWith(provider.sendMail))))
+    expect(new Set(provider.accepted.map(({ subject }) => subject)).size).toBe(15)
+    expect(provider.attempts).toBe(15)
   })
 
-  it('sends at most 20 a run, the oldest first', async () => {
-    const post = provider()
+  it('sends at most 20 per run, the oldest first', async () => {
+    const provider = makeFakeProvider()
     for (let i = 0; i < 25; i++) {
       clock.move(1)
-      await write(mail(String(i)))
+      await queueMails(mail(String(i)))
     }
-    expect((await dispatchOutbox(servicesWith(post.sendMail))).sent).toBe(20)
-    expect(post.accepted.map(({ subject }) => Number(subject))).toEqual(Array.from({ length: 20 }, (_, i) => i))
+    expect((await dispatchOutbox(servicesWith(provider.sendMail))).sent).toBe(20)
+    expect(provider.accepted.map(({ subject }) => Number(subject))).toEqual(Array.from({ length: 20 }, (_, i) => i))
   })
 
   it('retries with growing delays, and gives up after 8 attempts', async () => {
-    const post = provider()
-    post.isDown = true
-    await write(mail())
+    const provider = makeFakeProvider()
+    provider.isDown = true
+    await queueMails(mail())
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-      await dispatchOutbox(servicesWith(post.sendMail))
-      expect(post.attempts).toBe(attempt)
+      await dispatchOutbox(servicesWith(provider.sendMail))
+      expect(provider.attempts).toBe(attempt)
       clock.move(delayAfter(attempt) - 1)
-      await dispatchOutbox(servicesWith(post.sendMail))
-      expect(post.attempts).toBe(attempt)
+      await dispatchOutbox(servicesWith(provider.sendMail))
+      expect(provider.attempts).toBe(attempt)
       clock.move(1)
     }
-    await dispatchOutbox(servicesWith(post.sendMail))
-    expect(post.attempts).toBe(maxAttempts)
+    await dispatchOutbox(servicesWith(provider.sendMail))
+    expect(provider.attempts).toBe(maxAttempts)
     expect(await rows()).toMatchObject([{ status: 'DEAD', lastError: 'no connection to the provider' }])
     expect(lines.join()).not.toContain('maya@harbour.test')
   })
 
   it('sends failed emails as soon as the provider is back', async () => {
-    const post = provider()
-    post.isDown = true
-    await write(mail())
-    await dispatchOutbox(servicesWith(post.sendMail))
-    post.isDown = false
+    const provider = makeFakeProvider()
+    provider.isDown = true
+    await queueMails(mail())
+    await dispatchOutbox(servicesWith(provider.sendMail))
+    provider.isDown = false
     clock.move(minutes)
-    await dispatchOutbox(servicesWith(post.sendMail))
+    await dispatchOutbox(servicesWith(provider.sendMail))
     expect(await rows()).toMatchObject([{ status: 'SENT', attempts: 2, lastError: null }])
   })
 
   it('keeps neither text, links nor address of a sent email', async () => {
-    await write(mail())
-    await dispatchOutbox(servicesWith(provider().sendMail))
+    await queueMails(mail())
+    await dispatchOutbox(servicesWith(makeFakeProvider().sendMail))
     expect(await rows()).toMatchObject([{ status: 'SENT', payload: { to: '', subject: '', text: '', html: '' } }])
   })
 
   it('drops old emails when a provider is configured, and sends recent ones', async () => {
     await dispatchOutbox(servicesWith())
-    await write(mail('An old link'))
+    await queueMails(mail('An old link'))
     clock.move(11 * minutes)
-    await write(mail('A new link'))
-    const post = provider()
-    expect(await dispatchOutbox(servicesWith(post.sendMail))).toEqual({ sent: 1, failed: 0 })
-    expect(post.accepted.map(({ subject }) => subject)).toEqual(['A new link'])
+    await queueMails(mail('A new link'))
+    const provider = makeFakeProvider()
+    expect(await dispatchOutbox(servicesWith(provider.sendMail))).toEqual({ sent: 1, failed: 0 })
+    expect(provider.accepted.map(({ subject }) => subject)).toEqual(['A new link'])
     expect(await rows()).toHaveLength(1)
     expect(lines.at(-1)).toContain('mail.dropped_stale')
   })
 
   it('retries emails that a provider rejected, no matter how old', async () => {
-    const post = provider()
-    post.isDown = true
-    await write(mail())
-    await dispatchOutbox(servicesWith(post.sendMail))
+    const provider = makeFakeProvider()
+    provider.isDown = true
+    await queueMails(mail())
+    await dispatchOutbox(servicesWith(provider.sendMail))
     clock.move(11 * minutes)
     await dispatchOutbox(servicesWith())
-    post.isDown = false
-    expect((await dispatchOutbox(servicesWith(post.sendMail))).sent).toBe(1)
+    provider.isDown = false
+    expect((await dispatchOutbox(servicesWith(provider.sendMail))).sent).toBe(1)
   })
 
   it('deletes emails after a week, and failed ones after 30 days', async () => {
     const day = 24 * hours
     const states = ['SENT', 'PENDING', 'DEAD'] as const
-    await write(...states.map(mail))
+    await queueMails(...states.map(mail))
     for (const status of states)
       await db()
         .orm.update(outbox)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { appOf, clock, Island, plain, type Setting } from './page-app.tsx'
+import { clockIsland, Island, makePageApp, plainPage, type Setting } from './page-app.tsx'
 
 const Broken = () => {
   throw new Error('secret reason')
@@ -8,12 +8,14 @@ const Broken = () => {
 
 describe('an island', () => {
   const html = async (view: ReactNode, setting: Setting = {}, headers: Record<string, string> = {}) =>
-    (await appOf(() => plain({ view }), setting).get('/', headers)).text
+    (await makePageApp(() => plainPage({ view }), setting).get('/', headers)).text
   const payloads = (text: string) =>
     [...text.matchAll(/<script type="application\/json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
   it('is rendered on the server with its own ids', async () => {
-    const text = await html([clock('one'), clock('two')].map((island, key) => <div key={String(key)}>{island}</div>))
+    const text = await html(
+      [clockIsland('one'), clockIsland('two')].map((island, key) => <div key={String(key)}>{island}</div>),
+    )
     expect(text).toContain('2 actions waiting to be sent')
     const ids = [...text.matchAll(/<p id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(2)
@@ -25,8 +27,8 @@ describe('an island', () => {
     const [first, second] = payloads(
       await html(
         <>
-          {clock('</script><!-- \u2028')}
-          {clock('again')}
+          {clockIsland('</script><!-- \u2028')}
+          {clockIsland('again')}
         </>,
       ),
     )
@@ -37,18 +39,18 @@ describe('an island', () => {
   })
 
   it('cannot close its script element with its props', async () => {
-    const text = await html(clock('</script><script>alert(1)</script>'))
+    const text = await html(clockIsland('</script><script>alert(1)</script>'))
     expect(text).not.toContain('<script>alert(1)')
     expect(text).toContain('\\u003c/script>')
   })
 
   it('shows times in the browser’s time zone, else in UTC', async () => {
-    expect(await html(clock())).toContain('12:00 AM')
+    expect(await html(clockIsland())).toContain('12:00 AM')
     const headers = { cookie: 'tz=Asia%2FTokyo' }
-    const text = await html(clock(), {}, headers)
+    const text = await html(clockIsland(), {}, headers)
     expect(text).toContain('9:00 AM')
     expect(payloads(text)[0].timeZone).toBe('Asia/Tokyo')
-    expect(await html(clock(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')
+    expect(await html(clockIsland(), {}, { cookie: 'tz=Not/There' })).toContain('12:00 AM')
   })
 
   it('that fails does not break the page, shows a message in its place, and is logged', async () => {
@@ -57,7 +59,7 @@ describe('an island', () => {
       <>
         <h1>Still here</h1>
         <Island name="test/broken" of={Broken} props={{}} />
-        {clock('fine')}
+        {clockIsland('fine')}
       </>,
       { locale: 'es', logged },
     )

@@ -29,7 +29,7 @@ const manifest = {
   'src/ui/styles/app.css': { file: 'app-1.css' },
 }
 
-export const ada = {
+export const adaSession = {
   user: { firstName: 'Ada', lastName: 'Sea', email: 'ada@example.test', avatarUrl: null, language: 'en' },
   account: { id: 'acc_1', name: 'Sea Ltd', plan: 'PRO', demoEndsAt: null, settings: {}, enabledFeatures: null },
   role: 'OWNER',
@@ -40,12 +40,12 @@ export type Setting = {
   session?: Session | null
   locale?: 'en' | 'fr' | 'es'
   theme?: 'light' | 'dark' | 'system'
-  built?: boolean
+  hasBuild?: boolean
   logged?: string[]
 }
 
-/** An app with one page at every path. `page` is called for each request, as in handlers. */
-export function appOf(page: (path: string) => Page, setting: Setting = {}) {
+/** Creates an app that shows one page at every path. It calls `page` for each request, as handlers do. */
+export function makePageApp(page: (path: string) => Page, setting: Setting = {}) {
   let nonces = 0
   let loads = 0
   const services = {
@@ -53,7 +53,7 @@ export function appOf(page: (path: string) => Page, setting: Setting = {}) {
     log: makeLog(line => setting.logged?.push(line)),
     assets: async () => {
       loads++
-      return setting.built === false ? new Response('', { status: 404 }) : Response.json(manifest)
+      return setting.hasBuild === false ? new Response('', { status: 404 }) : Response.json(manifest)
     },
   } as unknown as Services
   const app = new Hono<AppEnv>()
@@ -78,7 +78,7 @@ export function appOf(page: (path: string) => Page, setting: Setting = {}) {
 }
 
 const Heading = () => <h1>{useTranslations('ui.shell')('dashboard')}</h1>
-export const plain = (more: Partial<Page> = {}) =>
+export const plainPage = (more: Partial<Page> = {}) =>
   ({ title: 'Plans', view: <Heading />, layout: 'public', ...more }) as Page
 
 function Clock({ text }: { text: string }) {
@@ -90,6 +90,6 @@ function Clock({ text }: { text: string }) {
     </p>
   )
 }
-export const clock = (text = 'now', more: Partial<IslandProps> = {}) => (
+export const clockIsland = (text = 'now', more: Partial<IslandProps> = {}) => (
   <Island name="test/clock" of={Clock} props={{ text }} namespaces={['realtime']} {...more} />
 )

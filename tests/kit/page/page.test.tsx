@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#kit/page/page.tsx'
-import { ada, appOf, clock, plain, type Setting } from './page-app.tsx'
+import { adaSession, clockIsland, makePageApp, plainPage, type Setting } from './page-app.tsx'
 
 let renders = 0
-const Counted = () => <h1>{++renders}</h1>
+const RenderCounter = () => <h1>{++renders}</h1>
 
 describe('a public page', () => {
   it('is a whole document in its language, without scripts if it has no islands', async () => {
-    const { response, text } = await appOf(() => plain({ description: 'What it "costs"' }), {
+    const { response, text } = await makePageApp(() => plainPage({ description: 'What it "costs"' }), {
       locale: 'fr',
       theme: 'dark',
     }).get('/plans')
@@ -24,35 +24,35 @@ describe('a public page', () => {
   })
 
   it('links to its other languages if it is available in each', async () => {
-    const everywhere = () => ({ ...plain(), everyLanguage: true })
-    const { text } = await appOf(everywhere, { locale: 'es' }).get('/es/plans')
+    const everywhere = () => ({ ...plainPage(), everyLanguage: true })
+    const { text } = await makePageApp(everywhere, { locale: 'es' }).get('/es/plans')
     expect(text).toContain('<link rel="canonical" href="http://host.test/es/plans">')
     expect(text).toContain('hreflang="en" href="http://host.test/plans"')
     expect(text).toContain('hreflang="fr" href="http://host.test/fr/plans"')
     expect(text).toContain('hreflang="x-default" href="http://host.test/plans"')
-    expect((await appOf(() => plain()).get('/plans')).text).not.toContain('hreflang')
-    const home = await appOf(everywhere).get('/')
+    expect((await makePageApp(() => plainPage()).get('/plans')).text).not.toContain('hreflang')
+    const home = await makePageApp(everywhere).get('/')
     expect(home.text).toContain('hreflang="es" href="http://host.test/es"')
   })
 
-  it('names what it depends on, and is not cached for signed-in people', async () => {
-    const anonymous = (await appOf(() => plain()).get()).response.headers
+  it('names the headers that it depends on, and is not cached for signed-in people', async () => {
+    const anonymous = (await makePageApp(() => plainPage()).get()).response.headers
     expect(anonymous.get('vary')).toBe('X-Shell, Cookie, Accept-Language')
     expect(anonymous.get('cache-control')).toBe('private, no-cache')
-    const { headers } = (await appOf(() => plain(), { session: ada }).get()).response
+    const { headers } = (await makePageApp(() => plainPage(), { session: adaSession }).get()).response
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('comes from the cache if possible, separately for each language and URL', async () => {
     renders = 0
-    const page = () => plain({ view: <Counted />, cache: true })
-    const app = appOf(page)
+    const page = () => plainPage({ view: <RenderCounter />, cache: true })
+    const app = makePageApp(page)
     expect((await app.get('/')).text).toBe((await app.get('/')).text)
     expect(renders).toBe(1)
     await app.get('/fr')
     await app.get('/?ref=1')
     expect(renders).toBe(3)
-    const signedIn = appOf(page, { session: ada })
+    const signedIn = makePageApp(page, { session: adaSession })
     await signedIn.get('/')
     await signedIn.get('/')
     expect(renders).toBe(5)
@@ -60,15 +60,15 @@ describe('a public page', () => {
   })
 
   it('gets a new nonce from the cache as well', async () => {
-    const app = appOf(() => plain({ view: clock(), cache: true }))
+    const app = makePageApp(() => plainPage({ view: clockIsland(), cache: true }))
     const nonces = [await app.get(), await app.get()].map(({ text }) => text.match(/nonce="([^"]+)"/g))
     expect(new Set(nonces[0])).toEqual(new Set(['nonce="nonce1"']))
     expect(new Set(nonces[1])).toEqual(new Set(['nonce="nonce2"']))
   })
 
-  it('caches a limited number of pages, the latest ones', async () => {
+  it('stays in the cache only while it is among the latest pages', async () => {
     renders = 0
-    const app = appOf(() => plain({ view: <Counted />, cache: true }))
+    const app = makePageApp(() => plainPage({ view: <RenderCounter />, cache: true }))
     for (let n = 0; n < 250; n++) await app.get(`/${n}`)
     await app.get('/249')
     expect(renders).toBe(250)
@@ -77,7 +77,7 @@ describe('a public page', () => {
   })
 
   it('works without a build', async () => {
-    const { text } = await appOf(() => plain({ view: clock() }), { built: false }).get()
+    const { text } = await makePageApp(() => plainPage({ view: clockIsland() }), { hasBuild: false }).get()
     expect(text).toContain('2 actions waiting to be sent')
     expect(text).not.toContain('stylesheet')
     expect(text).not.toContain('src=')
@@ -86,7 +86,10 @@ describe('a public page', () => {
 
 describe('a page of the app', () => {
   const app = (more: Partial<Page> = {}, setting: Setting = {}) =>
-    appOf(() => plain({ layout: 'app', title: 'Points & <votes>', ...more }), { session: ada, ...setting })
+    makePageApp(() => plainPage({ layout: 'app', title: 'Points & <votes>', ...more }), {
+      session: adaSession,
+      ...setting,
+    })
 
   it('has the app frame with its entry marked, and the shell as its only script', async () => {
     const { text } = await app().get('/poker/sessions/s1')
@@ -103,20 +106,22 @@ describe('a page of the app', () => {
   })
 
   it('preloads the scripts of its islands', async () => {
-    const { text } = await app({ view: clock() }).get('/dashboard')
+    const { text } = await app({ view: clockIsland() }).get('/dashboard')
     const preloads = [...text.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
-    expect(preloads).toEqual(['start-1', 'mount-1', 'react-1', 'clock-1'].map(name => `/assets/${name}.js`))
+    expect(preloads).toEqual(['start-1', 'mount-1', 'react-1', 'clockIsland-1'].map(name => `/assets/${name}.js`))
   })
 
   it('is JSON with the content of <main> for the shell', async () => {
-    const { response, text } = await app({ view: clock() }, { locale: 'fr' }).get('/planning-poker', { 'x-shell': '1' })
+    const { response, text } = await app({ view: clockIsland() }, { locale: 'fr' }).get('/planning-poker', {
+      'x-shell': '1',
+    })
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const body = JSON.parse(text)
     expect(body).toMatchObject({ layout: 'app', lang: 'fr', nav: '/planning-poker' })
     expect(body.title).toBe('Points & <votes> · Trimtab')
-    expect(body.main).toMatch(/^<div data-island="test\/clock"/)
-    expect(body.preload).toContain('/assets/clock-1.js')
+    expect(body.main).toMatch(/^<div data-island="test\/clockIsland"/)
+    expect(body.preload).toContain('/assets/clockIsland-1.js')
     const document = await app({}, { locale: 'fr' }).get('/planning-poker')
     expect(document.text).toContain(`data-build="${body.build}"`)
   })
@@ -128,13 +133,13 @@ describe('a page of the app', () => {
   })
 
   it('is a whole document for the shell as well if it has another layout', async () => {
-    const asked = { 'x-shell': '1' }
+    const shellHeaders = { 'x-shell': '1' }
     for (const layout of ['public', 'auth', 'bare'] as const) {
-      const { text } = await app({ layout }).get('/', asked)
+      const { text } = await app({ layout }).get('/', shellHeaders)
       expect(text, layout).toMatch(/^<!doctype html>/)
       expect(text.match(/<main/g), layout).toHaveLength(1)
     }
-    const { text } = await app({}, { session: null }).get('/', asked)
+    const { text } = await app({}, { session: null }).get('/', shellHeaders)
     expect(text).toContain('data-layout="public"')
   })
 })

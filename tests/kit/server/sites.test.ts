@@ -87,7 +87,7 @@ describe('behind TLS, with plain http inside', () => {
 
   it('emails of another brand use its name', async () => {
     const { email } = maya.user
-    await at('app.keelson.example/api/auth/forgot-password', { json: { email } })
+    await requestUrl('app.keelson.example/api/auth/forgot-password', { json: { email } })
     const mail = await vi.waitFor(async () => {
       const found = (await emailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
       return found ?? Promise.reject(new Error('The email has not arrived yet.'))
@@ -97,7 +97,7 @@ describe('behind TLS, with plain http inside', () => {
   })
 
   type Call = { method?: string; headers?: Record<string, string>; json?: unknown }
-  const at = (address: string, { json, headers, method }: Call = {}) =>
+  const requestUrl = (address: string, { json, headers, method }: Call = {}) =>
     t.app.request(
       new Request(`http://${address}`, {
         method: method ?? (json ? 'POST' : 'GET'),
@@ -106,7 +106,7 @@ describe('behind TLS, with plain http inside', () => {
       }),
     )
   const login = (host: string, origin: string, headers = {}) =>
-    at(`${host}/api/auth/login`, {
+    requestUrl(`${host}/api/auth/login`, {
       headers: { origin, ...headers },
       json: { email: maya.user.email, password: goodPassword },
     })
@@ -121,13 +121,13 @@ describe('behind TLS, with plain http inside', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
 
     const headers = { cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
-    const page = await at('app.example.com/dashboard', { headers })
+    const page = await requestUrl('app.example.com/dashboard', { headers })
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' wss://app.example.com;")
   })
 
   it('a canonical link names the public address', async () => {
-    const html = await (await at('127.0.0.1:8787/')).text()
+    const html = await (await requestUrl('127.0.0.1:8787/')).text()
     expect(html).toContain('<link rel="canonical" href="https://app.example.com/">')
   })
 
@@ -142,12 +142,14 @@ describe('behind TLS, with plain http inside', () => {
   ])('a page at %s cannot write to %s', async (origin, host) => {
     expect((await login(host, origin)).status).toBe(403)
     const upgrade = { upgrade: 'websocket', connection: 'upgrade', origin }
-    expect((await at(`${host}/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(403)
+    expect((await requestUrl(`${host}/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(403)
   })
 
   it('an https page can open sockets', async () => {
     const upgrade = { upgrade: 'websocket', connection: 'upgrade', origin: 'https://app.example.com' }
-    expect((await at(`app.example.com/parties/account/${maya.user.accountId}`, { headers: upgrade })).status).toBe(401)
+    expect(
+      (await requestUrl(`app.example.com/parties/account/${maya.user.accountId}`, { headers: upgrade })).status,
+    ).toBe(401)
   })
 
   describe('a staging page with its own API host', () => {
@@ -165,7 +167,7 @@ describe('behind TLS, with plain http inside', () => {
       expect(response.headers.get('access-control-allow-credentials')).toBe('true')
       expect(response.headers.get('vary')).toContain('Origin')
       const headers = { cookie: `__Secure-trimtab=${cookie.split(';')[0]}` }
-      const dashboard = await at('staging.example.com/dashboard', { headers })
+      const dashboard = await requestUrl('staging.example.com/dashboard', { headers })
       expect(dashboard.status).toBe(200)
       expect(await dashboard.text()).toContain(`data-api="https://${api}"`)
       const policy = dashboard.headers.get('content-security-policy')
@@ -178,7 +180,7 @@ describe('behind TLS, with plain http inside', () => {
         'access-control-request-headers': 'content-type',
       }
       const preflight = (origin: string, host = api) =>
-        at(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...requestHeaders, origin } })
+        requestUrl(`${host}/api/auth/profile`, { method: 'OPTIONS', headers: { ...requestHeaders, origin } })
       const response = await preflight(page)
       expect(response.status).toBe(204)
       expect(response.headers.get('access-control-allow-origin')).toBe(page)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const honest = () => Object.assign(provider, { person: {}, signing: 'RS256', returning: {}, userinfo: null })
+const honest = () => Object.assign(provider, { person: {}, signing: 'RS256', callbackParams: {}, userinfo: null })
 beforeEach(() => void honest())
 
 let people = 0
@@ -30,7 +30,13 @@ const failures = async () =>
     ({ details }) => JSON.parse(String(details)).reason,
   )
 
-type Hostile = { person?: object; signing?: Signing; returning?: Record<string, string>; says: string; why: string }
+type Hostile = {
+  person?: object
+  signing?: Signing
+  callbackParams?: Record<string, string>
+  says: string
+  why: string
+}
 const soon = () => Math.floor(t.clock.now() / 1000)
 const hostile: Record<string, () => Hostile> = {
   'another nonce': () => ({ person: { nonce: 'of another sign-in' }, says: 'failed', why: 'nonce' }),
@@ -53,13 +59,13 @@ const hostile: Record<string, () => Hostile> = {
   'a foreign key': () => ({ signing: 'another key', says: 'failed', why: 'signature' }),
   'a token changed after signing': () => ({ signing: 'changed after signing', says: 'failed', why: 'signature' }),
   'a response of another provider': () => ({
-    returning: { iss: 'https://evil.example' },
+    callbackParams: { iss: 'https://evil.example' },
     says: 'failed',
     why: 'other issuer',
   }),
-  'a code of another sign-in': () => ({ returning: { code: 'stolen' }, says: 'failed', why: 'code' }),
+  'a code of another sign-in': () => ({ callbackParams: { code: 'stolen' }, says: 'failed', why: 'code' }),
   'a denial by the provider': () => ({
-    returning: { error: 'access_denied' },
+    callbackParams: { error: 'access_denied' },
     says: 'refused',
     why: 'refused by the provider',
   }),
@@ -93,11 +99,11 @@ const hostile: Record<string, () => Hostile> = {
 
 describe('no session starts from', () => {
   it.each(Object.keys(hostile))('%s', async name => {
-    const { person = {}, signing = 'RS256', returning = {}, says, why } = hostile[name]!()
+    const { person = {}, signing = 'RS256', callbackParams = {}, says, why } = hostile[name]!()
     const browser = newBrowser(t)
     const email = newAddress()
     const url = await browser.begin(email)
-    Object.assign(provider, { person: { email, ...person }, signing, returning })
+    Object.assign(provider, { person: { email, ...person }, signing, callbackParams })
     const before = await failures()
     const response = await browser.visit(await provider.authorize(url))
     expect(locationOf(response)).toEqual(problem(says))

@@ -18,7 +18,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const honest = () => Object.assign(provider, { person: {}, signing: 'RS256', returning: {}, userinfo: null })
+const honest = () => Object.assign(provider, { person: {}, signing: 'RS256', callbackParams: {}, userinfo: null })
 beforeEach(() => void honest())
 
 let people = 0

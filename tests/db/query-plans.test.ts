@@ -62,7 +62,7 @@ it.each<[string, () => Promise<unknown>]>([
     'the meetings of a person',
     () => listMeetings(scope, { tools: ['poker', 'retro'], hasBoards: true, from: 0, until: 1 }),
   ],
-  ['what others did to the work of a person', () => listChanges(scope, ['CARD', 'ACTION', 'GOAL'], 0)],
+  ['recent changes by others to the work of a person', () => listChanges(scope, ['CARD', 'ACTION', 'GOAL'], 0)],
   ['the analytics of retrospectives', () => getRetroAnalytics(scope, { days: 30, teamId: undefined })],
 ])('%s reads its own rows, not the whole account, with and without statistics', async (_, load) => {
   checkedPlans.clear()

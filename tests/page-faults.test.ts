@@ -16,7 +16,7 @@ const headers = {
   'x-request-id': 'req_1',
   'cache-control': 'private, no-store',
 }
-const fine = '<h1>Tableau de bord</h1>'
+const heading = '<h1>Tableau de bord</h1>'
 
 function faults(body: string, { lang = 'fr', head = '', more = {} } = {}) {
   const title = '<title>Tableau de bord · Trimtab</title>'
@@ -28,46 +28,50 @@ function faults(body: string, { lang = 'fr', head = '', more = {} } = {}) {
 describe('the page checker', () => {
   it('finds nothing in a correct page', () => {
     expect(
-      faults(`${fine}<label for="a">Nom</label><input id="a" name="a"><button lang="en">Sign in</button>`),
+      faults(`${heading}<label for="a">Nom</label><input id="a" name="a"><button lang="en">Sign in</button>`),
     ).toEqual([])
   })
 
-  const wrong: [string, string, RegExp][] = [
-    ['a second heading', `${fine}${fine}`, /2 <h1>/],
-    ['a heading that skips a level', `${fine}<h3>Suite</h3>`, /h3, which skips a level/],
-    ['an English sentence', `${fine}<p>Welcome back</p>`, /English: Welcome back/],
+  const faultyPages: [string, string, RegExp][] = [
+    ['a second heading', `${heading}${heading}`, /2 <h1>/],
+    ['a heading that skips a level', `${heading}<h3>Suite</h3>`, /h3, which skips a level/],
+    ['an English sentence', `${heading}<p>Welcome back</p>`, /English: Welcome back/],
     [
       'an English sentence with a filled placeholder',
-      `${fine}<p>Restore access for Ada</p>`,
+      `${heading}<p>Restore access for Ada</p>`,
       /English: Restore access for Ada/,
     ],
-    ['an English word', `${fine}<p>Dashboard</p>`, /English: Dashboard/],
-    ['English that only screen readers announce', `${fine}<p aria-label="Account menu for Ada"></p>`, /English/],
-    ['a key', `${fine}<p>poker.list.title</p>`, /Untranslated key/],
-    ['an unfilled placeholder', `${fine}<p>Bonjour {name}</p>`, /unfilled placeholder/],
-    ['an undefined value', `${fine}<p>undefined votes</p>`, /Not a text/],
-    ['the same id twice', `${fine}<p id="a"></p><p id="a"></p>`, /id a is used twice/],
-    ['a reference to a missing id', `${fine}<p aria-labelledby="b"></p>`, /refers to #b/],
-    ['a field without a label', `${fine}<input name="a">`, /field a has no label/],
-    ['a field with two labels', `${fine}<label for="a">A</label><label>B<input id="a" name="a"></label>`, /2 labels/],
-    ['a button without a name', `${fine}<button><svg></svg></button>`, /button without a name/],
-    ['a style in the page', `${fine}<p style="color:red">x</p>`, /style in the page/],
-    ['a script without the nonce', `${fine}<script src="/a.js" nonce="other"></script>`, /policy does not cover/],
+    ['an English word', `${heading}<p>Dashboard</p>`, /English: Dashboard/],
+    ['English that only screen readers announce', `${heading}<p aria-label="Account menu for Ada"></p>`, /English/],
+    ['a key', `${heading}<p>poker.list.title</p>`, /Untranslated key/],
+    ['an unfilled placeholder', `${heading}<p>Bonjour {name}</p>`, /unfilled placeholder/],
+    ['an undefined value', `${heading}<p>undefined votes</p>`, /Not a text/],
+    ['the same id twice', `${heading}<p id="a"></p><p id="a"></p>`, /id a is used twice/],
+    ['a reference to a missing id', `${heading}<p aria-labelledby="b"></p>`, /refers to #b/],
+    ['a field without a label', `${heading}<input name="a">`, /field a has no label/],
+    [
+      'a field with two labels',
+      `${heading}<label for="a">A</label><label>B<input id="a" name="a"></label>`,
+      /2 labels/,
+    ],
+    ['a button without a name', `${heading}<button><svg></svg></button>`, /button without a name/],
+    ['a style in the page', `${heading}<p style="color:red">x</p>`, /style in the page/],
+    ['a script without the nonce', `${heading}<script src="/a.js" nonce="other"></script>`, /policy does not cover/],
     [
       'a script written into the page',
-      `${fine}<script nonce="0123456789abcdef">go()</script>`,
+      `${heading}<script nonce="0123456789abcdef">go()</script>`,
       /policy does not cover/,
     ],
-    ['a script in an attribute', `${fine}<p onclick="go()">x</p>`, /script in an attribute/],
+    ['a script in an attribute', `${heading}<p onclick="go()">x</p>`, /script in an attribute/],
   ]
-  it.each(wrong)('finds %s', (_, body, sentence) => {
+  it.each(faultyPages)('finds %s', (_, body, sentence) => {
     expect(faults(body)).toEqual([expect.stringMatching(sentence)])
   })
 
   it('finds a wrong language, an incomplete list of languages and missing headers', () => {
-    expect(faults(fine, { lang: 'en' })).toEqual(['lang="en"'])
-    expect(faults(fine, { head: '<link rel="alternate" hreflang="fr" href="/fr">' })).toHaveLength(3)
-    expect(faults(fine, { more: { vary: 'Cookie', 'cache-control': 'private' } })).toHaveLength(2)
+    expect(faults(heading, { lang: 'en' })).toEqual(['lang="en"'])
+    expect(faults(heading, { head: '<link rel="alternate" hreflang="fr" href="/fr">' })).toHaveLength(3)
+    expect(faults(heading, { more: { vary: 'Cookie', 'cache-control': 'private' } })).toHaveLength(2)
   })
 
   it('cannot read markup that is not closed', () => {

@@ -22,12 +22,12 @@ const read = (address: string, who: ReaderKind): Visited => {
   responses.set(key, response)
   return response
 }
-const seenBy = (who: ReaderKind) => uniquePages.filter(each => each.who === who)
+const pagesOf = (who: ReaderKind) => uniquePages.filter(each => each.who === who)
 
 describe('the pages', () => {
   it('exist in every language if they are public and indexed', async () => {
     const paths = pages.map(({ path }) => path)
-    for (const { route, address } of seenBy('anonymous')) {
+    for (const { route, address } of pagesOf('anonymous')) {
       const { headers } = await read(address, 'anonymous')
       if (route.policy.auth !== 'public' || headers.has('x-robots-tag') || plainPath(route.path).locale) continue
       const others = locales.slice(1).map(locale => `/${locale}${route.path}`.replace(/\/$/, ''))
@@ -58,7 +58,7 @@ describe('the pages', () => {
   const withoutFormKey = (html: string) => html.replace(/(name="formKey" value=")[^"]*/g, '$1')
 
   it('give the shell the same main, title and language as the whole document', async () => {
-    const addressByPage = new Map(seenBy('member').map(({ route, address }) => [route.path, address]))
+    const addressByPage = new Map(pagesOf('member').map(({ route, address }) => [route.path, address]))
     for (const address of addressByPage.values()) {
       const whole = readHtml((await visit(address, 'member', { locale: 'fr' })).text)
       if (allOf(whole, 'html')[0]?.attributes['data-layout'] !== 'app') continue
@@ -82,7 +82,7 @@ describe('the pages', () => {
   it.each(readers)('have no broken links for %s', async who => {
     // Links that differ only in the values of their parameters lead to the same page.
     const links = new Map<string, { link: string; page: string }>()
-    for (const { address: page } of seenBy(who))
+    for (const { address: page } of pagesOf(who))
       for (const link of linksOf(readHtml((await read(page, who)).text), page))
         links.set(link.replace(/=[^&]*/g, ''), { link, page })
     expect(links.size).toBeGreaterThan(5)

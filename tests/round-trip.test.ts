@@ -13,7 +13,7 @@ const t = await makeTestApp()
 const world = await makeWorld(t)
 const { own: objects, idsFor } = await makeObjects(t, world)
 const { boardId, sprintId, deliveryId, itemId } = idsFor('own', '/kanban') as Ids
-const own = { ...objects, boardId, sprintId, deliveryId, itemId } as Ids
+const ownIds = { ...objects, boardId, sprintId, deliveryId, itemId } as Ids
 afterAll(t.close)
 
 const owner = await world.principals.find(({ role }) => role === 'OWNER')!.headers()
@@ -32,7 +32,7 @@ async function call(method: string, path: string, json?: unknown): Promise<Field
 /** Returns a value for every field that a caller can send. Each `n` gives other values. */
 function sample({ samples, notSent = {} }: Noun, schema: ZodType, n: number): Fields {
   const generated = sampleOf(schema, n)
-  const values = { ...generated, ...samples?.(own, n) }
+  const values = { ...generated, ...samples?.(ownIds, n) }
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in generated && !(name in notSent)))
 }
 
@@ -82,11 +82,11 @@ async function expectForm(noun: Noun, ids: Ids, current: Fields, next: Fields) {
     changed.filter(([place]) => nameIn(place) === undefined).map(([place]) => place),
     'fields the form lacks',
   ).toEqual([])
-  const now = new Map(leaves(current))
+  const currentValues = new Map(leaves(current))
   const sent = { ...form.values }
   for (const [place, value] of changed) {
     const name = nameIn(place)!
-    const shown = now.get(place)
+    const shown = currentValues.get(place)
     if (typeof shown === 'boolean') expect([place, form.values[name] === 'on']).toEqual([place, shown])
     else expect([place, form.values[name]]).toEqual([place, Array.isArray(shown) ? shown.join('\n') : textOf(shown)])
     if (value === false && form.hidden.has(name)) sent[name] = ''
@@ -110,12 +110,12 @@ async function expectPanel({ panel }: Noun, ids: Ids, current: Fields) {
 
 /** Creates a record with every field. Returns its id and the ids in its path. */
 async function createRecord(noun: Noun): Promise<Ids> {
-  if (!noun.create) return own
+  if (!noun.create) return ownIds
   const values = sample(noun, noun.create.schema, 1)
-  const response = await call('POST', addressOf(noun.create.path, own), values)
+  const response = await call('POST', addressOf(noun.create.path, ownIds), values)
   const { id } = (response.item ?? response) as Fields
   if (id === undefined) throw new Error(`Nothing was created: ${JSON.stringify(response)}`)
-  const ids = { ...own, id: id as string }
+  const ids = { ...ownIds, id: id as string }
   await expectRead(noun, ids, values)
   return ids
 }
@@ -135,10 +135,10 @@ describe.each(nouns)('$name', noun => {
 it('every record that can be changed is tested or listed with a reason', () => {
   const plain = (path: string) => path.replace(/:\w+/g, ':')
   const known = new Set(nouns.map(({ update, path }) => `${update.method} ${plain(path)}`))
-  const left = declaredRoutes(t.app)
+  const otherRoutes = declaredRoutes(t.app)
     .filter(({ method, path }) => /^(PATCH|PUT)$/.test(method) && /^\/api\/.*\/:\w+$/.test(path))
     .map(({ method, path }) => `${method} ${plain(path)}`)
     .filter(route => !known.has(route) && !known.has(route.replace(/^\w+/, name => (name === 'PUT' ? 'PATCH' : 'PUT'))))
-  const unknown = left.filter(route => !uncoveredWrites.some(([pattern]) => pattern.test(route)))
+  const unknown = otherRoutes.filter(route => !uncoveredWrites.some(([pattern]) => pattern.test(route)))
   expect(unknown, 'routes to add to `nouns` or `uncoveredWrites` in tests/support/round-trips.ts').toEqual([])
 })

@@ -105,16 +105,18 @@ describe('a server behind an https proxy', () => {
     expect(rows[0]!.ip_address).toBe('203.0.113.9')
 
     const room = `ws://127.0.0.1:${server.port}/parties/account/${rows[0]!.active_account_id}`
-    const opened = (from: string) =>
+    const socketStatus = (from: string) =>
       new Promise(done => {
         const sent = { origin: from, cookie: `__Host-trimtab=${cookie.split(';')[0]}` }
         const socket = new WebSocket(room, ['trimtab.v1'], { headers: sent })
         socket.once('open', () => done(101)).once('unexpected-response', (_, { statusCode }) => done(statusCode))
         socket.once('open', () => socket.close()).on('error', () => {})
       })
-    expect([await opened(origin), await opened('http://app.example.com'), await opened(server.url)]).toEqual([
-      101, 403, 403,
-    ])
+    expect([
+      await socketStatus(origin),
+      await socketStatus('http://app.example.com'),
+      await socketStatus(server.url),
+    ]).toEqual([101, 403, 403])
   })
 
   it('warns about risky settings', () => {

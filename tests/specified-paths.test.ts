@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** The specified paths by area: the methods, then the path below /api, with `:` for parameters. */
-const specified: Record<string, string> = {
+const specifiedPaths: Record<string, string> = {
   auth: `
     POST /auth/login
     POST /auth/register
@@ -148,9 +148,9 @@ const lines = (text: string) =>
     })
 
 describe('the API', () => {
-  it.each(Object.keys(specified))('has every specified path about %s', area => {
+  it.each(Object.keys(specifiedPaths))('has every specified path about %s', area => {
     const declared = new Set(declaredRoutes(t.app).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`))
-    expect(lines(specified[area]!).filter(route => !declared.has(route))).toEqual([])
+    expect(lines(specifiedPaths[area]!).filter(route => !declared.has(route))).toEqual([])
   })
 })
 
@@ -175,32 +175,32 @@ describe('the format of a response', () => {
   })
 
   it('that is a list has the total', async () => {
-    const c = await makeCompany(t)
+    const company = await makeCompany(t)
     const lists = [
-      `${c.base}/users`,
-      `${c.base}/members`,
-      `${c.base}/teams`,
-      `${c.base}/invitations`,
-      `${c.base}/products`,
-      `${c.base}/sessions`,
-      `${c.base}/action-items`,
-      `${c.base}/audit-logs`,
+      `${company.base}/users`,
+      `${company.base}/members`,
+      `${company.base}/teams`,
+      `${company.base}/invitations`,
+      `${company.base}/products`,
+      `${company.base}/sessions`,
+      `${company.base}/action-items`,
+      `${company.base}/audit-logs`,
       '/api/teams',
       '/api/users',
       '/api/sessions/audit-logs',
       '/api/auth/login-attempts',
     ]
     for (const path of lists) {
-      const body = await json(c.owner.request(path))
+      const body = await json(company.owner.request(path))
       expect(body, path).toMatchObject({ success: true, data: list })
     }
   })
 
   it('that is a single record also has it under its name', async () => {
-    const c = await makeCompany(t)
-    const get = (path: string) => json(c.owner.request(path))
-    const account = expect.objectContaining({ id: c.id })
-    const { user: owner } = c.owner
+    const company = await makeCompany(t)
+    const get = (path: string) => json(company.owner.request(path))
+    const account = expect.objectContaining({ id: company.id })
+    const { user: owner } = company.owner
     expect(await get('/api/auth/profile')).toMatchObject({ success: true, data: { id: owner.id } })
     expect(await get('/api/accounts/user/memberships')).toMatchObject({ memberships: [{ role: 'OWNER' }] })
     expect(await get('/api/accounts/features')).toMatchObject({ enabledFeatures: expect.any(Array) })
@@ -208,7 +208,7 @@ describe('the format of a response', () => {
       locked: false,
       data: { locked: false },
     })
-    const switched = await json(c.owner.request('/api/accounts/switch', { json: { accountId: c.id } }))
+    const switched = await json(company.owner.request('/api/accounts/switch', { json: { accountId: company.id } }))
     expect(switched).toMatchObject({ success: true, data: { account } })
     const cleaned = await json(me.request('/api/sessions/cleanup', { json: {} }))
     expect(cleaned).toMatchObject({ totalCleaned: expect.any(Number) })

@@ -65,7 +65,7 @@ async function fieldsIn(file: string) {
   )
 }
 
-const keepsUnseen = (schema: z.core.$ZodType) => {
+const keepsInvisibleCharacters = (schema: z.core.$ZodType) => {
   const read = z.core.safeParse(schema, 'Ana\u202efdp\u200b')
   return read.success && /[\u202e\u200b]/.test(JSON.stringify(read.data ?? ''))
 }
@@ -74,7 +74,7 @@ describe('user input', () => {
   it('cannot pass a schema with direction marks or invisible characters', async () => {
     const fields = (await Promise.all(files.map(fieldsIn))).flat()
     expect(fields.length).toBeGreaterThan(500)
-    const unclean = fields.flatMap(([path, schema]) => (!isToken(path) && keepsUnseen(schema) ? path : []))
+    const unclean = fields.flatMap(([path, schema]) => (!isToken(path) && keepsInvisibleCharacters(schema) ? path : []))
     expect([...new Set(unclean)]).toEqual([])
   })
 

@@ -26,14 +26,14 @@ async function openApp(name: string) {
 
 mkdirSync(join(folder, 'worker'))
 mkdirSync(join(folder, 'node'))
-const first = await openApp('worker')
-await migrate(first.client)
-const world = await makeWorld(first.t)
-const { bodies, idsFor } = await makeObjects(first.t, world)
+const setupApp = await openApp('worker')
+await migrate(setupApp.client)
+const world = await makeWorld(setupApp.t)
+const { bodies, idsFor } = await makeObjects(setupApp.t, world)
 
 // Reads before writes and deletions last, so that each route still finds the record in its path.
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const routes = declaredRoutes(first.t.app)
+const routes = declaredRoutes(setupApp.t.app)
   .filter(({ path }) => !path.startsWith('/assets/') && !path.startsWith('/dev/') && !/\.(svg|txt|ico)$/.test(path))
   .sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
 
@@ -41,8 +41,8 @@ const routes = declaredRoutes(first.t.app)
 const { headers: signIn } = world.principals.find(({ role }) => role === 'OWNER')!
 const signIns = new Map<DeclaredRoute, Record<string, string>>()
 for (const route of routes) signIns.set(route, await signIn())
-await first.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-await first.t.close()
+await setupApp.client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+await setupApp.t.close()
 copyFileSync(join(folder, 'worker/trimtab.db'), join(folder, 'node/trimtab.db'))
 
 const inNode = (await openApp('node')).t

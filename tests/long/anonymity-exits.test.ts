@@ -7,8 +7,8 @@ let count = 0
 
 type HeldMeeting = Awaited<ReturnType<typeof holdMeeting>>
 
-/** Two meetings with the same result, by different authors, in different order and at different times. */
-async function twoWorlds(meeting: Meeting): Promise<[HeldMeeting, HeldMeeting]> {
+/** Holds two meetings with the same result, with other authors, in another order and at other times. */
+async function holdBothMeetings(meeting: Meeting): Promise<[HeldMeeting, HeldMeeting]> {
   const seed = `worlds ${count++}`
   return [await holdMeeting(meeting, seed, false), await holdMeeting(meeting, seed, true)]
 }
@@ -26,25 +26,25 @@ function differences(first: HeldMeeting, second: HeldMeeting, who: Reader) {
 }
 
 async function expectSame(meeting: Meeting) {
-  const [firstMeeting, secondMeeting] = await twoWorlds(meeting)
+  const [firstMeeting, secondMeeting] = await holdBothMeetings(meeting)
   for (const who of nonAuthors)
     expect({ who, found: differences(firstMeeting, secondMeeting, who) }).toEqual({ who, found: [] })
   for (const [who, texts] of firstMeeting.frames) expect(secondMeeting.frames.get(who)).toEqual(texts)
   expect(secondMeeting.app.logged).toEqual(firstMeeting.app.logged)
   expect(await storedRows(secondMeeting.app)).toEqual(await storedRows(firstMeeting.app))
-  expectFaceDown(firstMeeting, meeting)
+  expectHiddenTexts(firstMeeting, meeting)
   await firstMeeting.app.close()
   await secondMeeting.app.close()
 }
 
-/** Before the reveal only its author can read a text. During voting no one can read vote counts. */
-function expectFaceDown({ moments, frames }: HeldMeeting, { first, late }: Meeting) {
-  const hidden = {
+/** Expects that only its author can read a text before the reveal, and no one can read vote counts during the vote. */
+function expectHiddenTexts({ moments, frames }: HeldMeeting, { first, late }: Meeting) {
+  const collectedTexts = {
     collecting: first.map((each, i) => ({ ...each, text: uniqueText('first', i) })),
     late: [] as never[],
   }
-  const otherMeeting = { ...hidden, late: late.map((each, i) => ({ ...each, text: uniqueText('late', i) })) }
-  for (const [moment, texts] of Object.entries(otherMeeting))
+  const hiddenTexts = { ...collectedTexts, late: late.map((each, i) => ({ ...each, text: uniqueText('late', i) })) }
+  for (const [moment, texts] of Object.entries(hiddenTexts))
     for (const who of [...nonAuthors, ...authors]) {
       const forbiddenTexts = texts.filter(({ by }) => authors[by] !== who).map(({ text }) => text)
       for (const [address, content] of moments[moment]!.get(who) ?? [])
@@ -58,8 +58,8 @@ function expectFaceDown({ moments, frames }: HeldMeeting, { first, late }: Meeti
   for (const texts of frames.values()) expect(texts.filter(text => text.includes('kanari')).length).toBeGreaterThan(0)
 }
 
-describe('who wrote what, in which order and when', () => {
-  it('changes nothing that anyone else can read, in any meeting', async () => {
+describe('the author, order and time of anonymous texts', () => {
+  it('change nothing that anyone else can read, in any meeting', async () => {
     await fc.assert(
       fc.asyncProperty(Meeting, meeting => expectSame(meeting)),
       { numRuns: 5, endOnFailure: true },

@@ -5,14 +5,14 @@ import { coverageOfBoards, coverageOfCounts, coverageOfPlans, planCases } from '
 const worlds = 300
 const [min, max] = [0.77, 0.95]
 
-describe('what a forecast says at 85 percent comes true about as often', () => {
-  const enough = planCases.filter(({ weeks, changesPace }) => weeks >= 8 && !changesPace)
+describe('a forecast at 85 percent comes true in about 85 percent of the worlds', () => {
+  const casesWithHistory = planCases.filter(({ weeks, changesPace }) => weeks >= 8 && !changesPace)
 
-  it.each(enough)('for a plan with $weeks weeks and $months months', plan => {
+  it.each(casesWithHistory)('for a plan with $weeks weeks and $months months', plan => {
     const { p85, band, brier } = coverageOfPlans(worlds, plan)
     expect(p85).toBeGreaterThan(min)
     expect(p85).toBeLessThan(max)
-    // The cash is in the band that is to hold 80 percent.
+    // The 80 percent range contains the cash about as often.
     expect(band).toBeGreaterThan(0.72)
     expect(band).toBeLessThan(0.88)
     // Always forecasting 50 percent would score 0.25.

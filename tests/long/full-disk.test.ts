@@ -11,8 +11,8 @@ import { type Server, startServer } from '#tests/support/server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'trimtab-disk-'))
 const ballast = join(folder, 'ballast')
 
-/** A separate disk of 64 MB. Needs root and the right to mount. */
-function mount(): boolean {
+/** Mounts a disk of 64 MB. Returns false when this user is not allowed to mount. */
+function mountSmallDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
     return true
@@ -20,7 +20,7 @@ function mount(): boolean {
     return false
   }
 }
-const isMounted = mount()
+const isMounted = mountSmallDisk()
 if (!isMounted) console.log('The test of a full disk is skipped: this user cannot mount a tmpfs.')
 
 let server: Server
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Fills the remaining space to the last byte. */
-function fill() {
+function fillDisk() {
   const file = openSync(ballast, 'a')
   for (const size of [1024 * 1024, 4096, 1]) {
     try {
@@ -80,7 +80,7 @@ it.skipIf(!isMounted)(
       return { status: response.status, body: (await response.json()) as { error?: string } }
     }
     expect((await create()).status).toBe(201)
-    fill()
+    fillDisk()
     let refused = await create()
     // The WAL has space left.
     for (let attempt = 0; attempt < 3000 && refused.status === 201; attempt++) refused = await create()

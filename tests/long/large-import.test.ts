@@ -9,9 +9,13 @@ afterAll(t.close)
 /** Maximum time that others wait for the import of a file, in milliseconds of processor time. */
 const maxTurn = 50
 const text = (length: number) => 'of the harbour, of the sea '.repeat(Math.ceil(length / 27)).slice(0, length)
-const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+const makeList = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
 
-const rows = times(5000, at => `Card ${at},Doing,"${text(1900)}",red;blue,2025-01-0${1 + (at % 9)},note ${at}`)
+const rows = makeList(
+  5000,
+  index => `Card ${index},Doing,"${text(1900)}",red;blue,2025-01-0${1 + (index % 9)},note ${index}`,
+)
 const csv = `Title,Status,Description,Labels,Created,Comments\n${rows.join('\n')}`
 const trello = JSON.stringify({
   name: 'Boats',
@@ -19,19 +23,30 @@ const trello = JSON.stringify({
   labels: [],
   members: [],
   customFields: [],
-  lists: times(3, at => ({ id: `l${at}`, name: ['To do', 'Doing', 'Done'][at], closed: false, pos: at })),
-  checklists: times(2000, at => ({
-    idCard: `c${at}`,
+  lists: makeList(3, index => ({
+    id: `l${index}`,
+    name: ['To do', 'Doing', 'Done'][index],
+    closed: false,
+    pos: index,
+  })),
+  checklists: makeList(2000, index => ({
+    idCard: `c${index}`,
     name: 'Steps',
     pos: 1,
     checkItems: [{ name: 'One', state: '', pos: 1 }],
   })),
-  cards: times(5000, at => ({ id: `c${at}`, name: `Card ${at}`, desc: text(600), idList: `l${at % 3}`, pos: at })),
-  actions: times(1000, at => ({
+  cards: makeList(5000, index => ({
+    id: `c${index}`,
+    name: `Card ${index}`,
+    desc: text(600),
+    idList: `l${index % 3}`,
+    pos: index,
+  })),
+  actions: makeList(1000, index => ({
     type: 'commentCard',
     date: '2025-01-01T00:00:00.000Z',
     memberCreator: { fullName: 'Ada' },
-    data: { text: text(1500), card: { id: `c${at}` } },
+    data: { text: text(1500), card: { id: `c${index}` } },
   })),
 })
 
@@ -67,7 +82,7 @@ const files = {
   },
 }
 
-it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn} ms`, async (_, contentOf) => {
+it.each(Object.entries(files))(`importing %s blocks others for index most ${maxTurn} ms`, async (_, contentOf) => {
   const json = { content: await contentOf(), title: 'Boats', teamId: await setup.teamOf(owner) }
   const length = String(JSON.stringify(json).length)
   const sender = setup.world.principals.find(({ name }) => name === 'OWNER')!

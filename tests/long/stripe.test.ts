@@ -18,11 +18,11 @@ describe.skipIf(key === '')('a subscription at Stripe, with a test clock', () =>
   })
 
   it.each(Object.keys(histories))('%s', async name => {
-    const shop = await openStripe(key)
+    const buyer = await openStripe(key)
     try {
-      await histories[name]!(shop)
+      await histories[name]!(buyer)
     } finally {
-      await shop.close()
+      await buyer.close()
     }
   })
 })

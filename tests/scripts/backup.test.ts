@@ -10,8 +10,8 @@ import { freshFile, temporaryFolder } from '#tests/support/database.ts'
 
 let folder: string
 let dataDir: string
-let saved: string
-let empty: string
+let backupFile: string
+let restoreDir: string
 let remove: () => Promise<void>
 const key = 'a key of at least thirty-two characters\n'
 const marker = 'written before the backup'
@@ -21,16 +21,16 @@ beforeEach(async () => {
   folder = temporary.folder
   remove = temporary.remove
   dataDir = join(folder, 'data')
-  saved = join(folder, 'saved.backup')
-  empty = join(folder, 'restored')
+  backupFile = join(folder, 'saved.backup')
+  restoreDir = join(folder, 'restored')
   await mkdir(dataDir)
   await freshFile(join(dataDir, 'trimtab.db'))
   writeFileSync(join(dataDir, 'secret.key'), key)
-  change(dataDir, db => db.prepare(`insert into site_state values ('marker', ?, 1)`).run(marker))
+  withDatabase(dataDir, db => db.prepare(`insert into site_state values ('marker', ?, 1)`).run(marker))
 })
 afterEach(() => remove())
 
-function change<T>(dir: string, work: (db: Database.Database) => T): T {
+function withDatabase<T>(dir: string, work: (db: Database.Database) => T): T {
   const db = new Database(join(dir, 'trimtab.db'))
   try {
     return work(db)
@@ -43,67 +43,69 @@ const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe('a backup', () => {
   it('restores database and key into an empty folder, readable only by the owner', () => {
-    expect(backUp(dataDir, saved).hasKey).toBe(true)
-    expect(modeOf(saved)).toBe(0o600)
-    restore(saved, empty)
-    expect(readFileSync(join(empty, 'secret.key'), 'utf8')).toBe(key)
-    expect([modeOf(empty), modeOf(join(empty, 'secret.key')), modeOf(join(empty, 'trimtab.db'))]).toEqual([
-      0o700, 0o600, 0o600,
-    ])
-    const rows = change(empty, db => db.prepare(`select value from site_state where name = 'marker'`).all())
+    expect(backUp(dataDir, backupFile).hasKey).toBe(true)
+    expect(modeOf(backupFile)).toBe(0o600)
+    restore(backupFile, restoreDir)
+    expect(readFileSync(join(restoreDir, 'secret.key'), 'utf8')).toBe(key)
+    expect([
+      modeOf(restoreDir),
+      modeOf(join(restoreDir, 'secret.key')),
+      modeOf(join(restoreDir, 'trimtab.db')),
+    ]).toEqual([0o700, 0o600, 0o600])
+    const rows = withDatabase(restoreDir, db => db.prepare(`select value from site_state where name = 'marker'`).all())
     expect(rows).toEqual([{ value: marker }])
     // The key is stored in its own file only.
-    expect(readFileSync(join(empty, 'trimtab.db')).includes(key.trim())).toBe(false)
-    expect(readFileSync(saved).includes(key.trim())).toBe(true)
+    expect(readFileSync(join(restoreDir, 'trimtab.db')).includes(key.trim())).toBe(false)
+    expect(readFileSync(backupFile).includes(key.trim())).toBe(true)
   })
 
   it('reports a missing key, and restores none', () => {
     rmSync(join(dataDir, 'secret.key'))
-    expect(backUp(dataDir, saved).hasKey).toBe(false)
-    expect(restore(saved, empty).secretKey).toBe(null)
-    expect(names(empty)).not.toContain('secret.key')
+    expect(backUp(dataDir, backupFile).hasKey).toBe(false)
+    expect(restore(backupFile, restoreDir).secretKey).toBe(null)
+    expect(names(restoreDir)).not.toContain('secret.key')
   })
 
   it('never replaces a file, and leaves none after a failure', () => {
     const existing = join(dataDir, 'trimtab.db')
     expect(() => backUp(dataDir, existing)).toThrow('already exists')
     expect(() => backUp(dataDir, join(folder, 'nowhere', 'file'))).toThrow('does not exist. Create it first.')
-    expect(() => backUp(empty, saved)).toThrow('There is no database in')
+    expect(() => backUp(restoreDir, backupFile)).toThrow('There is no database in')
     writeFileSync(existing, 'no database')
-    expect(() => backUp(dataDir, saved)).toThrow(/was not written/)
+    expect(() => backUp(dataDir, backupFile)).toThrow(/was not written/)
     expect(names(folder)).toEqual(['data'])
   })
 })
 
 describe('a restore', () => {
-  const refused = (sentence: string | RegExp) => {
-    expect(() => restore(saved, empty)).toThrow(sentence)
-    expect(existsSync(empty)).toBe(false)
+  const expectRefusal = (sentence: string | RegExp) => {
+    expect(() => restore(backupFile, restoreDir)).toThrow(sentence)
+    expect(existsSync(restoreDir)).toBe(false)
   }
 
   it('rejects an incomplete backup, and changes nothing', async () => {
-    refused('does not exist')
-    writeFileSync(saved, 'a letter to a friend')
-    refused('is not a complete backup of Trimtab')
-    await cp(join(dataDir, 'trimtab.db'), saved)
-    refused('is not a complete backup of Trimtab')
+    expectRefusal('does not exist')
+    writeFileSync(backupFile, 'a letter to a friend')
+    expectRefusal('is not a complete backup of Trimtab')
+    await cp(join(dataDir, 'trimtab.db'), backupFile)
+    expectRefusal('is not a complete backup of Trimtab')
   })
 
   it('rejects a truncated and a damaged backup', () => {
-    const { bytes } = backUp(dataDir, saved)
-    const whole = readFileSync(saved)
+    const { bytes } = backUp(dataDir, backupFile)
+    const whole = readFileSync(backupFile)
     for (const length of [0, 100, 5000, bytes / 2, bytes - 1]) {
-      writeFileSync(saved, whole)
-      truncateSync(saved, length)
-      refused('is not a complete backup of Trimtab')
+      writeFileSync(backupFile, whole)
+      truncateSync(backupFile, length)
+      expectRefusal('is not a complete backup of Trimtab')
     }
-    writeFileSync(saved, Buffer.from(whole).fill(7, bytes / 2, bytes / 2 + 8192))
-    refused('is not a complete backup of Trimtab')
+    writeFileSync(backupFile, Buffer.from(whole).fill(7, bytes / 2, bytes / 2 + 8192))
+    expectRefusal('is not a complete backup of Trimtab')
   })
 
   it('rejects a backup with damaged metadata', () => {
-    backUp(dataDir, saved)
-    const whole = readFileSync(saved)
+    backUp(dataDir, backupFile)
+    const whole = readFileSync(backupFile)
     const damages = [
       'delete from _backup',
       `update _backup set made_at = 'once'`,
@@ -112,29 +114,29 @@ describe('a restore', () => {
       'delete from _migrations',
     ]
     for (const damage of damages) {
-      writeFileSync(saved, whole)
-      const db = new Database(saved)
+      writeFileSync(backupFile, whole)
+      const db = new Database(backupFile)
       db.exec(damage)
       db.close()
-      refused('is not a complete backup of Trimtab')
+      expectRefusal('is not a complete backup of Trimtab')
     }
   })
 
   it('rejects a backup of a newer schema', () => {
-    change(dataDir, db => db.exec(`insert into _migrations values (9999, '9999_later', 'checksum', 1)`))
-    backUp(dataDir, saved)
-    refused('was created by a newer version of Trimtab. Update this installation first.')
+    withDatabase(dataDir, db => db.exec(`insert into _migrations values (9999, '9999_later', 'checksum', 1)`))
+    backUp(dataDir, backupFile)
+    expectRefusal('was created by a newer version of Trimtab. Update this installation first.')
   })
 
   it('rejects a folder that is not empty, and one whose server is running', async () => {
-    backUp(dataDir, saved)
-    await mkdir(empty)
-    writeFileSync(join(empty, 'notes.txt'), 'mine')
-    expect(() => restore(saved, empty)).toThrow('is not empty')
-    expect(names(empty)).toEqual(['notes.txt'])
+    backUp(dataDir, backupFile)
+    await mkdir(restoreDir)
+    writeFileSync(join(restoreDir, 'notes.txt'), 'mine')
+    expect(() => restore(backupFile, restoreDir)).toThrow('is not empty')
+    expect(names(restoreDir)).toEqual(['notes.txt'])
     const unlock = lock(join(dataDir, 'trimtab.db'))
-    expect(() => restore(saved, dataDir)).toThrow('is in use by another Trimtab')
+    expect(() => restore(backupFile, dataDir)).toThrow('is in use by another Trimtab')
     unlock()
-    expect(() => restore(saved, dataDir)).toThrow('is not empty')
+    expect(() => restore(backupFile, dataDir)).toThrow('is not empty')
   })
 })

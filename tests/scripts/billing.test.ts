@@ -45,7 +45,7 @@ it.each([
   ['two kinds', ['--percent', '5', '--amount', '100']],
   ['no kind', []],
   ['more than 100%', ['--percent', '120']],
-  ['a number that is none', ['--amount', 'ten']],
+  ['an amount that is not a number', ['--amount', 'ten']],
   ['an unknown plan', ['--percent', '5', '--plans', 'GOLD']],
   ['a day that does not exist', ['--percent', '5', '--until', '2026-13-01']],
 ])('refuses a promotion with %s', async (_, terms) => {
@@ -63,7 +63,7 @@ it('shows which accounts differed from the payment provider', async () => {
   expect(text).toContain('23 accounts were compared in the last 24 hours.')
 })
 
-it('explains itself for anything else', async () => {
+it('prints its usage for any other arguments', async () => {
   expect(await run()).toMatchObject({ isDone: false, text: expect.stringContaining('npm run billing --') })
   expect((await run('promotions', 'list', '--nonsense')).isDone).toBe(false)
 })

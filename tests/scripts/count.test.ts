@@ -7,10 +7,11 @@ const outcome = (command: string, ok: boolean, output: string) => ({
   output,
   seconds: 1,
 })
-const painted = '\u001b[2m      Tests \u001b[22m \u001b[31m2 failed\u001b[39m | \u001b[32m40 passed\u001b[39m (42)'
+const colouredOutput =
+  '\u001b[2m      Tests \u001b[22m \u001b[31m2 failed\u001b[39m | \u001b[32m40 passed\u001b[39m (42)'
 
 it('adds up the summary lines of all runners, in colour or not', () => {
-  const runs = [outcome('vitest', false, painted), outcome('playwright', true, '  20 passed (1.2m)\n')]
+  const runs = [outcome('vitest', false, colouredOutput), outcome('playwright', true, '  20 passed (1.2m)\n')]
   expect(countTests(runs)).toEqual({ passed: 60, failed: 2 })
 })
 

@@ -16,22 +16,22 @@ import { callerOf } from '#tests/support/poker-api.ts'
 import { enableAuthenticatorApp, userRow } from '#tests/support/sign-in.ts'
 import { makeSsoCompany, newBrowser } from '#tests/support/sso.ts'
 
-const first = 'the first key of these tests and long enough'
-const other = 'another key of these tests and also long enough'
-const fits = 'The secret key does not match this data'
+const firstKey = 'the first key of these tests and long enough'
+const otherKey = 'another key of these tests and also long enough'
+const mismatchMessage = 'The secret key does not match this data'
 const { folder, remove } = await temporaryFolder()
 const file = join(folder, 'secret.key')
 let t: TestApp
 beforeAll(async () => {
   t = await makeTestApp()
-  await useKeys(first)
+  await useKeys(firstKey)
 })
 afterAll(async () => {
   await t.close()
   await remove()
 })
 
-/** The app after a start with these keys. */
+/** Configures the app with these keys, as a start does. */
 async function useKeys(keys: string) {
   const hashKey = await openKeys(t.db, { config: { secretKey: keys } }, t.clock.now())
   Object.assign(t.services.config, { secretKey: keys, hashKey })
@@ -49,7 +49,7 @@ const keysInUse = async () => {
   const { rows } = await t.client.execute(texts.join(' union all '))
   return new Set(rows.flatMap(({ v }) => [...String(v).matchAll(/v1\.([\w-]{8})\./g)].map(([, id]) => id)))
 }
-async function passes(person: { user: { email: string } }, code: string) {
+async function signInWithCode(person: { user: { email: string } }, code: string) {
   const login = await t.send('/api/auth/login', { json: { email: person.user.email, password: goodPassword } })
   const { pendingToken } = (await login.json()).twoFactor
   return (await t.send('/api/auth/verify-2fa', { json: { pendingToken, code } })).status
@@ -58,27 +58,27 @@ async function passes(person: { user: { email: string } }, code: string) {
 describe('a secret key that does not open the data', () => {
   it('is rejected with an explanation, and leaves no new key that would block restoring the old one', async () => {
     await enableAuthenticatorApp(t, await t.register())
-    writeFileSync(file, `${other}\n`)
-    await expect(openSecretKey(folder, t.db)).rejects.toThrow(fits)
+    writeFileSync(file, `${otherKey}\n`)
+    await expect(openSecretKey(folder, t.db)).rejects.toThrow(mismatchMessage)
     await expect(openSecretKey(folder, t.db)).rejects.toThrow('Restore secret.key in DATA_DIR from your backup')
     const empty = await temporaryFolder()
-    await expect(openSecretKey(empty.folder, t.db)).rejects.toThrow(fits)
+    await expect(openSecretKey(empty.folder, t.db)).rejects.toThrow(mismatchMessage)
     expect(existsSync(join(empty.folder, 'secret.key'))).toBe(false)
     await empty.remove()
     writeFileSync(file, 'short\n')
     await expect(openSecretKey(folder, t.db)).rejects.toThrow('contains no valid key')
-    writeFileSync(file, `${first}\n`)
-    expect(await openSecretKey(folder, t.db)).toBe(first)
+    writeFileSync(file, `${firstKey}\n`)
+    expect(await openSecretKey(folder, t.db)).toBe(firstKey)
   })
 
   it('is detected in a database from before keys were recorded, and without encrypted values', async () => {
     await t.client.execute(`delete from site_state where name in ('secret_keys', 'hash_key')`)
-    await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
     const fresh = await makeTestApp()
-    await openKeys(fresh.db, { config: { secretKey: first } }, 1)
-    await expect(openKeys(fresh.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+    await openKeys(fresh.db, { config: { secretKey: firstKey } }, 1)
+    await expect(openKeys(fresh.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
     await fresh.close()
-    await useKeys(first)
+    await useKeys(firstKey)
   })
 })
 
@@ -87,15 +87,15 @@ describe('a change of the secret key', () => {
     const me = await t.register()
     const app = await enableAuthenticatorApp(t, me)
     const before = (await userRow(t, me.user.id)).totpSecret
-    await useKeys(`${other},${first}`)
-    expect(await passes(me, app.code())).toBe(200)
+    await useKeys(`${otherKey},${firstKey}`)
+    expect(await signInWithCode(me, app.code())).toBe(200)
     const after = (await userRow(t, me.user.id)).totpSecret
     expect(after?.split('.')[1]).not.toBe(before?.split('.')[1])
     t.clock.move(30_000)
-    expect(await passes(me, app.code())).toBe(200)
-    await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+    expect(await signInWithCode(me, app.code())).toBe(200)
+    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
     await run(rotate)
-    await useKeys(other)
+    await useKeys(otherKey)
   })
 
   it('is completed by one command: everything decrypts, hashes stay the same, the old key decrypts nothing', async () => {
@@ -103,8 +103,8 @@ describe('a change of the secret key', () => {
     const company = await makeSsoCompany(t, provider)
     const person = await t.register()
     const app = await enableAuthenticatorApp(t, person)
-    const half = await t.register()
-    const setup = await (await half.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
+    const personInSetup = await t.register()
+    const setup = await (await personInSetup.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
     const lead = callerOf({ send: t.browse }, { cookie: person.cookie })
     const retro = await createRetro(lead)
     await lead('POST', `${retro.url}/start`)
@@ -128,14 +128,14 @@ describe('a change of the secret key', () => {
     expect([key.includes(','), statSync(file).mode & 0o777]).toEqual([false, 0o600])
     expect(lines[0]).toMatch(/^\d+ values re-encrypted with the new key\.$/)
     expect((await keysInUse()).size).toBe(1)
-    await expect(openKeys(t.db, { config: { secretKey: other } }, 1)).rejects.toThrow(fits)
+    await expect(openKeys(t.db, { config: { secretKey: otherKey } }, 1)).rejects.toThrow(mismatchMessage)
 
     await useKeys(key)
     expect(keyedHash(t.services, 'e-mail', 'maya@harbour.test')).toBe(hash)
-    expect(await passes(person, app.code())).toBe(200)
+    expect(await signInWithCode(person, app.code())).toBe(200)
     const code = codeAt(fromBase32(setup.data.secret), stepAt(t.clock.now()))
     const json = { setupToken: setup.data.setupToken, code }
-    expect((await half.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
+    expect((await personInSetup.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
     expect(ownerKeys(t.services, retro.id, await secretOf()).decryptOwner('card', sealed)).toBe('someone')
     provider.person = { ...provider.person, email, given_name: 'Noor', family_name: 'Haddad' }
     const back = await browser.visit(await provider.authorize(url))
@@ -148,48 +148,48 @@ describe('a change of the secret key', () => {
     const apps = []
     for (const person of people) apps.push(await enableAuthenticatorApp(t, person))
     const old = readSecretKey(folder)!
-    const both = `${other},${old}`
-    let left = 2
-    const breaking: RootDb = {
+    const both = `${otherKey},${old}`
+    let remainingBatches = 2
+    const failingDb: RootDb = {
       ...t.db,
       unscoped: reason => {
         const db = t.db.unscoped(reason)
         const batch: typeof db.batch = statements => {
-          if (statements.length === 1 && left-- === 0) throw new Error('out of power')
+          if (statements.length === 1 && remainingBatches-- === 0) throw new Error('out of power')
           return db.batch(statements)
         }
         return { ...db, batch }
       },
     }
-    await expect(rotateKeys(breaking, { config: { secretKey: both } }, 1, 1)).rejects.toThrow('out of power')
+    await expect(rotateKeys(failingDb, { config: { secretKey: both } }, 1, 1)).rejects.toThrow('out of power')
     await useKeys(both)
     expect((await keysInUse()).size).toBe(2)
-    for (const [n, person] of people.entries()) expect(await passes(person, apps[n]!.code())).toBe(200)
+    for (const [n, person] of people.entries()) expect(await signInWithCode(person, apps[n]!.code())).toBe(200)
 
     await run(rotate)
-    expect(readSecretKey(folder)).toBe(other)
+    expect(readSecretKey(folder)).toBe(otherKey)
     expect((await keysInUse()).size).toBe(1)
-    await useKeys(other)
+    await useKeys(otherKey)
     t.clock.move(30_000)
-    for (const [n, person] of people.entries()) expect(await passes(person, apps[n]!.code())).toBe(200)
+    for (const [n, person] of people.entries()) expect(await signInWithCode(person, apps[n]!.code())).toBe(200)
   })
 
   it('requires both keys in SECRET_KEY if that is set, and explains it', async () => {
-    process.env.SECRET_KEY = other
+    process.env.SECRET_KEY = otherKey
     await expect(run(rotate)).rejects.toThrow('SECRET_KEY=new,old')
-    process.env.SECRET_KEY = `${first},${other}`
+    process.env.SECRET_KEY = `${firstKey},${otherKey}`
     expect(await run(rotate)).toContain('Remove the old keys from SECRET_KEY now.')
     delete process.env.SECRET_KEY
-    await useKeys(first)
+    await useKeys(firstKey)
   })
 })
 
 it('removes a lost key by command: people with an app then sign in with a code by email', async () => {
   const me = await t.register()
   await enableAuthenticatorApp(t, me)
-  writeFileSync(file, `${other}\n`)
+  writeFileSync(file, `${otherKey}\n`)
   expect((await run(removeLostKeys)).join()).toContain('now get codes by email')
-  await useKeys(other)
+  await useKeys(otherKey)
   const login = await t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
   expect((await login.json()).twoFactor).toMatchObject({ method: 'MAIL' })
   expect((await keysInUse()).size).toBe(1)

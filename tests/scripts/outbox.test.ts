@@ -20,8 +20,8 @@ afterAll(t.close)
 
 async function outbox(...args: string[]) {
   const lines: string[] = []
-  const done = await runOutbox(t.db, args, t.clock.now(), line => void lines.push(line))
-  return { done, lines }
+  const isDone = await runOutbox(t.db, args, t.clock.now(), line => void lines.push(line))
+  return { isDone, lines }
 }
 
 it('lists failed emails without their content, and makes them due again', async () => {
@@ -46,13 +46,13 @@ it('lists failed emails without their content, and makes them due again', async 
   await dispatchOutbox(t.services)
   expect(sent).toEqual([])
   const one = await outbox('--retry', 'mai_b', 'mai_unknown')
-  expect(one.done).toBe(false)
+  expect(one.isDone).toBe(false)
   expect(one.lines.slice(0, 2)).toEqual(['mai_b: will be retried', 'mai_unknown: is not a failed email'])
   await dispatchOutbox(t.services)
   expect(sent).toEqual(['mai_b b@harbour.test'])
   expect((await outbox('--retry', 'mai_b')).lines[0]).toMatch(/is not a failed email/)
 
-  expect((await outbox('--retry')).done).toBe(true)
+  expect((await outbox('--retry')).isDone).toBe(true)
   await dispatchOutbox(t.services)
   expect(sent.sort()).toEqual(['mai_a a@harbour.test', 'mai_b b@harbour.test', 'mai_c c@harbour.test'])
   expect((await outbox('--list')).lines).toEqual(['0 failed.'])
@@ -60,8 +60,8 @@ it('lists failed emails without their content, and makes them due again', async 
 
 it('prints its usage after unknown arguments', async () => {
   for (const args of [[], ['--delete'], ['--list', 'mai_a']]) {
-    const { done, lines } = await outbox(...args)
-    expect(done).toBe(false)
+    const { isDone, lines } = await outbox(...args)
+    expect(isDone).toBe(false)
     expect(lines.join()).toContain('npm run outbox -- --list')
   }
 })

@@ -6,20 +6,20 @@ import { readConfig } from '#kit/server/env.ts'
 import { openDataDir } from '#scripts/data-dir.ts'
 import { readSettings } from '#scripts/settings.ts'
 
-const samples = (env: Record<string, string>) => {
+const readSampleSettings = (env: Record<string, string>) => {
   const { bindings, seed, warnings } = readSettings(env)
   return { demo: bindings.DEMO_MODE === 'true', seed, warnings: warnings.map(line => line.split(/[=: ]/)[0]) }
 }
-const none: string[] = []
+const noWarnings: string[] = []
 
 describe('sample sign-ins', () => {
   it.each([
-    ['exist on a local machine', {}, true, none],
-    ['exist on localhost', { HOST: 'localhost' }, true, none],
-    ['do not exist on all interfaces', { HOST: '0.0.0.0' }, false, none],
-    ['do not exist on an address of a network', { HOST: '192.0.2.2' }, false, none],
-    ['do not exist behind a proxy', { PUBLIC_ORIGIN: 'http://app.example.com' }, false, none],
-    ['can be turned off', { DEMO_MODE: 'false', SEED: '0' }, false, none],
+    ['exist on a local machine', {}, true, noWarnings],
+    ['exist on localhost', { HOST: 'localhost' }, true, noWarnings],
+    ['do not exist on all interfaces', { HOST: '0.0.0.0' }, false, noWarnings],
+    ['do not exist on an address of a network', { HOST: '192.0.2.2' }, false, noWarnings],
+    ['do not exist behind a proxy', { PUBLIC_ORIGIN: 'http://app.example.com' }, false, noWarnings],
+    ['can be turned off', { DEMO_MODE: 'false', SEED: '0' }, false, noWarnings],
     [
       'can be turned on for others, with a warning',
       { HOST: '::', DEMO_MODE: 'true', SEED: '1' },
@@ -27,11 +27,15 @@ describe('sample sign-ins', () => {
       ['DEMO_MODE', 'SEED'],
     ],
   ])('%s', (_, env, on, warnings) => {
-    expect(samples(env as Record<string, string>)).toEqual({ demo: on, seed: on, warnings })
+    expect(readSampleSettings(env as Record<string, string>)).toEqual({ demo: on, seed: on, warnings })
   })
 
   it('are enabled one by one', () => {
-    expect(samples({ HOST: '0.0.0.0', SEED: 'true' })).toEqual({ demo: false, seed: true, warnings: ['SEED'] })
+    expect(readSampleSettings({ HOST: '0.0.0.0', SEED: 'true' })).toEqual({
+      demo: false,
+      seed: true,
+      warnings: ['SEED'],
+    })
   })
 })
 
@@ -87,25 +91,25 @@ it('keeps a public server from calling its private network, unless allowed', () 
 
 it('warns that callers look alike behind TLS without TRUST_PROXY', () => {
   const env = { PUBLIC_ORIGIN: 'https://app.example.com' }
-  expect(samples(env).warnings).toEqual(['TRUST_PROXY'])
-  expect(samples({ ...env, TRUST_PROXY: 'true' }).warnings).toEqual([])
+  expect(readSampleSettings(env).warnings).toEqual(['TRUST_PROXY'])
+  expect(readSampleSettings({ ...env, TRUST_PROXY: 'true' }).warnings).toEqual([])
 })
 
 describe('the data folder', () => {
-  const inside = (use: (folder: string) => void) => {
+  const withFolder = (use: (folder: string) => void) => {
     const folder = mkdtempSync(join(tmpdir(), 'trimtab-'))
     use(folder)
     rmSync(folder, { recursive: true })
   }
 
   it('is created for its owner only', () =>
-    inside(folder => {
+    withFolder(folder => {
       openDataDir(join(folder, 'data'))
       expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
     }))
 
   it('stops the start with an explanation when it is not writable', () =>
-    inside(folder => {
+    withFolder(folder => {
       writeFileSync(join(folder, 'file'), '')
       for (const path of [join(folder, 'file'), join(folder, 'file/data'), '/sys/trimtab'])
         expect(() => openDataDir(path)).toThrow(/^The data folder \S+ is not writable \(E[A-Z]+\)\. Make it writable/)

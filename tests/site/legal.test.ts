@@ -66,7 +66,7 @@ describe('the terms and the privacy page', () => {
     expect(places.sort()).toEqual([
       'islands/billing/pending-cart.ts',
       'islands/poker/announce/sounds.ts',
-      'islands/poker/votes/stored-seals.ts',
+      'islands/poker/votes/storedConsent-seals.ts',
       'islands/retros/drafts.ts',
       'islands/room-client/room-unsent.ts',
       'islands/shell/page-account.ts',
@@ -101,7 +101,7 @@ describe('the terms and the privacy page', () => {
 
 describe('the accepted version of the terms', () => {
   let count = 0
-  const someone = (more: object) => ({
+  const newRegistration = (more: object) => ({
     email: `reader${++count}@harbour.test`,
     password: goodPassword,
     firstName: 'Noor',
@@ -109,46 +109,46 @@ describe('the accepted version of the terms', () => {
     phone: '1',
     ...more,
   })
-  const stored = async (email: string) => {
+  const storedConsent = async (email: string) => {
     const rows = await t.db.unscoped('a test reads users').orm.select().from(users).where(eq(users.email, email))
     return rows[0] && [rows[0].termsVersion, rows[0].termsAcceptedAt]
   }
 
   it.each([{ terms: true }, { acceptTerms: true }, { termsVersion }])('is stored by the API: %j', async consent => {
-    const json = someone(consent)
+    const json = newRegistration(consent)
     const response = await t.send('/api/auth/register', { json })
     expect((await response.json()).user.termsVersion).toBe(termsVersion)
-    expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])
+    expect(await storedConsent(json.email)).toEqual([termsVersion, t.clock.now()])
   })
 
   it('is stored by the form', async () => {
-    const form = someone({ confirmPassword: goodPassword, terms: 'yes' })
+    const form = newRegistration({ confirmPassword: goodPassword, terms: 'yes' })
     expect((await t.browse('/register', { form })).status).toBe(303)
-    expect(await stored(form.email)).toEqual([termsVersion, t.clock.now()])
+    expect(await storedConsent(form.email)).toEqual([termsVersion, t.clock.now()])
   })
 
   it('is null if a client does not send it, and registering still works', async () => {
-    const json = someone({ name: 'Noor Haddad' })
+    const json = newRegistration({ name: 'Noor Haddad' })
     expect((await t.send('/api/auth/register', { json })).status).toBe(201)
-    expect(await stored(json.email)).toEqual([null, null])
+    expect(await storedConsent(json.email)).toEqual([null, null])
   })
 
   it.each([{ terms: false }, { acceptTerms: false }, { termsVersion: '2001-01-01' }])(
     'must be the current version and accepted: %j',
     async consent => {
-      const json = someone(consent)
+      const json = newRegistration(consent)
       expect((await t.send('/api/auth/register', { json })).status).toBe(422)
-      expect(await stored(json.email)).toBeUndefined()
+      expect(await storedConsent(json.email)).toBeUndefined()
     },
   )
 
   it('is kept until the email address is confirmed', async () => {
     t.services.config.requireEmailVerification = true
-    const json = someone({ terms: true })
+    const json = newRegistration({ terms: true })
     await t.send('/api/auth/register', { json })
     const token = await findEmailedToken(t, json.email, '/verify-email')
     await t.send('/api/auth/verify-email', { json: { token } })
     t.services.config.requireEmailVerification = false
-    expect(await stored(json.email)).toEqual([termsVersion, t.clock.now()])
+    expect(await storedConsent(json.email)).toEqual([termsVersion, t.clock.now()])
   })
 })

@@ -3,18 +3,18 @@ import { simulatedFetch } from '#features/billing/simulated-stripe/access.ts'
 import { simulatedKey } from '#features/billing/simulated-stripe/rules.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
 import { histories } from './histories.ts'
-import { openSimulated, openStripe, requireTestKey, type Shop } from './provider.ts'
+import { type Buyer, openSimulated, openStripe, requireTestKey } from './provider.ts'
 
 const key = 'sk_test_histories'
-const asked: string[] = []
+const sentRequests: string[] = []
 
-/** Answers calls to Stripe’s address from the simulation, with a test clock that takes its time. */
-function standIn({ services }: TestApp, { account }: TestPerson): typeof fetch {
+/** Returns a fetch that answers calls to Stripe’s address from the simulation, with a test clock that advances slowly. */
+function fakeFetch({ services }: TestApp, { account }: TestPerson): typeof fetch {
   const simulated = simulatedFetch(services, account.id)
   const testClock = { id: 'clock_1', object: 'test_helpers.test_clock', status: 'ready' }
   return async (url, init) => {
     const { origin, pathname } = new URL(String(url))
-    asked.push(`${origin} ${new Headers(init?.headers).get('authorization')}`)
+    sentRequests.push(`${origin} ${new Headers(init?.headers).get('authorization')}`)
     if (pathname.startsWith('/v1/test_helpers/test_clocks')) {
       const { status } = testClock
       testClock.status = pathname.endsWith('/advance') ? 'advancing' : 'ready'
@@ -28,24 +28,24 @@ function standIn({ services }: TestApp, { account }: TestPerson): typeof fetch {
   }
 }
 
-async function within(open: () => Promise<Shop>, run: (shop: Shop) => Promise<void>) {
-  const shop = await open()
+async function withBuyer(open: () => Promise<Buyer>, run: (buyer: Buyer) => Promise<void>) {
+  const buyer = await open()
   try {
-    await run(shop)
+    await run(buyer)
   } finally {
-    await shop.close()
+    await buyer.close()
   }
 }
 
 describe('a subscription at the simulated Stripe', () => {
-  it.each(Object.keys(histories))('%s', name => within(openSimulated, histories[name]!))
+  it.each(Object.keys(histories))('%s', name => withBuyer(openSimulated, histories[name]!))
 })
 
 describe('the run against Stripe', () => {
   it('goes to Stripe’s address with its key, and waits for the test clock', async () => {
-    for (const name of ['upgrades for what the preview says', 'ends with its trial when there is no card'])
-      await within(() => openStripe(key, { standIn, pause: 1 }), histories[name]!)
-    expect(new Set(asked)).toEqual(new Set([`https://api.stripe.com Bearer ${key}`]))
+    for (const name of ['upgrades for the price in the preview', 'ends with its trial when there is no card'])
+      await withBuyer(() => openStripe(key, { fakeFetch, pause: 1 }), histories[name]!)
+    expect(new Set(sentRequests)).toEqual(new Set([`https://api.stripe.com Bearer ${key}`]))
   })
 
   it.each(['sk_live_1', 'rk_live_1', 'pk_test_1', 'whatever', ''])('refuses the key %j', async wrong => {

@@ -10,15 +10,15 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { addCard, stripeOf } from '#tests/support/billing.ts'
 import { days, movableClock } from '#tests/support/clock.ts'
 
-/** An account that buys from a provider, whose time can be moved. */
-export type Shop = {
+/** A test account that buys plans from a provider with a movable clock. */
+export type Buyer = {
   t: TestApp
   person: TestPerson
   stripe: Stripe
   /** Adds a test card of Stripe to the account and returns its id. */
   addCard(id: 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'): Promise<string>
-  /** Lets days pass for the product and for the provider, and compares both afterwards. */
-  pass(count: number): Promise<void>
+  /** Lets days pass for the product and the provider, then runs the comparison of both. */
+  passDays(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,8 +28,8 @@ export const trialCode = 'TRY-7'
 const addTrial = ({ services }: TestApp) =>
   addPromotion(services.db, NewPromotion.parse({ code: trialCode, type: 'FREE_TRIAL', value: 7 }), services.clock.now())
 
-/** Opens a shop at the simulated Stripe. */
-export async function openSimulated(): Promise<Shop> {
+/** Creates a buyer at the simulated Stripe. */
+export async function openSimulated(): Promise<Buyer> {
   const t = await makeTestApp()
   const person = await t.register()
   await addTrial(t)
@@ -38,7 +38,7 @@ export async function openSimulated(): Promise<Shop> {
     person,
     stripe: stripeOf(t, person),
     addCard: id => addCard(t, person, id),
-    async pass(count) {
+    async passDays(count) {
       t.clock.move(count * days)
       await runSimulatedRenewals(t.services)
       await sweepBilling(t.services)
@@ -64,20 +64,20 @@ async function advance({ testHelpers: { testClocks } }: Stripe, id: string, now:
     if (status !== 'advancing') throw new Error(`Stripe’s test clock is ${status}.`)
     await sleep(pause)
   }
-  throw new Error('Stripe’s test clock did not arrive.')
+  throw new Error('Stripe’s test clock did not finish advancing.')
 }
 
 type Options = {
-  /** Answers in Stripe’s place, for the test of this module. */
-  standIn?: (t: TestApp, person: TestPerson) => typeof fetch
-  /** Milliseconds between two looks at the clock. */
+  /** Replaces fetch in the test of this module. */
+  fakeFetch?: (t: TestApp, person: TestPerson) => typeof fetch
+  /** Milliseconds between two checks of the clock. */
   pause?: number
 }
 
-/** The SDK of the product for real Stripe, which keeps the fetch that is global when it is created. */
-function sdkOf(t: TestApp, person: TestPerson, standIn: Options['standIn']): Stripe {
+/** Creates the product's SDK for real Stripe. It keeps the fetch that is global at its creation. */
+function sdkOf(t: TestApp, person: TestPerson, fakeFetch: Options['fakeFetch']): Stripe {
   const { fetch } = globalThis
-  if (standIn) globalThis.fetch = standIn(t, person)
+  if (fakeFetch) globalThis.fetch = fakeFetch(t, person)
   try {
     return stripeFor(t.services, { accountId: person.account.id, provider: 'STRIPE' })
   } finally {
@@ -85,8 +85,8 @@ function sdkOf(t: TestApp, person: TestPerson, standIn: Options['standIn']): Str
   }
 }
 
-/** Opens a shop at Stripe, in test mode, with a customer on a test clock. `close` removes both. */
-export async function openStripe(key: string, { standIn, pause = 2000 }: Options = {}): Promise<Shop> {
+/** Creates a buyer at Stripe, in test mode, with a customer on a test clock. `close` removes both. */
+export async function openStripe(key: string, { fakeFetch, pause = 2000 }: Options = {}): Promise<Buyer> {
   const secretKey = requireTestKey(key)
   const clock = movableClock(Math.floor(Date.now() / 1000) * 1000)
   const t = await makeTestApp({ clock })
@@ -94,7 +94,7 @@ export async function openStripe(key: string, { standIn, pause = 2000 }: Options
   t.services.config.billing = { provider: 'STRIPE', stripe: stripeConfig, taxRates: [] }
   const person = await t.register()
   const accountId = person.account.id
-  const stripe = sdkOf(t, person, standIn)
+  const stripe = sdkOf(t, person, fakeFetch)
   await addTrial(t)
   const testClock = await stripe.testHelpers.testClocks.create({ frozen_time: clock.now() / 1000, name: 'Trimtab' })
   const { id: customer } = await stripe.customers.create({
@@ -117,7 +117,7 @@ export async function openStripe(key: string, { standIn, pause = 2000 }: Options
     person,
     stripe,
     addCard: async id => (await stripe.paymentMethods.attach(id, { customer })).id,
-    async pass(count) {
+    async passDays(count) {
       for (let rest = count; rest > 0; rest -= maxDays) {
         clock.move(Math.min(rest, maxDays) * days)
         await advance(stripe, testClock.id, clock.now(), pause)

@@ -56,7 +56,7 @@ describe('a line over time', () => {
   })
 })
 
-describe('a bridge', () => {
+describe('a waterfall chart', () => {
   const value = fc.integer({ min: -(10 ** 9), max: 10 ** 9 })
 
   it('starts each step where the last one ended, and ends at the sum', () => {

@@ -13,11 +13,11 @@ const formulas = {
 const catalogue = { formulas, units: { payers: 'count' } as const }
 const about = { asOf: '2026-11-20', source: 'books' }
 
-const explained = (declaration: Declaration, id: keyof typeof formulas = 'people') =>
+const explainFigure = (declaration: Declaration, id: keyof typeof formulas = 'people') =>
   explainDeclared(catalogue, id, { ...about, ...declaration })
 
 let burnCalls = 0
-const money = figureSet(
+const moneyFigures = figureSet(
   catalogue,
   {
     days: () => ({ level: days => (days > 5 ? 'success' : 'danger') }),
@@ -34,17 +34,20 @@ const facts = { cash: 600, spent: 110, day: '2026-11-20' }
 
 describe('a declared figure', () => {
   it('has its inputs in the order of the formula, with their units', () => {
-    const { inputs, value, unit } = explained({ inputs: { earned: 3, spent: { value: 5, href: '/spent' } } }, 'burn')
+    const { inputs, value, unit } = explainFigure(
+      { inputs: { earned: 3, spent: { value: 5, href: '/spent' } } },
+      'burn',
+    )
     expect(inputs).toEqual([
       { name: 'spent', value: 5, unit: 'money', href: '/spent' },
       { name: 'earned', value: 3, unit: 'money' },
     ])
     expect([value, unit]).toEqual([2, 'money'])
-    expect(explained({ inputs: { payers: 4 } }).inputs[0]?.unit).toBe('count')
+    expect(explainFigure({ inputs: { payers: 4 } }).inputs[0]?.unit).toBe('count')
   })
 
-  it('gives each row the unit of its input, and rows that do not count that of the first', () => {
-    const { rows, leftOut } = explained({
+  it('gives each row the unit of its input, and left-out rows the unit of the first input', () => {
+    const { rows, leftOut } = explainFigure({
       inputs: { payers: 1 },
       rows: [{ id: 'a', label: 'Acme', value: 1, partOf: 'payers' }],
       leftOut: [{ id: 'b', label: 'Bolt', value: 1, reason: 'left' }],
@@ -54,23 +57,23 @@ describe('a declared figure', () => {
 
   it('is calculated by a formula of its own if it declares one', () => {
     const formula: Formula = { expression: { op: 'multiply', of: ['payers', 2] }, unit: 'count' }
-    expect(explained({ formula, inputs: { payers: 3 } }).value).toBe(6)
+    expect(explainFigure({ formula, inputs: { payers: 3 } }).value).toBe(6)
   })
 
   it('cannot be calculated without an input of its formula', () => {
-    expect(() => explained({ inputs: {} })).toThrow(RangeError)
+    expect(() => explainFigure({ inputs: {} })).toThrow(RangeError)
   })
 })
 
 describe('a set of figures', () => {
   it('lists them in the order of their declarations', () => {
-    expect(money.ids).toEqual(['days', 'cash', 'burn', 'people'])
-    expect(Object.keys(money.explain(facts))).toEqual(money.ids)
+    expect(moneyFigures.ids).toEqual(['days', 'cash', 'burn', 'people'])
+    expect(Object.keys(moneyFigures.explain(facts))).toEqual(moneyFigures.ids)
   })
 
   it('takes inputs from other figures and calculates each once', () => {
     burnCalls = 0
-    const { days, people } = money.explain(facts)
+    const { days, people } = moneyFigures.explain(facts)
     expect(days.inputs).toEqual([
       { name: 'cash', value: 600, unit: 'money' },
       { name: 'burn', value: 100, unit: 'money' },
@@ -78,21 +81,21 @@ describe('a set of figures', () => {
     expect([days.value, people.value, burnCalls]).toEqual([6, 6, 1])
   })
 
-  it('says for a figure what is missing for those it is calculated from', () => {
-    const { days, cash } = money.explain({ ...facts, spent: null })
+  it('passes on what the figures that it is calculated from are missing', () => {
+    const { days, cash } = moneyFigures.explain({ ...facts, spent: null })
     expect([days.value, days.missing]).toEqual([null, { key: 'noSpending', href: '/add' }])
     expect([cash.value, cash.missing]).toEqual([600, null])
   })
 
   it('has a level only for figures on a scale that have a value', () => {
-    const { days, cash } = money.explain(facts)
+    const { days, cash } = moneyFigures.explain(facts)
     expect([days.level, cash.level]).toEqual(['success', null])
-    expect(money.explain({ ...facts, cash: 100 }).days.level).toBe('danger')
-    expect(money.explain({ ...facts, spent: null }).days.level).toBeNull()
+    expect(moneyFigures.explain({ ...facts, cash: 100 }).days.level).toBe('danger')
+    expect(moneyFigures.explain({ ...facts, spent: null }).days.level).toBeNull()
   })
 
   it('has the day and the source of the set, or a source of its own', () => {
-    const { days, cash } = money.explain(facts)
+    const { days, cash } = moneyFigures.explain(facts)
     expect([days.source, days.asOf, cash.source]).toEqual(['books', '2026-11-20', 'balances'])
   })
 })

@@ -86,11 +86,11 @@ function pageOf({ figures, url, locale = 'en' }: PageProps): string {
   )
 }
 
-const loading = (figures: Explained[]) => async (href: string) => pageOf({ figures, url: href })
-const check = (figures: Explained[]) => checkExplanations(pageOf({ figures, url: '/cash' }), loading(figures))
-/** The faults of a figure whose explanation differs from the figure itself. */
+const loaderOf = (figures: Explained[]) => async (href: string) => pageOf({ figures, url: href })
+const check = (figures: Explained[]) => checkExplanations(pageOf({ figures, url: '/cash' }), loaderOf(figures))
+/** Returns the faults of a figure whose explanation is that of another figure. */
 const faultsOf = (figure: Explained, explained: Explained) =>
-  findExplanationErrors(pageOf({ figures: [figure], url: '/cash' }), loading([explained]))
+  findExplanationErrors(pageOf({ figures: [figure], url: '/cash' }), loaderOf([explained]))
 
 describe('the URL of an explanation', () => {
   it('keeps the other parts of the query', () => {
@@ -184,7 +184,7 @@ describe('a figure', () => {
     expect(page).toContain('the cash: $412,000.00')
   })
 
-  it('is withheld when something is missing although the formula has a result', () => {
+  it('has no value when something is missing, even if the formula has a result', () => {
     const { value } = explain({
       id: 'daysLeft',
       formula: runway,

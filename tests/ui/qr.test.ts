@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { readQr } from '#tests/support/qr-reader.ts'
 import { qrPath } from '#ui/qr.ts'
 
-/** The modules of a text's path, without the quiet zone. */
-function drawn(text: string): boolean[][] {
+/** Returns the modules of the code for a text, without the quiet zone. */
+function readModules(text: string): boolean[][] {
   const { path, size } = qrPath(text)
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) rows[Number(y)]![Number(x)] = true
@@ -18,7 +18,7 @@ it('every text up to 200 bytes can be decoded', () => {
     fc.property(
       text.filter(value => Buffer.byteLength(value) <= 200),
       value => {
-        expect(readQr(drawn(value))).toBe(value)
+        expect(readQr(readModules(value))).toBe(value)
       },
     ),
     { numRuns: 200 },

@@ -108,7 +108,7 @@ describe('a page of the app', () => {
   it('preloads the scripts of its islands', async () => {
     const { text } = await app({ view: clockIsland() }).get('/dashboard')
     const preloads = [...text.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
-    expect(preloads).toEqual(['start-1', 'mount-1', 'react-1', 'clockIsland-1'].map(name => `/assets/${name}.js`))
+    expect(preloads).toEqual(['start-1', 'mount-1', 'react-1', 'clock-1'].map(name => `/assets/${name}.js`))
   })
 
   it('is JSON with the content of <main> for the shell', async () => {
@@ -120,8 +120,8 @@ describe('a page of the app', () => {
     const body = JSON.parse(text)
     expect(body).toMatchObject({ layout: 'app', lang: 'fr', nav: '/planning-poker' })
     expect(body.title).toBe('Points & <votes> · Trimtab')
-    expect(body.main).toMatch(/^<div data-island="test\/clockIsland"/)
-    expect(body.preload).toContain('/assets/clockIsland-1.js')
+    expect(body.main).toMatch(/^<div data-island="test\/clock"/)
+    expect(body.preload).toContain('/assets/clock-1.js')
     const document = await app({}, { locale: 'fr' }).get('/planning-poker')
     expect(document.text).toContain(`data-build="${body.build}"`)
   })

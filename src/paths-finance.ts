@@ -31,7 +31,7 @@ export const financePaths = {
   metrics: () => '/finance/metrics',
   metric: (key: string) => `/finance/metrics/${id(key)}`,
   metricEvents: () => '/finance/metrics/events',
-  ownMetrics: () => '/finance/metrics/own',
+  customMetrics: () => '/finance/metrics/custom',
   /** Marks a delivery or an epic as the MVP. */
   mvp: () => '/finance/mvp',
   cfoDashboard: () => '/cfo-dashboard',

@@ -30,7 +30,7 @@ export const mrrMovements = tenantTable(
 )
 
 /** A custom metric: one that the account defined itself, besides the built-in ones. */
-export const ownMetrics = tenantTable(
+export const customMetrics = tenantTable(
   'own_metrics',
   {
     accountId: owned(),

@@ -82,7 +82,7 @@ const files = {
   },
 }
 
-it.each(Object.entries(files))(`importing %s blocks others for index most ${maxTurn} ms`, async (_, contentOf) => {
+it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn} ms`, async (_, contentOf) => {
   const json = { content: await contentOf(), title: 'Boats', teamId: await setup.teamOf(owner) }
   const length = String(JSON.stringify(json).length)
   const sender = setup.world.principals.find(({ name }) => name === 'OWNER')!

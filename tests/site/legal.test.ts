@@ -66,7 +66,7 @@ describe('the terms and the privacy page', () => {
     expect(places.sort()).toEqual([
       'islands/billing/pending-cart.ts',
       'islands/poker/announce/sounds.ts',
-      'islands/poker/votes/storedConsent-seals.ts',
+      'islands/poker/votes/stored-seals.ts',
       'islands/retros/drafts.ts',
       'islands/room-client/room-unsent.ts',
       'islands/shell/page-account.ts',

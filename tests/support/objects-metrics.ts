@@ -1,7 +1,7 @@
+import { createCustomMetric } from '#features/finance/metrics/custom/commands.ts'
+import { CustomMetricUpdate, NewCustomMetric } from '#features/finance/metrics/custom/schema.ts'
 import { events } from '#features/finance/metrics/events/commands.ts'
 import { MetricEventUpdate, NewMetricEvent } from '#features/finance/metrics/events/schema.ts'
-import { createOwnMetric } from '#features/finance/metrics/own/commands.ts'
-import { NewOwnMetric, OwnMetricUpdate } from '#features/finance/metrics/own/schema.ts'
 import { setValues } from '#features/finance/metrics/value-import/commands.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
@@ -11,14 +11,14 @@ import type { Noun } from '#tests/support/round-trips.ts'
 /** Creates a custom metric with a value, and an event. */
 export async function createMetricObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
-  const metric = await createOwnMetric(scope, { name: `${word} score`, unit: 'count' })
+  const metric = await createCustomMetric(scope, { name: `${word} score`, unit: 'count' })
   await setValues(scope, metric.key, [{ day, value: 120 }])
   const event = await events.create(scope, { day, kind: 'RELEASE', text: `${word} release` })
-  return { ownMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
+  return { customMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
 }
 
 export const unknownMetrics = (ids: Ids): Record<string, string> => ({
-  ownMetricId: ids.id('met'),
+  customMetricId: ids.id('met'),
   metricKey: 'unknown_metric',
   valueDay: '1999-12-31',
   metricEventId: ids.id('mev'),
@@ -33,15 +33,15 @@ export const metricBodies: Record<string, Record<string, unknown> | null> = {
   'POST /api/finance/metric-events': { day, kind: 'PRICE', text: 'New price' },
   'PATCH /api/finance/metric-events/:metricEventId': { text: 'New prices' },
   'DELETE /api/finance/metric-events/:metricEventId': null,
-  'POST /api/finance/own-metrics': { name: 'Tickets', unit: 'count' },
-  'PATCH /api/finance/own-metrics/:ownMetricId': { name: 'Open tickets' },
-  'DELETE /api/finance/own-metrics/:ownMetricId': null,
+  'POST /api/finance/custom-metrics': { name: 'Tickets', unit: 'count' },
+  'PATCH /api/finance/custom-metrics/:customMetricId': { name: 'Open tickets' },
+  'DELETE /api/finance/custom-metrics/:customMetricId': null,
   'POST /finance/metrics/events': { day, kind: 'PRICE', text: 'New price' },
   'POST /finance/metrics/events/:metricEventId': { text: 'New prices' },
   'POST /finance/metrics/events/:metricEventId/act': { do: 'delete' },
-  'POST /finance/metrics/own': { name: 'Tickets', unit: 'count' },
-  'POST /finance/metrics/own/:ownMetricId': { name: 'Open tickets' },
-  'POST /finance/metrics/own/:ownMetricId/act': { do: 'delete' },
+  'POST /finance/metrics/custom': { name: 'Tickets', unit: 'count' },
+  'POST /finance/metrics/custom/:customMetricId': { name: 'Open tickets' },
+  'POST /finance/metrics/custom/:customMetricId/act': { do: 'delete' },
   'POST /finance/metrics/:metricKey': { day, value: '12' },
   'POST /finance/metrics/:metricKey/:valueDay': { value: '13', version: 'unknown' },
   'POST /finance/metrics/:metricKey/:valueDay/act': { do: 'delete' },
@@ -50,7 +50,7 @@ export const metricBodies: Record<string, Record<string, unknown> | null> = {
 /** The states of the pages of metrics that a test renders, by path. */
 export const metricPages = ({
   metricEventId = '',
-  ownMetricId = '',
+  customMetricId = '',
   metricKey = '',
   valueDay = '',
 }: Record<string, string>) => ({
@@ -58,9 +58,9 @@ export const metricPages = ({
     'the form of an event': `?panel=edit&id=${metricEventId}`,
     'an event just created': `?done=create&row=${metricEventId}`,
   },
-  '/finance/metrics/own': {
-    'the form of a custom metric': `?panel=edit&id=${ownMetricId}`,
-    'a custom metric just renamed': `?done=edit&row=${ownMetricId}`,
+  '/finance/metrics/custom': {
+    'the form of a custom metric': `?panel=edit&id=${customMetricId}`,
+    'a custom metric just renamed': `?done=edit&row=${customMetricId}`,
   },
   '/finance/metrics/:metricKey': {
     'a metric': metricKey,
@@ -75,7 +75,7 @@ export const metricPages = ({
 export const metricStates: Record<string, string[]> = {
   '/finance/metrics': ['?explain=signups', '?explain=nps', '?explain=cac_spend', '?knownOn=2026-01-31'],
   '/finance/metrics/events': ['?panel=new', '?q=nothing&kind=HIRE'],
-  '/finance/metrics/own': ['?panel=new', '?q=nothing'],
+  '/finance/metrics/custom': ['?panel=new', '?q=nothing'],
 }
 
 export const metricNouns: Noun[] = [
@@ -90,10 +90,10 @@ export const metricNouns: Noun[] = [
   },
   {
     name: 'custom metric',
-    create: { path: '/api/finance/own-metrics', schema: NewOwnMetric },
-    update: { method: 'PATCH', schema: OwnMetricUpdate },
-    path: '/api/finance/own-metrics/:id',
-    form: { page: '/finance/metrics/own?panel=edit&id=:id', first: 'name' },
+    create: { path: '/api/finance/custom-metrics', schema: NewCustomMetric },
+    update: { method: 'PATCH', schema: CustomMetricUpdate },
+    path: '/api/finance/custom-metrics/:id',
+    form: { page: '/finance/metrics/custom?panel=edit&id=:id', first: 'name' },
     notSent: { updatedAt: 'names the version that was changed' },
     notInForm: { unit: 'never changes' },
   },

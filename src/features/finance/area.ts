@@ -26,11 +26,11 @@ import { investmentRulePages } from './investment-rules/pages.tsx'
 import { leadership } from './leadership/api.ts'
 import { leadershipFailureKeys } from './leadership/failure-keys.ts'
 import { metrics } from './metrics/api.ts'
+import { customMetrics } from './metrics/custom/api.ts'
+import { customMetricPages } from './metrics/custom/pages.tsx'
 import { metricEvents } from './metrics/events/api.ts'
 import { metricEventPages } from './metrics/events/pages.tsx'
 import { metricsPages } from './metrics/overview/pages.tsx'
-import { ownMetrics } from './metrics/own/api.ts'
-import { ownMetricPages } from './metrics/own/pages.tsx'
 import { metricPages } from './metrics/values/pages.tsx'
 import { movementImportApi } from './movement-import/api.ts'
 import { movementImportPages, movementUploads } from './movement-import/pages.tsx'
@@ -74,7 +74,7 @@ const routes = new Hono<AppEnv>()
   .route('/', runwayDemoPages)
   .route('/api/finance/metrics', metrics)
   .route('/api/finance/metric-events', metricEvents)
-  .route('/api/finance/own-metrics', ownMetrics)
+  .route('/api/finance/custom-metrics', customMetrics)
   .route('/api/dashboard', leadership)
   .route('/api/analytics/cfo-dashboard', cfoDashboard)
   .route('/api/analytics/cfo-dashboard', investmentEvidence)
@@ -105,7 +105,7 @@ const routes = new Hono<AppEnv>()
   .route('/', recurringPages)
   .route('/', metricsPages)
   .route('/', metricEventPages)
-  .route('/', ownMetricPages)
+  .route('/', customMetricPages)
   // After the pages above, whose paths look like the key of a metric.
   .route('/', metricPages)
   .route('/api/finance/scenarios', scenarios)

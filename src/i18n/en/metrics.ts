@@ -1,7 +1,7 @@
 export default {
   title: 'Metrics',
   description: 'How your customers use and value your product. These are your own customers, not members of Trimtab.',
-  tabs: { label: 'Metrics', overview: 'Overview', events: 'Events', own: 'Custom metrics' },
+  tabs: { label: 'Metrics', overview: 'Overview', events: 'Events', custom: 'Custom metrics' },
   names: {
     active_users: 'Active users',
     signups: 'Signups',

@@ -119,7 +119,7 @@ export default {
     revenue: 'MRR ARR income',
     mrrMovements: 'churn expansion customers',
     metrics: 'KPI growth',
-    ownMetrics: 'KPI own',
+    customMetrics: 'KPI custom own',
     mvp: 'minimum viable product',
     profile: 'name picture avatar language timezone me',
     security: 'password pwd login',

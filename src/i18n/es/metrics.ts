@@ -1,7 +1,7 @@
 export default {
   title: 'Métricas',
   description: 'Cómo usan y valoran tus clientes tu producto. Son tus propios clientes, no los miembros de Trimtab.',
-  tabs: { label: 'Métricas', overview: 'Resumen', events: 'Eventos', own: 'Métricas personalizadas' },
+  tabs: { label: 'Métricas', overview: 'Resumen', events: 'Eventos', custom: 'Métricas personalizadas' },
   names: {
     active_users: 'Usuarios activos',
     signups: 'Registros',

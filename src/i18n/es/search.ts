@@ -120,7 +120,7 @@ export default {
     revenue: 'MRR ARR ventas',
     mrrMovements: 'bajas expansión clientes',
     metrics: 'KPI crecimiento',
-    ownMetrics: 'KPI propias',
+    customMetrics: 'KPI personalizadas propias',
     mvp: 'producto mínimo viable',
     profile: 'nombre foto avatar idioma zona yo',
     security: 'contraseña acceso',

@@ -6,7 +6,7 @@ export default {
     label: 'Indicateurs',
     overview: 'Vue d’ensemble',
     events: 'Événements',
-    own: 'Indicateurs personnalisés',
+    custom: 'Indicateurs personnalisés',
   },
   names: {
     active_users: 'Utilisateurs actifs',

@@ -120,7 +120,7 @@ export default {
     revenue: 'MRR ARR chiffre',
     mrrMovements: 'attrition expansion clients',
     metrics: 'KPI croissance',
-    ownMetrics: 'KPI propres',
+    customMetrics: 'KPI personnalisés propres',
     mvp: 'produit minimum viable',
     profile: 'nom photo avatar langue fuseau moi',
     security: 'mot de passe connexion',

@@ -122,14 +122,14 @@ describe('the values of a metric', () => {
 
   it('are found by the keys of the own account only', async () => {
     const [owner, stranger] = [await t.register(), await t.register()]
-    const { key, id } = await dataOf<{ key: string; id: string }>(owner, '/api/finance/own-metrics', {
+    const { key, id } = await dataOf<{ key: string; id: string }>(owner, '/api/finance/custom-metrics', {
       json: { name: 'Harbour score', unit: 'share' },
     })
     await put(owner, key, [{ day: '2026-11-01', value: 1.15 }])
     for (const path of [
       `/api/finance/metrics/${key}/values`,
       `/finance/metrics/${key}`,
-      `/api/finance/own-metrics/${id}`,
+      `/api/finance/custom-metrics/${id}`,
     ])
       expect((await stranger.request(path)).status, path).toBe(404)
     expect((await put(stranger, key, [{ day: '2026-11-01', value: 1 }])).status).toBe(404)
@@ -139,17 +139,17 @@ describe('the values of a metric', () => {
 
   it('return with a deleted metric that is restored', async () => {
     const owner = await t.register()
-    const { key, id } = await dataOf<{ key: string; id: string }>(owner, '/api/finance/own-metrics', {
+    const { key, id } = await dataOf<{ key: string; id: string }>(owner, '/api/finance/custom-metrics', {
       json: { name: 'Tickets', unit: 'count' },
     })
     await put(owner, key, [{ day: '2026-11-01', value: 7 }])
-    await dataOf(owner, `/api/finance/own-metrics/${id}`, { method: 'DELETE' })
+    await dataOf(owner, `/api/finance/custom-metrics/${id}`, { method: 'DELETE' })
     expect((await owner.request(`/api/finance/metrics/${key}/values`)).status).toBe(404)
-    const secondMetric = await dataOf<{ key: string }>(owner, '/api/finance/own-metrics', {
+    const secondMetric = await dataOf<{ key: string }>(owner, '/api/finance/custom-metrics', {
       json: { name: 'Tickets', unit: 'count' },
     })
     expect(secondMetric.key).toBe('tickets_2')
-    await act(owner, `/finance/metrics/own/${id}/act`, { do: 'restore' })
+    await act(owner, `/finance/metrics/custom/${id}/act`, { do: 'restore' })
     expect(await valuesOf(owner, key)).toEqual([['2026-11-01', 7]])
   })
 })
@@ -182,7 +182,7 @@ describe('metrics as known on a day', () => {
     ])
     await put(owner, 'signups', [{ day: '2026-10-02', value: 50 }])
     await dataOf(owner, '/api/finance/metrics/active_users/values/2026-11-02', { method: 'DELETE' })
-    await dataOf(owner, '/api/finance/own-metrics', { json: { name: 'Later', unit: 'count' } })
+    await dataOf(owner, '/api/finance/custom-metrics', { json: { name: 'Later', unit: 'count' } })
     expect(await read()).toEqual(before)
     expect(await valuesOf(owner, 'active_users')).toEqual([
       ['2026-11-03', 999],
@@ -223,7 +223,7 @@ describe('the pages of metrics', () => {
       'productMarketFit',
       'cac_spend',
     ])
-    const { key } = await dataOf<{ key: string }>(owner, '/api/finance/own-metrics', {
+    const { key } = await dataOf<{ key: string }>(owner, '/api/finance/custom-metrics', {
       json: { name: 'Burn', unit: 'money' },
     })
     const list = (...values: number[]) => values.map((value, i) => ({ day: `2026-10-${10 + i * 5}`, value }))

@@ -43,8 +43,8 @@ const kinds = [
   {
     name: 'custom metrics',
     audit: 'own_metric',
-    api: '/api/finance/own-metrics',
-    page: '/finance/metrics/own',
+    api: '/api/finance/custom-metrics',
+    page: '/finance/metrics/custom',
     fields: { name: 'Signups', unit: 'count' },
     change: { name: 'Sign-ups' },
   },

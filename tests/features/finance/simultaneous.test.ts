@@ -87,8 +87,8 @@ const edited: Edited[] = [
   },
   {
     name: 'a custom metric',
-    api: '/api/finance/own-metrics',
-    page: '/finance/metrics/own',
+    api: '/api/finance/custom-metrics',
+    page: '/finance/metrics/custom',
     fields: { name: 'Tickets', unit: 'count' },
     typed: { name: 'Open tickets' },
     outdated: { name: 'All tickets' },

@@ -42,7 +42,7 @@ const forms: [string, () => Fields][] = [
   ['/finance/cash/recurring?panel=new', () => ({ name: 'Rent', amount: '-9.00', category: 'OFFICE' })],
   ['/finance/cash/planned?panel=new', () => ({ name: 'Tax', amount: '-9.00', kind: 'TAX', day: '2027-01-01' })],
   ['/finance/revenue/movements?panel=new', () => ({ customer: 'Quay', kind: 'NEW', amount: '99.00' })],
-  ['/finance/metrics/own?panel=new', () => ({ name: 'Tickets', unit: 'count' })],
+  ['/finance/metrics/custom?panel=new', () => ({ name: 'Tickets', unit: 'count' })],
   ['/finance/metrics/events?panel=new', () => ({ day: '2026-10-01', kind: 'PRICE', text: 'New plan' })],
   ['/finance/cash/accounts?panel=new', () => ({ name: 'Reserve', currency: 'USD' })],
   ['/products?panel=new', () => ({ name: 'Second product' })],

@@ -40,7 +40,12 @@ export const financeDestinations = {
   revenue: { title: 'navigation.revenue', section: null, href: paths.revenue(), page: 'finance' },
   mrrMovements: { title: 'mrrMovements.title', section: sections.revenue, href: paths.mrrMovements(), page: 'books' },
   metrics: { title: 'metrics.title', section: null, href: paths.metrics(), page: 'finance' },
-  ownMetrics: { title: 'ownMetrics.title', section: sections.metrics, href: paths.ownMetrics(), page: 'books' },
+  customMetrics: {
+    title: 'customMetrics.title',
+    section: sections.metrics,
+    href: paths.customMetrics(),
+    page: 'books',
+  },
   mvp: { title: 'mvp.title', section: null, href: paths.mvp(), page: 'books' },
   valueConfiguration: {
     title: 'valueConfiguration.title',

@@ -1,5 +1,5 @@
 import { cashPlanned, cashRecurring, teamCosts } from '#db/schema/finance.ts'
-import { metricEvents, ownMetrics } from '#db/schema/finance-figures.ts'
+import { customMetrics, metricEvents } from '#db/schema/finance-figures.ts'
 import { investmentRules } from '#db/schema/investment.ts'
 import { planScenarios } from '#db/schema/plan-scenarios.ts'
 import type { Services } from '#kit/context.ts'
@@ -11,7 +11,7 @@ export const removeDeletedFinance = (services: Services): Promise<void> =>
     cashRecurring,
     cashPlanned,
     teamCosts,
-    ownMetrics,
+    customMetrics,
     metricEvents,
     investmentRules,
     planScenarios,

@@ -1,7 +1,7 @@
 import { type AsOfDate, currentAsOf } from '#features/finance/books/rules-as-of.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { getByKey, listMetricsAsOf } from './own/queries.ts'
+import { getByKey, listMetricsAsOf } from './custom/queries.ts'
 import { builtInKeys, builtInMetric, customMetric, isBuiltIn, type Metric, type MetricPoint } from './rules.ts'
 
 /** The built-in metrics and the own ones that existed on a day. */

@@ -53,7 +53,7 @@ function NoValues({ canWrite }: { canWrite: boolean }) {
   const actions = canWrite && (
     <>
       <ButtonLink href={`${paths.metric('active_users')}?panel=new`}>{t('addActiveUsers')}</ButtonLink>
-      <ButtonLink href={`${paths.ownMetrics()}?panel=new`} variant="secondary">
+      <ButtonLink href={`${paths.customMetrics()}?panel=new`} variant="secondary">
         {t('addOwn')}
       </ButtonLink>
     </>

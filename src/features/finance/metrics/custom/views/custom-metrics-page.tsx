@@ -1,7 +1,7 @@
 import { Ruler } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { OwnMetric } from '#features/finance/metrics/own/rules.ts'
-import { type OwnMetricQuery, ownMetricList } from '#features/finance/metrics/own/schema.ts'
+import type { CustomMetric } from '#features/finance/metrics/custom/rules.ts'
+import { type CustomMetricQuery, customMetricList } from '#features/finance/metrics/custom/schema.ts'
 import { metricUnits } from '#features/finance/metrics/rules.ts'
 import { MetricTabs } from '#features/finance/metrics/views/metric-tabs.tsx'
 import { paths } from '#src/paths.ts'
@@ -11,19 +11,19 @@ import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordList } from '#ui/list/record-list.tsx'
 
-type Props = ListViewProps<OwnMetricQuery, { rows: Rows<OwnMetric> }>
+type Props = ListViewProps<CustomMetricQuery, { rows: Rows<CustomMetric> }>
 
-export function OwnMetricsPage(view: Props) {
-  const t = useTranslations('ownMetrics')
+export function CustomMetricsPage(view: Props) {
+  const t = useTranslations('customMetrics')
   return (
     <RecordList
       t={t}
       view={view}
       icon={Ruler}
-      path={paths.ownMetrics()}
-      query={ownMetricList}
+      path={paths.customMetrics()}
+      query={customMetricList}
       rows={view.data.rows}
-      above={<MetricTabs current="own" />}
+      above={<MetricTabs current="custom" />}
       columns={[
         {
           id: 'name',
@@ -43,14 +43,14 @@ export function OwnMetricsPage(view: Props) {
           cell: ({ key }) => <code className="text-sm">{key}</code>,
         },
       ]}
-      fields={form => <OwnMetricFields isNew={form.id === null} />}
+      fields={form => <CustomMetricFields isNew={form.id === null} />}
     />
   )
 }
 
 /** The unit of a metric never changes, because its values would mean something else. */
-function OwnMetricFields({ isNew }: { isNew: boolean }) {
-  const t = useTranslations('ownMetrics')
+function CustomMetricFields({ isNew }: { isNew: boolean }) {
+  const t = useTranslations('customMetrics')
   const units = metricUnits.map(value => ({ value, label: t(`units.${value}`) }))
   return (
     <>

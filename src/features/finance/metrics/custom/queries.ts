@@ -3,15 +3,15 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select.ts'
-import type { OwnMetric } from './rules.ts'
-import { type OwnMetricQuery, ownMetricList } from './schema.ts'
+import type { CustomMetric } from './rules.ts'
+import { type CustomMetricQuery, customMetricList } from './schema.ts'
 
 const select = 'm.id, m.key, m.name, m.unit, m.updated_at as updatedAt'
 const from = 'own_metrics m'
 
 /** One page of the account’s custom metrics. */
-export const listOwnMetrics = (scope: AccountScope, query: OwnMetricQuery) =>
-  selectPage<OwnMetric>(
+export const listCustomMetrics = (scope: AccountScope, query: CustomMetricQuery) =>
+  selectPage<CustomMetric>(
     scope,
     {
       select,
@@ -22,25 +22,28 @@ export const listOwnMetrics = (scope: AccountScope, query: OwnMetricQuery) =>
       sorts: { name: 'lower(m.name)', updated: 'm.updated_at' },
     },
     query,
-    ownMetricList.orderOf(query),
+    customMetricList.orderOf(query),
   )
 
 /** All custom metrics that existed at a time, by name. */
 export const listMetricsAsOf = ({ db, accountId }: AccountScope, { at }: Pick<AsOfDate, 'at'>) =>
-  db.run<OwnMetric>(
+  db.run<CustomMetric>(
     `select ${select} from ${from} where m.account_id = ?1 and m.created_at <= ?2
       and (m.deleted_at is null or m.deleted_at > ?2) order by lower(m.name), m.id`,
     [accountId, at],
   )
 
 /** Returns a custom metric; with `deleted` a deleted one. Throws `not_found`. */
-export const getOwnMetric = (scope: AccountScope, id: string, options?: { deleted?: boolean }): Promise<OwnMetric> =>
-  selectRecord<OwnMetric>(scope, { select, from, alias: 'm' }, id, options)
+export const getCustomMetric = (
+  scope: AccountScope,
+  id: string,
+  options?: { deleted?: boolean },
+): Promise<CustomMetric> => selectRecord<CustomMetric>(scope, { select, from, alias: 'm' }, id, options)
 
 /** Returns the custom metric with a key. Throws `not_found`. */
-export async function getByKey({ db, accountId }: AccountScope, key: string): Promise<OwnMetric> {
+export async function getByKey({ db, accountId }: AccountScope, key: string): Promise<CustomMetric> {
   const sql = `select ${select} from ${from} where m.account_id = ?1 and m.key = ?2 and m.deleted_at is null`
-  const [row] = await db.run<OwnMetric>(sql, [accountId, key])
+  const [row] = await db.run<CustomMetric>(sql, [accountId, key])
   return row ?? fail('not_found')
 }
 

@@ -1,12 +1,12 @@
 import { isBuiltIn, type MetricUnit } from '#features/finance/metrics/rules.ts'
 
 /** The maximum number of custom metrics of an account. The metrics page lists them all. */
-export const maxOwnMetrics = 50
+export const maxCustomMetrics = 50
 
-export type OwnMetric = { id: string; key: string; name: string; unit: MetricUnit; updatedAt: number }
+export type CustomMetric = { id: string; key: string; name: string; unit: MetricUnit; updatedAt: number }
 
 /** Keys that collide with pages below the metrics page. */
-const reservedKeys = new Set(['events', 'own', 'values', 'new', 'act'])
+const reservedKeys = new Set(['events', 'custom', 'values', 'new', 'act'])
 
 /**
  * Derives an unused key from a name, in lower case without accents. If the key is taken, it gets the suffix `_2`, `_3`, …

@@ -130,7 +130,7 @@ describe('the key of a custom metric', () => {
     ['Weekly éclairs', [], 'weekly_eclairs'],
     ['NPS', [], 'nps_2'],
     ['Events', [], 'events_2'],
-    ['own', [], 'own_2'],
+    ['custom', [], 'custom_2'],
     ['Score', ['score', 'score_2'], 'score_3'],
     ['活跃用户', [], 'metric'],
     ['../admin', [], 'admin'],

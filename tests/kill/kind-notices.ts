@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { login } from '#tests/support/client.ts'
-import { type Kind, killUnder } from './round.ts'
+import { type Kind, killDuringWrites } from './round.ts'
 
 type Row = { objectId: string; title: string; mailedAt: number | null; mailAt: number | null }
 type Mail = { to: string; subject: string; text: string }
@@ -67,7 +67,7 @@ export const notices: Kind = {
         const workers = [1, 2, 3].map(async () => {
           while (isRunning) await assign()
         })
-        const outcome = await killUnder(server, () => acked.size - ackedBefore)
+        const outcome = await killDuringWrites(server, () => acked.size - ackedBefore)
         isRunning = false
         await Promise.all(workers)
         // Each write sends the emails that are due, those from before the kill too.

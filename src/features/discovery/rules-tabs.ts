@@ -8,6 +8,6 @@ const hrefs = {
 }
 type TabName = keyof typeof hrefs
 
-/** The tabs of the pages of products. `t` translates in the namespace `products.pages`. */
+/** Returns the tabs of the pages of products. `t` translates in the namespace `products.pages`. */
 export const productTabs = (t: (name: TabName) => string, current: TabName) =>
   (Object.keys(hrefs) as TabName[]).map(name => ({ label: t(name), href: hrefs[name], current: name === current }))

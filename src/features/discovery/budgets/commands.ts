@@ -11,16 +11,16 @@ import type { Budget } from './rules.ts'
 
 const rows = keyedRow(workBudgets, 'budget')
 
-const hasNoneBelow = `not exists (select 1 from work_parents w
+const hasNoBudgetsBelow = `not exists (select 1 from work_parents w
   join work_budgets c on c.account_id = w.account_id and c.id = w.id where w.account_id = ?1 and w.parent_id = ?2)`
 
-const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
+const formatDollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
-/** Throws the reason why a budget is refused: the parent has too little left, or the nodes below have more. */
-async function refuse(scope: AccountScope, nodeId: string, cents: number): Promise<never> {
+/** Fails with the reason of a refused budget: the parent has too little left, or the nodes below have more. */
+async function failWithReason(scope: AccountScope, nodeId: string, cents: number): Promise<never> {
   const { givenCents, parentLeftCents } = await getBudget(scope, nodeId)
-  if (cents < givenCents) failAt('cents', 'budgets.errors.below', 'conflict', { given: dollars(givenCents) })
-  const dollarsLeft = dollars(Math.max(0, parentLeftCents ?? 0))
+  if (cents < givenCents) failAt('cents', 'budgets.errors.below', 'conflict', { given: formatDollars(givenCents) })
+  const dollarsLeft = formatDollars(Math.max(0, parentLeftCents ?? 0))
   return failAt('cents', 'budgets.errors.parent', 'conflict', { left: dollarsLeft })
 }
 
@@ -31,12 +31,15 @@ async function refuse(scope: AccountScope, nodeId: string, cents: number): Promi
 export async function setBudget(scope: AccountScope, nodeId: string, cents: number | null): Promise<Budget> {
   await getNode(scope, nodeId)
   if (cents === null) {
-    const before = [abortUnless(hasNoneBelow, [scope.accountId, nodeId])]
-    const { cents: stored, givenCents } = await getBudget(scope, nodeId)
-    if (stored !== null)
-      await rows.remove(scope, nodeId, { before, refusals: { aborted: () => refuse(scope, nodeId, givenCents - 1) } })
+    const before = [abortUnless(hasNoBudgetsBelow, [scope.accountId, nodeId])]
+    const { cents: storedCents, givenCents } = await getBudget(scope, nodeId)
+    if (storedCents !== null)
+      await rows.remove(scope, nodeId, {
+        before,
+        refusals: { aborted: () => failWithReason(scope, nodeId, givenCents - 1) },
+      })
   } else {
-    const refusals = { [budgetExceeded]: () => refuse(scope, nodeId, cents) }
+    const refusals = { [budgetExceeded]: () => failWithReason(scope, nodeId, cents) }
     await rows.save(scope, nodeId, { cents }, { before: [nodeExists(scope, nodeId)], refusals })
   }
   return getBudget(scope, nodeId)

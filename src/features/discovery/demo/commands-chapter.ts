@@ -11,47 +11,50 @@ type SampleEpic = SampleWork['initiatives'][number]['epics'][number]
 const age = 80 * day
 
 // The board that the chapter of projects created with this title.
-const board = '(select id from boards where account_id = ?1 and title = ?3 and deleted_at is null)'
+const selectBoardId = '(select id from boards where account_id = ?1 and title = ?3 and deleted_at is null)'
 const insertEpic = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, assignees, labels,
     priority, checklist, attachments, entered_at, created_at, updated_at)
   select ?2, ?1, b.id, b.last_number + 1, ?4, 'EPIC', 'TODO', coalesce((select max(i.order_key) from board_items i
     where i.account_id = ?1 and i.board_id = b.id and i.column_id is null), 'V') || 'V', '[]', '[]', 'HIGH', '[]', '[]', ?5, ?5, ?5
-  from boards b where b.id = ${board}`
+  from boards b where b.id = ${selectBoardId}`
 const insertMove = `insert into board_moves (account_id, board_id, item_id, to_status, at)
-  select ?1, ${board}, ?2, 'TODO', ?4`
-const countEpic = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${board}`
-const placeItems = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${board} and kind <> 'EPIC'
+  select ?1, ${selectBoardId}, ?2, 'TODO', ?4`
+const updateLastNumber = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${selectBoardId}`
+const placeItems = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${selectBoardId} and kind <> 'EPIC'
   and parent_id is null and exists (select 1 from json_each(?4) s where instr(title, s.value) > 0)`
-const linkEpic = 'insert into initiative_items (id, account_id, initiative_id, created_at) values (?2, ?1, ?3, ?4)'
+const insertEpicLink =
+  'insert into initiative_items (id, account_id, initiative_id, created_at) values (?2, ?1, ?3, ?4)'
 
-const linkOf = (
+const insertLink = (
   source: string,
 ) => `insert into evidence_links (id, account_id, document_id, kind, source_id, note, created_by,
     created_at, updated_at) select ?2, ?1, ?3, s.kind, s.id, '', ?4, ?5, ?5 from (${source} limit 1) s`
-const addItem = linkOf(
+const insertItemLink = insertLink(
   `select 'ITEM' as kind, i.id from board_items i where i.account_id = ?1 and i.parent_id = ?6 order by i.number`,
 )
-const addCard = linkOf(`select 'RETRO_CARD' as kind, c.id from retro_cards c
+const insertCardLink = insertLink(`select 'RETRO_CARD' as kind, c.id from retro_cards c
   where c.account_id = ?1 and c.is_shown = 1 and instr(c.content, ?6) = 1 order by c.id`)
 
 const tagEntries = `update cash_entries set investment_category = case category when 'MARKETING' then 'ACQUISITION'
     when 'TOOLS' then 'PLATFORM' when 'OFFICE' then 'OPERATIONAL_EFFICIENCY' end
   where account_id = ?1 and source = 'demo' and category in ('MARKETING', 'TOOLS', 'OFFICE')`
 
-const addRule = `insert into investment_rules (id, account_id, kind, subject, category, position, created_at, updated_at)
-  select ?2, ?1, 'BOARD', b.id, ?4, 100, ?5, ?5 from boards b where b.id = ${board}`
+const insertRule = `insert into investment_rules (id, account_id, kind, subject, category, position, created_at, updated_at)
+  select ?2, ?1, 'BOARD', b.id, ?4, 100, ?5, ?5 from boards b where b.id = ${selectBoardId}`
 
-/** The products of a sample company, the work below them, and the documents behind it. */
+/** Returns the statements for the products of a sample company, the work below them, and the documents behind it. */
 export const workHierarchy: Chapter = context => {
   const { work, boards = [] } = context.company
   const title = boards[0]?.title
-  return work && title !== undefined ? [...workStatements(context, work, title), ...otherWork(context, work)] : []
+  return work && title !== undefined
+    ? [...workStatements(context, work, title), ...investmentStatements(context, work)]
+    : []
 }
 
-/** Budgets by category, tags of entries, and a rule for the other board. */
-function otherWork({ scope, company }: SampleContext, { allocations, otherBoard }: SampleWork): Statement[] {
+/** Returns the statements for budgets by category, tags of entries, and a rule for the other board. */
+function investmentStatements({ scope, company }: SampleContext, { allocations, otherBoard }: SampleWork): Statement[] {
   const { db, ids, accountId, clock } = scope
-  const at = clock.now() - age
+  const createdAt = clock.now() - age
   const year = new Date(clock.now()).getUTCFullYear()
   const rows = Object.entries(allocations).map(([category, dollars]) => ({
     id: ids.id('bal'),
@@ -59,21 +62,23 @@ function otherWork({ scope, company }: SampleContext, { allocations, otherBoard 
     category: category as InvestmentCategory,
     year,
     cents: dollars * 100,
-    updatedAt: at,
+    updatedAt: createdAt,
   }))
   const title = company.boards?.[1]?.title
   return [
     db.orm.insert(budgetAllocations).values(rows),
     { sql: tagEntries, args: [accountId] },
-    ...(title === undefined ? [] : [{ sql: addRule, args: [accountId, ids.id('inr'), title, otherBoard, at] }]),
+    ...(title === undefined
+      ? []
+      : [{ sql: insertRule, args: [accountId, ids.id('inr'), title, otherBoard, createdAt] }]),
   ]
 }
 
 function workStatements(context: SampleContext, work: SampleWork, boardTitle: string): Statement[] {
   const { scope, owner } = context
   const { db, ids, accountId, clock } = scope
-  const at = clock.now() - age
-  const times = { createdAt: at, updatedAt: at }
+  const createdAt = clock.now() - age
+  const times = { createdAt, updatedAt: createdAt }
   const productId = ids.id('prd')
   const nodes = work.initiatives.map(initiative => ({
     ...initiative,
@@ -81,13 +86,13 @@ function workStatements(context: SampleContext, work: SampleWork, boardTitle: st
     cents: initiative.epics.reduce((sum, { budget }) => sum + budget, 0) * 100,
   }))
   const total = nodes.reduce((sum, { cents }) => sum + cents, 0)
-  const written = { accountId, createdBy: owner.id, ...times }
+  const commonColumns = { accountId, createdBy: owner.id, ...times }
   const budgets = [{ id: productId, cents: total }, ...nodes.map(({ id, cents }) => ({ id, cents }))]
   return [
-    db.orm.insert(products).values({ id: productId, name: work.name, outcome: work.outcome, ...written }),
+    db.orm.insert(products).values({ id: productId, name: work.name, outcome: work.outcome, ...commonColumns }),
     db.orm
       .insert(initiatives)
-      .values(nodes.map(({ id, name, outcome }) => ({ id, productId, name, outcome, ...written }))),
+      .values(nodes.map(({ id, name, outcome }) => ({ id, productId, name, outcome, ...commonColumns }))),
     db.orm.insert(workBudgets).values(budgets.map(row => ({ accountId, ...row, ...times }))),
     ...nodes.flatMap(({ id, epics }) =>
       epics.flatMap(epic => epicStatements(context, epic, { initiativeId: id, boardTitle })),
@@ -95,31 +100,31 @@ function workStatements(context: SampleContext, work: SampleWork, boardTitle: st
   ]
 }
 
-type Place = { initiativeId: string; boardTitle: string }
+type EpicPlace = { initiativeId: string; boardTitle: string }
 
-/** An epic with its items, its justification and budget, and the document that led to it. */
+/** Returns the statements for an epic with its items, its justification and budget, and the document that led to it. */
 function epicStatements(
   { scope, owner }: SampleContext,
   epic: SampleEpic,
-  { initiativeId, boardTitle }: Place,
+  { initiativeId, boardTitle }: EpicPlace,
 ): Statement[] {
   const { db, ids, accountId, clock } = scope
-  const at = clock.now() - age
-  const times = { createdAt: at, updatedAt: at }
+  const createdAt = clock.now() - age
+  const times = { createdAt, updatedAt: createdAt }
   const { title, subjects, budget, justification, document } = epic
   const id = ids.id('itm')
   const documentId = ids.id('dsc')
   const { card, ...text } = document
-  const link = (sql: string, source: string): Statement => ({
+  const toStatement = (sql: string, source: string): Statement => ({
     sql,
-    args: [accountId, ids.id('evd'), documentId, owner.id, at, source],
+    args: [accountId, ids.id('evd'), documentId, owner.id, createdAt, source],
   })
   return [
-    { sql: insertEpic, args: [accountId, id, boardTitle, title, at] },
-    { sql: insertMove, args: [accountId, id, boardTitle, at] },
-    { sql: countEpic, args: [accountId, id, boardTitle] },
+    { sql: insertEpic, args: [accountId, id, boardTitle, title, createdAt] },
+    { sql: insertMove, args: [accountId, id, boardTitle, createdAt] },
+    { sql: updateLastNumber, args: [accountId, id, boardTitle] },
     { sql: placeItems, args: [accountId, id, boardTitle, JSON.stringify(subjects)] },
-    { sql: linkEpic, args: [accountId, id, initiativeId, at] },
+    { sql: insertEpicLink, args: [accountId, id, initiativeId, createdAt] },
     db.orm.insert(workJustifications).values({ id, accountId, ...justification, ...times }),
     db.orm.insert(workBudgets).values({ id, accountId, cents: budget * 100, ...times }),
     db.orm.insert(discoveryDocuments).values({
@@ -130,7 +135,7 @@ function epicStatements(
       createdBy: owner.id,
       ...times,
     }),
-    link(addItem, id),
-    ...(card === undefined ? [] : [link(addCard, card)]),
+    toStatement(insertItemLink, id),
+    ...(card === undefined ? [] : [toStatement(insertCardLink, card)]),
   ]
 }

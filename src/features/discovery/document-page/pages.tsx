@@ -22,77 +22,77 @@ import { DocumentPage } from './views/document-page.tsx'
 
 type C = Context<AppEnv>
 
-const idOf = (c: C) => c.req.param('documentId') ?? ''
-const linkOf = (c: C) => c.req.param('evidenceId') ?? ''
+const documentIdOf = (c: C) => c.req.param('documentId') ?? ''
+const evidenceIdOf = (c: C) => c.req.param('evidenceId') ?? ''
 const searchOf = (c: C) => EvidenceSearch.parse(c.req.query())
 
-type Shown = { form?: DocumentPanelForm | null; notice?: DocumentNotice | null; status?: number }
+type ShowOptions = { form?: DocumentPanelForm | null; notice?: DocumentNotice | null; status?: number }
 
-async function show(c: C, { form = null, notice = null, status = 200 }: Shown = {}) {
+async function show(c: C, { form = null, notice = null, status = 200 }: ShowOptions = {}) {
   const people = { writer: writerOf(c), reader: readerOf(c) }
-  const view = await getDocumentView(scope(c), people, idOf(c), searchOf(c))
+  const view = await getDocumentView(scope(c), people, documentIdOf(c), searchOf(c))
   const page = <DocumentPage view={view} form={form} notice={notice} />
   return renderPage(c, { title: view.document.title, view: page, layout: 'app', status })
 }
 
-async function valuesOf(c: C): Promise<Values> {
-  const { title, kind, text, nodeId, updatedAt } = await getDocument(scope(c), idOf(c))
+async function loadValues(c: C): Promise<Values> {
+  const { title, kind, text, nodeId, updatedAt } = await getDocument(scope(c), documentIdOf(c))
   return { title, kind, text, nodeId: nodeId ?? '', updatedAt: String(updatedAt) }
 }
 
-/** The node of the document stays an option, even if it is no longer listed. */
-async function leadTargetsFor(c: C) {
+/** Loads the nodes that the document can lead to. Its current node stays an option, even if it is no longer listed. */
+async function loadLeadTargets(c: C) {
   const [leadTargets, { nodeId, nodeTitle }] = await Promise.all([
     listLeadTargets(scope(c)),
-    getDocument(scope(c), idOf(c)),
+    getDocument(scope(c), documentIdOf(c)),
   ])
   if (nodeId === null || nodeTitle === null || leadTargets.some(({ id }) => id === nodeId)) return leadTargets
   return [{ id: nodeId, level: 'EPIC' as const, title: nodeTitle }, ...leadTargets]
 }
 
-async function formFor(c: C): Promise<DocumentPanelForm> {
-  requireCanEdit(await getDocument(scope(c), idOf(c)), writerOf(c))
-  return { values: await valuesOf(c), errors: {}, leadTargets: await leadTargetsFor(c) }
+async function loadForm(c: C): Promise<DocumentPanelForm> {
+  requireCanEdit(await getDocument(scope(c), documentIdOf(c)), writerOf(c))
+  return { values: await loadValues(c), errors: {}, leadTargets: await loadLeadTargets(c) }
 }
 
-/** Returns the change that the redirect names; for a removed link only while it is still removed. */
-async function noticeOf(c: C): Promise<DocumentNotice | null> {
+/** Returns the change that the redirect names. A removed link is only named while it is still removed. */
+async function loadNotice(c: C): Promise<DocumentNotice | null> {
   const { done, row = '' } = c.req.query()
   const change = documentChanges.find(name => name === done)
   if (!change) return null
   if (change !== 'removed') return { change, evidenceId: null }
-  const removed = await orFailure(getEvidence(scope(c), readerOf(c), idOf(c), row, { deleted: true }))
+  const removed = await orFailure(getEvidence(scope(c), readerOf(c), documentIdOf(c), row, { deleted: true }))
   return removed instanceof Failure ? null : { change, evidenceId: removed.id }
 }
 
-async function open(c: C) {
-  const notice = await noticeOf(c)
+async function showDocument(c: C) {
+  const notice = await loadNotice(c)
   if (c.req.query('panel') !== 'edit') return show(c, { notice })
-  const form = await orFailure(formFor(c))
+  const form = await orFailure(loadForm(c))
   if (!(form instanceof Failure)) return show(c, { form, notice })
   if (form.code === 'not_found') throw form
   return show(c, { notice: { refused: refusalOf(c, form) } })
 }
 
-async function edit(c: C) {
+async function saveAndRedirect(c: C) {
   const { values, data, errors } = await readForm(c, DocumentForm)
-  if (errors) return show(c, { form: { values, errors, leadTargets: await leadTargetsFor(c) }, status: 422 })
-  const saved = await savedOrFailure(c, updateDocument(...scopeAndWriter(c), idOf(c), data))
-  if (!(saved instanceof Failure)) return c.redirect(`${paths.discoveryDocument(idOf(c))}?done=saved`, 303)
+  if (errors) return show(c, { form: { values, errors, leadTargets: await loadLeadTargets(c) }, status: 422 })
+  const saved = await savedOrFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
+  if (!(saved instanceof Failure)) return c.redirect(`${paths.discoveryDocument(documentIdOf(c))}?done=saved`, 303)
   if (saved.code === 'not_found') throw saved
-  const conflict = await conflictOf(c, saved, values, () => valuesOf(c))
+  const conflict = await conflictOf(c, saved, values, () => loadValues(c))
   const refused = conflict ?? { values, errors: errorsOf(c, saved) }
-  return show(c, { form: { ...refused, leadTargets: await leadTargetsFor(c) }, status: saved.status })
+  return show(c, { form: { ...refused, leadTargets: await loadLeadTargets(c) }, status: saved.status })
 }
 
-/** The page after a change, with the same search for sources. */
-function afterChange(c: C, done: DocumentChange, row?: string) {
+/** Returns the path of the page after a change, with the same search for sources. */
+function pathAfterChange(c: C, done: DocumentChange, row?: string) {
   const { find, in: kind } = searchOf(c)
   const query = { ...(find && { find }), ...(kind && { in: kind }), done, ...(row && { row }) }
-  return `${paths.discoveryDocument(idOf(c))}?${new URLSearchParams(query)}`
+  return `${paths.discoveryDocument(documentIdOf(c))}?${new URLSearchParams(query)}`
 }
 
-async function showRefused(c: C, { errors, status }: { errors: Values; status: number }) {
+async function showRefusal(c: C, { errors, status }: { errors: Values; status: number }) {
   return show(c, { notice: { refused: Object.values(errors)[0] ?? '' }, status })
 }
 
@@ -102,17 +102,17 @@ const path = paths.discoveryDocument(':documentId')
 
 /** The page of one document. */
 export const documentPage = new Hono<AppEnv>()
-  .get(path, read, open)
-  .post(path, write, edit)
+  .get(path, read, showDocument)
+  .post(path, write, saveAndRedirect)
   .post(`${path}/status`, write, c =>
     submitForm(
       c,
       StatusForm,
       async change => {
-        await updateDocument(...scopeAndWriter(c), idOf(c), change)
-        return afterChange(c, 'status')
+        await updateDocument(...scopeAndWriter(c), documentIdOf(c), change)
+        return pathAfterChange(c, 'status')
       },
-      refused => showRefused(c, refused),
+      refused => showRefusal(c, refused),
     ),
   )
   .post(`${path}/evidence`, write, c =>
@@ -120,10 +120,10 @@ export const documentPage = new Hono<AppEnv>()
       c,
       NewEvidenceForm,
       async input => {
-        await addEvidence(...evidenceCaller(c), idOf(c), input)
-        return afterChange(c, 'added')
+        await addEvidence(...evidenceCaller(c), documentIdOf(c), input)
+        return pathAfterChange(c, 'added')
       },
-      refused => showRefused(c, refused),
+      refused => showRefusal(c, refused),
     ),
   )
   .post(`${path}/evidence/:evidenceId/act`, write, c =>
@@ -132,9 +132,13 @@ export const documentPage = new Hono<AppEnv>()
       LinkForm,
       async ({ do: action }) => {
         const isRemoval = action === 'remove'
-        const { id } = await (isRemoval ? removeEvidence : restoreEvidence)(...evidenceCaller(c), idOf(c), linkOf(c))
-        return isRemoval ? afterChange(c, 'removed', id) : afterChange(c, 'restored')
+        const { id } = await (isRemoval ? removeEvidence : restoreEvidence)(
+          ...evidenceCaller(c),
+          documentIdOf(c),
+          evidenceIdOf(c),
+        )
+        return isRemoval ? pathAfterChange(c, 'removed', id) : pathAfterChange(c, 'restored')
       },
-      refused => showRefused(c, refused),
+      refused => showRefusal(c, refused),
     ),
   )

@@ -1,7 +1,7 @@
 import type { DiscoveryDocument, DocumentStatus, LeadLevel } from '#features/discovery/documents/rules.ts'
 import type { Evidence, EvidenceKind, FoundSource } from '#features/discovery/evidence/rules.ts'
 
-/** The open form of a document, with the values that someone else has saved in the meantime. */
+/** The open form of a document, with the values that another person has saved in the meantime. */
 export type DocumentPanelForm = {
   values: Record<string, string>
   errors: Record<string, string>

@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Writer } from './rules.ts'
 
-/** The caller as a writer of documents. */
+/** Returns the caller as a writer of documents. */
 export const writerOf = (c: Context<AppEnv>): Writer => {
   const session = sessionOf(c)
   const visitor = visitorOf(session)
@@ -15,5 +15,5 @@ export const writerOf = (c: Context<AppEnv>): Writer => {
   }
 }
 
-/** The account's scope, and the caller as a writer of documents. */
+/** Returns the account's scope, and the caller as a writer of documents. */
 export const scopeAndWriter = (c: Context<AppEnv>) => [scope(c), writerOf(c)] as const

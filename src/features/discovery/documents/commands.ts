@@ -11,30 +11,30 @@ import type { DocumentUpdate, NewDocument } from './schema.ts'
 
 const rows = restorableRows(discoveryDocuments, { prefix: 'dsc', audit: 'discovery_document' })
 
-const failNode = () => failAt('nodeId', 'discoveryDocuments.errors.node')
+const failUnknownNode = () => failAt('nodeId', 'discoveryDocuments.errors.node')
 
 /** Throws `invalid` unless a document can lead to this node. Returns the statement that checks that it still exists. */
-async function leadsTo(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
+async function requireLeadTarget(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
   if (!nodeId) return []
   const node = await findNode(scope, nodeId)
-  if (!leadLevels.some(level => level === node?.level)) failNode()
+  if (!leadLevels.some(level => level === node?.level)) failUnknownNode()
   return [nodeExists(scope, nodeId)]
 }
 
 const hasStatus = `exists (select 1 from discovery_documents
   where account_id = ?1 and id = ?2 and status = ?3 and deleted_at is null)`
 
-/** The statement that aborts a batch if a document has been deleted, or its status has changed, since it was read. */
-export const statusUnchanged = ({ accountId }: AccountScope, { id, status }: DiscoveryDocument): Statement =>
+/** Returns the statement that aborts a batch if a document was deleted, or its status changed, since it was read. */
+export const abortIfStatusChanged = ({ accountId }: AccountScope, { id, status }: DiscoveryDocument): Statement =>
   abortUnless(hasStatus, [accountId, id, status])
 
 /** Throws `not_found` if a document was deleted since it was read, and `conflict` if its status changed. */
 export async function failIfChanged(scope: AccountScope, { id, status }: DiscoveryDocument): Promise<void> {
-  const now = await getDocument(scope, id)
-  if (now.status !== status) fail('conflict')
+  const current = await getDocument(scope, id)
+  if (current.status !== status) fail('conflict')
 }
 
-/** Throws `conflict` for an accepted document, and `forbidden` for those who cannot edit it. */
+/** Throws `conflict` for an accepted document, and `forbidden` for writers who cannot edit it. */
 export function requireCanEdit(document: DiscoveryDocument, writer: Writer): void {
   if (document.status === 'ACCEPTED') fail('conflict', 'discoveryDocuments.errors.accepted')
   if (!canEdit(document, writer)) fail('forbidden', 'discoveryDocuments.errors.othersDocument')
@@ -46,11 +46,11 @@ function requireCanChange(document: DiscoveryDocument, change: DocumentUpdate, w
   const isMove = status !== document.status
   const canMove = nextStatuses(document, writer).includes(status)
   if (canMove && Object.values(fields).every(value => value === undefined)) return
-  const isLeadersMove = nextStatuses(document, { ...writer, canManage: true }).includes(status)
-  const leadersOnly = isMove && !canMove && isLeadersMove
-  if (leadersOnly && document.status === 'ACCEPTED') fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
+  const isMoveOfLeaders = nextStatuses(document, { ...writer, canManage: true }).includes(status)
+  const needsLeader = isMove && !canMove && isMoveOfLeaders
+  if (needsLeader && document.status === 'ACCEPTED') fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
   requireCanEdit(document, writer)
-  if (leadersOnly) fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
+  if (needsLeader) fail('forbidden', 'discoveryDocuments.errors.leadersOnly')
   if (isMove && !canMove) fail('conflict', 'discoveryDocuments.errors.statusOrder')
 }
 
@@ -60,9 +60,12 @@ export async function createDocument(
   _writer: Writer,
   input: NewDocument,
 ): Promise<DiscoveryDocument> {
-  const before = await leadsTo(scope, input.nodeId)
+  const before = await requireLeadTarget(scope, input.nodeId)
   const row = { ...input, createdBy: scope.actorId }
-  return getDocument(scope, await rows.create(scope, row, { before, refusals: { aborted: async () => failNode() } }))
+  return getDocument(
+    scope,
+    await rows.create(scope, row, { before, refusals: { aborted: async () => failUnknownNode() } }),
+  )
 }
 
 /**
@@ -78,10 +81,13 @@ export async function updateDocument(
   const document = await getDocument(scope, id)
   requireCanChange(document, change, writer)
   const isMoved = change.nodeId !== document.nodeId
-  const before = [...(isMoved ? await leadsTo(scope, change.nodeId) : []), statusUnchanged(scope, document)]
+  const before = [
+    ...(isMoved ? await requireLeadTarget(scope, change.nodeId) : []),
+    abortIfStatusChanged(scope, document),
+  ]
   async function aborted() {
     await failIfChanged(scope, document)
-    return failNode()
+    return failUnknownNode()
   }
   await rows.update(scope, id, change, { before, refusals: { aborted } })
   return getDocument(scope, id)
@@ -95,7 +101,7 @@ export async function deleteDocument(scope: AccountScope, writer: Writer, id: st
     await failIfChanged(scope, document)
     return fail('not_found')
   }
-  return rows.remove(scope, document, { before: [statusUnchanged(scope, document)], refusals: { aborted } })
+  return rows.remove(scope, document, { before: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
 }
 
 /** Restores a deleted document. */

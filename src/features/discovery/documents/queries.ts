@@ -19,7 +19,7 @@ const sorts = { updated: 'd.updated_at', title: 'lower(d.title)' }
 const where = `d.deleted_at is null and (?2 is null or d.kind = ?2) and (?3 is null or d.status = ?3)
   and (?4 is null or d.title glob ?4 or d.text glob ?4)`
 
-/** One page of the documents, without their texts. */
+/** Returns one page of the documents, without their texts. */
 export const listDocuments = (scope: AccountScope, _writer: Writer, query: DocumentQuery) => {
   const args = [query.kind ?? null, query.status ?? null, globPattern(query.q)]
   const source = { select, from, alias: 'd', where, args, sorts }
@@ -42,17 +42,20 @@ const selectLeadTargets = `select id, level, title from (
         and b.deleted_at is null
   ) order by rank, lower(title), id limit 500`
 
-/** The products, initiatives and epics that a document can lead to. */
+/** Lists the products, initiatives and epics that a document can lead to. */
 export const listLeadTargets = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; level: LeadLevel; title: string }>(selectLeadTargets, [accountId])
 
-const ofNode = `select d.id, d.title, d.kind, d.status, coalesce(d.node_id = ?2, 0) as leadsHere from discovery_documents d
+const selectDocumentsOfNode = `select d.id, d.title, d.kind, d.status, coalesce(d.node_id = ?2, 0) as leadsHere from discovery_documents d
 where d.account_id = ?1 and d.deleted_at is null and (d.node_id = ?2 or exists (select 1 from evidence_links e
   where e.account_id = ?1 and e.document_id = d.id and e.source_id = ?2 and e.deleted_at is null))
 order by leadsHere desc, d.updated_at desc, d.id limit 50`
 
-/** The documents that lead to a node, then those that have it as evidence. */
+/** Lists the documents that lead to a node, then those that have it as evidence. */
 export async function listDocumentsOf({ db, accountId }: AccountScope, nodeId: string): Promise<NodeDocument[]> {
-  const rows = await db.run<Omit<NodeDocument, 'leadsHere'> & { leadsHere: number }>(ofNode, [accountId, nodeId])
+  const rows = await db.run<Omit<NodeDocument, 'leadsHere'> & { leadsHere: number }>(selectDocumentsOfNode, [
+    accountId,
+    nodeId,
+  ])
   return rows.map(({ leadsHere, ...row }) => ({ ...row, leadsHere: leadsHere === 1 }))
 }

@@ -37,14 +37,14 @@ export type NodeDocument = Pick<DocumentRow, 'id' | 'title' | 'kind' | 'status'>
 /** A person who reads or writes documents. `canWrite` is false for observers and investors, `canManage` true for leaders. */
 export type Writer = { userId: string; canWrite: boolean; canManage: boolean }
 
-type Written = Pick<DocumentRow, 'status' | 'createdBy'>
+type EditableState = Pick<DocumentRow, 'status' | 'createdBy'>
 
 /** Returns whether a writer can edit a document: its author and leaders can, until it is accepted. */
-export const canEdit = ({ status, createdBy }: Written, { userId, canWrite, canManage }: Writer): boolean =>
+export const canEdit = ({ status, createdBy }: EditableState, { userId, canWrite, canManage }: Writer): boolean =>
   status !== 'ACCEPTED' && (canManage || (canWrite && createdBy === userId))
 
 /** Returns the statuses that a writer can set. Only leaders accept documents and reopen accepted ones. */
-export function nextStatuses(document: Written, writer: Writer): readonly DocumentStatus[] {
+export function nextStatuses(document: EditableState, writer: Writer): readonly DocumentStatus[] {
   if (document.status === 'ACCEPTED') return writer.canManage ? ['DRAFT'] : []
   if (!canEdit(document, writer)) return []
   if (document.status === 'DRAFT') return ['IN_REVIEW']

@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { type EpicLeaf, type EpicScope, pointsLeft } from './rules.ts'
 
-const leavesBelow = `with recursive below (id) as (
+const selectLeaves = `with recursive below (id) as (
     select id from board_items where account_id = ?1 and parent_id = ?2 and deleted_at is null
     union all
     select i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
@@ -11,7 +11,7 @@ select i.points, i.work_completed_at is not null as isDone, i.created_at as crea
 from below w cross join board_items i on i.account_id = ?1 and i.id = w.id
 where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 
-const begun = `with recursive below (id) as (
+const selectStart = `with recursive below (id) as (
     select ?2
     union all
     select i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
@@ -19,11 +19,11 @@ const begun = `with recursive below (id) as (
   )
 select min(i.work_started_at) as at from below w cross join board_items i on i.account_id = ?1 and i.id = w.id`
 
-const boardEstimates = `select points from board_items
+const selectEstimates = `select points from board_items
 where account_id = ?1 and board_id = ?2 and points is not null and kind <> 'EPIC' and deleted_at is null
 order by updated_at desc limit 200`
 
-const epicDelivery = `select d.id, d.title from board_items i
+const selectDelivery = `select d.id, d.title from board_items i
 join deliveries d on d.account_id = i.account_id and d.id = i.delivery_id where i.account_id = ?1 and i.id = ?2`
 
 /** Returns the scope of an epic of a board. */
@@ -33,13 +33,13 @@ export async function getEpicScope(
   boardId: string,
 ): Promise<EpicScope> {
   const [rows, [start], estimates, [delivery]] = await Promise.all([
-    db.run<Omit<EpicLeaf, 'isDone'> & { isDone: number }>(leavesBelow, [accountId, epicId]),
-    db.run<{ at: number | null }>(begun, [accountId, epicId]),
-    db.run<{ points: number }>(boardEstimates, [accountId, boardId]),
-    db.run<{ id: string; title: string }>(epicDelivery, [accountId, epicId]),
+    db.run<Omit<EpicLeaf, 'isDone'> & { isDone: number }>(selectLeaves, [accountId, epicId]),
+    db.run<{ at: number | null }>(selectStart, [accountId, epicId]),
+    db.run<{ points: number }>(selectEstimates, [accountId, boardId]),
+    db.run<{ id: string; title: string }>(selectDelivery, [accountId, epicId]),
   ])
   const leaves = rows.map(row => ({ ...row, isDone: Boolean(row.isDone) }))
-  const begunAt = start?.at ?? Number.POSITIVE_INFINITY
+  const startedAt = start?.at ?? Number.POSITIVE_INFINITY
   const done = leaves.filter(({ isDone }) => isDone).length
   const left = pointsLeft(
     leaves,
@@ -48,7 +48,7 @@ export async function getEpicScope(
   return {
     done,
     open: leaves.length - done,
-    found: leaves.filter(({ createdAt }) => createdAt > begunAt).length,
+    found: leaves.filter(({ createdAt }) => createdAt > startedAt).length,
     left,
     delivery: delivery ?? null,
   }

@@ -16,17 +16,17 @@ const sources = {
   ITEM: { page: 'products', keyScope: null },
 } as const satisfies Record<EvidenceKind, { page: PageName; keyScope: ApiScope | null }>
 
-/** The caller as a reader of evidence. */
+/** Returns the caller as a reader of evidence. */
 export function readerOf(c: Context<AppEnv>): EvidenceReader {
   const session = sessionOf(c)
   const visitor = visitorOf(session)
   const kinds = evidenceKinds.filter(kind => {
     const { page, keyScope } = sources[kind]
-    const isInKey = !session.keyScopes || keyScope === null || session.keyScopes.includes(keyScope)
-    return isInKey && canOpen(page, visitor)
+    const isAllowedByKey = !session.keyScopes || keyScope === null || session.keyScopes.includes(keyScope)
+    return isAllowedByKey && canOpen(page, visitor)
   })
   return { userId: session.user.id, kinds }
 }
 
-/** The account's scope, and the caller as a writer of documents and a reader of evidence. */
+/** Returns the account's scope, and the caller as a writer of documents and a reader of evidence. */
 export const evidenceCaller = (c: Context<AppEnv>) => [...scopeAndWriter(c), readerOf(c)] as const

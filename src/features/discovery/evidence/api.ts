@@ -13,7 +13,7 @@ import { NewEvidence } from './schema.ts'
 const read = { auth: 'user', page: 'products' } as const
 const write = { auth: 'user', page: 'writeDiscovery' } as const
 
-async function listOf(c: Context<AppEnv>, documentId: string) {
+async function loadEvidence(c: Context<AppEnv>, documentId: string) {
   await getDocument(scope(c), documentId)
   const items = await listEvidence(scope(c), readerOf(c), documentId)
   return { items, total: items.length }
@@ -21,7 +21,7 @@ async function listOf(c: Context<AppEnv>, documentId: string) {
 
 /** The evidence of a document, below `/discovery-documents/:documentId/evidence`. */
 export const evidenceApi = new Hono<AppEnv>()
-  .get('/:documentId/evidence', access(read), c => send(c, listOf(c, c.req.param('documentId'))))
+  .get('/:documentId/evidence', access(read), c => send(c, loadEvidence(c, c.req.param('documentId'))))
   .post(
     '/:documentId/evidence',
     access(write, (c, id) => send(c, getEvidence(scope(c), readerOf(c), c.req.param('documentId') ?? '', id))),

@@ -1,5 +1,5 @@
 import { evidenceLinks } from '#db/schema/discovery.ts'
-import { failIfChanged, requireCanEdit, statusUnchanged } from '#features/discovery/documents/commands.ts'
+import { abortIfStatusChanged, failIfChanged, requireCanEdit } from '#features/discovery/documents/commands.ts'
 import { getDocument } from '#features/discovery/documents/queries.ts'
 import type { DiscoveryDocument, Writer } from '#features/discovery/documents/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -13,23 +13,27 @@ import type { NewEvidence } from './schema.ts'
 
 const rows = restorableRows(evidenceLinks, { prefix: 'evd', audit: 'evidence' })
 
-const isNew = `not exists (select 1 from evidence_links where account_id = ?1 and document_id = ?2 and kind = ?3
+const hasNoLink = `not exists (select 1 from evidence_links where account_id = ?1 and document_id = ?2 and kind = ?3
   and source_id = ?4 and deleted_at is null)`
 
-async function getEditable(scope: AccountScope, writer: Writer, documentId: string): Promise<DiscoveryDocument> {
+async function getEditableDocument(
+  scope: AccountScope,
+  writer: Writer,
+  documentId: string,
+): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, documentId)
   requireCanEdit(document, writer)
   return document
 }
 
-/** The checks of a new link: its document can still be edited, and does not have the source yet. */
-function checksOfNew(scope: AccountScope, document: DiscoveryDocument, kind: EvidenceKind, sourceId: string) {
+/** Returns the checks of a new link: its document can still be edited, and does not have the source yet. */
+function newLinkChecks(scope: AccountScope, document: DiscoveryDocument, kind: EvidenceKind, sourceId: string) {
   async function aborted() {
     await failIfChanged(scope, document)
     return fail('conflict', 'discoveryEvidence.errors.added')
   }
-  const isUnlinked = abortUnless(isNew, [scope.accountId, document.id, kind, sourceId])
-  return { before: [statusUnchanged(scope, document), isUnlinked], refusals: { aborted } }
+  const linkCheck = abortUnless(hasNoLink, [scope.accountId, document.id, kind, sourceId])
+  return { before: [abortIfStatusChanged(scope, document), linkCheck], refusals: { aborted } }
 }
 
 /**
@@ -43,10 +47,10 @@ export async function addEvidence(
   documentId: string,
   input: NewEvidence,
 ): Promise<Evidence> {
-  const document = await getEditable(scope, writer, documentId)
+  const document = await getEditableDocument(scope, writer, documentId)
   if (!(await canOpenSource(scope, reader, input))) failAt('sourceId', 'discoveryEvidence.errors.source')
   const row = { ...input, documentId, createdBy: scope.actorId }
-  const id = await rows.create(scope, row, checksOfNew(scope, document, input.kind, input.sourceId))
+  const id = await rows.create(scope, row, newLinkChecks(scope, document, input.kind, input.sourceId))
   return getEvidence(scope, reader, documentId, id)
 }
 
@@ -58,16 +62,16 @@ export async function removeEvidence(
   documentId: string,
   id: string,
 ): Promise<Evidence> {
-  const document = await getEditable(scope, writer, documentId)
+  const document = await getEditableDocument(scope, writer, documentId)
   const evidence = await getEvidence(scope, reader, documentId, id)
   async function aborted() {
     await failIfChanged(scope, document)
     return fail('not_found')
   }
-  return rows.remove(scope, evidence, { before: [statusUnchanged(scope, document)], refusals: { aborted } })
+  return rows.remove(scope, evidence, { before: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
 }
 
-const sourceOf = `select kind, source_id as sourceId from evidence_links where account_id = ?1 and id = ?2`
+const selectSourceRef = `select kind, source_id as sourceId from evidence_links where account_id = ?1 and id = ?2`
 
 /** Restores a removed link. Throws `conflict` if the document has its source again. */
 export async function restoreEvidence(
@@ -77,10 +81,10 @@ export async function restoreEvidence(
   documentId: string,
   id: string,
 ): Promise<Evidence> {
-  const document = await getEditable(scope, writer, documentId)
+  const document = await getEditableDocument(scope, writer, documentId)
   const evidence = await getEvidence(scope, reader, documentId, id, { deleted: true })
   type Row = { kind: EvidenceKind; sourceId: string }
-  const [link] = await scope.db.run<Row>(sourceOf, [scope.accountId, id])
+  const [link] = await scope.db.run<Row>(selectSourceRef, [scope.accountId, id])
   const { kind, sourceId } = link ?? fail('not_found')
-  return rows.restore(scope, evidence, checksOfNew(scope, document, kind, sourceId))
+  return rows.restore(scope, evidence, newLinkChecks(scope, document, kind, sourceId))
 }

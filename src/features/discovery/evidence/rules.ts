@@ -68,6 +68,6 @@ export function evidenceFor(link: StoredLink, reader: EvidenceReader): Evidence 
 
 /** A source that a search found. */
 export type FoundSource = Source & {
-  /** True if the document has it already. */
+  /** Whether the document has it already. */
   isAdded: boolean
 }

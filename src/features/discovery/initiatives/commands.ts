@@ -11,8 +11,8 @@ const rows = restorableRows(initiatives, { prefix: 'ini', audit: 'initiative' })
 
 const productExists = 'exists (select 1 from products where account_id = ?1 and id = ?2 and deleted_at is null)'
 
-/** Rejects an unknown product, even one that is deleted at the same time. */
-const inProduct = (scope: AccountScope, productId: string) => ({
+/** Returns the checks of a product. They reject an unknown product, even one that is deleted at the same time. */
+const productChecks = (scope: AccountScope, productId: string) => ({
   before: [abortUnless(productExists, [scope.accountId, productId])],
   refusals: { aborted: async () => failAt('productId', 'initiatives.errors.product') },
 })
@@ -20,7 +20,7 @@ const inProduct = (scope: AccountScope, productId: string) => ({
 /** Creates an initiative of a product. Throws `invalid` for an unknown product. */
 export async function createInitiative(scope: AccountScope, input: NewInitiative): Promise<Initiative> {
   const row = { ...input, createdBy: scope.actorId }
-  return getInitiative(scope, await rows.create(scope, row, inProduct(scope, input.productId)))
+  return getInitiative(scope, await rows.create(scope, row, productChecks(scope, input.productId)))
 }
 
 /** Updates the fields that were sent. Throws `not_found`, and `invalid` for an unknown product. */
@@ -30,7 +30,7 @@ export async function updateInitiative(scope: AccountScope, id: string, change: 
     scope,
     id,
     change,
-    change.productId === undefined ? undefined : inProduct(scope, change.productId ?? productId),
+    change.productId === undefined ? undefined : productChecks(scope, change.productId ?? productId),
   )
   return getInitiative(scope, id)
 }
@@ -41,16 +41,16 @@ const isEmpty = `not exists (select 1 from initiative_items l join board_items i
 /** Deletes an initiative; it can be restored for 30 days. Throws `conflict` while it has items. */
 export async function deleteInitiative(scope: AccountScope, id: string): Promise<Initiative> {
   const initiative = await getInitiative(scope, id)
-  const hasItems = async () => fail('conflict', 'initiatives.errors.hasItems')
-  if (initiative.items > 0) return hasItems()
+  const failHasItems = async () => fail('conflict', 'initiatives.errors.hasItems')
+  if (initiative.items > 0) return failHasItems()
   return rows.remove(scope, initiative, {
     before: [abortUnless(isEmpty, [scope.accountId, id])],
-    refusals: { aborted: hasItems },
+    refusals: { aborted: failHasItems },
   })
 }
 
 /** Restores a deleted initiative. */
 export async function restoreInitiative(scope: AccountScope, id: string): Promise<Initiative> {
   const initiative = await getInitiative(scope, id, { deleted: true })
-  return rows.restore(scope, initiative, inProduct(scope, initiative.productId))
+  return rows.restore(scope, initiative, productChecks(scope, initiative.productId))
 }

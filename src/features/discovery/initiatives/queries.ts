@@ -13,7 +13,7 @@ const sorts = { name: 'lower(n.name)', product: 'lower(p.name)', updated: 'n.upd
 const where = `n.deleted_at is null and p.deleted_at is null and (?2 is null or n.status = ?2)
   and (?3 is null or n.product_id = ?3) and (?4 is null or n.name || ' ' || n.outcome glob ?4)`
 
-/** One page of the initiatives. */
+/** Returns one page of the initiatives. */
 export const listInitiatives = (scope: AccountScope, query: InitiativeQuery) => {
   const args = [query.status ?? null, query.productId ?? null, globPattern(query.q)]
   const source = { select, from, alias: 'n', where, args, sorts }

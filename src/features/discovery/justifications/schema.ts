@@ -15,7 +15,7 @@ const fields = z.strictObject({
   strategicAlignment: requiredText('justifications.errors.strategicAlignment'),
   /** Percent; 100 recovers the cost. */
   estimatedROI: wholeNumber(-100, 100_000).nullable().default(null),
-  /** That of the justification that the caller read; null without one. */
+  /** The version of the justification that the caller read; null without one. */
   updatedAt: UpdatedAt.nullable().optional(),
 })
 

@@ -3,7 +3,7 @@ import { discoveryDocuments, evidenceLinks, initiatives, products } from '#db/sc
 import type { Services } from '#kit/context.ts'
 import { removeDeletedRows } from '#kit/data/record-removal.ts'
 
-/** Removes the rows about nodes that no longer exist. */
+/** Returns the statement that removes the rows about nodes that no longer exist. */
 const removeOrphans = (table: string): Statement => ({
   sql: `delete from ${table} where not exists (select 1 from products n where n.id = ${table}.id)
     and not exists (select 1 from initiatives n where n.id = ${table}.id)

@@ -10,7 +10,7 @@ const from = 'products p'
 const sorts = { name: 'lower(p.name)', updated: 'p.updated_at' }
 const where = `p.deleted_at is null and (?2 is null or p.status = ?2) and (?3 is null or p.name || ' ' || p.outcome glob ?3)`
 
-/** One page of the products. */
+/** Returns one page of the products. */
 export const listProducts = (scope: AccountScope, query: ProductQuery) => {
   const args = [query.status ?? null, globPattern(query.q)]
   return selectPage<Product>(scope, { select, from, alias: 'p', where, args, sorts }, query, productList.orderOf(query))
@@ -20,7 +20,7 @@ export const listProducts = (scope: AccountScope, query: ProductQuery) => {
 export const getProduct = (scope: AccountScope, id: string, options?: { deleted?: boolean }): Promise<Product> =>
   selectRecord<Product>(scope, { select, from, alias: 'p' }, id, options)
 
-/** The id and name of every product, by name. */
+/** Lists the id and name of every product, by name. */
 export const listProductNames = ({ db, accountId }: AccountScope): Promise<Pick<Product, 'id' | 'name'>[]> =>
   db.run(
     `select id, name from products where account_id = ?1 and deleted_at is null order by lower(name), id limit 500`,

@@ -20,12 +20,12 @@ const fields = {
 export const StoryInput = z.strictObject({
   ...fields,
   acceptanceCriteria: z.array(Criterion).min(1, 'stories.errors.criteria').max(maxCriteria, 'stories.errors.tooMany'),
-  /** That of the story that the caller read; null without one. */
+  /** The version of the story that the caller read; null without one. */
   updatedAt: UpdatedAt.nullable().optional(),
 })
 export type StoryInput = z.infer<typeof StoryInput>
 
-/** The same as fields of a form, with one criterion per line; a line that starts with `[x]` is met. */
+/** The fields of the form of a story, with one criterion per line. A line that starts with `[x]` is a met criterion. */
 export const StoryForm = z
   .object({
     ...fields,
@@ -41,7 +41,7 @@ export const StoryForm = z
   )
   .pipe(StoryInput)
 
-/** Reads one criterion per line. */
+/** Reads the criteria of a text with one criterion per line. */
 export const criteriaIn = (text: string): { text: string; done: boolean }[] =>
   text
     .split('\n')
@@ -49,6 +49,6 @@ export const criteriaIn = (text: string): { text: string; done: boolean }[] =>
     .filter(([, , criterion = '']) => criterion.trim() !== '')
     .map(([, mark = '', criterion = '']) => ({ text: criterion.trim(), done: /x/i.test(mark) }))
 
-/** Writes criteria for the field of a form. */
+/** Returns the text of criteria for the field of a form, one criterion per line. */
 export const textOfCriteria = (criteria: readonly { text: string; done: boolean }[]): string =>
   criteria.map(({ text, done }) => (done ? `[x] ${text}` : text)).join('\n')

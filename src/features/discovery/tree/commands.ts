@@ -17,10 +17,10 @@ export type Mover = { viewer: Viewer; canManage: boolean }
 const moveInitiative = `update initiatives set product_id = ?3, updated_at = ?4
   where account_id = ?1 and id = ?2 and deleted_at is null
     and exists (select 1 from products where account_id = ?1 and id = ?3 and deleted_at is null)`
-const link = `insert into initiative_items (id, account_id, initiative_id, created_at)
+const upsertLink = `insert into initiative_items (id, account_id, initiative_id, created_at)
   select ?2, ?1, n.id, ?4 from initiatives n where n.account_id = ?1 and n.id = ?3 and n.deleted_at is null
   on conflict (id) do update set initiative_id = excluded.initiative_id, created_at = excluded.created_at`
-const unlink = 'delete from initiative_items where account_id = ?1 and id = ?2'
+const deleteLink = 'delete from initiative_items where account_id = ?1 and id = ?2'
 const refusals = {
   aborted: () => fail('not_found'),
   [budgetExceeded]: () => fail('conflict', 'boards.errors.over_budget'),
@@ -31,19 +31,25 @@ const selectLink = 'select initiative_id as initiativeId from initiative_items w
  * Places an item below an initiative. The link is saved first, so that the room's change of the parent item is checked
  * against the budget of the initiative. If the room refuses, the previous link is restored; a repeated request fails again.
  */
-async function placeInInitiative(services: Services, scope: AccountScope, mover: Mover, item: PlacedNode, to: string) {
+async function placeInInitiative(
+  services: Services,
+  scope: AccountScope,
+  mover: Mover,
+  item: PlacedNode,
+  targetId: string,
+) {
   const { db, accountId, clock } = scope
   const unkeyed: AccountScope = { ...scope, idempotency: null }
   const linkTo = (initiativeId: string): Statement => ({
-    sql: link,
+    sql: upsertLink,
     args: [accountId, item.id, initiativeId, clock.now()],
   })
-  const [former] = await db.run<{ initiativeId: string }>(selectLink, [accountId, item.id])
-  await commitOr(unkeyed, [linkTo(to), abortIfUnchanged()], { id: item.id }, refusals)
+  const [previousLink] = await db.run<{ initiativeId: string }>(selectLink, [accountId, item.id])
+  await commitOr(unkeyed, [linkTo(targetId), abortIfUnchanged()], { id: item.id }, refusals)
   try {
     await setParentItem(services, scope, mover, item, null)
   } catch (thrown) {
-    await db.batch([former ? linkTo(former.initiativeId) : { sql: unlink, args: [accountId, item.id] }])
+    await db.batch([previousLink ? linkTo(previousLink.initiativeId) : { sql: deleteLink, args: [accountId, item.id] }])
     throw thrown
   }
   await commit(scope, [auditStatement(scope, 'initiative.item_added', { subject: item.id })], { id: item.id })
@@ -55,10 +61,10 @@ async function setParentItem(
   scope: AccountScope,
   { viewer }: Mover,
   item: PlacedNode,
-  to: string | null,
+  targetId: string | null,
 ) {
   const id = scope.idempotency ? commandIdOf(scope.idempotency) : scope.ids.id('cmd')
-  const frame = { id, type: 'item:edit', itemId: item.id, changes: { parentId: to } }
+  const frame = { id, type: 'item:edit', itemId: item.id, changes: { parentId: targetId } }
   await actOnBoard(services, scope, item.boardId ?? '', viewer, frame)
 }
 
@@ -78,8 +84,8 @@ export async function moveNode(
   const parent =
     parentId === null ? null : ((await findNode(scope, parentId)) ?? failAt('parentId', 'tree.errors.unknown'))
   if (parent && !canBeBelow(node.level, parent.level)) failAt('parentId', 'tree.errors.level')
-  const isLinked = !isItemLevel(node.level) || parent?.level === 'INITIATIVE'
-  if (isLinked && !mover.canManage) fail('forbidden')
+  const isLinkChange = !isItemLevel(node.level) || parent?.level === 'INITIATIVE'
+  if (isLinkChange && !mover.canManage) fail('forbidden')
   if (node.level === 'INITIATIVE') {
     if (!parent) return failAt('parentId', 'tree.errors.needsProduct')
     const args = [scope.accountId, id, parent.id, scope.clock.now()]
@@ -91,7 +97,7 @@ export async function moveNode(
     if (!isItemLevel(node.level)) fail('invalid')
     if (parent && parent.boardId !== node.boardId) failAt('parentId', 'tree.errors.otherBoard')
     await setParentItem(services, scope, mover, node, parent?.id ?? null)
-    await commit(scope, [{ sql: unlink, args: [scope.accountId, id] }], { id })
+    await commit(scope, [{ sql: deleteLink, args: [scope.accountId, id] }], { id })
   }
   return getNode(scope, id)
 }

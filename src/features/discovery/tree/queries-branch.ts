@@ -9,7 +9,7 @@ import { isSearch, type TreePageQuery, type TreeQuery } from './schema.ts'
 
 const wholeBranch = (nodes: TreeNode[]): TreeBranch => ({ nodes, hasMore: false })
 
-/** The first nodes right below a node. */
+/** Lists one page of the nodes right below a node. */
 export async function listBelow(
   scope: AccountScope,
   { id, level }: Pick<PlacedNode, 'id' | 'level'>,
@@ -19,7 +19,7 @@ export async function listBelow(
   return listItemNodes(scope, { level: isItemLevel(level) ? 'ITEM' : 'INITIATIVE', id }, page)
 }
 
-/** The nodes right below a node, the products, or the nodes that a search finds. Throws `not_found`. */
+/** Loads the nodes right below a node, the products, or the nodes that a search finds. Throws `not_found`. */
 export async function loadBranch(
   scope: AccountScope,
   query: TreeQuery,
@@ -31,7 +31,7 @@ export async function loadBranch(
   return listBelow(scope, await getNode(scope, parentId), page)
 }
 
-/** The products and the first page of every open node. Ignores ids that no longer exist. */
+/** Loads the products and the first page of every open node. Ignores ids that no longer exist. */
 export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery, 'open'>): Promise<TreeData> {
   const [upper, unplaced] = await Promise.all([listUpperNodes(scope), countUnplaced(scope)])
   const openBranch = async (id: string): Promise<[string, TreeBranch][]> => {

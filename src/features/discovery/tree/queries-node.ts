@@ -35,6 +35,6 @@ export async function findNode({ db, accountId }: AccountScope, id: string): Pro
 export const getNode = async (scope: AccountScope, id: string): Promise<PlacedNode> =>
   (await findNode(scope, id)) ?? fail('not_found')
 
-/** The statement that aborts a batch unless a node exists. */
+/** Returns the statement that aborts a batch unless a node exists. */
 export const nodeExists = ({ accountId }: AccountScope, id: string): Statement =>
   abortUnless(`exists (${select})`, [accountId, id])

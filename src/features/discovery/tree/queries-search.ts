@@ -6,7 +6,7 @@ import { type FoundNode, isItemLevel, levelsAbove, treePageSize } from './rules.
 import type { TreeSearch } from './schema.ts'
 
 // ?2 title pattern, ?3 item number, ?4 level, ?5 status, ?6 levels of possible parents (JSON), ?7 their board.
-const matches = `(?4 is null or level = ?4) and (?5 is null or status = ?5)
+const matchConditions = `(?4 is null or level = ?4) and (?5 is null or status = ?5)
   and (?6 is null or (level in (select value from json_each(?6)) and (boardId is null or boardId = ?7)))
   and (?2 is null or title glob ?2 or number = ?3)`
 
@@ -22,7 +22,7 @@ const search = `with nodes as (
       join boards b on b.account_id = i.account_id and b.id = i.board_id
       where i.account_id = ?1 and i.deleted_at is null and i.archived_at is null and b.deleted_at is null
   )
-select id, level, title, number, boardId, boardTitle, status from nodes where ${matches}
+select id, level, title, number, boardId, boardTitle, status from nodes where ${matchConditions}
 order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
 
 // An item is below its parent item; without one, below its initiative.
@@ -47,33 +47,33 @@ from above a where a.depth > 0 and a.id is not null order by a.depth desc`
 type Ancestor = { root: string; id: string; title: string }
 
 /** Returns the nodes above each node, from the top. */
-export async function listPaths(scope: AccountScope, ids: readonly string[]): Promise<Map<string, Ancestor[]>> {
+export async function listAncestors(scope: AccountScope, ids: readonly string[]): Promise<Map<string, Ancestor[]>> {
   const rows = await scope.db.run<Ancestor>(selectAbove, [scope.accountId, JSON.stringify(ids)])
   return Map.groupBy(rows, ({ root }) => root)
 }
 
 /**
- * One page of the nodes that match a search, products first. `parentFor` names a node: only nodes that it can be moved
- * below are found. Throws `not_found` if that node does not exist.
+ * Returns one page of the nodes that match a search, products first. `parentFor` names a node: only nodes that it can be
+ * moved below are found. Throws `not_found` if that node does not exist.
  */
 export async function searchNodes(
   scope: AccountScope,
   { q, level, status, parentFor, page }: TreeSearch,
 ): Promise<{ nodes: FoundNode[]; hasMore: boolean }> {
-  const moved = parentFor === undefined ? null : await getNode(scope, parentFor)
+  const movedNode = parentFor === undefined ? null : await getNode(scope, parentFor)
   const number = /^#?(\d{1,9})$/.exec(q)?.[1]
   const args = [
     globPattern(q),
     number === undefined ? null : Number(number),
     level ?? null,
     status ?? null,
-    moved && JSON.stringify(levelsAbove(moved.level)),
-    moved && isItemLevel(moved.level) ? moved.boardId : null,
+    movedNode && JSON.stringify(levelsAbove(movedNode.level)),
+    movedNode && isItemLevel(movedNode.level) ? movedNode.boardId : null,
   ]
   const paging = [treePageSize + 1, (page - 1) * treePageSize]
   const found = await scope.db.run<Omit<FoundNode, 'path'>>(search, [scope.accountId, ...args, ...paging])
   const nodes = found.slice(0, treePageSize)
-  const paths = await listPaths(
+  const paths = await listAncestors(
     scope,
     nodes.map(({ id }) => id),
   )

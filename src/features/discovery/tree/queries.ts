@@ -3,11 +3,11 @@ import { type TreeNode, treePageSize } from './rules.ts'
 
 type Row = Omit<TreeNode, 'items' | 'points'> & Record<'itemsDone' | 'itemsAll' | 'pointsDone' | 'pointsAll', number>
 
-/** The status of an item, as a node. */
+/** SQL: the status of the board item `i` as a node of the tree. */
 export const itemStatus = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
 
-/** Live items of boards that exist. */
-const live = `i.account_id = ?1 and i.deleted_at is null
+/** SQL condition: neither the item nor its board is deleted. */
+const isLive = `i.account_id = ?1 and i.deleted_at is null
   and exists (select 1 from boards b where b.account_id = ?1 and b.id = i.board_id and b.deleted_at is null)`
 
 // `seeds (root, id)` are the items that the sums of each root start from.
@@ -36,7 +36,7 @@ const initiatives = `with recursive nodes as (
   ),
   seeds as materialized (
     select n.id as root, l.id from nodes n cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
-    cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${live}
+    cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${isLive}
   ),
   seedCounts as (select root, count(*) as children from seeds group by root),
   ${sums}
@@ -44,27 +44,29 @@ select n.id, n.product_id as productId, 'INITIATIVE' as level, n.name as title, 
   coalesce(c.children, 0) as children, ${sumColumns}
 from nodes n left join seedCounts c on c.root = n.id left join sums s on s.root = n.id order by lower(n.name), n.id`
 
-/** The items of a page of nodes, with their sums. `chosen` selects `id` of the page. */
-const items = (chosen: string) => `with recursive chosen as (${chosen}), seeds as (select id as root, id from chosen),
+/** Returns SQL: the items of a page of nodes, with their sums. `pageIds` selects the ids of the page. */
+const selectItemNodes = (
+  pageIds: string,
+) => `with recursive pageIds as (${pageIds}), seeds as (select id as root, id from pageIds),
   ${sums}
 select i.id, i.kind as level, i.title, i.number, i.board_id as boardId, b.title as boardTitle,
   ${itemStatus} as status,
   (select count(*) from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null) as children,
   ${sumColumns}
-from chosen k join board_items i on i.account_id = ?1 and i.id = k.id
+from pageIds k join board_items i on i.account_id = ?1 and i.id = k.id
 join boards b on b.account_id = ?1 and b.id = i.board_id left join sums s on s.root = i.id
 order by b.title, i.number`
 
 const page = `order by i.board_id, i.number limit ?3 offset ?4`
-const ofInitiative = items(`select i.id from initiative_items l
+const selectInitiativeItems = selectItemNodes(`select i.id from initiative_items l
   cross join board_items i on i.account_id = ?1 and i.id = l.id
-  where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${live} ${page}`)
-const ofItem = items(`select i.id from board_items i where i.parent_id = ?2 and ${live} ${page}`)
+  where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${isLive} ${page}`)
+const selectItemsOfItem = selectItemNodes(`select i.id from board_items i where i.parent_id = ?2 and ${isLive} ${page}`)
 const isUnplaced = `i.parent_id is null and i.archived_at is null
-  and ${live} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
-const unplaced = items(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
+  and ${isLive} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
+const selectUnplacedItems = selectItemNodes(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
 
-const single = items(`select i.id from board_items i where i.id = ?2 and ${live} ${page}`)
+const selectSingleItem = selectItemNodes(`select i.id from board_items i where i.id = ?2 and ${isLive} ${page}`)
 
 const toNode = ({ id, level, title, number, boardId, boardTitle, status, children, ...sums }: Row): TreeNode => ({
   id,
@@ -79,7 +81,7 @@ const toNode = ({ id, level, title, number, boardId, boardTitle, status, childre
   points: { done: sums.pointsDone, all: sums.pointsAll },
 })
 
-/** The number of items that belong neither to an initiative nor to another item. */
+/** Returns the number of items that belong neither to an initiative nor to another item. */
 export async function countUnplaced({ db, accountId }: AccountScope): Promise<number> {
   const sql = `select count(*) as total from board_items i where ${isUnplaced}`
   const [row] = await db.run<{ total: number }>(sql, [accountId])
@@ -88,7 +90,7 @@ export async function countUnplaced({ db, accountId }: AccountScope): Promise<nu
 
 type InitiativeRow = Row & { productId: string }
 
-/** The initiatives of a product. */
+/** Lists the initiatives of a product. */
 export async function listInitiativeNodes({ db, accountId }: AccountScope, productId: string): Promise<TreeNode[]> {
   return (await db.run<InitiativeRow>(initiatives, [accountId, productId])).map(toNode)
 }
@@ -98,7 +100,7 @@ const totalOf = (parts: { done: number; all: number }[]) => ({
   all: parts.reduce((sum, { all }) => sum + all, 0),
 })
 
-/** All products, and the initiatives of each by its id. */
+/** Lists all products, and the initiatives of each by its id. */
 export async function listUpperNodes({
   db,
   accountId,
@@ -118,21 +120,22 @@ export async function listUpperNodes({
 }
 
 /**
- * One page of the board items below an initiative or an item (`page` from 1), by board and number; with parent null those
- * that belong to neither.
+ * Returns one page of the board items below an initiative or an item, by board and number. Without a parent, returns those
+ * that belong to neither. Pages are numbered from 1.
  */
 export async function listItemNodes(
   { db, accountId }: AccountScope,
   parent: { level: 'INITIATIVE' | 'ITEM'; id: string } | null,
   pageNumber: number,
 ): Promise<{ nodes: TreeNode[]; hasMore: boolean }> {
-  const sql = parent === null ? unplaced : parent.level === 'INITIATIVE' ? ofInitiative : ofItem
+  const sql =
+    parent === null ? selectUnplacedItems : parent.level === 'INITIATIVE' ? selectInitiativeItems : selectItemsOfItem
   const args = [accountId, parent?.id ?? '', treePageSize + 1, (pageNumber - 1) * treePageSize]
   const rows = await db.run<Row>(sql, args)
   return { nodes: rows.slice(0, treePageSize).map(toNode), hasMore: rows.length > treePageSize }
 }
 
-/** An item as a list of one node; empty if there is none. */
+/** Returns an item as a list of one node; empty if it does not exist. */
 export async function listNode({ db, accountId }: AccountScope, itemId: string): Promise<TreeNode[]> {
-  return (await db.run<Row>(single, [accountId, itemId, 1, 0])).map(toNode)
+  return (await db.run<Row>(selectSingleItem, [accountId, itemId, 1, 0])).map(toNode)
 }

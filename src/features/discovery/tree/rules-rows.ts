@@ -35,7 +35,7 @@ export function rowsOf({ branches, openIds, unplaced }: Options): TreeRow[] {
 
   function addBranch(parentId: string, depth: number, siblings: number) {
     const branch = branches[parentId]
-    branch?.nodes.forEach((node, i) => {
+    branch?.nodes.forEach((node, index) => {
       const isOpen = openIds.has(node.id) && node.children > 0
       rows.push({
         key: node.id,
@@ -43,7 +43,7 @@ export function rowsOf({ branches, openIds, unplaced }: Options): TreeRow[] {
         isMore: false,
         parentId,
         depth,
-        position: i + 1,
+        position: index + 1,
         siblings,
         hasChildren: node.children > 0,
         isOpen,

@@ -18,7 +18,7 @@ const parentLevels: Record<Level, readonly Level[]> = {
 /** Returns whether a node of one level can be placed below a node of another. */
 export const canBeBelow = (level: Level, parent: Level): boolean => parentLevels[level].includes(parent)
 
-/** The levels of the nodes that a node can be placed below. */
+/** Returns the levels of the nodes that a node can be placed below. */
 export const levelsAbove = (level: Level): readonly Level[] => parentLevels[level]
 
 /** The statuses of nodes. Products and initiatives are never TODO, items never PAUSED; complete items are DONE. */

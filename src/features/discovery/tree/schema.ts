@@ -39,7 +39,7 @@ export const TreePageQuery = z.object({
 })
 export type TreePageQuery = z.output<typeof TreePageQuery>
 
-/** Returns whether the query searches the whole tree in place of listing a branch. */
+/** Returns whether the query searches the whole tree instead of listing a branch. */
 export const isSearch = ({ q, level, status, parentFor }: Partial<TreeSearch>): boolean =>
   Boolean(q || level || status || parentFor)
 

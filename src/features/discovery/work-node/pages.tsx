@@ -40,13 +40,13 @@ async function showNode(c: Context<AppEnv>, form: NodeForm | null, status = 200)
   return renderPage(c, { title: work.node.title, view, layout: 'app', status })
 }
 
-function formOf(c: Context<AppEnv>): NodeForm | null {
+function openFormOf(c: Context<AppEnv>): NodeForm | null {
   const part = workNodeParts.find(name => name === c.req.query('panel'))
   return part ? { part, template: storyTemplates.find(name => name === c.req.query('template')) } : null
 }
 
 /** Handles the form of one part of a node. */
-const save = <Schema extends ZodType>(
+const savePart = <Schema extends ZodType>(
   c: Context<AppEnv>,
   part: WorkNodePart,
   schema: Schema,
@@ -64,19 +64,19 @@ const save = <Schema extends ZodType>(
 
 const read = { auth: 'user', page: 'products' } as const
 const manage = { auth: 'user', page: 'manageProducts' } as const
-const pathOf = (part: WorkNodePart) => paths.saveWorkNode(':nodeId', part)
+const savePathOf = (part: WorkNodePart) => paths.saveWorkNode(':nodeId', part)
 
 /** The page of one node of the work hierarchy. */
 export const workNodePages = new Hono<AppEnv>()
-  .get(paths.workNode(':nodeId'), access(read), c => showNode(c, formOf(c)))
-  .post(pathOf('story'), access(read), c =>
-    save(c, 'story', StoryForm, input => saveStory(scope(c), memberViewer(sessionOf(c)), idOf(c), input)),
+  .get(paths.workNode(':nodeId'), access(read), c => showNode(c, openFormOf(c)))
+  .post(savePathOf('story'), access(read), c =>
+    savePart(c, 'story', StoryForm, input => saveStory(scope(c), memberViewer(sessionOf(c)), idOf(c), input)),
   )
-  .post(pathOf('justification'), access(manage), c =>
-    save(c, 'justification', JustificationForm, input => saveJustification(scope(c), idOf(c), input)),
+  .post(savePathOf('justification'), access(manage), c =>
+    savePart(c, 'justification', JustificationForm, input => saveJustification(scope(c), idOf(c), input)),
   )
-  .post(pathOf('budget'), access(manage), c =>
-    save(c, 'budget', BudgetForm, async ({ amount }) => {
+  .post(savePathOf('budget'), access(manage), c =>
+    savePart(c, 'budget', BudgetForm, async ({ amount }) => {
       const cents = amount === '' ? null : amountOf('amount', amount, 'USD')
       return setBudget(scope(c), idOf(c), cents)
     }),

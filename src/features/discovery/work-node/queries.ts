@@ -6,7 +6,7 @@ import { findJustification } from '#features/discovery/justifications/queries.ts
 import { findStory } from '#features/discovery/stories/queries.ts'
 import { getTreeNode, listBelow } from '#features/discovery/tree/queries-branch.ts'
 import { getNode } from '#features/discovery/tree/queries-node.ts'
-import { listPaths } from '#features/discovery/tree/queries-search.ts'
+import { listAncestors } from '#features/discovery/tree/queries-search.ts'
 import type { Reader as BooksReader } from '#features/finance/books/rules-reader.ts'
 import { getWorkCost } from '#features/finance/work-cost/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -22,14 +22,14 @@ export async function getWorkNode(
   id: string,
   { canWrite, canManage, canSeeMoney, books, today }: Reader,
 ): Promise<WorkNode> {
-  const placed = await getNode(scope, id)
-  const hasCost = canSeeMoney && leadLevels.some(level => level === placed.level)
+  const placedNode = await getNode(scope, id)
+  const hasCost = canSeeMoney && leadLevels.some(level => level === placedNode.level)
   const [node, paths, below, story, epic, justification, documents, budget, cost] = await Promise.all([
-    getTreeNode(scope, placed),
-    listPaths(scope, [id]),
-    listBelow(scope, placed),
-    placed.level === 'STORY' ? findStory(scope, id) : null,
-    placed.level === 'EPIC' && placed.boardId !== null ? getEpicScope(scope, id, placed.boardId) : null,
+    getTreeNode(scope, placedNode),
+    listAncestors(scope, [id]),
+    listBelow(scope, placedNode),
+    placedNode.level === 'STORY' ? findStory(scope, id) : null,
+    placedNode.level === 'EPIC' && placedNode.boardId !== null ? getEpicScope(scope, id, placedNode.boardId) : null,
     findJustification(scope, id, { withRoi: canSeeMoney }),
     listDocumentsOf(scope, id),
     canSeeMoney ? getBudget(scope, id) : null,

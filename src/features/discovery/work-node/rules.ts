@@ -19,11 +19,11 @@ export type WorkNode = {
   documents: NodeDocument[]
   /** Null for readers who cannot see money. */
   budget: Budget | null
-  /** Null for readers who do not see money, and below epics. */
+  /** Null for readers who cannot see money, and for nodes below epics. */
   cost: WorkCost | null
-  /** True if the reader can write discovery documents. */
+  /** Whether the reader can write discovery documents. */
   canWrite: boolean
-  /** True if the reader can change justification and budget. */
+  /** Whether the reader can change justification and budget. */
   canManage: boolean
 }
 

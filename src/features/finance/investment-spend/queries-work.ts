@@ -1,4 +1,4 @@
-import { listPaths } from '#features/discovery/tree/queries-search.ts'
+import { listAncestors } from '#features/discovery/tree/queries-search.ts'
 import { addMonths, type Month } from '#features/finance/books/rules-months.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { CategorizedItem } from './rules-category.ts'
@@ -31,7 +31,7 @@ export async function listCategorizedItems(
 ): Promise<Map<string, CategorizedItem>> {
   const [rows, paths] = await Promise.all([
     scope.db.run<ItemRow>(selectItems, [scope.accountId, JSON.stringify(ids)]),
-    listPaths(scope, ids),
+    listAncestors(scope, ids),
   ])
   return new Map(
     rows.map(({ id, boardId, labels, boardLabels }) => {

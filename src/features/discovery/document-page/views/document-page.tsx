@@ -80,7 +80,7 @@ const statusIcons = { DRAFT: RotateCcw, IN_REVIEW: Send, ACCEPTED: CheckCheck } 
 
 function Actions({ view: { document, canEdit, nextStatuses } }: { view: DocumentView }) {
   const t = useTranslations('discoveryDocuments')
-  const textOf = (status: DocumentStatus) => (document.status === 'ACCEPTED' ? t('reopen') : t(`moves.${status}`))
+  const labelOf = (status: DocumentStatus) => (document.status === 'ACCEPTED' ? t('reopen') : t(`moves.${status}`))
   return (
     <>
       {canEdit && (
@@ -104,7 +104,7 @@ function Actions({ view: { document, canEdit, nextStatuses } }: { view: Document
             variant={status === 'DRAFT' ? 'secondary' : 'primary'}
             icon={statusIcons[status]}
           >
-            {textOf(status)}
+            {labelOf(status)}
           </Button>
         </form>
       ))}

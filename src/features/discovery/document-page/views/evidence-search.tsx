@@ -33,14 +33,14 @@ export function EvidenceSearch({ view }: { view: DocumentView }) {
           />
         </FilterForm>
       </search>
-      <div aria-live="polite">{search.found && <Found view={view} found={search.found} />}</div>
+      <div aria-live="polite">{search.found && <FoundSources view={view} found={search.found} />}</div>
     </Card>
   )
 }
 
-type Found = { items: FoundSource[]; hasMore: boolean }
+type FoundSources = { items: FoundSource[]; hasMore: boolean }
 
-function Found({ view, found: { items, hasMore } }: { view: DocumentView; found: Found }) {
+function FoundSources({ view, found: { items, hasMore } }: { view: DocumentView; found: FoundSources }) {
   const t = useTranslations('discoveryEvidence')
   if (items.length === 0) return <p className="mt-5 text-muted">{t('search.none')}</p>
   return (

@@ -23,10 +23,10 @@ export function SourceText({ source: { kind, text } }: { source: Source }) {
   return <p className="[overflow-wrap:anywhere]">{text}</p>
 }
 
-/** A short text that names a source. */
+/** Returns a short text that names a source. */
 export const titleOf = ({ kind, text }: Source): string => shorten(kind === 'RETRO_CARD' ? plainText(text) : text, 60)
 
-/** The URL of a source: its session, or the item’s page in the work hierarchy. */
+/** Returns the path of a source: its session, or the page of the item in the work hierarchy. */
 function hrefOf({ kind, id, placeId }: Source): string {
   if (kind === 'ITEM') return paths.workNode(id)
   return kind === 'RETRO_CARD' ? paths.retroSession(placeId) : paths.pokerSession(placeId)

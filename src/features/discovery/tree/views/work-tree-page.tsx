@@ -79,15 +79,11 @@ export function FoundWorkPage({ query, found }: FoundProps) {
 
 function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNode }) {
   const t = useTranslations('tree')
-  const productText = useTranslations('products')
+  const tProducts = useTranslations('products')
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
-      <Tabs
-        label={productText('tabs')}
-        className="mb-6"
-        tabs={productTabs(name => productText(`pages.${name}`), 'work')}
-      />
+      <Tabs label={tProducts('tabs')} className="mb-6" tabs={productTabs(name => tProducts(`pages.${name}`), 'work')} />
       <div className="grid gap-4">
         <search>
           <FilterForm action={paths.workTree()}>

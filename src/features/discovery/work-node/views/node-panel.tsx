@@ -54,15 +54,20 @@ function Templates({ nodeId }: { nodeId: string }) {
   )
 }
 
-/** The values that a template fills into the form of a story. */
+/** Returns the values that a template fills into the form of a story; null without a template. */
 function useTemplateValues(template: StoryTemplate | undefined): Record<string, string> | null {
   const t = useTranslations('storyTemplates.texts')
   if (!template) return null
-  const text = (field: 'userType' | 'want' | 'so' | 'criteria') => t(`${template}.${field}`)
-  return { userType: text('userType'), want: text('want'), so: text('so'), acceptanceCriteria: text('criteria') }
+  const translate = (field: 'userType' | 'want' | 'so' | 'criteria') => t(`${template}.${field}`)
+  return {
+    userType: translate('userType'),
+    want: translate('want'),
+    so: translate('so'),
+    acceptanceCriteria: translate('criteria'),
+  }
 }
 
-/** The stored values of a part as fields of its form. */
+/** Returns the stored values of a part as fields of its form. */
 function valuesOf({ story, justification, budget }: WorkNode, part: WorkNodePart): Record<string, string> {
   if (part === 'story' && story) {
     const { userType, want, so, acceptanceCriteria, updatedAt } = story

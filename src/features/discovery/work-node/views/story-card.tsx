@@ -48,10 +48,10 @@ export function StoryCard({ work: { node, story } }: { work: WorkNode }) {
 function Criterion({ text, done }: { text: string; done: boolean }) {
   const t = useTranslations('stories')
   const withColon = useWithColon()
-  const Sign = done ? CircleCheck : CircleDashed
+  const CriterionIcon = done ? CircleCheck : CircleDashed
   return (
     <li className="flex items-start gap-2">
-      <Sign
+      <CriterionIcon
         aria-hidden
         className={done ? 'mt-1 size-4 shrink-0 text-success-ink' : 'mt-1 size-4 shrink-0 text-muted'}
       />

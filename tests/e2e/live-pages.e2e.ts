@@ -41,3 +41,21 @@ test('open pages follow: the bell in a live session, and the backlog when someon
   await api(maya, 'PUT', '/api/finance/plan/order', { order, version })
   expect((await (await followed).json()).data.order).toEqual(order)
 })
+
+test('an open form of the plan keeps what is typed when someone else changes the worth of an epic', async ({
+  visit,
+}) => {
+  const { page } = await visit()
+  await signInByApi(page, harbourLabs.maya)
+  const { epics } = await api<Order>(page, 'GET', '/api/finance/plan/order')
+  const [first, second] = epics.filter(({ isDone }) => !isDone)
+  await page.goto(`/finance/plan?worth=${first!.id}`)
+  await expect(page.locator('[data-island="plan/plan"][data-ready]')).toBeAttached()
+  const lag = page.locator('input[name="lagWeeks"]')
+  await lag.fill('7')
+  const read = page.waitForResponse(response => response.url().endsWith('/api/finance/plan/order'))
+  await api(page, 'PUT', `/api/finance/plan/epics/${second!.id}/worth`, { lagWeeks: 3 })
+  await read
+  await page.waitForLoadState('networkidle')
+  await expect(lag).toHaveValue('7')
+})

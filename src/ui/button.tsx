@@ -32,7 +32,7 @@ type ButtonStyle = {
 
 export function buttonClass({ variant = 'primary', size = 'md', wide, iconOnly }: ButtonStyle) {
   return cx(
-    'inline-flex shrink-0 select-none items-center justify-center rounded-control text-center font-semibold no-underline transition',
+    'inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control text-center font-semibold no-underline transition',
     'active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
     iconOnly ? square[size] : sizes[size],
     variants[variant],

@@ -91,7 +91,7 @@ export default {
     seen: 'Last seen',
     never: 'Never',
     signedIn: '{count, plural, one {# session} other {# sessions}}',
-    signInsOf: '{count, plural, one {# active session of {name}} other {# active sessions of {name}}}',
+    signInsOf: '{count, plural, one {# session of {name}} other {# sessions of {name}}}',
     app: 'App',
     mail: 'Email',
     off: 'Off',

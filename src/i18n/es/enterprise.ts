@@ -94,7 +94,7 @@ export default {
     seen: 'Última visita',
     never: 'Nunca',
     signedIn: '{count, plural, one {# sesión} other {# sesiones}}',
-    signInsOf: '{count, plural, one {# sesión activa de {name}} other {# sesiones activas de {name}}}',
+    signInsOf: '{count, plural, one {# sesión de {name}} other {# sesiones de {name}}}',
     app: 'Aplicación',
     mail: 'Correo',
     off: 'Desactivada',

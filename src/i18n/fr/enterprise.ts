@@ -95,7 +95,7 @@ export default {
     seen: 'Dernière visite',
     never: 'Jamais',
     signedIn: '{count, plural, one {# session} other {# sessions}}',
-    signInsOf: '{name} : {count, plural, one {# session active} other {# sessions actives}}',
+    signInsOf: '{name} : {count, plural, one {# session} other {# sessions}}',
     app: 'Application',
     mail: 'E-mail',
     off: 'Désactivée',

@@ -11,6 +11,8 @@ export async function expectFinePage(page: Page, address: string) {
   await page.goto(address)
   // Islands that load when the browser is idle can shift the page.
   await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 500 })))
+  for (const island of await page.locator('[data-island][data-when=visible]').all())
+    await island.evaluate(element => element.scrollIntoView())
   await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0)
   await expectAccessible(page)
   expect.soft(await layoutShiftOf(page), `layout shift of ${address}`).toBeLessThanOrEqual(maxLayoutShift)

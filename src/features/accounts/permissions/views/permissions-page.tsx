@@ -145,8 +145,11 @@ function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
         {
           id: 'page',
           header: t('page.pageName'),
-          cell: ({ page }) => (
-            <span className="block font-medium lg:w-96">{t(`pages.${page}` as 'pages.billing')}</span>
+          cell: row => (
+            <span className="grid gap-0.5 lg:w-96">
+              <span className="font-medium">{t(`pages.${row.page}` as 'pages.billing')}</span>
+              <span className="md:hidden">{reasonText(row)}</span>
+            </span>
           ),
         },
         {
@@ -154,11 +157,7 @@ function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
           header: t('page.answer'),
           cell: ({ denialReason }) => <AllowedText isAllowed={denialReason === null} />,
         },
-        {
-          id: 'why',
-          header: t('page.why'),
-          cell: row => <span className="block min-w-32">{reasonText(row)}</span>,
-        },
+        { id: 'why', header: t('page.why'), wideOnly: true, cell: reasonText },
       ]}
     />
   )

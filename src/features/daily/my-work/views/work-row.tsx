@@ -28,8 +28,11 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
         <KindIcon aria-hidden className="size-4" />
         <span className="sr-only">{t(`kinds.${kind}`)}</span>
       </span>
-      <div className="min-w-0 flex-1">
-        <a href={hrefOfWork(kind, work)} className="line-clamp-2 rounded-xs font-medium text-sm hover:underline">
+      <div className="relative -my-2 min-w-0 flex-1 py-2">
+        <a
+          href={hrefOfWork(kind, work)}
+          className="line-clamp-2 rounded-xs font-medium text-sm after:absolute after:inset-0 hover:underline"
+        >
           {title}
         </a>
         <p className="figures text-muted text-xs [&>*+*]:before:px-1.5 [&>*+*]:before:content-['·']">

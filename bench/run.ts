@@ -5,6 +5,7 @@ import { billingFigures } from './figures-billing.ts'
 import { boardFigures } from './figures-boards.ts'
 import { financeFigures } from './figures-finance.ts'
 import { httpFigures } from './figures-http.ts'
+import { lcpFigures } from './figures-lcp.ts'
 import { manyRoomsFigures } from './figures-many-rooms.ts'
 import { memoryFigures } from './figures-memory.ts'
 import { planFigures } from './figures-plan.ts'
@@ -31,6 +32,7 @@ const groups = [
   'search',
   'plan',
   'scripts',
+  'lcp',
 ]
 const selectedGroups = groups.filter(group => options.includes(group))
 
@@ -80,6 +82,7 @@ try {
   await measure('search', () => searchFigures(quick))
   await measure('plan', () => planFigures(quick))
   await measure('scripts', () => scriptFigures(person, server.dataDir))
+  await measure('lcp', () => lcpFigures(server, quick))
 } finally {
   await server.stop()
 }

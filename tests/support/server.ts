@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const project = resolve(import.meta.dirname, '../..')
-const bin = join(project, 'node_modules/.bin')
-// Like npm, put the project's Node first in the PATH.
-const PATH = `${bin}${delimiter}${process.env.PATH}`
+const ownProject = resolve(import.meta.dirname, '../..')
 const startLimit = 60_000
 
 export type ServerOptions = {
@@ -17,6 +14,8 @@ export type ServerOptions = {
   /** Default: a temporary folder that `stop` removes. */
   dataDir?: string
   env?: Record<string, string>
+  /** Folder of another checkout with its own build. Default: this one. */
+  project?: string
 }
 
 export type Server = {
@@ -84,7 +83,11 @@ const killGroup = (child: ChildProcess) => {
 process.once('exit', () => children.forEach(killGroup))
 
 /** Starts `src/serve.ts` as a process and waits for its first response. Throws with its output when it exits. */
-export async function startServer({ port, dataDir, env }: ServerOptions = {}): Promise<Server> {
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const { port, dataDir, env, project = ownProject } = options
+  const bin = join(project, 'node_modules/.bin')
+  // Like npm, put the project's Node first in the PATH.
+  const PATH = `${bin}${delimiter}${process.env.PATH}`
   const actualPort = port ?? (await freePort())
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'trimtab-'))
   const url = `http://127.0.0.1:${actualPort}`
@@ -147,10 +150,10 @@ export async function startServer({ port, dataDir, env }: ServerOptions = {}): P
     startMs: 0,
     mailbox: () => /\S+\/dev\/mailbox\?token=\S+/.exec(output.slice(output.lastIndexOf('Trimtab is at')))?.[0] ?? '',
     output: () => output,
-    async stop(options) {
+    async stop(stopOptions) {
       child.kill('SIGTERM')
       await waitForExit().catch(() => killGroup(child))
-      if (!dataDir && !options?.keep) rmSync(data, { recursive: true, force: true })
+      if (!dataDir && !stopOptions?.keep) rmSync(data, { recursive: true, force: true })
     },
     async kill(what = 'all') {
       if (what === 'all') killGroup(child)

@@ -20,9 +20,9 @@ const outcomes = await runAll([
     env: { TEST_RUNS: 'many' },
   },
   {
-    name: 'all pages in Chromium',
+    name: 'all pages in Chromium, and all of the palette',
     command: 'playwright',
-    args: ['test', 'tests/e2e/pages.e2e.ts'],
+    args: ['test', 'tests/e2e/pages.e2e.ts', 'tests/e2e/palette.e2e.ts'],
     env: { TEST_RUNS: 'many' },
   },
   {

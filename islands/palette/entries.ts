@@ -75,7 +75,26 @@ function matchOf(entry: Entry, q: string): RankedEntry['match'] | null {
   return matchRank(entry, q) ?? (entry.source === 'record' ? 'text' : null)
 }
 
-/** Returns the entries that match a search, best first, without duplicate places and records. */
+type Tiered = { entry: Entry; tier: number }
+
+const titleWords = ({ entry }: Tiered) => wordsOf(foldText(entry.title)).join(' ')
+
+/** Moves “Quay” before “Quay sprint 3” of the same tier: people who mean the longer title can type another of its words. */
+function putShortTitlesFirst(ranked: readonly Tiered[]): Tiered[] {
+  const ordered: Tiered[] = []
+  for (const each of ranked) {
+    const beginning = `${titleWords(each)} `
+    const isLonger = (other: Tiered) => other.tier === each.tier && titleWords(other).startsWith(beginning)
+    const position = ordered.findIndex(isLonger)
+    ordered.splice(position < 0 ? ordered.length : position, 0, each)
+  }
+  return ordered
+}
+
+/**
+ * Returns the entries that match a search, best first, without duplicate places and records. Within a tier, the last
+ * opened comes first, and a title before longer ones that begin with it.
+ */
 export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
   const listedKeys = new Set<string>()
   const ranked = entries.flatMap(entry => {
@@ -84,7 +103,7 @@ export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
     listedKeys.add(entry.key)
     return [{ entry, tier: tierOf({ source: entry.source, match }) }]
   })
-  return ranked.sort((a, b) => a.tier - b.tier).map(({ entry }) => entry)
+  return putShortTitlesFirst(ranked.sort((a, b) => a.tier - b.tier)).map(({ entry }) => entry)
 }
 
 /**

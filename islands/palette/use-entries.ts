@@ -100,13 +100,16 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
     const places = mode === 'all' ? data.places : []
     const live = mode === 'all' ? data.live : []
     const [opened, starred] = [recentsOf(places), starsOf(places)]
-    if (text === '')
+    if (text === '') {
+      const isLive = (id: string) => live.some(session => session.id === id)
+      const recent = opened.filter(({ id }) => !isLive(id))
       return [
         { heading: 'live', entries: live.map(each => ({ ...liveEntry(each), key: `live-${each.id}` })) },
-        { heading: 'recent', entries: opened.slice(0, 10).map(placeEntry) },
+        { heading: 'recent', entries: recent.slice(0, 10).map(placeEntry) },
         { heading: 'starred', entries: starred.map(place => ({ ...placeEntry(place), key: `star-${place.id}` })) },
         { heading: 'commands', entries: commands },
       ].filter(({ entries }) => entries.length > 0) as Group[]
+    }
     const local = [
       ...[...opened, ...starred].map(placeEntry),
       ...live.map(liveEntry),

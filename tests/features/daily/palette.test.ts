@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { destinationsFor } from '#features/daily/search/access-destinations.ts'
 import { commandNames } from '#features/daily/search/rules-commands.ts'
 import { locales } from '#i18n/locale.ts'
-import { catalogues } from '#i18n/messages.ts'
 import type { PaletteData } from '#islands/palette/data.ts'
-import { type Entry, pageEntry, placeEntry, rankEntries } from '#islands/palette/entries.ts'
+import { type Entry, rankEntries } from '#islands/palette/entries.ts'
 import { declaredRoutes } from '#kit/http/access.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { paletteEntries, settingsPages, shortTexts } from '#tests/support/palette-entries.ts'
 import { callerOf } from '#tests/support/poker-api.ts'
 
 const t = await makeTestApp()
@@ -36,48 +36,16 @@ async function openTen(): Promise<string[]> {
 
 const opened = await openTen()
 
-/** Texts that a person can type for an entry: the beginnings of its words, initials, and its number. */
-function shortTexts({ title, words = '', section, number }: Entry): string[] {
-  const all = `${title} ${words} ${section ?? ''}`.match(/[\p{L}\p{N}&+]+/gu) ?? []
-  const titleWords = `${section ?? ''} ${title}`.match(/[\p{L}\p{N}]+/gu) ?? []
-  const letters = titleWords.map(word => (/^\d/.test(word) ? word : word[0]))
-  const initials = letters.map((_, index) => letters.slice(index).join(''))
-  const pairs = titleWords.flatMap(one => titleWords.map(other => `${one[0]} ${other[0]}`))
-  const texts = [
-    ...all.flatMap(word => [word.slice(0, 3), word.slice(0, 2), word[0]!]),
-    ...initials.map(text => text.slice(0, 3)),
-    ...pairs,
-  ]
-  return number ? [`#${number}`, `${number}`, ...texts].filter(text => text.length <= 3) : texts
-}
-
-const settings =
-  /^\/(profile|account-settings|manage-users-teams|enterprise|billing|business-value-config|admin-messages)\b/
-
 describe.each(locales)('the palette in %s', locale => {
-  const { search } = catalogues[locale]
-
   async function entries(): Promise<Entry[]> {
     const { body } = await owner('GET', '/api/search/palette', undefined, { headers: { 'accept-language': locale } })
-    const data = body.data as PaletteData
-    const commands = data.commands.map(({ name }): Entry => {
-      const act = { kind: 'command', name } as const
-      return {
-        key: name,
-        source: 'command',
-        kind: 'COMMAND',
-        title: search.commands[name],
-        words: search.commandWords[name],
-        act,
-      }
-    })
-    return [...data.places.map(placeEntry), ...data.pages.map(pageEntry), ...commands]
+    return paletteEntries(body.data as PaletteData, locale)
   }
 
   it('opens every recent place and every page of settings with at most three letters and Enter', async () => {
     await owner('PATCH', '/api/auth/profile', { language: locale })
     const all = await entries()
-    const targets = all.filter(({ key }) => settings.test(key) || opened.includes(key))
+    const targets = all.filter(({ key }) => settingsPages.test(key) || opened.includes(key))
     expect(targets.filter(({ source }) => source === 'place').length).toBe(opened.length)
     expect(targets.filter(({ source }) => source === 'page').length).toBeGreaterThan(18)
     const unreachable = targets.filter(

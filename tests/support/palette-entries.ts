@@ -1,0 +1,43 @@
+import { recentsOf, starsOf } from '#features/daily/places/rules.ts'
+import { foldText } from '#features/daily/search/rules-match.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
+import type { PaletteData } from '#islands/palette/data.ts'
+import { type Entry, liveEntry, pageEntry, placeEntry } from '#islands/palette/entries.ts'
+
+/** Texts that a person can type for an entry: the beginnings of its words, initials, and its number. */
+export function shortTexts({ title, words = '', section, number }: Entry): string[] {
+  const all = foldText(`${title} ${words} ${section ?? ''}`).match(/[\p{L}\p{N}&+]+/gu) ?? []
+  const titleWords = foldText(`${section ?? ''} ${title}`).match(/[\p{L}\p{N}]+/gu) ?? []
+  const letters = titleWords.map(word => (/^\d/.test(word) ? word : word[0]))
+  const initials = letters.map((_, index) => letters.slice(index).join(''))
+  const pairs = titleWords.flatMap(one => titleWords.map(other => `${one[0]} ${other[0]}`))
+  const texts = [
+    ...all.flatMap(word => [word.slice(0, 3), word.slice(0, 2), word[0]!]),
+    ...initials.map(text => text.slice(0, 3)),
+    ...pairs,
+  ]
+  return number ? [`#${number}`, `${number}`, ...texts].filter(text => text.length <= 3) : texts
+}
+
+/** Addresses of all settings pages. */
+export const settingsPages =
+  /^\/(profile|account-settings|manage-users-teams|enterprise|billing|business-value-config|admin-messages)\b/
+
+/** Returns what the palette lists without asking the server. */
+export function paletteEntries({ places, live, pages, commands }: PaletteData, locale: Locale): Entry[] {
+  const { search } = catalogues[locale]
+  const commandEntries = commands.map(({ name }): Entry => {
+    const act = { kind: 'command', name } as const
+    return {
+      key: name,
+      source: 'command',
+      kind: 'COMMAND',
+      title: search.commands[name],
+      words: search.commandWords[name],
+      act,
+    }
+  })
+  const placeEntries = [...recentsOf(places), ...starsOf(places)].map(placeEntry)
+  return [...placeEntries, ...live.map(liveEntry), ...pages.map(pageEntry), ...commandEntries]
+}

@@ -1,5 +1,5 @@
 import { syncFollowUps } from '#features/agile/action-items/commands-follow-ups.ts'
-import { notifiedBy } from '#features/agile/kanban/boards/live/commands-notices.ts'
+import { notificationFilter } from '#features/agile/kanban/boards/live/commands-notices.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { LiveServices } from '#kit/live/services.ts'
@@ -18,7 +18,7 @@ export class BoardRoom extends Room {
         fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
       )
       if (itemIds.length > 0) this.ctx.waitUntil(this.#notifyRetros(services, id, itemIds))
-      this.ctx.waitUntil(updateBells(this.env, services, notifiedBy(id, facts as readonly BoardFact[])))
+      this.ctx.waitUntil(updateBells(this.env, services, notificationFilter(id, facts as readonly BoardFact[])))
     }
     return new LiveSession({ ...services, onCommitted }, boardLive, id)
   }

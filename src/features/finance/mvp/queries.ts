@@ -1,4 +1,4 @@
-import { countAheadOf } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { countItemsAheadOf } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
@@ -86,7 +86,7 @@ export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: R
     dailyThroughput(scope, work.boardId, historyDays),
     runwayOf(scope, asOfDate, reader),
   ])
-  const itemsAhead = await countAheadOf(
+  const itemsAhead = await countItemsAheadOf(
     scope,
     work.boardId,
     items.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type OpenSession, type Overview, sessionKinds } from '#features/agile/dashboard/rules.ts'
 import type { Project } from '#features/agile/kanban/dashboard/rules.ts'
-import { ProjectsGlance } from '#features/agile/kanban/dashboard/views/projects-glance.tsx'
+import { ProjectsOverview } from '#features/agile/kanban/dashboard/views/projects-overview.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -70,7 +70,7 @@ export function DashboardPage(props: Props) {
           )}
         </div>
       </div>
-      <ProjectsGlance projects={projects} />
+      <ProjectsOverview projects={projects} />
     </>
   )
 }

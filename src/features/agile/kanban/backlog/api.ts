@@ -23,12 +23,12 @@ type C = Context<AppEnv>
 
 const requireUser = access(policy)
 
-export const viewOf = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
+export const loadBoardView = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
   c.var.services.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
 
 /** Returns the board if the caller can edit it; rejects viewers. */
 async function requireEditRights(c: C, boardId: string): Promise<BoardView> {
-  const { state } = await viewOf(c, boardId)
+  const { state } = await loadBoardView(c, boardId)
   return state.me.rights === 'look' ? fail('forbidden', 'boards.errors.look_only') : state
 }
 
@@ -37,7 +37,7 @@ export const backlogUploads = { '/api/kanban/boards/:id/backlog/import': { maxSi
 
 /** Sends the backlog and the open sprints as a file, in page order. */
 export async function sendBacklog(c: C, boardId: string) {
-  const { state } = await viewOf(c, boardId)
+  const { state } = await loadBoardView(c, boardId)
   const descriptions = await listDescriptions(scope(c), boardId)
   const items = sectionsOf(state).flatMap(section => section.items)
   const file = backlogCsv(

@@ -4,7 +4,7 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 
-type Deps = Pick<Services, 'db' | 'rooms' | 'ids'>
+type EstimateServices = Pick<Services, 'db' | 'rooms' | 'ids'>
 const maxPerCommand = 200
 const maxPoints = 1000
 
@@ -19,7 +19,11 @@ function pointsOf({ estimate }: Estimate): number | undefined {
 }
 
 /** Sends estimates to the rooms of their boards, then marks them as delivered. Returns the number of updated items. */
-async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], actorId?: string): Promise<number> {
+async function sendEstimates(
+  { db, rooms, ids }: EstimateServices,
+  estimates: readonly Estimate[],
+  actorId?: string,
+): Promise<number> {
   let sentCount = 0
   for (const [boardId, boardEstimates] of Map.groupBy(estimates, each => each.boardId)) {
     for (let start = 0; start < boardEstimates.length; start += maxPerCommand) {
@@ -43,14 +47,18 @@ async function send({ db, rooms, ids }: Deps, estimates: readonly Estimate[], ac
  * Delivers new estimates of one session, or of all sessions, to their items. Each is delivered once, so that it does
  * not overwrite later edits of the points.
  */
-export async function deliverEstimates(services: Deps, sessionId: string | null = null): Promise<number> {
-  return send(services, await listNewEstimates(services.db, sessionId))
+export async function deliverEstimates(services: EstimateServices, sessionId: string | null = null): Promise<number> {
+  return sendEstimates(services, await listNewEstimates(services.db, sessionId))
 }
 
-/** Scheduled: delivers estimates that could not be sent when they were agreed. */
-export const deliverAllEstimates = (services: Deps): Promise<number> => deliverEstimates(services)
+/** Delivers estimates that could not be sent when they were agreed. Runs on a schedule. */
+export const deliverAllEstimates = (services: EstimateServices): Promise<number> => deliverEstimates(services)
 
 /** Sends all estimates of a session again, overwriting later edits of the points. */
-export async function resendEstimates(services: Deps, scope: AccountScope, sessionId: string): Promise<number> {
-  return send(services, await listEstimates(scope, sessionId), scope.actorId)
+export async function resendEstimates(
+  services: EstimateServices,
+  scope: AccountScope,
+  sessionId: string,
+): Promise<number> {
+  return sendEstimates(services, await listEstimates(scope, sessionId), scope.actorId)
 }

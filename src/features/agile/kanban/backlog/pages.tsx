@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
 import { viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
+import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { pack } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { listPlanRanks } from '#features/agile/kanban/boards/queries-ahead.ts'
 import { listBoardNames } from '#features/agile/kanban/boards/stories/queries-poker.ts'
@@ -18,7 +18,7 @@ import { access } from '#kit/http/access.ts'
 import { formValues } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { viewOf } from './api.ts'
+import { loadBoardView } from './api.ts'
 import { sendToBoard } from './commands-poker.ts'
 import { parseFilter } from './rules-filter.ts'
 import { planKinds } from './rules-sections.ts'
@@ -42,10 +42,10 @@ export const backlogPages = new Hono<AppEnv>()
     const boards = await listBoardNames(scope(c))
     const title = translator(c.var.locale, 'backlog')('title')
     const requestedId = c.req.query('board')
-    const boardId = requestedId ?? boardToShow(c, boards)?.id
+    const boardId = requestedId ?? findBoardToShow(c, boards)?.id
     if (!boardId) return renderPage(c, { title, view: <NoBoardPage />, layout: 'app' })
     const [{ seq, state }, figures, history, scales, planRanks] = await Promise.all([
-      viewOf(c, boardId),
+      loadBoardView(c, boardId),
       listFigures(scope(c), boardId, velocitySprintCount),
       dailyThroughput(scope(c), boardId, historyDays),
       scalesFor(c),
@@ -75,7 +75,8 @@ export const backlogPages = new Hono<AppEnv>()
     requireCreator(c)
     const sessionId = c.req.param('id') ?? ''
     const { boardId = '' } = await formValues(c)
-    if (boardId && (await viewOf(c, boardId)).state.me.rights === 'look') fail('forbidden', 'boards.errors.look_only')
+    if (boardId && (await loadBoardView(c, boardId)).state.me.rights === 'look')
+      fail('forbidden', 'boards.errors.look_only')
     const record = await getRecord(c.var.services.db, viewerFor(c), sessionId)
     const { estimated, made } = await sendToBoard(c.var.services, scope(c), record, boardId || null)
     return c.redirect(`${paths.pokerSummary(sessionId)}?done=estimates&estimated=${estimated}&made=${made}`, 303)

@@ -56,7 +56,7 @@ export function parseExternalKey(cell: string, number: string): string | null {
   return key.length <= maxKeyLength ? key : null
 }
 
-const hasName = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const hasSameName = (name: string) => (other: string) => name.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Parses a checklist, one step per line; `[x]` marks finished ones. */
 export function parseChecklist(cell: string): ImportedItem['checklist'] {
@@ -110,7 +110,7 @@ function parseItem(
     'assignees',
     'assignee',
     text => {
-      const ids = readList(text).map(name => board.people.find(person => hasName(name)(person.name))?.id)
+      const ids = readList(text).map(name => board.people.find(person => hasSameName(name)(person.name))?.id)
       return ids.includes(undefined) ? undefined : (ids as string[])
     },
     [],
@@ -121,13 +121,13 @@ function parseItem(
   const sprintId = parse<string | null>(
     'sprint',
     'sprint',
-    text => openSprints.find(({ name }) => hasName(text)(name))?.id,
+    text => openSprints.find(({ name }) => hasSameName(text)(name))?.id,
     null,
   )
   const deliveryId = parse<string | null>(
     'delivery',
     'delivery',
-    text => board.deliveries.find(({ title }) => hasName(text)(title))?.id,
+    text => board.deliveries.find(({ title }) => hasSameName(text)(title))?.id,
     null,
   )
   const parent = parse<number | null>('parent', 'parent', parentOf, null)

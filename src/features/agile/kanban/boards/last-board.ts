@@ -11,16 +11,16 @@ export const rememberBoard = (c: Context<AppEnv>, boardId: string) =>
   setCookie(c, name, boardId, { ...cookieAttributes(c.var), httpOnly: true, maxAge: year })
 
 /**
- * Returns the requested board, else the last viewed board of this browser, else the first one. Shows an archived board
- * only on request. Undefined when there is no board.
+ * Returns the requested board, otherwise the last viewed one of this browser, otherwise the first one. Returns an
+ * archived board only if it was requested. Undefined without any board.
  */
-export function boardToShow<B extends { id: string; archivedAt?: number | null }>(
+export function findBoardToShow<B extends { id: string; archivedAt?: number | null }>(
   c: Context<AppEnv>,
   boards: readonly B[],
   boardId?: string,
 ): B | undefined {
-  const lastBoard = boardId === undefined ? undefined : boards.find(({ id }) => id === boardId)
-  if (lastBoard) return lastBoard
+  const requestedBoard = boardId === undefined ? undefined : boards.find(({ id }) => id === boardId)
+  if (requestedBoard) return requestedBoard
   const last = getCookie(c, name)
   const open = boards.filter(({ archivedAt = null }) => archivedAt === null)
   return open.find(({ id }) => id === last) ?? open[0]

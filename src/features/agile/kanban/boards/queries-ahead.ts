@@ -49,7 +49,7 @@ const selectOfItems = `select coalesce(max(position) - count(*), 0) as before fr
   where id in (select value from json_each(?3))`
 
 /** Counts the open items outside `itemIds` that rank above the last open one of them. */
-export async function countAheadOf(
+export async function countItemsAheadOf(
   { db, accountId }: AccountScope,
   boardId: string,
   itemIds: readonly string[],

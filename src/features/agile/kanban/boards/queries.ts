@@ -7,7 +7,7 @@ import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import type { BoardHead, Column, Delivery, Label, Process, Sprint } from './live/protocol.ts'
 import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/queries-rows.ts'
-import { restorableFor } from './rules-limits.ts'
+import { restoreWindow } from './rules-limits.ts'
 import type { BoardQuery } from './schema.ts'
 
 /** One row of the project list. Counts exclude deleted items and include archived ones. Times in milliseconds UTC. */
@@ -47,7 +47,7 @@ const sorts: Record<BoardQuery['sort'], string> = {
   title: 'lower(b.title)',
   target: 'b.target_date nulls last',
 }
-// `?5 > 0` is always true: every bound parameter has to occur in the statement.
+// `?5 > 0` is always true. It is there because every parameter must occur in the statement.
 const matches = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
   and (?3 is null or b.process = ?3)
   and (?4 is null or b.title glob ?4 or b.description glob ?4)`
@@ -56,7 +56,7 @@ const matches = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
 export async function listBoards({ db, accountId, clock }: AccountScope, query: BoardQuery) {
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
   const where = `${matches} and ${stateConditions[state]}`
-  const args = [accountId, teamId, process, globPattern(q), clock.now() - restorableFor]
+  const args = [accountId, teamId, process, globPattern(q), clock.now() - restoreWindow]
   const select = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
   const [rows, [count]] = await Promise.all([
@@ -85,7 +85,7 @@ export async function getDeletedBoard({ db, accountId, clock }: AccountScope, id
   const sql = `select id, title, creator_id as creatorId from boards
     where account_id = ? and id = ? and deleted_at > ?`
   type Deleted = { id: string; title: string; creatorId: string }
-  const [row] = await db.run<Deleted>(sql, [accountId, id, clock.now() - restorableFor])
+  const [row] = await db.run<Deleted>(sql, [accountId, id, clock.now() - restoreWindow])
   return row ?? fail('not_found')
 }
 
@@ -106,18 +106,18 @@ export async function listLabels({ db, accountId }: AccountScope, id: string): P
 const selectOne = (table: string, condition = '') =>
   `select * from ${table} where account_id = ? and board_id = ? and id = ?${condition}`
 
-async function get<T>({ db, accountId }: AccountScope, sql: string, [boardId, id]: string[], read: (row: Row) => T) {
+async function getOne<T>({ db, accountId }: AccountScope, sql: string, [boardId, id]: string[], read: (row: Row) => T) {
   const [row] = await db.run<Row>(sql, [accountId, boardId, id])
   return row ? read(row) : fail('not_found')
 }
 
 /** One column, sprint or delivery of a board. Fails with not_found. */
 export const getColumn = (scope: AccountScope, boardId: string, id: string): Promise<Column> =>
-  get(scope, selectOne('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
+  getOne(scope, selectOne('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
 export const getSprint = (scope: AccountScope, boardId: string, id: string): Promise<Sprint> =>
-  get(scope, selectOne('sprints'), [boardId, id], sprintRows.read)
+  getOne(scope, selectOne('sprints'), [boardId, id], sprintRows.read)
 export const getDelivery = (scope: AccountScope, boardId: string, id: string): Promise<Delivery> =>
-  get(scope, selectOne('deliveries'), [boardId, id], deliveryRows.read)
+  getOne(scope, selectOne('deliveries'), [boardId, id], deliveryRows.read)
 
 /** An item with the fields that rooms do not hold. */
 export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
@@ -125,7 +125,7 @@ export type StoredItem = RowOf<typeof storedItems>
 
 /** An item with its description; includes archived and deleted items. Fails with not_found. */
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
-  get(scope, selectOne('board_items'), [boardId, id], storedItems.read)
+  getOne(scope, selectOne('board_items'), [boardId, id], storedItems.read)
 
 /** A comment on an item. Times in milliseconds UTC; `editedAt` is null if never edited. */
 export type ItemComment = {

@@ -5,11 +5,11 @@ import {
   changedFields,
   type Decision,
   isSame,
-  itemOf,
   requireEditRights,
-  requireFresh,
-  requireManage,
+  requireItem,
+  requireManageRights,
   requireSystem,
+  requireUnchanged,
 } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { type BoardFact, type BoardState, maxDeliveries } from './live/rules-state.ts'
@@ -23,7 +23,7 @@ export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decision
   'board:edit'(state, actor, { changes: { archived, ...changes }, was }, { now }) {
     requireSystem(actor)
     const head = headOf(state.board)
-    requireFresh<BoardHead>(head, changes as Partial<BoardHead>, was as Partial<BoardHead> | undefined)
+    requireUnchanged<BoardHead>(head, changes as Partial<BoardHead>, was as Partial<BoardHead> | undefined)
     const archivedAt = archived === undefined ? head.archivedAt : archived ? (head.archivedAt ?? now) : null
     const board = { ...head, ...changedFields<BoardHead>(head, changes as Partial<BoardHead>), archivedAt }
     if (board.startDate !== null && board.targetDate !== null && board.targetDate < board.startDate)
@@ -57,18 +57,18 @@ export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: D
   'delivery:edit'(state, actor, { id: _, type: __, deliveryId, was, ...changes }, { now }) {
     requireEditRights(state, actor)
     const delivery = state.deliveries.get(deliveryId) ?? refuse('delivery_unknown')
-    requireFresh<Delivery>(delivery, changes as Partial<Delivery>, was as Partial<Delivery> | undefined)
+    requireUnchanged<Delivery>(delivery, changes as Partial<Delivery>, was as Partial<Delivery> | undefined)
     const after = { ...delivery, ...changedFields<Delivery>(delivery, changes as Partial<Delivery>) }
     after.doneAt = after.status === 'DONE' ? (delivery.doneAt ?? now) : null
     return isSame(after, delivery) ? [] : [{ type: 'delivery.edited', delivery: after }]
   },
   'delivery:remove'(state, actor, { deliveryId }, { now }) {
-    requireManage(state, actor)
+    requireManageRights(state, actor)
     if (!state.deliveries.has(deliveryId)) refuse('delivery_unknown')
-    const freed: BoardFact[] = [...state.items.values()]
+    const detached: BoardFact[] = [...state.items.values()]
       .filter(item => item.deliveryId === deliveryId)
       .flatMap(item => editItem(state, item, { deliveryId: null }, actor.userId, now))
-    return [...freed, { type: 'delivery.removed', deliveryId }]
+    return [...detached, { type: 'delivery.removed', deliveryId }]
   },
 }
 
@@ -78,20 +78,20 @@ type CommentCommand = `comment:${'add' | 'edit' | 'remove'}`
 export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { itemId, content }, { now, newId }) {
     requireEditRights(state, actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     const authorId = actor.userId ?? refuse('look_only')
     const comment = { id: newId('com'), authorId, name: actor.name, content, createdAt: now }
     return [{ type: 'comment.added', item: { ...item, comments: item.comments + 1 }, comment }]
   },
   'comment:edit'(state, actor, { itemId, commentId, content }, { now }) {
     requireSystem(actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     if (state.removedComments?.has(commentId)) return []
     return [{ type: 'comment.edited', item, commentId, content, actorId: actor.userId, at: now }]
   },
   'comment:remove'(state, actor, { itemId, commentId }) {
     requireSystem(actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     if (state.removedComments?.has(commentId)) return []
     const after = { ...item, comments: Math.max(0, item.comments - 1) }
     return [{ type: 'comment.removed', item: after, commentId, actorId: actor.userId }]

@@ -16,10 +16,11 @@ export const parseDay = (date: string): number => dayOf(Date.parse(`${date}T00:0
 /** The Monday of a day's week. January 1, 1970 was a Thursday. */
 export const mondayOf = (dayNumber: number): number => dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
 
-/** The last `days` days, including today, which is incomplete. */
+/** The last `days` days including today, which is not over yet. */
 export function daysUntil(now: number, days: number): { first: number; last: number; count: number } {
   const last = dayOf(now)
   return { first: last - days + 1, last, count: days }
 }
 
+/** Converts milliseconds to hours, rounded to two decimals. */
 export const hoursOf = (milliseconds: number): number => Math.round((milliseconds / hour) * 100) / 100

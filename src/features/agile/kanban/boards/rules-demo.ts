@@ -2,13 +2,14 @@ import { colleaguePrefix } from '#features/accounts/demo-catalogue/rules-colleag
 import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 
-/** Returns whether a user is a simulated demo colleague, who is always online. */
+/** Returns whether a user is a scripted demo colleague. These are always online. */
 export const isBot = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
 
+/** Time between two moves, in milliseconds. */
 const pause = 20_000
 
 /** The next move of a demo colleague. `at` is in milliseconds UTC. */
-export type DemoMove = { at: number; as: string; itemId: string; columnId: string }
+export type DemoMove = { at: number; personId: string; itemId: string; columnId: string }
 
 const hasRoom = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
 
@@ -31,8 +32,9 @@ function idleBot(state: BoardState): string | null {
 }
 
 /**
- * The next move of the demo colleagues; null when none is left. They move cards of the rightmost columns first, respect WIP limits and pause
- * after each move. Deterministic, so it survives a restart. Cards only move forward, so it ends.
+ * Returns the next move of the demo colleagues; null when none is left. They move cards of the rightmost columns first,
+ * respect WIP limits and pause after each move. The same board always gives the same move, so that a demo survives a
+ * restart. Cards only move forward, so the moves end.
  */
 export function nextDemoMove(state: BoardState): DemoMove | null {
   const { board } = state
@@ -54,7 +56,7 @@ export function nextDemoMove(state: BoardState): DemoMove | null {
     if (!item) continue
     let lastMovedAt = 0
     for (const { enteredAt } of state.items.values()) lastMovedAt = Math.max(lastMovedAt, enteredAt)
-    return { at: lastMovedAt + pause, as: botFor(state, item)!, itemId: item.id, columnId: nextColumn.id }
+    return { at: lastMovedAt + pause, personId: botFor(state, item)!, itemId: item.id, columnId: nextColumn.id }
   }
   return null
 }

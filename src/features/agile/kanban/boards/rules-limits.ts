@@ -1,2 +1,2 @@
 /** A deleted project or item can be restored for this long, in milliseconds. */
-export const restorableFor = 30 * 24 * 60 * 60_000
+export const restoreWindow = 30 * 24 * 60 * 60_000

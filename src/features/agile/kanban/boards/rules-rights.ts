@@ -7,8 +7,8 @@ type Viewer = {
   role?: string | undefined
 }
 
-/** The rights that a viewer's page offers: view only on a board that the plan pauses. */
-export const shownRights = (viewer: Viewer, board: { creatorId: string }, isPausedByPlan: boolean): Rights =>
+/** Returns a viewer's rights, reduced to viewing on a board that the plan pauses. */
+export const effectiveRights = (viewer: Viewer, board: { creatorId: string }, isPausedByPlan: boolean): Rights =>
   isPausedByPlan ? 'look' : rightsOf(viewer, board)
 
 /**

@@ -22,7 +22,7 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
   ...deliveryDecisions,
 }
 
-/** A board that the plan pauses can still be archived and deleted. */
+/** Returns whether a command is allowed on a board that the plan pauses: only archiving and deleting. */
 function isOpenWhilePaused(command: AnyCommand): boolean {
   if (command.type !== 'board:edit') return command.type === 'board:delete'
   const { archived, ...changes } = command.changes

@@ -12,7 +12,7 @@ import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendO
 const isVisible = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
 const isOpen = "i.status <> 'COMPLETE' and i.archived_at is null"
 
-// ?2: start of the period, ?3: start of the period before, ?4: today.
+// ?2: start of the period, ?3: start of the previous period, ?4: today.
 const selectProjects = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
   t.name as teamName, ${isNotCopy('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
   b.creator_id as creatorId, b.created_at as createdAt,

@@ -3,7 +3,8 @@ import { alarmsOf, type Project } from './rules.ts'
 
 export type ProjectMetrics = ReturnType<typeof metricsOf>
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+const sum = <T>(rows: readonly T[], readValue: (row: T) => number) =>
+  rows.reduce((total, row) => total + readValue(row), 0)
 
 /** Figures over all projects except archived ones and copies. `value` is null without access to financials. */
 export function metricsOf(all: readonly Project[], value: ValueDelivered | null) {

@@ -5,8 +5,8 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 
 /**
- * Returns a function from an item to its rank in the plan: the first rank of its delivery, itself and the epics above it, or
- * Infinity. `planRanks` are the ranked epics and deliveries of the board, first to last.
+ * Returns a function from an item to its rank in the plan: the first rank of its delivery, itself and the epics above
+ * it, or Infinity. `planRanks` are the ranked epics and deliveries of the board, first to last.
  */
 function rankByPlan({ items }: Pick<BoardView, 'items'>, planRanks: readonly string[]): (item: Item) => number {
   if (planRanks.length === 0) return () => Number.POSITIVE_INFINITY
@@ -52,7 +52,7 @@ export function queueOf(view: BoardItems, planRanks: readonly string[] = []): It
 
 const queues = new WeakMap<object, { planRanks: readonly string[]; queue: Item[] }>()
 
-/** Counts other items ranked before the last included one. Caches the ranking, since dragging asks often. */
+/** Counts the items ranked before the last included one, without included ones. Caches the ranking for dragging. */
 export function countAhead(
   view: BoardItems,
   planRanks: readonly string[],

@@ -25,7 +25,9 @@ const backlogItems = { SCRUM: 9, KANBAN: 6 }
 const readyItems = 3
 
 export type LogEntry = { fact: BoardFact; at: number; actorId: string }
-/** The user ids of the team, its item titles in order of creation, reasons for blocks, and a delivery with its items. */
+/**
+ * The user ids of the team, its item titles in order of creation, reasons for blocks, and a delivery with its items.
+ */
 export type Team = {
   people: string[]
   titles: string[]
@@ -77,7 +79,7 @@ export function simulateTeam(
   const lastStart = mondayBefore(until - 2 * day)
   let now = from
   let tick = 0
-  let ideaCount = 0
+  let itemCount = 0
   let turn = 0
 
   function run(userId: string, input: Command) {
@@ -91,13 +93,13 @@ export function simulateTeam(
   const nextPerson = () => team.people[turn++ % team.people.length]!
   const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-  function addIdea(columnId: string | null = null) {
-    const title = team.titles[ideaCount % team.titles.length]!
-    const priority = ideaCount % 7 === 0 ? 'HIGH' : ideaCount % 3 === 0 ? 'LOW' : 'MEDIUM'
+  function addSampleItem(columnId: string | null = null) {
+    const title = team.titles[itemCount % team.titles.length]!
+    const priority = itemCount % 7 === 0 ? 'HIGH' : itemCount % 3 === 0 ? 'LOW' : 'MEDIUM'
     const kind = kinds[Math.floor(random() * kinds.length)]!
     const points = sizes[Math.floor(random() * sizes.length)]!
-    const dueDate = ideaCount % 3 === 0 ? formatDay(now + (18 + random() * 30) * day) : null
-    ideaCount++
+    const dueDate = itemCount % 3 === 0 ? formatDay(now + (18 + random() * 30) * day) : null
+    itemCount++
     const deliveryId = team.delivery?.itemTitles.has(title) ? firstDelivery() : null
     run(nextPerson(), { type: 'item:add', title, kind, points, priority, dueDate, columnId, deliveryId })
   }
@@ -159,7 +161,7 @@ export function simulateTeam(
       const next = itemsIn(state, null)[0]
       if (next && countIn(state, null) >= backlogItems.KANBAN)
         run(nextPerson(), { type: 'item:move', itemId: next.id, columnId: todo })
-      else addIdea(ideaCount % 5 === 4 ? null : todo)
+      else addSampleItem(itemCount % 5 === 4 ? null : todo)
     }
   }
 
@@ -187,7 +189,7 @@ export function simulateTeam(
       if (now >= until - hour) break
       tick++
       if (isScrum(state.board.process)) {
-        while (countIn(state, null) < backlogItems.SCRUM) addIdea()
+        while (countIn(state, null) < backlogItems.SCRUM) addSampleItem()
         if (slot === slots[0] && (lastStart - morning) % (sprintDays * day) === 0) planSprint()
       } else refillTodo()
       pullWork()

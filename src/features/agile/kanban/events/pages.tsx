@@ -52,10 +52,10 @@ async function eventOf(c: C, id: string): Promise<EventRow> {
 async function listUpcoming(c: C, state: EventListQuery, { zone, today }: { zone: string; today: string }) {
   const boardId = boardIdOf(c)
   const until = addDays(today, 366)
-  const showsDays = state.page === 1 && state.sort === 'when' && !eventList.isFiltered(state)
+  const shouldListDays = state.page === 1 && state.sort === 'when' && !eventList.isFiltered(state)
   const [events, days] = await Promise.all([
     listEvents(scope(c), { ...state, boardId, from: instantOf(`${today}T00:00`, zone) }),
-    showsDays ? listDays(scope(c), { boardId, from: today, until }) : [],
+    shouldListDays ? listDays(scope(c), { boardId, from: today, until }) : [],
   ])
   const { canCreate, canEdit } = await boardOf(c)
   const items = events.items.map(event => {
@@ -100,7 +100,7 @@ async function loadMonth(c: C, param: string | undefined, { zone, today }: { zon
 }
 
 /** Lists active and planned sprints with the default events they do not have yet. */
-async function listOffers(c: C, zone: string) {
+async function listMissingDefaultEvents(c: C, zone: string) {
   const { items } = await allSprints(scope(c), boardIdOf(c))
   const openSprints = items.filter(({ status }) => status !== 'COMPLETED')
   const offers = await Promise.all(
@@ -146,7 +146,7 @@ export const eventPages = listPages({
     const [rows, month, offers, feed] = await Promise.all([
       isMonth ? noRows : listUpcoming(c, state, localDay),
       isMonth ? loadMonth(c, state.month, localDay) : null,
-      canCreate ? listOffers(c, zone) : [],
+      canCreate ? listMissingDefaultEvents(c, zone) : [],
       loadFeed(c),
     ])
     return { ...localDay, board, canCreate, rows, month, offers, feed }

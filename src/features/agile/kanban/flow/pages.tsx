@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { policy } from '#features/agile/kanban/boards/access.ts'
-import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
+import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
 import { can } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -60,7 +60,7 @@ export const flowPages = new Hono<AppEnv>()
     if (!hasAnalytics(c)) return renderUpsell(c, title)
     const boardParam = c.req.query('board')
     const [boards, query] = [await listBoardNames(scope(c), boardParam), readQuery(c)]
-    const board = boardToShow(c, boards, boardParam)
+    const board = findBoardToShow(c, boards, boardParam)
     if (!board) {
       const view = <NoBoardsPage title={title} description={t('about')} />
       return renderPage(c, { title, view, layout: 'app' })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
-import { boardToShow } from '#features/agile/kanban/boards/last-board.ts'
+import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
@@ -35,7 +35,7 @@ async function renderForecasts(c: C, { board: boardId, history, forecast }: Page
   const title = t('title')
   const accountScope = scope(c)
   const boards = await listBoardNames(accountScope, boardId)
-  const board = boardToShow(c, boards, boardId)
+  const board = findBoardToShow(c, boards, boardId)
   if (!board) {
     const view = <NoBoardsPage title={title} description={t('about')} />
     return renderPage(c, { title, view, layout: 'app' })

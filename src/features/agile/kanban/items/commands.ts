@@ -2,7 +2,7 @@ import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts
 import { actAsSystem } from '#features/agile/kanban/boards/live/commands-room.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getComment, getItem } from '#features/agile/kanban/boards/queries.ts'
-import { restorableFor } from '#features/agile/kanban/boards/rules-limits.ts'
+import { restoreWindow } from '#features/agile/kanban/boards/rules-limits.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
@@ -28,7 +28,7 @@ export async function restoreItem(
 ): Promise<CommandOutcome> {
   await requireCanWork(scope, viewer, boardId)
   const { archivedAt, deletedAt, description: _, ...item } = await getItem(scope, boardId, itemId)
-  if (deletedAt !== null && deletedAt <= scope.clock.now() - restorableFor) fail('not_found')
+  if (deletedAt !== null && deletedAt <= scope.clock.now() - restoreWindow) fail('not_found')
   const items: Item[] = archivedAt === null && deletedAt === null ? [] : [item]
   return commitOutcome(scope, itemId, await actAsSystem(services, scope, boardId, 'items:restore', { items }))
 }

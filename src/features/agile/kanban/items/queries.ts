@@ -6,7 +6,7 @@ import {
   type StoredItem,
   storedItems,
 } from '#features/agile/kanban/boards/queries.ts'
-import { restorableFor } from '#features/agile/kanban/boards/rules-limits.ts'
+import { restoreWindow } from '#features/agile/kanban/boards/rules-limits.ts'
 import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -65,7 +65,7 @@ export async function listItems(
   const filters = [query.columnId, query.status, query.kind, query.priority, query.assigneeId, query.label]
   const moreFilters = [query.sprintId, query.deliveryId, query.parentId, query.blocked, query.dueBefore]
   const values = [...filters, ...moreFilters].map(value => value ?? null)
-  const args = [accountId, boardId, ...values, globPattern(q), clock.now() - restorableFor]
+  const args = [accountId, boardId, ...values, globPattern(q), clock.now() - restoreWindow]
   const condition = `${matches} and ${stateConditions[set]}`
   const select = `select i.* from ${from} where ${condition} order by ${latest[set]}${sorts[sort]}, i.id limit ?16 offset ?17`
   const count = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${condition}`

@@ -2,10 +2,10 @@ import { moveFact, moveItem, requireRoom } from '#features/agile/kanban/boards/i
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import {
   type AnyCommand,
-  columnOf,
   type Decision,
-  requireFresh,
-  requireManage,
+  requireColumn,
+  requireManageRights,
+  requireUnchanged,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
@@ -19,7 +19,7 @@ import {
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { keyBetween } from './rules-order.ts'
-import { keyFor, respace } from './rules-place.ts'
+import { orderKeyInList, respace } from './rules-place.ts'
 
 type ColumnCommand = `column:${'add' | 'edit' | 'move' | 'remove'}`
 
@@ -33,7 +33,7 @@ function orderAfter(state: BoardState, afterId: string | null | undefined, colum
 
 export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decision<T> } = {
   'column:add'(state, actor, { title, status, wipLimit, isHard, color, afterId }, { newId }) {
-    requireManage(state, actor)
+    requireManageRights(state, actor)
     if (state.columns.size >= maxColumns) refuse('too_many_columns')
     const limit = wipLimit === undefined ? (status === 'ACTIVE' ? defaultWipLimit : null) : wipLimit
     const order = orderAfter(state, afterId)
@@ -41,9 +41,9 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     return [{ type: 'column.added', column }]
   },
   'column:edit'(state, actor, { id: _, type: __, columnId, was, ...changes }, { now }) {
-    requireManage(state, actor)
-    const column = columnOf(state, columnId)
-    requireFresh<Column>(column, changes as Partial<Column>, was as Partial<Column> | undefined)
+    requireManageRights(state, actor)
+    const column = requireColumn(state, columnId)
+    requireUnchanged<Column>(column, changes as Partial<Column>, was as Partial<Column> | undefined)
     const after = { ...column, ...changes }
     if (JSON.stringify(after) === JSON.stringify(column)) return []
     const fact: BoardFact = { type: 'column.edited', column: after }
@@ -58,16 +58,16 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     return [fact, ...items]
   },
   'column:move'(state, actor, { columnId, afterId }) {
-    requireManage(state, actor)
-    const column = columnOf(state, columnId)
+    requireManageRights(state, actor)
+    const column = requireColumn(state, columnId)
     const others = columnsInOrder(state).filter(({ id }) => id !== columnId)
     const currentIndex = columnsInOrder(state).findIndex(({ id }) => id === columnId)
     if ((others[currentIndex - 1]?.id ?? null) === afterId) return []
     return [{ type: 'column.moved', column: { ...column, order: orderAfter(state, afterId, columnId) } }]
   },
   'column:remove'(state, actor, { columnId, moveTo }, { now }) {
-    requireManage(state, actor)
-    const column = columnOf(state, columnId)
+    requireManageRights(state, actor)
+    const column = requireColumn(state, columnId)
     if (state.columns.size === 1) refuse('last_column')
     if (isLastDone(state.columns.values(), column)) refuse('last_done_column')
     const items = itemsIn(state, columnId)
@@ -77,7 +77,13 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     requireRoom(state, target, items.length)
     const targetItems = itemsIn(state, target)
     const moves = items.map(item => {
-      const fact = moveItem(state, item, { columnId: target, order: keyFor(targetItems, {}) }, actor.userId, now)
+      const fact = moveItem(
+        state,
+        item,
+        { columnId: target, order: orderKeyInList(targetItems, {}) },
+        actor.userId,
+        now,
+      )
       targetItems.push(fact.item)
       return fact
     })

@@ -31,7 +31,7 @@ export function neighboursIn(
  * Returns an order key for a place in a column, ignoring the moved item (`except`). If a neighbour has left the column,
  * uses the other neighbour, or else the end.
  */
-export function keyIn(
+export function orderKeyInColumn(
   state: Pick<BoardState, 'items'>,
   columnId: string | null,
   { afterId, beforeId }: Place,
@@ -43,24 +43,26 @@ export function keyIn(
   }
   const [after, before] = [findIn(afterId), findIn(beforeId)]
   const { above, below } = neighboursIn(state, columnId, after ?? before, except)
-  if (after) return keyOrNext(after.order, below?.order ?? null)
-  if (before) return keyOrNext(above?.order ?? null, before.order)
-  return afterId === null ? keyOrNext(null, below?.order ?? null) : keyOrNext(above?.order ?? null, null)
+  if (after) return keyBetweenOrAfter(after.order, below?.order ?? null)
+  if (before) return keyBetweenOrAfter(above?.order ?? null, before.order)
+  return afterId === null
+    ? keyBetweenOrAfter(null, below?.order ?? null)
+    : keyBetweenOrAfter(above?.order ?? null, null)
 }
 
 /** The same for a sorted list of the column's other items. */
-export function keyFor(others: readonly Item[], { afterId, beforeId }: Place): string {
+export function orderKeyInList(others: readonly Item[], { afterId, beforeId }: Place): string {
   const afterIndex = afterId == null ? -1 : others.findIndex(({ id }) => id === afterId)
   const beforeIndex = beforeId == null ? -1 : others.findIndex(({ id }) => id === beforeId)
   const keyAt = (index: number) => others[index]?.order ?? null
-  if (afterIndex >= 0) return keyOrNext(keyAt(afterIndex), keyAt(afterIndex + 1))
-  if (beforeIndex >= 0) return keyOrNext(beforeIndex > 0 ? keyAt(beforeIndex - 1) : null, keyAt(beforeIndex))
-  if (afterId === null) return keyOrNext(null, keyAt(0))
-  return keyOrNext(others.length ? keyAt(others.length - 1) : null, null)
+  if (afterIndex >= 0) return keyBetweenOrAfter(keyAt(afterIndex), keyAt(afterIndex + 1))
+  if (beforeIndex >= 0) return keyBetweenOrAfter(beforeIndex > 0 ? keyAt(beforeIndex - 1) : null, keyAt(beforeIndex))
+  if (afterId === null) return keyBetweenOrAfter(null, keyAt(0))
+  return keyBetweenOrAfter(others.length ? keyAt(others.length - 1) : null, null)
 }
 
 // Equal keys occur only in imported files. The new item then goes right after them.
-const keyOrNext = (low: string | null, high: string | null) =>
+const keyBetweenOrAfter = (low: string | null, high: string | null) =>
   keyBetween(low, low !== null && high !== null && low >= high ? null : high)
 
 /** Returns new, evenly spaced keys for a column if a new key is too long; otherwise []. */

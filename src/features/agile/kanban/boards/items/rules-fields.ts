@@ -1,11 +1,11 @@
 import type { Attachment, ChecklistEntry, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** `of` exists only for its type. */
-type Field<T> = { of: T }
+/** The type of a field's value. Objects of this type don't have `valueType`. */
+type Field<T> = { valueType: T }
 type Optional<T> = Field<T> & { initial: T }
 
 const field = <T>() => ({}) as Field<T>
-/** `initial`: the default value. */
+/** A field with a default value. */
 const optional = <T>(initial: T) => ({ initial }) as Optional<T>
 
 /**
@@ -51,7 +51,7 @@ type Fields = typeof itemFields
 type OptionalName = { [K in keyof Fields]: Fields[K] extends Optional<unknown> ? K : never }[keyof Fields]
 
 /** Times are milliseconds UTC, days `2026-12-01`. */
-export type Item = { [K in keyof Fields]: Fields[K]['of'] }
+export type Item = { [K in keyof Fields]: Fields[K]['valueType'] }
 export const itemFieldNames = Object.keys(itemFields) as (keyof Item)[]
 
 /** Default values of an item. */

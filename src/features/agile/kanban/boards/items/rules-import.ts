@@ -1,10 +1,10 @@
-import { keyFor, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { orderKeyInList, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { addItem, checkChanges } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
-  columnOf,
   type Decision,
+  requireColumn,
   requireEditRights,
   requireSystem,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
@@ -49,7 +49,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
     const columnItems = new Map<string | null, Item[]>()
     const facts = newItems.map(({ itemId, title, description, columnId, createdAt = now, ...rest }, index) => {
       const { workStartedAt = null, workCompletedAt = null, parent: _, story, ...changes } = rest
-      if (columnId !== null) columnOf(state, columnId)
+      if (columnId !== null) requireColumn(state, columnId)
       checkChanges(state, null, changes)
       const siblings = columnItems.get(columnId) ?? itemsIn(state, columnId)
       columnItems.set(columnId, siblings)
@@ -63,7 +63,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
         number: state.board.lastNumber + index + 1,
         title,
         columnId,
-        order: keyFor(siblings, {}),
+        order: orderKeyInList(siblings, {}),
         createdAt,
       }
       const fact = addItem(state, { ...changes, ...fields, ...times }, description, actorId, now)
@@ -87,7 +87,7 @@ export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
     const columnId = entryColumn(state)
-    const order = keyFor(itemsIn(state, columnId), {})
+    const order = orderKeyInList(itemsIn(state, columnId), {})
     return [addItem(state, { ...changes, id: itemId, title, columnId, order }, description, actorId, now)]
   },
 }

@@ -1,4 +1,4 @@
-import { keyIn, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { orderKeyInColumn, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import {
@@ -8,15 +8,15 @@ import {
   descendantsOf,
   editItem,
   isBelow,
-  scopeOf,
+  scopeEntriesOf,
 } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
   type Decision,
-  itemOf,
   requireEditRights,
-  requireFresh,
+  requireItem,
   requireSystem,
+  requireUnchanged,
   StaleError,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
@@ -30,9 +30,14 @@ import {
 import { hasRoom, requireRoom } from './rules-moves.ts'
 
 /** Throws a StaleError when the item differs from what the client saw. */
-function requireFreshItem(item: Item, changes: ItemChanges, was: ItemChanges | undefined, version: number | undefined) {
+function requireUnchangedItem(
+  item: Item,
+  changes: ItemChanges,
+  was: ItemChanges | undefined,
+  version: number | undefined,
+) {
   if (version !== undefined && version !== item.version) throw new StaleError(item)
-  requireFresh<Item>(item, changes as Partial<Item>, was as Partial<Item> | undefined)
+  requireUnchanged<Item>(item, changes as Partial<Item>, was as Partial<Item> | undefined)
 }
 
 type ItemCommand = 'item:add' | 'item:edit' | 'item:describe' | 'items:edit' | 'item:block' | 'item:unblock'
@@ -46,21 +51,21 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
     if (state.items.size >= maxItems) refuse('too_many_items')
     checkChanges(state, null, changes)
     requireRoom(state, columnId, 1)
-    const order = keyIn(state, columnId, { afterId, beforeId })
+    const order = orderKeyInColumn(state, columnId, { afterId, beforeId })
     const fields = { ...changes, id: newId('itm'), title, columnId, order }
     const fact = addItem(state, fields, description, actor.userId, now)
     return [fact, ...respace(state, columnId, fact.item)]
   },
   'item:edit'(state, actor, { itemId, changes, was, version }, { now }) {
     requireEditRights(state, actor)
-    const item = itemOf(state, itemId)
-    requireFreshItem(item, changes, was, version)
+    const item = requireItem(state, itemId)
+    requireUnchangedItem(item, changes, was, version)
     checkChanges(state, itemId, changes)
     return editItem(state, item, changes, actor.userId, now)
   },
   'item:describe'(state, actor, { itemId, description, textVersion, version }, { now }) {
     requireEditRights(state, actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     const isStale = (expected: number | undefined, current: number) => expected !== undefined && expected !== current
     if (isStale(textVersion, item.textVersion) || isStale(version, item.version)) throw new StaleError(item)
     const after = { ...item, textVersion: item.textVersion + 1, version: item.version + 1 }
@@ -68,31 +73,33 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
   },
   'items:edit'(state, actor, { itemIds, changes }, { now }) {
     requireEditRights(state, actor)
-    const items = [...new Set(itemIds)].map(id => itemOf(state, id))
+    const items = [...new Set(itemIds)].map(id => requireItem(state, id))
     for (const { id } of items) checkChanges(state, id, changes)
     return items.flatMap(item => editItem(state, item, changes, actor.userId, now))
   },
   'item:block'(state, actor, { itemId, reason }, { now }) {
     requireEditRights(state, actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     if (item.blockedAt !== null && item.blockedReason === reason) return []
     const after = { ...item, blockedAt: item.blockedAt ?? now, blockedReason: reason, version: item.version + 1 }
     return [{ type: 'item.blocked', item: after, actorId: actor.userId, at: now }]
   },
   'item:unblock'(state, actor, { itemId }, { now }) {
     requireEditRights(state, actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     if (item.blockedAt === null) return []
     const after = { ...item, blockedAt: null, blockedReason: '', version: item.version + 1 }
     return [{ type: 'item.unblocked', item: after, since: item.blockedAt, actorId: actor.userId, at: now }]
   },
   'items:archive'(state, actor, { itemIds }, { now }) {
     requireEditRights(state, actor)
-    return [...new Set(itemIds)].flatMap(id => dropItem(state, itemOf(state, id), 'item.archived', actor.userId, now))
+    return [...new Set(itemIds)].flatMap(id =>
+      dropItem(state, requireItem(state, id), 'item.archived', actor.userId, now),
+    )
   },
   'item:remove'(state, actor, { itemId, children }, { now }) {
     requireEditRights(state, actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     const childItems = childrenOf(state.items.values(), itemId)
     if (childItems.length > 0 && children === undefined) refuse('has_children')
     if (children !== 'remove') {
@@ -124,7 +131,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
         // An archived finished item stayed in the sprint, so the scope does not change.
         const before = state.scope?.archived.some(({ id }) => id === item.id) ? stored : null
         const move = { from: stored.columnId, fromStatus: lastStatus(stored), toStatus }
-        const scope = scopeOf(state, before, item)
+        const scope = scopeEntriesOf(state, before, item)
         return [{ type: 'item.restored' as const, item, ...move, actorId: actor.userId, at: now, scope }]
       })
   },
@@ -144,9 +151,9 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
 function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item, 'columnId' | 'order'> {
   const column = columnId === null ? null : state.columns.get(columnId)
   if (column === undefined || (column && !hasRoom(state, column, 1)))
-    return { columnId: null, order: keyIn(state, null, {}) }
+    return { columnId: null, order: orderKeyInColumn(state, null, {}) }
   const occupant = [...state.items.values()].find(item => item.columnId === columnId && item.order === order)
-  return { columnId, order: occupant ? keyIn(state, columnId, { afterId: occupant.id }) : order }
+  return { columnId, order: occupant ? orderKeyInColumn(state, columnId, { afterId: occupant.id }) : order }
 }
 
 /** Returns the status before archiving, from the item's times: its column may have been removed. */
@@ -163,6 +170,6 @@ export function dropItem(
 ): BoardFact[] {
   // An archived finished item stays in the sprint.
   const staysInSprint = item.workCompletedAt !== null && type === 'item.archived'
-  const scope = staysInSprint ? [] : scopeOf(state, item, { ...item, sprintId: null })
+  const scope = staysInSprint ? [] : scopeEntriesOf(state, item, { ...item, sprintId: null })
   return [{ type, itemId: item.id, actorId, at, scope }]
 }

@@ -10,8 +10,8 @@ export const labelDecisions: { 'labels:set': Decision<'labels:set'> } = {
     requireEditRights(state, actor)
     const inputIds = new Set(input.map(({ id }) => id))
     // Keeps labels that others added meanwhile.
-    const newer = seen ? state.labels.filter(({ id }) => !seen.includes(id) && !inputIds.has(id)) : []
-    const labels = [...input, ...newer]
+    const addedMeanwhile = seen ? state.labels.filter(({ id }) => !seen.includes(id) && !inputIds.has(id)) : []
+    const labels = [...input, ...addedMeanwhile]
     if (labels.length > maxLabels) refuse('too_many_labels')
     const names = labels.map(({ name }) => name.toLowerCase())
     if (new Set(names).size < names.length || new Set(labels.map(({ id }) => id)).size < labels.length)

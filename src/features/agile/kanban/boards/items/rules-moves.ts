@@ -1,13 +1,19 @@
-import { keyFor, keyIn, neighboursIn, type Place, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import {
+  neighboursIn,
+  orderKeyInColumn,
+  orderKeyInList,
+  type Place,
+  respace,
+} from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Column, Item, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { checkChanges, scopeOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
+import { checkChanges, scopeEntriesOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
-  columnOf,
   type Decision,
-  itemOf,
+  requireColumn,
   requireEditRights,
+  requireItem,
   StaleError,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
@@ -24,7 +30,7 @@ import {
 
 /** Refuses an unknown column, and more items than a hard WIP limit allows. */
 export function requireRoom(state: BoardState, columnId: string | null, added: number) {
-  if (columnId !== null && !hasRoom(state, columnOf(state, columnId), added)) refuse('wip_reached')
+  if (columnId !== null && !hasRoom(state, requireColumn(state, columnId), added)) refuse('wip_reached')
 }
 
 export const hasRoom = (state: BoardState, { id, isHard, wipLimit }: Column, added: number): boolean =>
@@ -59,7 +65,7 @@ export function moveFact(
   const names = (Object.keys(after) as (keyof Item)[]).filter(name => after[name] !== before[name])
   const changes: Partial<Item> = Object.fromEntries(names.map(name => [name, after[name]]))
   const fields = { item: after, changes, from: before.columnId, fromStatus: statusOf(state, before), toStatus }
-  return { type: 'item.moved', ...fields, actorId, at, scope: scopeOf(state, before, after) }
+  return { type: 'item.moved', ...fields, actorId, at, scope: scopeEntriesOf(state, before, after) }
 }
 
 /** Items that leave the backlog join the running sprint; items that return to it leave the sprint. */
@@ -78,15 +84,15 @@ function move(
   at: number,
   changes?: ItemChanges,
 ): BoardFact[] {
-  const isThere = item.columnId === columnId && isAt(state, item, place)
-  if (isThere && !changes) return []
-  const order = isThere ? item.order : keyIn(state, columnId, place, item.id)
+  const isAlreadyThere = item.columnId === columnId && isAtPlace(state, item, place)
+  if (isAlreadyThere && !changes) return []
+  const order = isAlreadyThere ? item.order : orderKeyInColumn(state, columnId, place, item.id)
   const fact = moveItem(state, item, { columnId, order, ...(changes && { changes }) }, actorId, at)
   return [fact, ...respace(state, columnId, fact.item)]
 }
 
 /** Returns whether an item is already at that place. */
-function isAt(state: BoardState, item: Item, { afterId, beforeId }: Place): boolean {
+function isAtPlace(state: BoardState, item: Item, { afterId, beforeId }: Place): boolean {
   const { above, below } = neighboursIn(state, item.columnId, item)
   if (afterId != null) return above?.id === afterId
   if (beforeId != null) return below?.id === beforeId
@@ -98,7 +104,7 @@ type MoveCommand = 'item:move' | 'items:move'
 export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<T> } = {
   'item:move'(state, actor, { itemId, columnId, afterId, beforeId, from, changes, version }, { now }) {
     requireEditRights(state, actor)
-    const item = itemOf(state, itemId)
+    const item = requireItem(state, itemId)
     const isElsewhere = from !== undefined && from !== item.columnId && columnId !== item.columnId
     if (isElsewhere || (version !== undefined && version !== item.version)) throw new StaleError(item)
     if (columnId !== item.columnId) requireRoom(state, columnId, 1)
@@ -107,13 +113,16 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
   },
   'items:move'(state, actor, { itemIds, columnId, afterId, beforeId }, { now }) {
     requireEditRights(state, actor)
-    const items = [...new Set(itemIds)].map(id => itemOf(state, id))
+    const items = [...new Set(itemIds)].map(id => requireItem(state, id))
     requireRoom(state, columnId, items.filter(item => item.columnId !== columnId).length)
     const ids = new Set(itemIds)
     const others = itemsIn(state, columnId).filter(({ id }) => !ids.has(id))
     let last: Item | null = null
     const moves = items.map(item => {
-      const order = keyFor(last ? insert(others, last) : others, last ? { afterId: last.id } : { afterId, beforeId })
+      const order = orderKeyInList(
+        last ? insertInOrder(others, last) : others,
+        last ? { afterId: last.id } : { afterId, beforeId },
+      )
       const fact = moveItem(state, item, { columnId, order }, actor.userId, now)
       last = fact.item
       return fact
@@ -122,7 +131,7 @@ export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<
   },
 }
 
-function insert(others: Item[], item: Item): Item[] {
+function insertInOrder(others: Item[], item: Item): Item[] {
   const index = others.findIndex(({ order }) => order > item.order)
   others.splice(index < 0 ? others.length : index, 0, item)
   return others

@@ -1,5 +1,5 @@
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
-import { keyFor, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
+import { orderKeyInList, respace } from '#features/agile/kanban/boards/columns/rules-place.ts'
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
@@ -7,9 +7,9 @@ import {
   changedFields,
   type Decision,
   requireEditRights,
-  requireFresh,
-  requireManage,
-  sprintOf,
+  requireManageRights,
+  requireSprint,
+  requireUnchanged,
 } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import {
@@ -58,22 +58,31 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     if (state.sprints.size >= maxSprints) refuse('too_many_sprints')
     const { name, goal = '', startDate = null, endDate = null, capacity = null } = command
     checkDays({ startDate, endDate })
-    const unset = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
-    const sprint: Sprint = { id: newId('spr'), name, goal, startDate, endDate, capacity, status: 'PLANNED', ...unset }
+    const notStarted = { startedAt: null, completedAt: null, committedPoints: null, committedItems: null }
+    const sprint: Sprint = {
+      id: newId('spr'),
+      name,
+      goal,
+      startDate,
+      endDate,
+      capacity,
+      status: 'PLANNED',
+      ...notStarted,
+    }
     return [{ type: 'sprint.added', sprint }]
   },
   'sprint:edit'(state, actor, { id: _, type: __, sprintId, was, ...changes }) {
     requireEditRights(state, actor)
-    const sprint = sprintOf(state, sprintId)
+    const sprint = requireSprint(state, sprintId)
     if (sprint.status === 'COMPLETED') refuse('sprint_over')
-    requireFresh<Sprint>(sprint, changes as Partial<Sprint>, was as Partial<Sprint> | undefined)
+    requireUnchanged<Sprint>(sprint, changes as Partial<Sprint>, was as Partial<Sprint> | undefined)
     const edits = changedFields<Sprint>(sprint, changes as Partial<Sprint>)
     checkDays({ ...sprint, ...edits })
     return Object.keys(edits).length ? [{ type: 'sprint.edited', sprint: { ...sprint, ...edits } }] : []
   },
   'sprint:start'(state, actor, { sprintId }, { now }) {
     requireEditRights(state, actor)
-    const sprint = sprintOf(state, sprintId)
+    const sprint = requireSprint(state, sprintId)
     if (sprint.status !== 'PLANNED') refuse('sprint_not_planned')
     if (activeSprint(state)) refuse('sprint_running')
     const items = itemsOf(state, sprintId)
@@ -85,7 +94,13 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     const waiting = itemsIn(state, null).filter(item => item.sprintId === sprintId)
     requireRoom(state, firstColumnId, waiting.length)
     const moves = waiting.map(item => {
-      const fact = moveItem(state, item, { columnId: firstColumnId, order: keyFor(firstItems, {}) }, actor.userId, now)
+      const fact = moveItem(
+        state,
+        item,
+        { columnId: firstColumnId, order: orderKeyInList(firstItems, {}) },
+        actor.userId,
+        now,
+      )
       firstItems.push(fact.item)
       return fact
     })
@@ -102,9 +117,9 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {
     requireEditRights(state, actor)
-    const sprint = sprintOf(state, sprintId)
+    const sprint = requireSprint(state, sprintId)
     if (sprint.status !== 'ACTIVE') refuse('sprint_not_active')
-    if (rollOver !== null && sprintOf(state, rollOver).status !== 'PLANNED') refuse('sprint_not_planned')
+    if (rollOver !== null && requireSprint(state, rollOver).status !== 'PLANNED') refuse('sprint_not_planned')
     const report = reportOf(state, sprintId)
     const completedSprint: Sprint = { ...sprint, status: 'COMPLETED', completedAt: now }
     const completed: BoardFact = {
@@ -126,8 +141,8 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     return [completed, ...facts, ...respace(state, null, ...waiting)]
   },
   'sprint:remove'(state, actor, { sprintId }, { now }) {
-    requireManage(state, actor)
-    const sprint = sprintOf(state, sprintId)
+    requireManageRights(state, actor)
+    const sprint = requireSprint(state, sprintId)
     if (sprint.status !== 'PLANNED') refuse('sprint_not_planned')
     const edits = itemsOf(state, sprintId).flatMap(item => editItem(state, item, { sprintId: null }, actor.userId, now))
     return [...edits, { type: 'sprint.removed', sprintId }]
@@ -145,7 +160,7 @@ function closeItem(
 ): BoardFact[] {
   if (statusOf(state, item) === 'COMPLETE') return dropItem(state, item, 'item.archived', actorId, at)
   if (rollOver !== null) return editItem(state, item, { sprintId: rollOver }, actorId, at)
-  const order = item.columnId === null ? item.order : keyFor(backlog, { afterId: null })
+  const order = item.columnId === null ? item.order : orderKeyInList(backlog, { afterId: null })
   const fact = moveItem(state, item, { columnId: null, order, changes: { sprintId: null } }, actorId, at)
   backlog.unshift(fact.item)
   return [fact]

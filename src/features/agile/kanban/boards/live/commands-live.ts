@@ -26,25 +26,26 @@ function removedItem(facts: readonly BoardFact[], itemId: string): Item | undefi
   return last && 'item' in last ? last.item : undefined
 }
 
-/** Statements for the final rows of one batch: one per kind of row, however many facts there are. */
+/** Returns the statements that store a batch of facts: one per kind of row, for any number of facts. */
 export function boardStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
   const touched = touchedRows()
   for (const fact of facts) boardFacts.touch(touched, fact, draft)
 
   const now = scope.clock.now()
   const statement = statementsOf(scope.accountId, draft.board.id)
-  const pick = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
+  const selectRows = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
   const created = createdIdsOf(facts)
   const isCreated = ({ id }: { id: string }) => created.has(id)
   const isChanged = ({ id }: { id: string }) => !created.has(id)
-  const columns = pick(touched.columns, draft.columns)
+  const columns = selectRows(touched.columns, draft.columns)
   const items = [...touched.items].flatMap(([id, creatorId]) => {
     const item = draft.items.get(id) ?? removedItem(facts, id)
     return item ? [{ ...item, status: statusOf(draft, item), creatorId }] : []
   })
 
-  // Checked in the batch too: the room may not know of a plan change yet, and a reopened board must fit the plan.
+  // The batch checks the plan again. The room may not know of a plan change yet, and a reopened board must fit the
+  // plan.
   const isOpen = draft.board.archivedAt === null && draft.board.deletedAt === null
   return [
     ...(isOpen ? [abortUnless(canWriteProject, [scope.accountId, draft.board.id])] : []),
@@ -54,15 +55,15 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.insertColumns, columns.filter(isCreated)),
     ...statement(sql.upsertColumns, columns.filter(isChanged)),
     ...statement(sql.removeColumns, touched.removedColumns, now),
-    ...statement(sql.upsertSprints, pick(touched.sprints, draft.sprints), now),
+    ...statement(sql.upsertSprints, selectRows(touched.sprints, draft.sprints), now),
     ...statement(sql.reportSprints, touched.reports satisfies RowOf<typeof sql.reports>[]),
-    ...statement(sql.upsertDeliveries, pick(touched.deliveries, draft.deliveries), now),
+    ...statement(sql.upsertDeliveries, selectRows(touched.deliveries, draft.deliveries), now),
     ...statement(sql.insertItems, items.filter(isCreated), now),
     ...statement(sql.upsertItems, items.filter(isChanged), now),
     ...statement(sql.describeItems, [...touched.descriptions.values()]),
     ...statement(sql.linkStories, touched.stories satisfies RowOf<typeof sql.storyLinks>[]),
-    ...statement(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archived>[]),
-    ...statement(sql.removeItems, touched.removed satisfies RowOf<typeof sql.removed>[]),
+    ...statement(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archivedRows>[]),
+    ...statement(sql.removeItems, touched.removed satisfies RowOf<typeof sql.removedRows>[]),
     ...statement(sql.insertMoves, touched.moves satisfies RowOf<typeof sql.moves>[]),
     ...statement(sql.endBlocks, touched.endedBlocks),
     ...statement(sql.insertBlocks, touched.blocks satisfies RowOf<typeof sql.blocks>[]),
@@ -72,7 +73,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.insertScope, touched.scope satisfies RowOf<typeof sql.scopes>[]),
     ...statement(sql.removeSprints, touched.removedSprints),
     ...statement(sql.removeDeliveries, touched.removedDeliveries),
-    ...statement(sql.followItems, [...touched.done], now),
+    ...statement(sql.syncActionItems, [...touched.done], now),
     ...noticeStatements(scope, draft, facts),
   ]
 }

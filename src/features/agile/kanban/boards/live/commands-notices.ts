@@ -6,10 +6,10 @@ import { paths } from '#src/paths.ts'
 import type { Item } from './protocol.ts'
 import type { BoardFact, BoardState } from './rules-state.ts'
 
-/** More assignments of one person by another person in one batch become one notification. */
+/** If one person assigns more items than this to another person in one batch, they become one notification. */
 const maxSeparate = 3
 
-// `?2 <> ''` is always true: every argument has to occur in its statement.
+// `?2 <> ''` is always true. It is there because every argument must occur in its statement.
 const isNew = `not exists (select 1 from item_mentions x where x.account_id = ?1 and x.item_id = value ->> 'object_id'
   and x.source_id = value ->> 'source_id' and x.user_id = value ->> 'user_id')`
 const insertNotices = notificationInsertSql(
@@ -78,7 +78,7 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
   }
   const now = scope.clock.now()
   const argsOf = (rows: readonly object[]) => [scope.accountId, board.id, JSON.stringify(rows)]
-  const notices = [...mentions, ...joined(assignments, draft)]
+  const notices = [...mentions, ...combineAssignments(assignments, draft)]
   return [
     ...(notices.length > 0 ? [{ sql: insertNotices, args: [...argsOf(notices), now] }] : []),
     ...(silentMentions.length > 0 ? [{ sql: rememberMentions, args: argsOf(silentMentions) }] : []),
@@ -87,7 +87,7 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
 }
 
 /** Combines many assignments of one person by another person into one notification about the board. */
-function joined(assignments: Row[], { board, people }: BoardState): Row[] {
+function combineAssignments(assignments: Row[], { board, people }: BoardState): Row[] {
   const groups = Map.groupBy(assignments, row => `${row.actor_id} ${row.user_id}`)
   return [...groups.values()].flatMap(rows => {
     if (rows.length <= maxSeparate) return rows
@@ -98,8 +98,11 @@ function joined(assignments: Row[], { board, people }: BoardState): Row[] {
   })
 }
 
-/** Returns the people whom these facts may notify; null for no one. Their pages are updated after the commit. */
-export function notifiedBy(boardId: string, facts: readonly BoardFact[]) {
+/**
+ * Returns a filter for the notifications that these facts can create, to update the recipients' pages; null without
+ * any.
+ */
+export function notificationFilter(boardId: string, facts: readonly BoardFact[]) {
   const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
   if (notifying.length === 0) return null
   const times = notifying.map(fact =>

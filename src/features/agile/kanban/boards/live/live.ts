@@ -19,7 +19,7 @@ import { type Actor, type BoardFact, type BoardState, draftOf, type RuleContext 
 import { loadBoardRoom } from './storage/queries-live.ts'
 
 /** Converts rule errors to failures. Stale errors contain the current record. */
-function withCurrent<T>(rule: () => T): T {
+function orFailWithCurrent<T>(rule: () => T): T {
   try {
     return orFail(rule)
   } catch (thrown) {
@@ -38,11 +38,11 @@ const actorOf = (viewer: Viewer, { board }: BoardState): Actor => {
 function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
   const move = nextDemoMove(state)
   if (!move || move.at > context.now) return []
-  const { as, itemId, columnId } = move
-  const name = state.people.get(as)?.name ?? ''
-  const frame = { id: 'demo', type: 'item:move', itemId, columnId, afterId: null, changes: { assignees: [as] } }
+  const { personId, itemId, columnId } = move
+  const name = state.people.get(personId)?.name ?? ''
+  const frame = { id: 'demo', type: 'item:move', itemId, columnId, afterId: null, changes: { assignees: [personId] } }
   const command = BoardCommand.parse(frame)
-  return decide(state, { kind: 'member', userId: as, name, rights: 'work' }, command as AnyCommand, context)
+  return decide(state, { kind: 'member', userId: personId, name, rights: 'work' }, command as AnyCommand, context)
 }
 
 /** Adds the command id to created records, so that the creator's page can match its pending create. */
@@ -65,13 +65,13 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   load: loadBoardRoom,
   parse: parserOf(BoardCommand, BoardSystemCommand),
   decide: (state, viewer, command, context) =>
-    withCurrent(() => {
+    orFailWithCurrent(() => {
       const facts = decide(state, actorOf(viewer, state), command, withCreatedIds(state, command.id, context))
       return withCommandId(facts, command, viewer)
     }),
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
-  wake: (state, context) => withCurrent(() => playDemo(state, context)),
+  wake: (state, context) => orFailWithCurrent(() => playDemo(state, context)),
   isScripted: (_, userId) => isBot(userId),
   watchesPresence: () => false,
   draftOf,

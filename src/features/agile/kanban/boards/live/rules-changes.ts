@@ -1,7 +1,7 @@
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { Item } from './protocol.ts'
 import type { ItemChanges } from './protocol-commands.ts'
-import { changedFields, sprintOf } from './rules-decisions.ts'
+import { changedFields, requireSprint } from './rules-decisions.ts'
 import { refuse } from './rules-refusals.ts'
 import { activeSprint, type BoardFact, type BoardState, type ScopeEntry, statusIn, timesFor } from './rules-state.ts'
 
@@ -41,13 +41,13 @@ export function checkChanges(state: BoardState, itemId: string | null, changes: 
   if (labels?.some(id => !state.labels.some(label => label.id === id))) refuse('label_unknown')
   if (sprintId != null) {
     if (state.board.process !== 'SCRUM') refuse('not_scrum')
-    if (sprintOf(state, sprintId).status === 'COMPLETED') refuse('sprint_over')
+    if (requireSprint(state, sprintId).status === 'COMPLETED') refuse('sprint_over')
   }
   if (deliveryId != null && !state.deliveries.has(deliveryId)) refuse('delivery_unknown')
 }
 
-/** The effect of a change on the scope of the running sprint. */
-export function scopeOf(state: BoardState, before: Item | null, after: Item): ScopeEntry[] {
+/** Returns the changes to the scope of the running sprint that follow from a changed item. */
+export function scopeEntriesOf(state: BoardState, before: Item | null, after: Item): ScopeEntry[] {
   const activeId = activeSprint(state)?.id
   if (!activeId) return []
   const entry = (change: ScopeEntry['change']): ScopeEntry[] => [
@@ -67,7 +67,9 @@ type NewItem = Pick<Item, 'id' | 'title' | 'columnId' | 'order'> &
   ItemChanges &
   Partial<Pick<Item, 'number' | 'createdAt' | 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>>
 
-/** The fact for a new item. Omitted fields get their default, and times as of entering the column now. */
+/**
+ * Returns the fact for a new item. Omitted fields get their default; omitted times, those of entering the column now.
+ */
 export function addItem(state: BoardState, fields: NewItem, description: string, actorId: string | null, at: number) {
   const toStatus = statusIn(state, fields.columnId)
   const item: Item = {
@@ -79,7 +81,7 @@ export function addItem(state: BoardState, fields: NewItem, description: string,
     enteredAt: at,
     ...fields,
   }
-  const scope = scopeOf(state, null, item)
+  const scope = scopeEntriesOf(state, null, item)
   return { type: 'item.added' as const, item, toStatus, description, actorId, at, scope }
 }
 
@@ -95,6 +97,6 @@ export function editItem(
   const fields = Object.keys(edits)
   if (fields.length === 0) return []
   const after = { ...item, ...edits, version: item.version + 1 }
-  const scope = scopeOf(state, item, after)
+  const scope = scopeEntriesOf(state, item, after)
   return [{ type: 'item.edited', item: after, fields, actorId, at, scope }]
 }

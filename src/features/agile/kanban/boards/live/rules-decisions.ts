@@ -30,7 +30,7 @@ export function requireEditRights(state: BoardState, actor: Actor) {
 }
 
 /** Refuses everyone who cannot manage the board. */
-export function requireManage(state: BoardState, actor: Actor) {
+export function requireManageRights(state: BoardState, actor: Actor) {
   requireEditRights(state, actor)
   if (actor.rights !== 'manage') refuse('managers_only')
 }
@@ -40,10 +40,12 @@ export function requireSystem(actor: Actor) {
   if (actor.kind !== 'system') refuse('server_only')
 }
 
-/** Each of these finds a record by id, or refuses the command. */
-export const columnOf = ({ columns }: BoardState, id: string): Column => columns.get(id) ?? refuse('column_unknown')
-export const itemOf = ({ items }: BoardState, id: string): Item => items.get(id) ?? refuse('item_unknown')
-export const sprintOf = ({ sprints }: BoardState, id: string): Sprint => sprints.get(id) ?? refuse('sprint_unknown')
+// The next functions return a record by id. They refuse the command if the id is unknown.
+export const requireColumn = ({ columns }: BoardState, id: string): Column =>
+  columns.get(id) ?? refuse('column_unknown')
+export const requireItem = ({ items }: BoardState, id: string): Item => items.get(id) ?? refuse('item_unknown')
+export const requireSprint = ({ sprints }: BoardState, id: string): Sprint =>
+  sprints.get(id) ?? refuse('sprint_unknown')
 
 /** The changes that differ from the record. */
 export function changedFields<T extends object>(record: T, changes: Partial<T>): Partial<T> {
@@ -53,7 +55,7 @@ export function changedFields<T extends object>(record: T, changes: Partial<T>):
 }
 
 /** Throws a StaleError when a field no longer has the value that the client saw, unless it already has the new one. */
-export function requireFresh<T extends BoardRecord>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
+export function requireUnchanged<T extends BoardRecord>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
   const isStale = (key: keyof T) =>
     was?.[key] !== undefined && !isSame(was[key], record[key]) && !isSame(changes[key], record[key])
   if ((Object.keys(changes) as (keyof T)[]).some(isStale)) throw new StaleError(record)

@@ -21,7 +21,7 @@ type StoryLink = { id: string; estimatedAt: number | null }
 
 type ItemEvent = { item: Item; actorId: string | null }
 
-/** Number of removed comments that a room remembers. A repeated removal arrives shortly after the first. */
+/** Number of removed comments that a room remembers, because a repeated removal arrives shortly after the first. */
 const maxRemovedComments = 100
 
 const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)
@@ -49,7 +49,8 @@ type CommentAdded = { item: Item; comment: Comment } & Cause
 type CommentRef = { item: Item; commentId: string }
 
 /**
- * Imported items have a past, but its columns are unknown. An item counts as waiting until work started or finished.
+ * Records the first moves of a new item. The earlier columns of an imported item are unknown, so it counts as waiting
+ * until work started or finished.
  */
 function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: Arrival) {
   const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item

@@ -35,7 +35,7 @@ export type BoardState = {
   isPausedByPlan: boolean
   /** The scope of the running sprint; null without one. */
   scope: SprintScope | null
-  /** Comments removed while the room was open: two people can remove the same one at once. */
+  /** Comments removed while the room was open, because two people can remove the same one at once. */
   removedComments?: ReadonlySet<string>
 }
 

@@ -53,7 +53,7 @@ export const listItemTexts = ({ db, accountId }: AccountScope, boardId: string, 
   )
 
 /** Stories of a session that are items, with their boards. */
-export const listLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
+export const listStoryLinks = ({ db, accountId }: AccountScope, sessionId: string) =>
   db.run<{ storyId: string; boardId: string; board: string }>(
     `select s.id as storyId, b.id as boardId, b.title as board from poker_stories s
     join board_items i on i.account_id = s.account_id and i.story_id = s.id and i.deleted_at is null
@@ -84,12 +84,12 @@ export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardNa
 
 /** Boards with items of these stories, and all open boards; null without any board. */
 export async function findBoardLinks(scope: AccountScope, sessionId: string) {
-  const [boards, links] = await Promise.all([listBoardNames(scope), listLinks(scope, sessionId)])
+  const [boards, links] = await Promise.all([listBoardNames(scope), listStoryLinks(scope, sessionId)])
   if (boards.length === 0) return null
   return { linked: byBoard(links), boards: boards.map(({ id, title }) => ({ id, title })) }
 }
 
-const byBoard = (links: Awaited<ReturnType<typeof listLinks>>) =>
+const byBoard = (links: Awaited<ReturnType<typeof listStoryLinks>>) =>
   [...Map.groupBy(links, ({ boardId }) => boardId)].map(([boardId, stories]) => ({
     boardId,
     board: stories[0]!.board,
@@ -98,4 +98,4 @@ const byBoard = (links: Awaited<ReturnType<typeof listLinks>>) =>
 
 /** Boards with items of the stories of a session. */
 export const listLinkedBoards = async (scope: AccountScope, sessionId: string) =>
-  byBoard(await listLinks(scope, sessionId))
+  byBoard(await listStoryLinks(scope, sessionId))

@@ -7,8 +7,10 @@ import { Link } from '#ui/link.tsx'
 /** Number of projects that are blocked, late or behind, with details on demand. Nothing if there are none. */
 export function AttentionBanner({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects.attention')
-  const found = projects.map(project => ({ project, alarms: alarmsOf(project) })).filter(({ alarms }) => alarms.length)
-  if (found.length === 0) return null
+  const withAlarms = projects
+    .map(project => ({ project, alarms: alarmsOf(project) }))
+    .filter(({ alarms }) => alarms.length)
+  if (withAlarms.length === 0) return null
   const describeAlarm = (project: Project, alarm: ReturnType<typeof alarmsOf>[number]) => {
     if (alarm === 'blocked') return t('blocked', { count: project.blockedStories })
     return alarm === 'overdue' ? t('overdue', { count: project.overdueTasks }) : t('behind')
@@ -17,10 +19,10 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
     <Alert tone="warning">
       <details>
         <summary className="tap w-fit cursor-pointer rounded-xs font-semibold text-warning-ink">
-          {t('title', { count: found.length })}
+          {t('title', { count: withAlarms.length })}
         </summary>
         <ul className="mt-1 grid gap-0.5">
-          {found.map(({ project, alarms }) => (
+          {withAlarms.map(({ project, alarms }) => (
             <li key={project.id}>
               {t.rich('why', {
                 name: project.name,

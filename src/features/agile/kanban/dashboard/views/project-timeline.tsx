@@ -32,7 +32,7 @@ export function ProjectTimeline({ projects, now }: { projects: Project[]; now: n
                 </Link>
               </span>
             </div>
-            <Drawing bar={bar} positionOf={positionOf} today={dayOf(now)} />
+            <TimelineBar bar={bar} positionOf={positionOf} today={dayOf(now)} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ function useFormatDay(): (day: number) => string {
   return day => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-function Drawing({ bar, positionOf, today }: { bar: Bar; positionOf: (day: number) => number; today: number }) {
+function TimelineBar({ bar, positionOf, today }: { bar: Bar; positionOf: (day: number) => number; today: number }) {
   const t = useTranslations('projects.timeline')
   const formatDay = useFormatDay()
   const { project, from, to, isOpen } = bar

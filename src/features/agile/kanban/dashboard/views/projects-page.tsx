@@ -39,7 +39,7 @@ type Data = {
   flowMetrics: FlowMetrics
   /** Null unless the panel of archived projects is open. */
   archived: ArchivedProject[] | null
-  showsFlow: boolean
+  isFlowPanelOpen: boolean
   account: string
   canCreate: boolean
   /** The projects that the plan includes; null without a limit. */
@@ -55,7 +55,7 @@ type Props = ListViewProps<ProjectQuery, Data, Extra> & { path: string }
 export function ProjectsPage(props: Props) {
   const { path, state, data } = props
   const t = useTranslations('projects')
-  const { rows, archived, showsFlow, account, canCreate, range, flowMetrics } = data
+  const { rows, archived, isFlowPanelOpen, account, canCreate, range, flowMetrics } = data
   const currentUrl = path + projectList.write(state, { page: state.page })
   const panelHref = (name: string) => `${currentUrl}${currentUrl.includes('?') ? '&' : '?'}panel=${name}`
   const card = (project: Project, back: string) => {
@@ -95,9 +95,9 @@ export function ProjectsPage(props: Props) {
           <AttentionBanner projects={data.projects} />
         </div>
       }
-      below={<Below {...props} flowHref={panelHref('flow')} archivedHref={panelHref('archived')} />}
+      below={<ProjectFigures {...props} flowHref={panelHref('flow')} archivedHref={panelHref('archived')} />}
       panel={
-        (showsFlow && <FlowPanel flow={flowMetrics} days={range} closeHref={currentUrl} />) ||
+        (isFlowPanelOpen && <FlowPanel flow={flowMetrics} days={range} closeHref={currentUrl} />) ||
         (archived && <ArchivedPanel projects={archived} closeHref={currentUrl} />)
       }
     />
@@ -200,7 +200,13 @@ function useForm(form: Props['form']) {
   }
 }
 
-function Below({ path, state, data, flowHref, archivedHref }: Props & { flowHref: string; archivedHref: string }) {
+function ProjectFigures({
+  path,
+  state,
+  data,
+  flowHref,
+  archivedHref,
+}: Props & { flowHref: string; archivedHref: string }) {
   const t = useTranslations('projects')
   const { projects, metrics, valueConfiguration, recentActivity, flowMetrics, now, range } = data
   if (projects.length === 0) return <ReportLinks flowHref={flowHref} archivedHref={archivedHref} />

@@ -6,8 +6,16 @@ import { freshDatabase } from '#tests/support/database.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const { describeItems, archiveItems, removeItems, linkStories, endBlocks, editComments, reportSprints, followItems } =
-  live
+const {
+  describeItems,
+  archiveItems,
+  removeItems,
+  linkStories,
+  endBlocks,
+  editComments,
+  reportSprints,
+  syncActionItems,
+} = live
 const bulkStatements = {
   describeItems,
   archiveItems,
@@ -16,7 +24,7 @@ const bulkStatements = {
   endBlocks,
   editComments,
   reportSprints,
-  followItems,
+  syncActionItems,
 }
 
 describe('bulk statements', () => {

@@ -5,8 +5,8 @@ import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields
 import { columnRows, deliveryRows, sprintRows } from './queries-rows.ts'
 
 /** Statements of a board's room: account (?1), board (?2), JSON of the rows (?3), and now (?4) for times. */
-const within = { accountId: '?1', boardId: '?2' }
-const timed = { ...within, createdAt: '?4', updatedAt: '?4' }
+const boardKeys = { accountId: '?1', boardId: '?2' }
+const boardKeysAndTimes = { ...boardKeys, createdAt: '?4', updatedAt: '?4' }
 
 export const boardChanges = jsonRows(boards, [
   'id',
@@ -26,15 +26,15 @@ export const boardChanges = jsonRows(boards, [
 export const updateBoard = boardChanges.update()
 export const touchBoard = `update boards set last_number = ?3, updated_at = ?4 where account_id = ?1 and id = ?2`
 
-export const insertColumns = columnRows.insert(within)
-export const upsertColumns = columnRows.upsert(within, [])
+export const insertColumns = columnRows.insert(boardKeys)
+export const upsertColumns = columnRows.upsert(boardKeys, [])
 export const removeColumns = `update board_columns set deleted_at = ?4
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 export const itemRows = jsonRows(boardItems, [...itemFieldNames, 'status', 'creatorId'])
-export const insertItems = itemRows.insert({ ...within, updatedAt: '?4' })
+export const insertItems = itemRows.insert({ ...boardKeys, updatedAt: '?4' })
 // An upsert also restores archived and deleted items.
-export const upsertItems = itemRows.upsert({ ...within, updatedAt: '?4' }, ['number', 'createdAt', 'creatorId'], {
+export const upsertItems = itemRows.upsert({ ...boardKeys, updatedAt: '?4' }, ['number', 'createdAt', 'creatorId'], {
   updatedAt: '?4',
   archivedAt: 'null',
   deletedAt: 'null',
@@ -43,10 +43,10 @@ export const descriptions = jsonRows(boardItems, ['id', 'description'])
 export const describeItems = descriptions.update()
 export const storyLinks = jsonRows(boardItems, ['id', 'storyId', 'estimatedAt'])
 export const linkStories = storyLinks.update()
-export const archived = jsonRows(boardItems, ['id', 'archivedAt', 'updatedAt'])
-export const archiveItems = archived.update()
-export const removed = jsonRows(boardItems, ['id', 'deletedAt', 'updatedAt'])
-export const removeItems = removed.update()
+export const archivedRows = jsonRows(boardItems, ['id', 'archivedAt', 'updatedAt'])
+export const archiveItems = archivedRows.update()
+export const removedRows = jsonRows(boardItems, ['id', 'deletedAt', 'updatedAt'])
+export const removeItems = removedRows.update()
 
 export const moves = jsonRows(boardMoves, [
   'itemId',
@@ -57,10 +57,10 @@ export const moves = jsonRows(boardMoves, [
   'actorId',
   'at',
 ])
-export const insertMoves = moves.insert(within)
+export const insertMoves = moves.insert(boardKeys)
 
 export const blocks = jsonRows(boardBlocks, ['itemId', 'reason', 'since', 'until'])
-export const insertBlocks = blocks.insert(within)
+export const insertBlocks = blocks.insert(boardKeys)
 // CROSS starts from the JSON values; MATERIALIZED keeps the update from reversing that.
 export const endBlocks = `with ends (row_id, at) as materialized (
   select k.rowid, g.value ->> 'until' from json_each(?3) g
@@ -80,11 +80,11 @@ export const comments = jsonRows(boardComments, [
 export const insertComments = comments.insert({ accountId: '?1' })
 export const editedComments = jsonRows(boardComments, ['id', 'content', 'editedAt'])
 export const editComments = editedComments.update()
-// `?2 <> ''` is always true: every argument has to occur in its statement.
+// `?2 <> ''` is always true. It is there because every argument must occur in its statement.
 export const removeComments = `delete from board_comments
 where account_id = ?1 and ?2 <> '' and id in (select value from json_each(?3))`
 
-export const upsertSprints = sprintRows.upsert(timed, [], { updatedAt: '?4' })
+export const upsertSprints = sprintRows.upsert(boardKeysAndTimes, [], { updatedAt: '?4' })
 export const reports = jsonRows(sprints, ['id', 'report'])
 export const reportSprints = reports.update()
 export const removeSprints = `delete from sprints
@@ -93,7 +93,7 @@ where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?
 export const scopes = jsonRows(sprintScope, ['sprintId', 'itemId', 'change', 'points', 'actorId', 'at'])
 export const insertScope = scopes.insert({ accountId: '?1' })
 
-export const upsertDeliveries = deliveryRows.upsert(timed, [], { updatedAt: '?4' })
+export const upsertDeliveries = deliveryRows.upsert(boardKeysAndTimes, [], { updatedAt: '?4' })
 export const removeDeliveries = `delete from deliveries
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
@@ -101,7 +101,7 @@ where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?
  * Completes or reopens the action items linked to these items. Does not change the times of action items that already
  * have that state. Part of the room's batch.
  */
-export const followItems = `with followers (row_id, status) as materialized (
+export const syncActionItems = `with followers (row_id, status) as materialized (
   select i.rowid, g.value ->> 1 from json_each(?3) g
   cross join action_items i on i.account_id = ?1 and i.board_item_id = g.value ->> 0
   where i.board_id = ?2)

@@ -15,7 +15,6 @@ import { boardRows, columnRows, deliveryRows, itemRows, sprintRows } from './que
 /** Number of commands that a room remembers to recognize repeated ones. */
 const maxCommands = 1000
 
-// `?2 <> ''` is always true: every argument has to occur in its statement.
 const ofBoard = 'account_id = ?1 and board_id = ?2'
 const selects = {
   boards: `select b.*, ${isPausedByPlan('b')} as paused from boards b where b.account_id = ?1 and b.id = ?2`,
@@ -35,6 +34,7 @@ const selects = {
       and i.id in (select c.item_id from sprint_scope c where c.account_id = s.account_id and c.sprint_id = s.id)
     order by i.archived_at`,
   deliveries: `select * from deliveries where ${ofBoard} order by +rowid`,
+  // `?2 <> ''` is always true. It is there because every argument must occur in its statement.
   people: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url as avatarUrl from memberships m
     join users u on u.id = m.user_id where m.account_id = ?1 and ?2 <> '' and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
     order by name, u.id`,

@@ -14,7 +14,7 @@ type Move = {
 }
 type BlockEnd = { itemId: string; until: number }
 
-/** Rows touched by the facts of one batch. Board rows are written in their final state, history as it happened. */
+/** The rows that a batch of facts changes. Records are written in their final state; history keeps every step. */
 export const touchedRows = () => ({
   board: false,
   columns: new Set<string>(),
@@ -44,7 +44,7 @@ export type BoardRows = ReturnType<typeof touchedRows>
 
 export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
 
-/** The acting person; null for the server. */
+/** The person who acted, null for the server, and the time. */
 export type Author = { actorId: string | null; at: number }
 /** Changes to the scope of the running sprint; stored, never sent. */
 export type Scoped = { scope?: ScopeEntry[] }

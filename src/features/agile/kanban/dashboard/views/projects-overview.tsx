@@ -8,7 +8,7 @@ import { AttentionBanner } from './attention-banner.tsx'
 import { ProjectProgress, statusTones } from './project-progress.tsx'
 
 /** A short overview of projects for other pages, with a link to all of them. */
-export function ProjectsGlance({ projects }: { projects: Project[] }) {
+export function ProjectsOverview({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects')
   if (projects.length === 0) return null
   return (

@@ -50,7 +50,7 @@ export async function sendBacklog(c: C, boardId: string) {
 /** Returns the order in which the finance plan ranks the epics and deliveries of a board that the caller can see. */
 async function planOrderOf(c: C) {
   const boardId = boardIdOf(c)
-  await viewOf(c, boardId)
+  await loadBoardView(c, boardId)
   return { order: await listPlanRanks(scope(c), boardId) }
 }
 

@@ -10,10 +10,10 @@ import {
   requireCanCreate,
   requireCanManage,
 } from '#features/agile/kanban/boards/commands-boards.ts'
+import { findOrCreateTeam } from '#features/agile/kanban/boards/pages-team-choice.ts'
 import { getBoard, listBoards } from '#features/agile/kanban/boards/queries.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { type BoardChange, BoardQuery } from '#features/agile/kanban/boards/schema.ts'
-import { findOrCreateTeam } from '#features/agile/kanban/boards/team-from-form.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
 import { requireProject } from '#features/billing/usage/queries-projects.ts'
 import { translator } from '#i18n/messages.ts'

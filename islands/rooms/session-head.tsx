@@ -29,10 +29,10 @@ export function SessionHead({ back, badge, noFacilitatorText, children, isCompac
     <header
       className={cx(
         'mb-5 flex items-start justify-between gap-4 max-sm:mb-3 max-sm:gap-3',
-        isCompact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'flex-wrap',
+        isCompact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'sm:flex-wrap',
       )}
     >
-      <div className={cx('min-w-0', !isCompact && 'flex-1 basis-80')}>
+      <div className={cx('min-w-0', !isCompact && 'flex-1 sm:basis-80')}>
         {view.me.kind === 'member' && (
           <a
             href={back.href}
@@ -46,8 +46,8 @@ export function SessionHead({ back, badge, noFacilitatorText, children, isCompac
           <h1
             tabIndex={-1}
             className={cx(
-              'display max-sm:line-clamp-2 max-sm:leading-snug sm:text-3xl',
-              isCompact ? 'max-sm:text-lg lg:max-xl:[@media(max-height:60rem)]:text-2xl' : 'max-sm:text-xl',
+              'display max-sm:line-clamp-2 max-sm:text-lg max-sm:leading-snug sm:text-3xl',
+              isCompact && 'lg:max-xl:[@media(max-height:60rem)]:text-2xl',
             )}
           >
             {name}

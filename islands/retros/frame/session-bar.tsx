@@ -23,7 +23,11 @@ export function SessionBar() {
     <SessionHead
       back={{ href: paths.retros(), label: t('retros') }}
       noFacilitatorText={t('noFacilitator')}
-      badge={<StatusBadge status={status} />}
+      badge={
+        <span className="max-sm:hidden">
+          <StatusBadge status={status} />
+        </span>
+      }
     >
       <SessionActions />
     </SessionHead>
@@ -41,11 +45,20 @@ function SessionActions() {
   const close = () => setOpenDialog(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only fetches what its buttons open
-    <div onPointerOver={fetchDialogs} onFocus={fetchDialogs} className="flex shrink-0 flex-wrap gap-2">
+    <div
+      onPointerOver={fetchDialogs}
+      onFocus={fetchDialogs}
+      className="flex shrink-0 gap-2 max-sm:gap-1.5 sm:flex-wrap"
+    >
       <SessionInviteButton />
       <Button variant="secondary" icon={Users} onClick={() => setOpenDialog('people')}>
         <span className="sr-only">{t('people')}</span>
-        <span className="figures">{t('peopleCount', { here: peopleCount, all: view.participants.length })}</span>
+        <span className="figures max-sm:hidden">
+          {t('peopleCount', { here: peopleCount, all: view.participants.length })}
+        </span>
+        <span aria-hidden className="figures sm:hidden">
+          {peopleCount}
+        </span>
       </Button>
       {canConfigure && !isOver && (
         <Button variant="secondary" icon={SlidersHorizontal} iconOnly onClick={() => setOpenDialog('settings')}>

@@ -63,9 +63,9 @@ export function PersonLine({ person, isMe, rights, send, roleName, status, actio
             <span className={cx('line-clamp-2 font-medium', isAway && 'text-muted')}>{person.name}</span>
             {notes.length > 0 && <span className="block truncate text-muted text-xs">{notes.join(' · ')}</span>}
           </span>
+          {status}
         </div>
         <div className="ml-auto flex items-center gap-2">
-          {status}
           <RoleSelect person={person} rights={rights} roleName={roleName} send={send} />
           {actions(setPendingAction)}
         </div>

@@ -78,15 +78,10 @@ export default {
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   people: {
     mapping: 'People',
-    mappingAbout: 'Choose who the people in the file become. Your choices are remembered for the next import.',
+    mappingAbout:
+      '{matched, plural, =0 {No one in the file matches a member by email address or name} one {# person in the file matches a member by email address or name} other {# people in the file match a member by email address or name}}. {unmatched, plural, =0 {} one {# person doesn’t: their name goes into the description, unless you choose someone.} other {# people don’t: their names go into the description, unless you choose someone.}} Your choices are remembered for the next import.',
     keepAsText: 'Keep the name as text',
     noOne: 'Leave unassigned',
-    title: 'People',
-    matched: 'Found ({count, number})',
-    unmatched: 'Not found ({count, number})',
-    none: 'None',
-    unmatchedText:
-      'No one in your account has this email address or name. Their items stay unassigned, and the name is kept in the description.',
   },
   notesTitle: 'What changes on import',
   notes: {

@@ -84,15 +84,9 @@ export default {
   people: {
     mapping: 'Personas',
     mappingAbout:
-      'Elige a quién corresponden las personas del archivo. Tus elecciones se recuerdan para la próxima importación.',
+      '{matched, plural, =0 {Ninguna persona del archivo coincide con un miembro por su correo o su nombre} one {# persona del archivo coincide con un miembro por su correo o su nombre} other {# personas del archivo coinciden con un miembro por su correo o su nombre}}. {unmatched, plural, =0 {} one {# no coincide con nadie: su nombre va a la descripción, salvo que elijas a alguien.} other {# no coinciden con nadie: sus nombres van a la descripción, salvo que elijas a alguien.}} Tus elecciones se recuerdan para la próxima importación.',
     keepAsText: 'Conservar el nombre como texto',
     noOne: 'Dejar sin asignar',
-    title: 'Personas',
-    matched: 'Encontradas ({count, number})',
-    unmatched: 'No encontradas ({count, number})',
-    none: 'Ninguna',
-    unmatchedText:
-      'Nadie de tu cuenta tiene ese correo ni ese nombre. Sus elementos quedan sin asignar, y el nombre se guarda en la descripción.',
   },
   notesTitle: 'Qué cambia al importar',
   notes: {

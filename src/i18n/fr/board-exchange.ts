@@ -84,15 +84,9 @@ export default {
   people: {
     mapping: 'Personnes',
     mappingAbout:
-      'Choisissez à qui correspondent les personnes du fichier. Vos choix sont retenus pour la prochaine importation.',
+      '{matched, plural, =0 {Aucune personne du fichier ne correspond à un membre par son adresse e-mail ou son nom} one {# personne du fichier correspond à un membre par son adresse e-mail ou son nom} other {# personnes du fichier correspondent à un membre par leur adresse e-mail ou leur nom}}. {unmatched, plural, =0 {} one {# ne correspond à personne : son nom va dans la description, sauf si vous choisissez quelqu’un.} other {# ne correspondent à personne : leurs noms vont dans la description, sauf si vous choisissez quelqu’un.}} Vos choix sont retenus pour la prochaine importation.',
     keepAsText: 'Garder le nom comme texte',
     noOne: 'N’attribuer à personne',
-    title: 'Personnes',
-    matched: 'Trouvées ({count, number})',
-    unmatched: 'Pas trouvées ({count, number})',
-    none: 'Aucune',
-    unmatchedText:
-      'Personne dans votre compte n’a cette adresse e-mail ni ce nom. Leurs éléments restent non attribués, et le nom est gardé dans la description.',
   },
   notesTitle: 'Ce qui change à l’import',
   notes: {

@@ -160,7 +160,7 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
 }
 
 /** One field for each person in the file, which selects the matching member. */
-function People({ people: { choices, members } }: Pick<Preview, 'people'>) {
+function People({ people: { choices, members, matched, unmatched } }: Pick<Preview, 'people'>) {
   const t = useTranslations('boardExchange.people')
   const options = [
     { value: keepAsText, label: t('keepAsText') },
@@ -168,7 +168,10 @@ function People({ people: { choices, members } }: Pick<Preview, 'people'>) {
     ...members.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <Card title={t('mapping')} description={t('mappingAbout')}>
+    <Card
+      title={t('mapping')}
+      description={t('mappingAbout', { matched: matched.length, unmatched: unmatched.length })}
+    >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {choices.map(({ key, name, email }, index) => (
           <div key={key}>

@@ -5,37 +5,13 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
 
-const maxNames = 30
-
-/** Differences from the file: people, adjustments, and lines that could not be read. */
+/** Differences from the file: adjustments, and lines that could not be read. */
 export function Findings({ preview }: { preview: Preview }) {
   const t = useTranslations('boardExchange')
-  const { people, notes, problems, problemCount } = preview
+  const { notes, problems, problemCount } = preview
   const shownKinds = noteKinds.filter(kind => notes[kind])
   return (
     <>
-      {(people.matched.length > 0 || people.unmatched.length > 0) && (
-        <Card title={t('people.title')}>
-          <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
-            <dt className="text-muted">{t('people.matched', { count: people.matched.length })}</dt>
-            <dd className="[overflow-wrap:anywhere]">
-              {people.matched
-                .slice(0, maxNames)
-                .map(({ name, member }) => (name === member ? name : `${name} → ${member}`))
-                .join(', ') || t('people.none')}
-            </dd>
-            {people.unmatched.length > 0 && (
-              <>
-                <dt className="text-muted">{t('people.unmatched', { count: people.unmatched.length })}</dt>
-                <dd className="[overflow-wrap:anywhere]">
-                  {people.unmatched.slice(0, maxNames).join(', ')}
-                  <span className="block text-muted">{t('people.unmatchedText')}</span>
-                </dd>
-              </>
-            )}
-          </dl>
-        </Card>
-      )}
       {shownKinds.length > 0 && (
         <Card title={t('notesTitle')}>
           <ul className="grid list-disc gap-1 pl-5 text-sm">

@@ -32,6 +32,12 @@ export function useBoardUrl(boardId: string, initial: UrlState) {
     [boardId, latestState],
   )
 
+  // The server sends no panel for an item that it does not know yet.
+  useEffect(() => {
+    const itemId = itemIdIn(location.pathname)
+    if (itemId) setState(current => (current.itemId === itemId ? current : { ...current, itemId }))
+  }, [itemIdIn])
+
   useEffect(() => {
     // Runs before the shell's listener, which would fetch the whole page again.
     const onPopState = (event: PopStateEvent) => {

@@ -8,23 +8,30 @@ const { boardPage } = catalogues.en
 const t = translator('en', 'boardPage')
 const [todo, doing, done] = ['To do', 'In progress', 'Done']
 
-/** Holds back what a board's room answers, until it is released. */
+/** Holds back what a board's room answers, or also what it is sent, until it is released. */
 async function holdAnswers(context: BrowserContext) {
   let isHeld = false
+  let areCommandsHeld = false
   const held: (() => void)[] = []
   await context.routeWebSocket(/\/parties\/board\//, socket => {
     const server = socket.connectToServer()
+    socket.onMessage(message => {
+      if (areCommandsHeld) held.push(() => server.send(message))
+      else server.send(message)
+    })
     server.onMessage(message => {
       if (isHeld) held.push(() => socket.send(message))
       else socket.send(message)
     })
   })
   return {
-    hold() {
+    hold({ withCommands = false } = {}) {
       isHeld = true
+      areCommandsHeld = withCommands
     },
     release() {
       isHeld = false
+      areCommandsHeld = false
       for (const send of held.splice(0)) send()
     },
   }
@@ -105,4 +112,36 @@ test('a new card that the server refuses goes with one message, and its title re
   await expect(page.locator('.board-toast')).toHaveCount(1)
   await page.getByRole('button', { name: t('add.openIn', { column: doing }) }).click()
   await expect(page.getByLabel(t('add.label', { column: doing }))).toHaveValue('Tides')
+})
+
+test('a new row of the backlog opens at once, and so does its address, before the server knows it', async ({
+  visit,
+}) => {
+  const { page, context, problems } = await visit()
+  problems.tolerate(/404/)
+  await signInByApi(page, harbourLabs.maya)
+  const answers = await holdAnswers(context)
+  const id = await createBoard(page, 'Slack water')
+  await page.goto(`/backlog?board=${id}`)
+  await expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
+  answers.hold({ withCommands: true })
+  await page.locator('[data-quick-add]').first().fill('Tides')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Tides', exact: true }).click()
+
+  const panel = page.locator('.board-panel')
+  await expect(panel).toHaveAccessibleName('#… Tides')
+  await expect(panel.getByLabel(boardPage.fields.title, { exact: true })).toHaveValue('Tides')
+  const address = page.url()
+  expect(address).toMatch(/\/items\/itm_\w+$/)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(address)
+  await expect(elsewhere.locator('.board-panel')).toContainText(boardPage.panel.unknown)
+  await page.reload()
+  await expect(panel).toHaveAccessibleName('#… Tides')
+
+  answers.release()
+  await expect(panel).toHaveAccessibleName('#1 Tides')
+  await expect(elsewhere.locator('.board-panel')).toHaveAccessibleName('#1 Tides')
+  await expect(elsewhere.locator('.board-panel')).not.toContainText(boardPage.panel.unknown)
 })

@@ -1,5 +1,5 @@
 import { GripVertical, OctagonAlert } from 'lucide-react'
-import { type KeyboardEvent, memo, type SyntheticEvent, use, useState } from 'react'
+import { type KeyboardEvent, memo, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Item, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -38,18 +38,13 @@ const steps: Record<string, Parameters<ReturnType<typeof useActions>['step']>[1]
 /** One item. Items that are dropped on it go above it. */
 export const Row = memo(function Row({ item, isSelected, column, labels, people, boardId, ...props }: Props) {
   const t = useTranslations('backlog.row')
-  const { select, step, afterLastAck } = useActions()
+  const { select, step } = useActions()
   const renaming = use(RenamingContext)
   const [isEditing, setEditing] = useState(() => renaming.current?.itemId === item.id)
   const { canEdit, canDropAbove } = props
   const isPending = isUnsaved(item)
   const labelParams = { number: numberOf(item), title: item.title }
   const href = paths.boardItem(boardId, item.id)
-  // The page of a new item does not exist until the room has stored the item.
-  const openWhenStored = (event: SyntheticEvent) => {
-    event.preventDefault()
-    afterLastAck(() => location.assign(href))
-  }
   const onGripKeyDown = (event: KeyboardEvent) => {
     const direction = steps[event.key]
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
@@ -98,7 +93,6 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
         ) : (
           <a
             href={href}
-            onClick={isPending ? openWhenStored : undefined}
             draggable={false}
             className="-my-1.5 min-w-0 rounded-xs py-1.5 font-medium [overflow-wrap:anywhere] hover:text-brand-ink"
           >

@@ -87,17 +87,16 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
         </a>
       </header>
       <div className="grid min-h-0 flex-1 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto px-4 py-4 sm:px-6">
-        {loadError === 'gone' && <Alert tone="warning">{t('gone')}</Alert>}
-        {loadError === 'failed' && (
+        {loadError !== null && (
           <Alert
-            tone="danger"
+            tone={loadError === 'unknown' ? 'warning' : 'danger'}
             action={
               <SmallButton variant="secondary" onClick={load}>
                 {t('again')}
               </SmallButton>
             }
           >
-            {t('failed')}
+            {t(loadError)}
           </Alert>
         )}
         {!item && !loadError && <Spinner />}

@@ -13,7 +13,7 @@ type Versioned = Pick<Item, 'version' | 'textVersion' | 'comments'>
 /** Loads the details of an item when it opens, and again when they change. */
 export function useDetail(boardId: string, itemId: string, item: Item | undefined, initialDetail: ItemDetail | null) {
   const [detail, setDetail] = useState<ItemDetail | null>(initialDetail?.item.id === itemId ? initialDetail : null)
-  const [error, setError] = useState<'gone' | 'failed' | null>(null)
+  const [error, setError] = useState<'unknown' | 'failed' | null>(null)
   const { commentRevision } = useBoard()
   const key = item ? versionKey(item, commentRevision) : ''
   // The version that came with the page. The item may have changed before this code runs.
@@ -32,8 +32,8 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
       shownRequest.current = requestNumber
       setDetail(loaded)
     } catch (thrown) {
-      const isGone = thrown instanceof ApiError && thrown.status === 404
-      if (requestNumber === requestCount.current) setError(isGone ? 'gone' : 'failed')
+      const isUnknownItem = thrown instanceof ApiError && thrown.status === 404
+      if (requestNumber === requestCount.current) setError(isUnknownItem ? 'unknown' : 'failed')
     }
   }, [boardId, itemId])
 

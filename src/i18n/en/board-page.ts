@@ -262,7 +262,8 @@ export default {
     close: 'Close item',
     archived: 'Archived',
     failed: 'Couldn’t load this item.',
-    gone: 'This item was deleted. You can restore it for 30 days from “Archived and deleted items”.',
+    unknown:
+      'This item isn’t saved yet, or it was deleted. Once it is saved, it appears here. You can restore deleted items for 30 days from “Archived and deleted items”.',
     again: 'Try again',
     save: 'Save',
     cancel: 'Cancel',

@@ -265,7 +265,8 @@ export default {
     close: 'Cerrar elemento',
     archived: 'Archivado',
     failed: 'No se pudo cargar este elemento.',
-    gone: 'Este elemento se ha eliminado. Puedes restaurarlo durante 30 días desde «Elementos archivados y eliminados».',
+    unknown:
+      'Este elemento aún no se ha guardado, o se ha eliminado. En cuanto se guarde, aparecerá aquí. Puedes restaurar los elementos eliminados durante 30 días desde «Elementos archivados y eliminados».',
     again: 'Reintentar',
     save: 'Guardar',
     cancel: 'Cancelar',

@@ -265,7 +265,8 @@ export default {
     close: 'Fermer l’élément',
     archived: 'Archivé',
     failed: 'Échec du chargement de cet élément.',
-    gone: 'Cet élément a été supprimé. Vous pouvez le restaurer pendant 30 jours depuis « Éléments archivés et supprimés ».',
+    unknown:
+      'Cet élément n’est pas encore enregistré, ou il a été supprimé. Dès qu’il est enregistré, il apparaît ici. Vous pouvez restaurer les éléments supprimés pendant 30 jours depuis « Éléments archivés et supprimés ».',
     again: 'Réessayer',
     save: 'Enregistrer',
     cancel: 'Annuler',

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { rememberBoard } from '#features/agile/kanban/boards/last-board.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
+import { isCreatedIn } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { pack } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { parseFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { CommentText } from '#features/agile/kanban/boards/schema.ts'
@@ -9,6 +10,7 @@ import { getItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
+import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -18,14 +20,28 @@ import { BoardPage } from './views/board-page.tsx'
 
 const requireUser = access({ auth: 'user', page: 'boards' })
 
-async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 200) {
+/**
+ * Returns the details of an item. Null if the room does not know the item, but a browser can have created it on this
+ * board: the browser may still be sending it.
+ */
+async function findItemDetail(c: Context<AppEnv>, boardId: string, itemId: string) {
+  try {
+    return await getItemDetail(scope(c), boardId, itemId)
+  } catch (thrown) {
+    if (isCreatedIn(boardId, itemId) && thrown instanceof Failure && thrown.code === 'not_found') return null
+    throw thrown
+  }
+}
+
+async function renderBoard(c: Context<AppEnv>, itemId: string | null, formStatus = 200) {
   const id = c.req.param('boardId') ?? ''
   const { services } = c.var
   const [{ seq, state }, detail, pace] = await Promise.all([
     services.rooms.snapshot<BoardView>('board', id, memberViewer(sessionOf(c))),
-    itemId === null ? null : getItemDetail(scope(c), id, itemId),
+    itemId === null ? null : findItemDetail(c, id, itemId),
     getPace(scope(c), id),
   ])
+  const isUnknown = itemId !== null && detail === null
   if (state.board.archivedAt === null) rememberBoard(c, id)
   const query = new URL(c.req.url).searchParams
   const now = services.clock.now()
@@ -33,7 +49,8 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 2
   const visitor = visitorOf(sessionOf(c))
   const viewOptions = {
     filters: parseFilters(query),
-    itemId,
+    // The browser opens an unknown item by the address: it may know more.
+    itemId: isUnknown ? null : itemId,
     detail,
     hasProducts: canOpen('products', visitor),
     invitePath: canOpen('usersAndTeams', visitor) ? paths.newInvitation() : null,
@@ -41,8 +58,8 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, status = 2
   }
   const view = <BoardPage snapshot={{ seq, state: pack(state) }} {...viewOptions} today={today} now={now} pace={pace} />
   const title = detail ? `#${detail.item.number} ${detail.item.title}` : state.board.title
-  const place = itemId === null ? ({ kind: 'BOARD', id } as const) : ({ kind: 'ITEM', id: itemId } as const)
-  return renderPage(c, { title, view, layout: 'app', status, place })
+  const place = detail ? ({ kind: 'ITEM', id: detail.item.id } as const) : ({ kind: 'BOARD', id } as const)
+  return renderPage(c, { title, view, layout: 'app', status: isUnknown ? 404 : formStatus, place })
 }
 
 const itemIdOf = (c: Context<AppEnv>) => c.req.param('itemId') ?? ''

@@ -9,7 +9,13 @@ const browserCommand = /^[0-9a-f]{32}$/
  * answers. The id contains the board's id, so that no command can create or probe ids of another board.
  */
 export const createdId = (prefix: string, boardId: string, commandId: string): string =>
-  `${prefix}_${boardId.slice(boardId.indexOf('_') + 1)}_${commandId.slice(0, 12)}`
+  `${prefix}_${withoutPrefix(boardId)}_${commandId.slice(0, 12)}`
+
+const withoutPrefix = (id: string) => id.slice(id.indexOf('_') + 1)
+
+/** Returns whether a browser can have created the item of this id on the board. Says nothing about whether it exists. */
+export const isCreatedIn = (boardId: string, itemId: string): boolean =>
+  itemId.startsWith(createdId('itm', boardId, '')) && /_[0-9a-f]{12}$/.test(itemId)
 
 /**
  * Returns the context of a command. For a command from a browser, it creates ids with `createdId` and refuses repeated

@@ -73,7 +73,7 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
     })
     const links = JSON.stringify(stories.map(({ id, itemId }) => ({ id, itemId })))
     const session = {
-      name: `Refinement ${index}`,
+      name: `Refinement ${index + 1}`,
       description: '',
       status: 'COMPLETED' as const,
       daysAgo: (clock.now() - at) / day,

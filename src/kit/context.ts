@@ -1,7 +1,7 @@
 import type { Db, RootDb } from '#db/client.ts'
 import type { AccountSettings } from '#db/schema/accounts.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Queued } from '#kit/auth/fair-queue.ts'
+import type { QueuedCaller } from '#kit/auth/fair-queue.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Rooms } from '#kit/rooms.ts'
@@ -14,12 +14,12 @@ export type AccountRole = 'OWNER' | 'ADMIN' | 'TEAM_LEAD' | 'MEMBER' | 'FACILITA
 export type Plan = 'FREE' | 'PRO' | 'ENTERPRISE'
 
 /**
- * Hashes and verifies passwords with argon2id. It is a service because workerd and Node load the wasm differently. `who`
- * is the caller, because callers take turns.
+ * Hashes and verifies passwords with argon2id. It is a service because workerd and Node load the wasm differently.
+ * `caller` gets a turn in the queue.
  */
 export type Passwords = {
-  hash(password: string, who?: Queued): Promise<string>
-  verify(password: string, hash: string, who?: Queued): Promise<boolean>
+  hash(password: string, caller?: QueuedCaller): Promise<string>
+  verify(password: string, hash: string, caller?: QueuedCaller): Promise<boolean>
 }
 
 /** The services of the app: everything that touches the outside world, so that tests and tools can replace it. */
@@ -76,7 +76,7 @@ export type Session = {
     createdAt: number
     /** The accepted version of the terms, or null. */
     termsVersion: string | null
-    /** The person's time zone, and whether they chose it; else it follows the browser. */
+    /** The person's time zone, and whether they chose it. If they did not, it follows the browser. */
     timeZone: string | null
     timeZoneChosen: boolean
     /** True if single-key shortcuts are on. */

@@ -29,11 +29,11 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   const records: CsvRecord[] = []
   let cells: string[] = []
   let cell = ''
-  // Remembered, because looking at the whole cell at each of its quotation marks takes quadratic time.
+  // A flag, because checking the whole cell at each of its quotation marks would take quadratic time.
   let isBlank = true
   let line = 1
   let startLine = 1
-  let quotedSince: number | null = null
+  let quoteStartLine: number | null = null
 
   const endCell = () => {
     cells.push(cell)
@@ -47,46 +47,46 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
     startLine = line
   }
 
-  // Whole runs of characters at a time: one by one, a file of 10 MB took a second.
-  const special = new RegExp(`["\\r\\n\\${delimiter}]`, 'g')
-  for (let at = 0; at < source.length; ) {
-    if (quotedSince !== null) {
-      const found = source.indexOf('"', at)
+  // Reads whole runs of characters. Character by character, a file of 10 MB took a second.
+  const specialPattern = new RegExp(`["\\r\\n\\${delimiter}]`, 'g')
+  for (let position = 0; position < source.length; ) {
+    if (quoteStartLine !== null) {
+      const found = source.indexOf('"', position)
       const end = found === -1 ? source.length : found
-      const text = source.slice(at, end)
+      const text = source.slice(position, end)
       cell += text
       line += text.match(/\r\n|\r|\n/g)?.length ?? 0
       const isDoubled = source[end + 1] === '"'
       if (isDoubled) cell += '"'
-      else if (found !== -1) quotedSince = null
-      at = end + (isDoubled ? 2 : 1)
+      else if (found !== -1) quoteStartLine = null
+      position = end + (isDoubled ? 2 : 1)
       continue
     }
-    special.lastIndex = at
-    const end = special.exec(source)?.index ?? source.length
-    const text = source.slice(at, end)
+    specialPattern.lastIndex = position
+    const end = specialPattern.exec(source)?.index ?? source.length
+    const text = source.slice(position, end)
     cell += text
     isBlank &&= text.trim() === ''
-    at = end + 1
-    const sign = source[end]
-    if (sign === '"' && isBlank) {
+    position = end + 1
+    const character = source[end]
+    if (character === '"' && isBlank) {
       cell = ''
       isBlank = false
-      quotedSince = line
-    } else if (sign === delimiter) endCell()
-    else if (sign === '\n' || (sign === '\r' && source[at] !== '\n')) {
+      quoteStartLine = line
+    } else if (character === delimiter) endCell()
+    else if (character === '\n' || (character === '\r' && source[position] !== '\n')) {
       line++
       endRecord()
-    } else if (sign === '"') cell += sign
+    } else if (character === '"') cell += character
   }
   endRecord()
-  return { delimiter, records, unclosed: quotedSince }
+  return { delimiter, records, unclosed: quoteStartLine }
 }
 
 const isQuoted = (cell: string, delimiter: string) => /["\r\n]/.test(cell) || cell.includes(delimiter)
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-/** Writes a table that a person edits further: cells are quoted where needed. No guard against formulas. */
+/** Writes a table for further editing by a person. Quotes cells where needed, and does not guard against formulas. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
   rows.map(row => row.map(cell => (isQuoted(cell, delimiter) ? quoted(cell) : cell)).join(delimiter)).join('\n')
 

@@ -52,8 +52,9 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 
 /** Returns the last millisecond (UTC) of a calendar day in a time zone; in UTC if the zone is unknown. */
-export function timeAtEndOf(timeZone: string, day: Day): number {
-  // No zone is more than 14 hours off. Halving finds the moment at which the next day begins there.
+export function endOfDayIn(timeZone: string, day: Day): number {
+  // No zone differs from UTC by more than 14 hours. A binary search finds the moment at which the next day begins
+  // there.
   let [before, after] = [-1, 1].map(side => Date.parse(`${addDays(day, 1)}T00:00:00Z`) + side * dayMs) as [
     number,
     number,

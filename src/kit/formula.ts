@@ -18,7 +18,8 @@ type Operation<Name extends string> = { op: Operator | FunctionName; of: readonl
 export type FormulaInputs<Name extends string = string> = Readonly<Record<Name, number | null>>
 
 /**
- * Unit of a figure: `money` in cents, `share` from 0 to 1. `chance` is a probability of the simulation, a share between its limits; `week` is a week of the simulation, from 1.
+ * Unit of a figure: `money` in cents, `share` from 0 to 1. `chance` is a probability from the simulation, limited to
+ * 0.05 to 0.95; `week` is a week of the simulation, from 1.
  */
 export type FigureUnit = 'money' | 'count' | 'share' | 'chance' | 'days' | 'week' | 'ratio'
 
@@ -33,7 +34,10 @@ function medianOf(values: readonly number[]): number {
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2
 }
 
-/** Rounds down. What binary fractions leave below a whole number counts as the number: 29.999999999999996 is 30. */
+/**
+ * Rounds down. A result that is below a whole number only because of binary fractions counts as that number:
+ * 29.999999999999996 is 30.
+ */
 const floorOf = (value: number) => Math.floor(Number(value.toPrecision(14)))
 
 const calculations: Record<Operator | FunctionName, (values: readonly number[]) => number> = {
@@ -58,7 +62,7 @@ export function evaluate<Name extends string>(
 ): number | null {
   const result =
     typeof expression === 'object' ? evaluateOperation<Name>(expression, inputs) : leafValue<Name>(expression, inputs)
-  // Without -0, which is written as -0.
+  // Adding 0 turns -0 into 0.
   return result !== null && Number.isFinite(result) ? result + 0 : null
 }
 

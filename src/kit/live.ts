@@ -36,7 +36,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     this.#writer = new Writer(services, feature, sessionId, {
       context: () => this.#context(),
       onCommit: commit => this.#publish(commit),
-      onLoad: changed => this.#loaded(changed),
+      onLoad: changed => this.#onLoaded(changed),
     })
   }
 
@@ -61,9 +61,9 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     this.#admit(committed, viewer)
     const client = this.#audience.enter(connection, viewer, this.#seatOf(viewer))
     if (!client) return
-    const missed = lastSeq === undefined ? null : this.#recentEvents!.since(lastSeq, client.seat, this.#now())
-    if (!missed) return connection.send(this.#snapshots.textFor(committed, viewer))
-    connection.send(missed)
+    const missedEvents = lastSeq === undefined ? null : this.#recentEvents!.since(lastSeq, client.seat, this.#now())
+    if (!missedEvents) return connection.send(this.#snapshots.textFor(committed, viewer))
+    connection.send(missedEvents)
     connection.send(this.#presenceOf(this.#feature.seats(committed.state)))
   }
 
@@ -119,9 +119,9 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   /** Runs due work. Called at the time given to `wakeAt`; never throws. */
   async wake(): Promise<void> {
-    const outcome = await new Promise<Outcome>(done => this.#runAsRoom((...at) => this.#feature.wake(...at), done))
+    const outcome = await new Promise<Outcome>(done => this.#runAsRoom((...args) => this.#feature.wake(...args), done))
     const code = outcome.ok ? null : outcome.failure.code
-    // A deleted session clears its alarm: one in the past would ring for ever.
+    // A deleted session clears its alarm, because an alarm in the past would go off again and again.
     if (code === 'not_found') this.#wakeAt = null
     // Set the alarm again when it came early or the database did not answer.
     const retryAt = code === 'unavailable' ? 0 : this.#wakeAt
@@ -147,13 +147,13 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   }
 
   #submit(viewer: Viewer, command: Command, commandId: string, respond: (outcome: Outcome) => void) {
-    const recordedAs = () => senderOf(viewer, commandId, this.#feature)
+    const logSender = () => senderOf(viewer, commandId, this.#feature)
     const decide = (state: State, context: DecisionContext) => this.#feature.decide(state, viewer, command, context)
-    this.#writer.submit({ recordedAs, decide, respond })
+    this.#writer.submit({ logSender, decide, respond })
   }
 
   #runAsRoom(decide: Job<State, Fact>['decide'], respond: (outcome: Outcome) => void = () => {}) {
-    this.#writer.submit({ recordedAs: () => ({ actorId: 'system', commandId: 'system' }), decide, respond })
+    this.#writer.submit({ logSender: () => ({ actorId: 'system', commandId: 'system' }), decide, respond })
   }
 
   #context(): DecisionContext {
@@ -182,7 +182,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return committed && this.#feature.seatOfPerson(committed.state, personOf(viewer))
   }
 
-  #loaded(hasChanged: boolean) {
+  #onLoaded(hasChanged: boolean) {
     const committed = this.#writer.committed!
     if (this.#recentEvents === null && !this.#audience.wasHibernated) this.#presence.onStart()
     this.#recentEvents = new RecentEvents(committed.seq)
@@ -205,24 +205,26 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   #publish({ seq, facts, events }: Commit<Fact>) {
     this.#recentEvents!.push(events)
-    const seats = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
-    const removed = new Set(seats.filter(({ now }) => now === 'removed').map(({ participantId }) => participantId))
-    const leaving = removed.size ? this.#audience.clients().filter(({ seat }) => seat && removed.has(seat)) : []
-    if (seats.length) for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
+    const seatChanges = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
+    const removed = new Set(
+      seatChanges.filter(({ now }) => now === 'removed').map(({ participantId }) => participantId),
+    )
+    const removedClients = removed.size ? this.#audience.clients().filter(({ seat }) => seat && removed.has(seat)) : []
+    if (seatChanges.length) for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
 
     const frame = new EventsFrame(seq, events)
     this.#audience.broadcast(client => frame.for(client.seat))
-    for (const { connection } of leaving) {
+    for (const { connection } of removedClients) {
       this.#audience.drop(connection, closeCodes.removed, 'The facilitator removed you.')
     }
-    const seated = seats.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
-    for (const { participantId } of seated) this.#presence.announce(this.#personIn(participantId))
+    const newSeats = seatChanges.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
+    for (const { participantId } of newSeats) this.#presence.announce(this.#personIn(participantId))
     this.#schedule(this.#writer.committed!.state)
     this.#services.onCommitted?.(facts)
   }
 
   #schedule(state: State) {
-    if (this.#feature.watchesPresence(state)) this.#presence.afterStart(() => this.#presenceMatters())
+    if (this.#feature.watchesPresence(state)) this.#presence.afterStart(() => this.#onPresenceChange())
     const at = this.#feature.nextWake(state)
     if (at === this.#wakeAt) return
     this.#wakeAt = at
@@ -239,11 +241,11 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     if (seats.length === 0) return false
     const frame = this.#presenceOf(seats)
     this.#audience.broadcast(() => frame)
-    this.#presenceMatters()
+    this.#onPresenceChange()
     return true
   }
 
-  #presenceMatters() {
+  #onPresenceChange() {
     const { committed } = this.#writer
     if (committed && this.#feature.watchesPresence(committed.state)) this.#runAsRoom(() => [])
   }

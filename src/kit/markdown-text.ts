@@ -12,7 +12,8 @@ const escapeLineStart = (line: string) =>
 export const escapeMarkdown = (text: string) => escapeLineStart(escapeInline(text.replace(/\s+/g, ' ').trim()))
 
 // In a URL these characters would end the link or start other markup.
-const target = (href: string) => href.replace(/[\\<>()`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const escapeHref = (href: string) =>
+  href.replace(/[\\<>()`]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function inlineMarkdown(part: Inline): string {
   switch (part.kind) {
@@ -25,7 +26,7 @@ function inlineMarkdown(part: Inline): string {
     case 'italic':
       return `*${joinInlines(part.children)}*`
     case 'link':
-      return `[${joinInlines(part.children)}](${target(part.href)})`
+      return `[${joinInlines(part.children)}](${escapeHref(part.href)})`
   }
 }
 
@@ -41,8 +42,8 @@ export const markdownOf = (text: string): string[] =>
       ? block.lines.map(line => escapeLineStart(joinInlines(line).trim())).join('\\\n')
       : block.items
           .map(
-            (item, at) =>
-              `${block.ordered ? `${block.start + at}.` : '-'} ${escapeLineStart(joinInlines(item).trim())}`,
+            (item, index) =>
+              `${block.ordered ? `${block.start + index}.` : '-'} ${escapeLineStart(joinInlines(item).trim())}`,
           )
           .join('\n'),
   )

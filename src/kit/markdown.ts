@@ -13,11 +13,11 @@ const escaped = /\\([\\`*_[\]()])/y
 const code = /`([^`]+)`/y
 const bold = /\*\*(?=\S)(.*?\S)\*\*/y
 const italic = /\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/y
-// Underscores inside a word are no markup, as in snake_case_names.
+// Underscores inside a word, as in snake_case_names, are not markup.
 const underscoreItalic = /_(?=[^\s_])(.*?[^\s_])_(?![\p{L}\p{N}_])/uy
 const link = /\[([^[\]]+)\]\(([^\s()<>"]+(?:\([^\s()<>"]*\)[^\s()<>"]*)?)\)/y
 const address = /https?:\/\/[^\s<>"]+/iy
-// A run of characters that cannot start any markup, read at once for speed.
+// A run of characters that cannot start any markup, read position once for speed.
 const plainRun = /(?:[^\\`*_[h]|h(?!ttps?:\/\/))+/iy
 const bullet = /^\s{0,3}[-*+]\s+(.+)$/
 const numbered = /^\s{0,3}(\d{1,3})[.)]\s+(.+)$/
@@ -32,7 +32,7 @@ export function webAddress(text: string): string | null {
   return (protocol === 'http:' || protocol === 'https:') && !username && !password ? href : null
 }
 
-const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign)
+const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}_]/u.test(character)
 
 /** Removes the punctuation of the sentence from the end of a bare URL, and a bracket that was opened before it. */
 function trimTail(url: string): string {
@@ -43,31 +43,31 @@ function trimTail(url: string): string {
 function inlines(text: string, depth = 0, isInLink = false): Inline[] {
   const parts: Inline[] = []
   let plain = ''
-  let at = 0
-  const match = (form: RegExp) => {
-    form.lastIndex = at
-    return form.exec(text)
+  let position = 0
+  const match = (pattern: RegExp) => {
+    pattern.lastIndex = position
+    return pattern.exec(text)
   }
   const addPart = (part: Inline, length: number) => {
     if (plain) parts.push({ kind: 'text', text: plain })
     plain = ''
     parts.push(part)
-    at += length
+    position += length
   }
   const parseInner = (inner: string) => inlines(inner, depth + 1, isInLink)
 
-  while (at < text.length) {
+  while (position < text.length) {
     const run = match(plainRun)
     if (run) {
       plain += run[0]
-      at += run[0].length
+      position += run[0].length
       continue
     }
-    const hit = partAt(match, depth < maxDepth, isInLink, !isWord(text[at - 1]))
-    if (!hit) plain += text[at++]
+    const hit = partAt(match, depth < maxDepth, isInLink, !isWord(text[position - 1]))
+    if (!hit) plain += text[position++]
     else if (hit.kind === 'escape') {
       plain += hit.inner
-      at += hit.length
+      position += hit.length
     } else if (hit.kind === 'code') addPart({ kind: 'code', text: hit.inner }, hit.length)
     else if (hit.kind === 'link')
       addPart({ kind: 'link', href: hit.href, children: inlines(hit.inner, depth + 1, true) }, hit.length)
@@ -84,13 +84,13 @@ type Hit =
   | { kind: 'link' | 'address'; inner: string; href: string; length: number }
 
 function partAt(
-  match: (form: RegExp) => RegExpExecArray | null,
+  match: (pattern: RegExp) => RegExpExecArray | null,
   canNest: boolean,
   isInLink: boolean,
   isWordStart: boolean,
 ): Hit | null {
-  const simple = (kind: 'escape' | 'code' | 'bold' | 'italic', form: RegExp): Hit | null => {
-    const hit = match(form)
+  const simple = (kind: 'escape' | 'code' | 'bold' | 'italic', pattern: RegExp): Hit | null => {
+    const hit = match(pattern)
     return hit && { kind, inner: hit[1]!, length: hit[0].length }
   }
   const plain = simple('escape', escaped) ?? simple('code', code)
@@ -102,7 +102,7 @@ function partAt(
   return isInLink ? null : linkAt(match, isWordStart)
 }
 
-function linkAt(match: (form: RegExp) => RegExpExecArray | null, isWordStart: boolean): Hit | null {
+function linkAt(match: (pattern: RegExp) => RegExpExecArray | null, isWordStart: boolean): Hit | null {
   const named = match(link)
   const target = named && webAddress(named[2]!)
   if (named && target) return { kind: 'link', inner: named[1]!, href: target, length: named[0].length }
@@ -147,12 +147,12 @@ export function plainText(text: string): string {
   return lines.join('\n')
 }
 
-/** Returns a text in one line of at most `maxLength` characters, truncated with an ellipsis. */
+/** Returns a text in one line of position most `maxLength` characters, truncated with an ellipsis. */
 export function shorten(text: string, maxLength = 80): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim()
-  const signs = Array.from(line)
-  return signs.length > maxLength
-    ? `${signs
+  const characters = Array.from(line)
+  return characters.length > maxLength
+    ? `${characters
         .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`

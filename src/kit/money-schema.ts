@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from './money.ts'
 
-// Apart from money.ts, so that pages that show amounts load no zod.
+// Separate from money.ts, so that pages that show amounts do not load zod.
 
 /** A currency by its ISO 4217 code, such as `EUR`. */
 export const Currency = z.string().refine(isCurrency, 'errors.unknownCurrency')

@@ -1,11 +1,11 @@
 // ISO 4217 (2024): the currencies whose number of decimals is not two. Intl has other numbers for some.
-const byDecimals = {
+const codesByDecimals = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
   4: 'CLF UYW',
 }
 const decimals = new Map(
-  Object.entries(byDecimals).flatMap(([places, codes]) =>
+  Object.entries(codesByDecimals).flatMap(([places, codes]) =>
     codes.split(' ').map(code => [code, Number(places)] as const),
   ),
 )
@@ -69,7 +69,7 @@ export function decimalText({ cents, currency }: Money): `${number}` {
   return `${cents < 0 ? '-' : ''}${integerPart}${decimalPart}` as `${number}`
 }
 
-/** Formats an amount for people. The default locale is en-US (D8). */
+/** Formats an amount for people. The default locale is en-US. */
 export function formatMoney(money: Money, locale = 'en-US'): string {
   const places = decimalsOf(money.currency)
   const style = { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' } as const

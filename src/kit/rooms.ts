@@ -8,7 +8,7 @@ import type { AccountMessage } from '#kit/mail/notify.ts'
 export const parties = ['poker', 'retro', 'board', 'account'] as const
 export type Party = (typeof parties)[number]
 
-/** A person in a live session, as the server verified them. Never read from a client's message. */
+/** A person in a live session, verified by the server. It is never read from a client's message. */
 export type Viewer = {
   /** `system` is the server itself; only `command` takes it, never a socket. */
   kind: 'member' | 'guest' | 'system'
@@ -18,7 +18,7 @@ export type Viewer = {
   /** Set for a guest; a member's participant is found by userId. */
   participantId: string | null
   name: string
-  /** May edit any session of the account (OWNER, ADMIN, or the permission session:edit). */
+  /** Whether they can edit any session of the account (OWNER, ADMIN, or the permission session:edit). */
   canEditAny: boolean
   /** The member's role in the account, used by boards. */
   role?: AccountRole
@@ -39,7 +39,7 @@ export type SnapshotFrame<State = unknown> = { type: 'snapshot'; seq: number; st
 export type Rooms = {
   /** Runs one command in order with all others. Resolves after the commit; throws a Failure when it is rejected. */
   command(party: Party, id: string, viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
-  /** Returns the session as this viewer may see it. Throws not_found when it belongs to another account. */
+  /** Returns the session as this viewer can see it. Throws not_found if it belongs to another account. */
   snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
   /**
    * Upgrades the request to a socket in the room. `record` runs after the room has the socket and before the client does:
@@ -52,7 +52,7 @@ export type Rooms = {
    */
   closeAsSignedOut(request: Request): Response
   /** Closes the sockets of a sign-in, of a removed person, or of everyone. */
-  disconnect(party: Party, id: string, who: DisconnectTarget): Promise<void>
+  disconnect(party: Party, id: string, target: DisconnectTarget): Promise<void>
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */
   remove(party: Party, id: string): Promise<void>
   /** Sends a message to the open pages of an account. */

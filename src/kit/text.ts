@@ -7,7 +7,10 @@ const emojiSoFar = /\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])*$/
 const emoji = /\p{Extended_Pictographic}/u
 const flagSoFar = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u
 
-/** Characters that show nothing or turn the direction of writing: formats, controls, fillers, variation selectors, tags. */
+/**
+ * Characters that show nothing or change the direction of writing: formats, controls, fillers, variation selectors,
+ * tags.
+ */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 const visible = /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 

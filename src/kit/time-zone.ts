@@ -16,7 +16,7 @@ export function timeZoneOf(c: Context<AppEnv>): string {
   return browserZoneOf(c) ?? user?.timeZone ?? 'UTC'
 }
 
-/** Returns the calendar day that it is now for the person who opened a page. */
+/** Returns the current calendar day in the time zone of the person who opened a page. */
 export const todayOf = (c: Context<AppEnv>): Day => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 const updateZone = 'update users set time_zone = ? where id = ? and time_zone_chosen = 0'

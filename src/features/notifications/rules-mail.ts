@@ -1,4 +1,4 @@
-import { addDays, dayIn, minuteIn, timeAtEndOf } from '#kit/day.ts'
+import { addDays, dayIn, endOfDayIn, minuteIn } from '#kit/day.ts'
 import { isKind, type Preferences } from './rules.ts'
 
 /** A notification whose email is due. Times are milliseconds UTC. */
@@ -23,7 +23,7 @@ const digestMinute = 8 * 60
 export function nextDigestAt(at: number, timeZone: string): number {
   const today = dayIn(timeZone, at)
   for (let days = 0; ; days++) {
-    const midnight = timeAtEndOf(timeZone, addDays(today, days - 1)) + 1
+    const midnight = endOfDayIn(timeZone, addDays(today, days - 1)) + 1
     const eightHoursLater = midnight + digestMinute * 60_000
     // On days when clocks change, eight hours after midnight is not eight o'clock.
     const digestAt = eightHoursLater + (digestMinute - minuteIn(timeZone, eightHoursLater)) * 60_000

@@ -26,8 +26,8 @@ export function takeCallerAttempt(
   ipAddress: string | null,
   { limit, localLimit, window }: CallerLimit,
 ): Promise<Attempt> {
-  const allowed = isThisMachine(services.config, ipAddress) ? localLimit : limit
-  return takeAttempt(services, callerKey(services, action, ipAddress), { limit: allowed, window })
+  const effectiveLimit = isThisMachine(services.config, ipAddress) ? localLimit : limit
+  return takeAttempt(services, callerKey(services, action, ipAddress), { limit: effectiveLimit, window })
 }
 
 /** Counts an attempt like `takeCallerAttempt`. Fails with `rate_limited` if it is refused. */

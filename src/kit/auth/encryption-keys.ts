@@ -8,7 +8,7 @@ const hashKeyLocation = { table: 'site_state', column: 'value', id: 'hash_key' }
  * Every column with encrypted values: its place for `encrypt`, SQL for the value and for the place's id, and the
  * assignment that replaces the value with ?2.
  */
-const columns = [
+const encryptedColumns = [
   { place: ['users', 'totp_secret'], value: 'totp_secret', id: 'id', set: 'totp_secret = ?2' },
   { place: ['sso_connections', 'client_secret'], value: 'client_secret', id: 'id', set: 'client_secret = ?2' },
   { place: ['retro_sessions', 'owner_secret'], value: 'owner_secret', id: 'id', set: 'owner_secret = ?2' },
@@ -35,14 +35,14 @@ const setKeys = `update site_state set value = json_array(?1), updated_at = ?2 w
 const addHashKey = `insert into site_state (name, value, updated_at) values ('hash_key', ?1, ?2) on conflict do nothing`
 const setHashKey = `update site_state set value = ?1, updated_at = ?2 where name = 'hash_key' and value = ?3`
 
-const usedKeys = columns
+const usedKeys = encryptedColumns
   .map(({ place: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
   .join(' union ')
 
 const wrongKey = (configuredIds: string[], missingIds: string[]) =>
   `The secret key does not match this data: it is encrypted with key ${missingIds.join(' and ')}, but you started with ` +
   `${configuredIds.join(' and ')}. Restore secret.key in DATA_DIR from your backup, or set SECRET_KEY to the previous key ` +
-  '(SECRET_KEY=new,old to change it). If that key is lost for good, run: npm run keys:rotate -- --lost'
+  '(SECRET_KEY=new,old to change it). If that key is permanently lost, run: npm run keys:rotate -- --lost'
 
 /**
  * Checks that the configured keys can decrypt the database, and records the first key there. Returns the key for
@@ -55,7 +55,7 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
   const readKeys = async () =>
     Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
   let { secret_keys: keys, hash_key: hashKey } = await readKeys()
-  // A database that is older than the record of its keys.
+  // An older database has no list of its keys. The ids are then read from the encrypted values.
   const usedIds: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeys)).map(({ id }) => id)
   const missingIds = usedIds.filter(id => !configuredIds.includes(id))
   if (missingIds.length > 0) throw new Error(wrongKey(configuredIds, missingIds))
@@ -86,7 +86,7 @@ type RotationResult = { renewed: number; unreadable: number }
 type Row = { row: string; id: string; value: string }
 
 /**
- * Re-encrypts everything with the first of the configured keys, `slice` rows at a time, and records that the other keys
+ * Re-encrypts everything with the first of the configured keys, `batchSize` rows at a time, and records that the other keys
  * are no longer needed. If it is interrupted, another run continues. Values that no key can decrypt are counted and stay
  * unchanged.
  */
@@ -94,19 +94,19 @@ export async function rotateKeys(
   root: RootDb,
   keyConfig: KeyConfig,
   now: number,
-  slice = 100,
+  batchSize = 100,
 ): Promise<RotationResult> {
   await openKeys(root, keyConfig, now)
   const db = root.unscoped(reason)
   const newestId = keyIds(keyConfig)[0]!
   const counts = { renewed: 0, unreadable: 0 }
-  for (const { place, value, id, set } of columns) {
+  for (const { place, value, id, set } of encryptedColumns) {
     const [table, column] = place
     const oldKeyCondition = `${value} like 'v1.%' and substr(${value}, 4, 8) <> ?1`
     const list = `select id as "row", ${id} as id, ${value} as value from ${table} where ${oldKeyCondition} and id > ?2 order by id limit ?3`
     const update = `update ${table} set ${set} where id = ?1 and ${value} = ?3`
     for (let after = ''; ; ) {
-      const rows = await db.run<Row>(list, [newestId, after, slice])
+      const rows = await db.run<Row>(list, [newestId, after, batchSize])
       if (rows.length === 0) break
       after = rows.at(-1)!.row
       const changes = rows.flatMap(row => {

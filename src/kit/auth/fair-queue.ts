@@ -1,11 +1,11 @@
 /** A caller in the queue. */
-export type Queued = {
+export type QueuedCaller = {
   /** Callers take turns: one caller's second place is behind everyone else's first. */
   caller: string
   /** Whether the person is on a device they have used before. They go first among equal turns. */
   isKnown: boolean
 }
-export type Place = Queued & { turn: number; since: number }
+export type Place = QueuedCaller & { turn: number; since: number }
 
 type Limits = {
   /** The maximum number of places, including the one being served. */
@@ -27,7 +27,7 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   let currentTurn = 0
 
   /** Takes a place; null when the queue is full. `now` in milliseconds. */
-  function enter({ caller, isKnown }: Queued, now: number): Place | null {
+  function enter({ caller, isKnown }: QueuedCaller, now: number): Place | null {
     queue = queue.filter(({ since }) => now - since <= abandonedAfter)
     const followingTurns = queue.filter(other => other.caller === caller).map(({ turn }) => turn + 1)
     const place: Place = { caller, isKnown, turn: Math.max(currentTurn, ...followingTurns), since: now }

@@ -1,4 +1,4 @@
-import { makeFairQueue, type Queued } from '#kit/auth/fair-queue.ts'
+import { makeFairQueue, type QueuedCaller } from '#kit/auth/fair-queue.ts'
 import type { Passwords } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
@@ -59,24 +59,37 @@ function argon2(module: WebAssembly.Module, { memoryKiB, passes }: Cost) {
       const length = wasm.argon2_encodedlen(passes, memoryKiB, lanes, salt.length, hashLength, argon2id)
       const out = new Uint8Array(length)
       const hash = new Uint8Array(hashLength)
-      return withCopies([password, salt, hash, out], ([p, s, h, o]) => {
+      return withCopies([password, salt, hash, out], ([passwordPointer, saltPointer, hashPointer, outPointer]) => {
         const cost = [passes, memoryKiB, lanes] as const
-        const input = [p!, password.length, s!, salt.length] as const
-        const code = wasm.argon2_hash(...cost, ...input, h!, hashLength, o!, length, argon2id, version13)
+        const input = [passwordPointer!, password.length, saltPointer!, salt.length] as const
+        const code = wasm.argon2_hash(
+          ...cost,
+          ...input,
+          hashPointer!,
+          hashLength,
+          outPointer!,
+          length,
+          argon2id,
+          version13,
+        )
         if (code !== 0) throw new Error(`argon2 refused to hash: code ${code}`)
-        return new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, o!, length - 1).slice())
+        return new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, outPointer!, length - 1).slice())
       })
     },
     verify(password: Uint8Array, encoded: string): boolean {
       const text = new TextEncoder().encode(`${encoded}\0`)
-      return withCopies([password, text], ([p, e]) => wasm.argon2_verify(e!, p!, password.length, argon2id) === 0)
+      return withCopies(
+        [password, text],
+        ([passwordPointer, encodedPointer]) =>
+          wasm.argon2_verify(encodedPointer!, passwordPointer!, password.length, argon2id) === 0,
+      )
     },
   }
 }
 
 const maxQueueLength = 66
 const abandonedAfter = 10_000
-const anonymous: Queued = { caller: 'anybody', isKnown: false }
+const anonymous: QueuedCaller = { caller: 'anybody', isKnown: false }
 
 /**
  * Creates the service that hashes and verifies passwords. The module comes from a static import in workerd and from
@@ -89,8 +102,8 @@ export function makePasswords(module: WebAssembly.Module, cost = productionCost)
   const queue = makeFairQueue({ maxLength: maxQueueLength, abandonedAfter })
   const rejectFull = () => fail('unavailable', undefined, { headers: { 'Retry-After': '2' } })
 
-  async function inTurn<T>(who: Queued, work: () => T): Promise<T> {
-    const place = queue.enter(who, Date.now()) ?? rejectFull()
+  async function runInTurn<T>(caller: QueuedCaller, work: () => T): Promise<T> {
+    const place = queue.enter(caller, Date.now()) ?? rejectFull()
     try {
       // Each request polls for itself: in workerd one request cannot wake another.
       let ahead = 0
@@ -105,8 +118,8 @@ export function makePasswords(module: WebAssembly.Module, cost = productionCost)
   }
 
   return {
-    hash: (password, who = anonymous) =>
-      inTurn(who, () => hash(bytesOf(password), crypto.getRandomValues(new Uint8Array(16)))),
-    verify: (password, encoded, who = anonymous) => inTurn(who, () => verify(bytesOf(password), encoded)),
+    hash: (password, caller = anonymous) =>
+      runInTurn(caller, () => hash(bytesOf(password), crypto.getRandomValues(new Uint8Array(16)))),
+    verify: (password, encoded, caller = anonymous) => runInTurn(caller, () => verify(bytesOf(password), encoded)),
   }
 }

@@ -3,7 +3,10 @@ import type { Plan, Session } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import type { PlanUpgrade } from '#ui/plan-upgrade.tsx'
 
-/** Returns the member's way to a larger plan. `plan` is the one to ask for. Null without a sign-in. */
+/**
+ * Returns the link with which a member buys a larger plan or asks for one. `plan` is the plan to ask for. Null without
+ * a sign-in.
+ */
 export function planUpgrade(session: Session | null, plan?: Plan): PlanUpgrade | null {
   if (!session) return null
   if (hasPermission(session, 'billing.purchase')) return { action: 'upgrade', href: paths.pricing() }

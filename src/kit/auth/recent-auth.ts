@@ -13,7 +13,10 @@ export function requireRecentAuth(session: Pick<Session, 'hasRecentAuth'>): void
   if (!session.hasRecentAuth) fail('proof_required')
 }
 
-/** The same for changes that concern only the session's account: its single sign-on counts there. */
+/**
+ * Rejects like `requireRecentAuth`, for changes that concern only the session's account: its single sign-on counts
+ * there.
+ */
 export function requireAccountAuth(session: Pick<Session, 'hasAccountAuth'>): void {
   if (!session.hasAccountAuth) fail('proof_required')
 }

@@ -3,7 +3,7 @@ import type { Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 
 /** Minimum time between two writes of the last use, in milliseconds. */
-const useStep = 5 * 60_000
+const minUseInterval = 5 * 60_000
 
 const query = `select k.id, k.secret_hash, k.scopes, k.last_used_at, k.expires_at, k.revoked_at, ${personColumns}
 from api_keys k ${personJoins('k.user_id', 'k.account_id')} where k.id = ?`
@@ -20,7 +20,7 @@ export async function findKeySession(services: Services, token: string): Promise
   const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
   const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
-  if (now - Number(row.last_used_at) > useStep)
+  if (now - Number(row.last_used_at) > minUseInterval)
     await db.run('update api_keys set last_used_at = ? where id = ?', [now, parsed.id])
   return {
     id: parsed.id,

@@ -16,7 +16,7 @@ const minute = 60_000
 export const idleLimit = 480 * minute
 export const absoluteLimit = 30 * 24 * 60 * minute
 /** Minimum time between two writes of the last activity, in milliseconds. */
-const activityStep = 5 * minute
+const minActivityInterval = 5 * minute
 
 const cookieName = 'trimtab'
 
@@ -83,14 +83,14 @@ export async function findSession(services: Services, token: string): Promise<Se
   const row = (await db.run(query, [parsed.id]))[0] as Row | undefined
   const now = services.clock.now()
   if (!row || !matchesHash(parsed.secret, String(row.secret_hash)) || !isLive(row, now)) return null
-  if (now - Number(row.last_activity_at) > activityStep) {
-    // To the minute: with the exact time, an anonymous action in a room could be matched to its author.
-    const at = now - (now % minute)
+  if (now - Number(row.last_activity_at) > minActivityInterval) {
+    // Rounded down to the minute. With the exact time, an anonymous action in a room could be matched to its author.
+    const roundedNow = now - (now % minute)
     await db.batch([
-      { sql: 'update auth_sessions set last_activity_at = ? where id = ?', args: [at, parsed.id] },
+      { sql: 'update auth_sessions set last_activity_at = ? where id = ?', args: [roundedNow, parsed.id] },
       {
         sql: 'update memberships set last_seen_at = ? where account_id = ? and user_id = ?',
-        args: [at, row.account_id, row.user_id],
+        args: [roundedNow, row.account_id, row.user_id],
       },
     ])
   }
@@ -120,15 +120,15 @@ function toSession(row: Row, now: number): Session {
 }
 
 /** Creates a session: its tokens and its row. A browser's session lasts 30 days, an API client's access token an hour. */
-export function newSession(services: Services, kind: SignInKind, who: { userId: string; accountId: string }) {
+export function newSession(services: Services, kind: SignInKind, member: { userId: string; accountId: string }) {
   const id = services.ids.id('ses')
   const secret = services.ids.secret()
   const refresh = kind === 'api' ? services.ids.secret() : null
   const now = services.clock.now()
   const row = {
     id,
-    userId: who.userId,
-    activeAccountId: who.accountId,
+    userId: member.userId,
+    activeAccountId: member.accountId,
     kind,
     secretHash: sha256(secret),
     secretExpiresAt: now + (kind === 'api' ? 60 * minute : absoluteLimit),

@@ -58,8 +58,8 @@ export function answerSignIn(c: C, signIn: SignIn, status: 200 | 201 = 200) {
 }
 
 /**
- * Answers a sign-in or a registration: signed in, or which step is missing. A browser gets the pending token in a cookie,
- * other clients get it in the body.
+ * Answers a sign-in or a registration with the session, or with the step that is missing. A browser gets the pending
+ * token in a cookie, other clients get it in the body.
  */
 export function answerOutcome(c: C, outcome: Outcome, kind: SignInKind, isRegistration = false) {
   if ('session' in outcome) return answerSignIn(c, outcome, isRegistration ? 201 : 200)
@@ -94,7 +94,7 @@ export type RunAfter = (work: () => Promise<unknown>) => void
 
 export type Attempt = { kind: SignInKind; caller: Caller; origin: string; runAfter: RunAfter }
 
-/** The result of a sign-in: a session, or what it still needs: the second factor or a confirmed email address. */
+/** The result of a sign-in: a session, or the step that is missing: the second factor or a confirmed email address. */
 export type Outcome =
   | SignIn
   | { twoFactor: { pendingToken: string; method: 'TOTP' | 'MAIL' } }

@@ -13,29 +13,29 @@ export const keyIds = (services: KeyConfig) => keysOf(services).map(keyId)
 
 /** Derives one key per row, so that a row's value is worthless in another row. */
 const keyFor = (master: string, { id }: FieldLocation) => Buffer.from(hkdfSync('sha256', master, 'trimtab', id, 32))
-const placeOf = ({ table, column, id }: FieldLocation) => Buffer.from(`${table}|${column}|${id}`)
+const locationBytes = ({ table, column, id }: FieldLocation) => Buffer.from(`${table}|${column}|${id}`)
 
-/** Encrypts a text for the database with AES-256-GCM and the newest key, bound to its place. */
-export function encrypt(services: KeyConfig, place: FieldLocation, text: string): string {
+/** Encrypts a text for the database with AES-256-GCM and the newest key, bound to its location. */
+export function encrypt(services: KeyConfig, location: FieldLocation, text: string): string {
   const master = keysOf(services)[0]!
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(master, place), nonce)
-  cipher.setAAD(placeOf(place))
+  const cipher = createCipheriv('aes-256-gcm', keyFor(master, location), nonce)
+  cipher.setAAD(locationBytes(location))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return ['v1', keyId(master), nonce.toString('base64url'), sealed.toString('base64url')].join('.')
 }
 
 /**
- * Decrypts a value of `encrypt` for the same place. Throws an Error if the key is unknown or the value was moved or
+ * Decrypts a value of `encrypt` for the same location. Throws an Error if the key is unknown or the value was moved or
  * changed.
  */
-export function decrypt(services: KeyConfig, place: FieldLocation, ciphertext: string): string {
+export function decrypt(services: KeyConfig, location: FieldLocation, ciphertext: string): string {
   const [version, id, nonce, sealed] = ciphertext.split('.')
   const master = keysOf(services).find(key => keyId(key) === id)
   if (version !== 'v1' || !master || !nonce || !sealed) throw new Error('This value was encrypted with another key.')
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(master, place), Buffer.from(nonce, 'base64url'))
-  decipher.setAAD(placeOf(place))
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(master, location), Buffer.from(nonce, 'base64url'))
+  decipher.setAAD(locationBytes(location))
   decipher.setAuthTag(bytes.subarray(-16))
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
 }

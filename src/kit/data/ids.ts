@@ -1,8 +1,8 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Source of ids and secrets. It is a service, so that a seed can replay a run. */
+/** Source of ids and secrets. It is a service, so that tests can replace random ids by predictable ones. */
 export type Ids = {
-  /** `prefix_` and 22 characters of base 62: 131 bits, so that guessing never helps. */
+  /** `prefix_` and 22 characters of base 62: 131 bits, too many to guess. */
   id(prefix: string): string
   /** 43 characters of base 62: 256 bits, for tokens. */
   secret(): string
@@ -22,7 +22,7 @@ function base62(length: number, random: (bytes: Uint8Array<ArrayBuffer>) => void
   return out
 }
 
-/** Ids over a source of random bytes; the default is the platform's cryptographic one. */
+/** Creates ids from a source of random bytes. Default: the platform's cryptographic source. */
 export function makeIds(
   random: (bytes: Uint8Array<ArrayBuffer>) => void = bytes => crypto.getRandomValues(bytes),
 ): Ids {

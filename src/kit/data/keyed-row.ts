@@ -18,13 +18,12 @@ type Checks = {
 }
 
 /**
- * The writes of a table with at most one row for each thing, whose id is the row's id. Each is one atomic batch with its
- * audit entry, `<audit>.saved` or `<audit>.removed`.
+ * The writes of a table with at most one row for each thing, such as the settings of an epic. A row has the id of its
+ * thing. Each is one atomic batch with its audit entry, `<audit>.saved` or `<audit>.removed`.
  */
 export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) => ({
   /**
-   * Writes the row of a thing. Throws `not_found` if a check aborts it, unless `refusals` says otherwise, and `conflict` if the
-   * row is not the one that the caller read.
+   * Writes the row of a thing. Throws `not_found` if a check aborts it, unless `refusals` says otherwise, and `conflict` if the row has changed since the caller read it.
    */
   async save(
     scope: AccountScope,
@@ -55,8 +54,8 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
   async remove(scope: AccountScope, id: string, { before = [], refusals }: Checks = {}): Promise<void> {
     const condition = and(eq(table.accountId, scope.accountId), eq(table.id, id))
     const remove = scope.db.orm.delete(table as KeyedTable).where(condition)
-    const audited = auditStatement(scope, `${audit}.removed`, { subject: id })
-    const statements = [...before, remove, abortIfUnchanged(), audited]
+    const auditEntry = auditStatement(scope, `${audit}.removed`, { subject: id })
+    const statements = [...before, remove, abortIfUnchanged(), auditEntry]
     await commitOr(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
   },
 })

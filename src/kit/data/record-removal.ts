@@ -11,6 +11,6 @@ export async function removeDeletedRows(
   tables: readonly (SQLiteTable & { deletedAt: AnySQLiteColumn })[],
 ): Promise<void> {
   const all = db.unscoped('removes deleted rows of all accounts')
-  const end = clock.now() - restorableMs
-  await all.batch(tables.map(table => all.orm.delete(table).where(lt(table.deletedAt, end))))
+  const cutoff = clock.now() - restorableMs
+  await all.batch(tables.map(table => all.orm.delete(table).where(lt(table.deletedAt, cutoff))))
 }

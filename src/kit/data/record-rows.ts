@@ -36,7 +36,10 @@ export type Checks = {
 const rowCondition = (table: RecordTable, { accountId }: AccountScope, id: string) =>
   and(eq(table.accountId, accountId), eq(table.id, id))
 
-/** Commits a write with its audit entry. Returns the row's id, for a repeated request that of the first one. */
+/**
+ * Commits a write with its audit entry. Returns the row's id; for a repeated request, the id that the first one
+ * created.
+ */
 async function write(
   scope: AccountScope,
   { id, action, statements }: { id: string; action: string; statements: Statement[] },
@@ -93,7 +96,7 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
 export const recordRows = <Table extends RecordTable>(table: Table, names: Names) => ({
   ...createAndUpdate(table, names),
 
-  /** Deletes the row of a record for good. Returns the record. */
+  /** Deletes the row of a record permanently. Returns the record. */
   async remove<Deleted extends { id: string }>(scope: AccountScope, record: Deleted): Promise<Deleted> {
     const { id } = record
     const remove = scope.db.orm.delete(table as RecordTable).where(rowCondition(table, scope, id))
@@ -102,7 +105,7 @@ export const recordRows = <Table extends RecordTable>(table: Table, names: Names
   },
 })
 
-/** The writes of records that can be restored, as `recordRows`. Deleted rows have the time in `deletedAt`. */
+/** The writes of records that can be restored, like `recordRows`. Deleted rows stay, with the time in `deletedAt`. */
 export function restorableRows<Table extends RestorableTable>(table: Table, names: Names) {
   const setDeleted = ({ db }: AccountScope, deletedAt: number | null, condition: SQL | undefined) => [
     db.orm

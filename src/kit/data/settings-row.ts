@@ -7,7 +7,7 @@ import { auditStatement } from './audit.ts'
 type SettingsTable = SQLiteTable & Record<'id' | 'accountId' | 'updatedAt', AnySQLiteColumn>
 type Change<Table extends SQLiteTable> = Partial<Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'updatedAt'>>
 type Version = {
-  /** The `updatedAt` that was read, null for no row. Throws `conflict` if the row has another by now. */
+  /** The `updatedAt` that was read, null if there was no row. Throws `conflict` if the row has changed since then. */
   version?: number | null
   /** Subject of the audit entry. Default: the account. */
   subject?: string
@@ -29,7 +29,7 @@ export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: s
     // Two changes in the same millisecond have different versions.
     const set = { ...change, updatedAt: Math.max(clock.now(), (version ?? 0) + 1) }
     const insert = db.orm.insert(table as SettingsTable).values({ ...set, id: ids.id(prefix), accountId } as never)
-    const ofAccount = eq(table.accountId, accountId)
+    const accountCondition = eq(table.accountId, accountId)
     const write =
       version === undefined
         ? insert.onConflictDoUpdate({ target: table.accountId as never, set: set as never })
@@ -38,7 +38,7 @@ export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: s
           : db.orm
               .update(table as SettingsTable)
               .set(set as never)
-              .where(and(ofAccount, eq(table.updatedAt, version)))
+              .where(and(accountCondition, eq(table.updatedAt, version)))
     await commitOr(scope, [write, abortIfUnchanged(), auditStatement(scope, action, { subject })], { id: subject })
   },
 

@@ -19,8 +19,8 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** Little-endian numbers: `[2, value]` takes two bytes. */
-function record(...numbers: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
+/** Writes little-endian numbers: `[2, value]` takes two bytes. */
+function littleEndian(...numbers: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(numbers.reduce((sum, [size]) => sum + size, 0))
   const view = new DataView(bytes.buffer)
   let at = 0
@@ -70,8 +70,8 @@ export async function zipArchive(files: readonly ArchiveFile[], createdAt: numbe
       [2, 0],
     ] as const
     const offset = sizeOf(parts)
-    parts.push(record([4, 0x04034b50], ...shared), name, data)
-    // Without a comment, on the first disk, without attributes.
+    parts.push(littleEndian([4, 0x04034b50], ...shared), name, data)
+    // The entry has no comment and no attributes, and is on the first disk.
     const rest = [
       [2, 0],
       [2, 0],
@@ -79,9 +79,9 @@ export async function zipArchive(files: readonly ArchiveFile[], createdAt: numbe
       [4, 0],
       [4, offset],
     ] as const
-    directory.push(record([4, 0x02014b50], [2, version], ...shared, ...rest), name)
+    directory.push(littleEndian([4, 0x02014b50], [2, version], ...shared, ...rest), name)
   }
   const [offset, size, count] = [sizeOf(parts), sizeOf(directory), files.length]
-  const end = record([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0])
+  const end = littleEndian([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0])
   return new Uint8Array(await new Blob([...parts, ...directory, end]).arrayBuffer())
 }

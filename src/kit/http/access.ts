@@ -24,7 +24,7 @@ export type Policy = {
   auth: 'public' | 'user' | 'participant' | 'local'
   roles?: AccountRole[]
   permission?: Permission
-  /** Those who can open this page according to its page rule. A public page is open to everyone without a session. */
+  /** Requires that a signed-in person can open this page. A public page stays open to everyone without a session. */
   page?: PageName
   plan?: Plan[]
 }

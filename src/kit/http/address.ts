@@ -65,7 +65,7 @@ export function clientAddress(c: Context<AppEnv>): string | null {
   return address
 }
 
-/** The network of an address: IPv4 unchanged, of IPv6 the first 64 bits, which one household or company holds. */
+/** The network of an address: IPv4 unchanged; for IPv6 its first 64 bits, which belong to one household or company. */
 export const networkOf = (address: string): string =>
   address.includes(':')
     ? groupsOf(address)

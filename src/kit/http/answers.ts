@@ -17,7 +17,7 @@ export const send = async <T, S extends ContentfulStatusCode = 200>(c: Context, 
 
 const wantsJson = (c: Context<AppEnv>) => c.req.path.startsWith('/api/') || c.req.path.startsWith('/parties/')
 
-const codes = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
+const codeByStatus = { 400: 'bad_request', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' } as const
 
 /** The error messages for internal errors, by route as `METHOD /path/:id`. */
 export type FailureKeys = Readonly<Record<string, ErrorKey>>
@@ -30,18 +30,18 @@ function routeKey(c: Context<AppEnv>, keys: FailureKeys): ErrorKey | undefined {
   return route && keys[`${route.method} ${route.path}`]
 }
 
-/** A read that is forbidden gets the message about the page, not about the action. */
-function aboutPage(failure: Failure, { method }: Context<AppEnv>['req']): Failure {
+/** Returns a forbidden read with the message about the page instead of the one about the action. */
+function withPageMessage(failure: Failure, { method }: Context<AppEnv>['req']): Failure {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || failure.key !== 'errors.forbiddenAction') return failure
   return new Failure(failure.code, 'errors.forbidden', failure.details)
 }
 
 function failureOf(thrown: unknown, { req }: Context<AppEnv>): Failure {
-  if (!(thrown instanceof HTTPException)) return aboutPage(asFailure(thrown), req)
-  // Only the message tells that Hono could not parse the body.
+  if (!(thrown instanceof HTTPException)) return withPageMessage(asFailure(thrown), req)
+  // Only the message shows that Hono could not parse the body.
   if (thrown.message.startsWith('Malformed JSON')) return new Failure('bad_request', 'errors.notJson')
-  return new Failure(codes[thrown.status as keyof typeof codes] ?? 'bad_request')
+  return new Failure(codeByStatus[thrown.status as keyof typeof codeByStatus] ?? 'bad_request')
 }
 
 /** Renders a failure as a page. The app passes it in, because the kit knows no pages. */
@@ -69,7 +69,7 @@ export const answerFailure = (page: FailurePage, keys: FailureKeys) => (thrown: 
   return c.json({ success: false, error, code: failure.code, fields, data, requestId }, failure.status)
 }
 
-/** The data of a failure; of one by the plan also how this caller gets a larger one. */
+/** The data of a failure. For a limit of the plan, it includes how this caller gets a larger plan. */
 function dataOf(c: Context<AppEnv>, { code, details }: Failure) {
   if (code !== 'plan_limit') return details.data
   const { plans = [], limit = null } = (details.data ?? {}) as { plans?: Plan[]; limit?: number | null }

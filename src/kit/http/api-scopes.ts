@@ -20,9 +20,10 @@ const covers = (pattern: string, route: string) =>
   pattern.endsWith('/*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
 
 /**
- * Returns the scopes of which a key needs one for a declared route and a method; [] if the route is closed to keys. Every
- * route is closed unless an area opens it. These always stay closed: signing in, sessions, security, the keys themselves, single
- * sign-on, roles and permissions, deleting or transferring the account, personal answers, and every page.
+ * Returns the scopes that allow a method of a declared route. A key needs one of them. [] if the route is closed to
+ * keys. Every route is closed unless an area opens it. These always stay closed: signing in, sessions, security, the
+ * keys themselves, single sign-on, roles and permissions, deleting or transferring the account, personal answers, and
+ * every page.
  */
 export function scopesFor(method: string, route: string): ApiScope[] {
   const declared = method === 'HEAD' ? 'GET' : method

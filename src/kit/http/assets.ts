@@ -15,7 +15,10 @@ const types: Record<string, string> = {
 const immutableCaching = 'public, max-age=31536000, immutable'
 const dayCaching = 'public, max-age=86400'
 
-/** Files under public/, for a start on one machine. Cloudflare answers them before the worker runs. */
+/**
+ * Serves the files under public/ when the app runs on one machine. On Cloudflare they are served before the worker
+ * runs.
+ */
 export const assets = new Hono<AppEnv>()
   .get('/assets/:file', access.public(), c => serve(c.var.services, c.req.raw, immutableCaching))
   .get('/favicon.svg', access.public(), c => serve(c.var.services, c.req.raw, dayCaching))

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-/** Bytes of a body that a path without uploads takes. */
+/** The maximum body of a path without uploads, in bytes. */
 const defaultSize = 64 * 1024
 /** Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the response. */
 const maxDrained = 20 * 1024 * 1024

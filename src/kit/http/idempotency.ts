@@ -14,15 +14,15 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Answers a repeated write with the response stored for its Idempotency-Key. Returns null if the handler has to run.
- * `access` calls it for an authorized caller. A key belongs to one caller in one account. If the caller's rights have
- * changed since the first request, the stored response is not used: the handler checks the rights again, and `commit` still
+ * `access` calls it for an authorized caller. A key belongs to one caller in one account. If the caller's authorization
+ * has changed since the first request, the stored response is not used: the handler checks it again, and `commit` still
  * writes only once. Fails with `invalid` if the key was used for another request.
  */
 export async function replay(c: Context<AppEnv>, session: Session): Promise<Response | null> {
   const key = c.req.header('idempotency-key')
   if (!key || readMethods.includes(c.req.method)) return null
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
-  const entry = await idempotencyKeyOf(c, [session.account.id, callerOf(session)], key, rightsOf(session))
+  const entry = await idempotencyKeyOf(c, [session.account.id, callerOf(session)], key, authorizationOf(session))
   c.set('idempotency', entry)
   const stored = await findStored(unscoped(c), entry)
   if (!stored || stored.fingerprint !== entry.fingerprint) return null
@@ -52,7 +52,7 @@ export async function answerWithCurrent(
 const callerOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
 
 /** Everything about the caller that a handler can check before it writes. */
-const rightsOf = ({ role, permissions, customRole, account, keyScopes, ...session }: Session) =>
+const authorizationOf = ({ role, permissions, customRole, account, keyScopes, ...session }: Session) =>
   JSON.stringify([
     role,
     permissions.toSorted(),
@@ -65,19 +65,22 @@ const rightsOf = ({ role, permissions, customRole, account, keyScopes, ...sessio
     session.hasAccountAuth,
   ])
 
-/** Returns the idempotency key of a request. Its fingerprint is `request rights`, each hashed. */
+/** Returns the idempotency key of a request. Its fingerprint is `request authorization`, each hashed. */
 async function idempotencyKeyOf(
   { req }: Context<AppEnv>,
   caller: readonly string[],
   key: string,
-  rights: string,
+  authorization: string,
 ): Promise<IdempotencyKey> {
   const { pathname, search } = new URL(req.url)
   const request = sha256(`${req.method}\n${pathname}${search}\n${await contentOf(req)}`)
-  return { id: sha256([...caller, key].join('\n')), fingerprint: `${request} ${sha256(rights)}` }
+  return { id: sha256([...caller, key].join('\n')), fingerprint: `${request} ${sha256(authorization)}` }
 }
 
-/** Returns the body as text; of a form with files its parts, because their separator differs each time it is sent. */
+/**
+ * Returns the body as text; for a form with files, its parts, because their separator differs each time the form is
+ * sent.
+ */
 async function contentOf(req: Context<AppEnv>['req']): Promise<string> {
   if (!req.header('content-type')?.startsWith('multipart/')) return req.text()
   const form = await req.formData().catch(() => fail('bad_request'))

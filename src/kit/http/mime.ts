@@ -14,6 +14,7 @@ export function mailboxOf(text: string): string {
   return text
 }
 
+/** Parses `Name <mailbox@domain>` or a mailbox. Throws like `mailboxOf`. */
 export function addressOf(text: string): Address {
   const [, name = '', mailbox = text] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? []
   return { name: oneLine(name.replace(/["\\]/g, '')), mailbox: mailboxOf(mailbox.trim()) }
@@ -33,9 +34,9 @@ const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text) && !text.includes(
 function encodedWords(text: string): string {
   if (isPlain(text)) return text
   const words: string[] = ['']
-  for (const sign of text) {
-    if (Buffer.byteLength(words.at(-1) + sign) > 45) words.push('')
-    words[words.length - 1] += sign
+  for (const character of text) {
+    if (Buffer.byteLength(words.at(-1) + character) > 45) words.push('')
+    words[words.length - 1] += character
   }
   return words.map(word => `=?UTF-8?B?${base64(word)}?=`).join('\r\n ')
 }
@@ -45,12 +46,12 @@ const part = (type: string, text: string) =>
     `Content-Type: text/${type}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',
     '',
-    base64(text.replace(/\r?\n/g, '\r\n')).replace(/.{76}(?=.)/g, '$&\r\n'),
+    wrapLines(base64(text.replace(/\r?\n/g, '\r\n'))),
   ].join('\r\n')
 
-const lines76 = (text: string) => text.replace(/.{76}(?=.)/g, '$&\r\n')
+const wrapLines = (text: string) => text.replace(/.{76}(?=.)/g, '$&\r\n')
 
-/** A file name in ASCII, without what a header would have to escape. */
+/** A file name in ASCII, without characters that a header would have to escape. */
 const plainName = (name: string) => name.replace(/[^\w. -]/g, '_')
 
 const attachmentPart = ({ name, type, content }: Attachment) =>
@@ -59,7 +60,7 @@ const attachmentPart = ({ name, type, content }: Attachment) =>
     `Content-Disposition: attachment; filename="${plainName(name)}"`,
     'Content-Transfer-Encoding: base64',
     '',
-    lines76(content),
+    wrapLines(content),
   ].join('\r\n')
 
 /** The text and the HTML of an email as one MIME part, with the part's header. */

@@ -7,8 +7,8 @@ type C = Context<AppEnv>
 
 /** Browsers, which send Sec-Fetch-Site or Origin with every write, get a cookie. Other clients get tokens. */
 export function clientKind(c: C): SignInKind {
-  const byBrowser = c.req.header('sec-fetch-site') ?? c.req.header('origin')
-  return c.req.header('x-client') === 'api' || !byBrowser ? 'api' : 'browser'
+  const browserHeader = c.req.header('sec-fetch-site') ?? c.req.header('origin')
+  return c.req.header('x-client') === 'api' || !browserHeader ? 'api' : 'browser'
 }
 
 export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })

@@ -25,7 +25,7 @@ export const trace = (services: Services) =>
     const requestId = header && /^[\w-]{8,64}$/.test(header) ? header : services.ids.id('req')
     c.set('services', services)
     c.set('requestId', requestId)
-    // Here, because a request that `limitBody` recreates around its body has no peer.
+    // Read first, because `limitBody` can replace the request by one without a peer.
     c.set('peer', peerOf(c.req.raw))
     c.set('site', siteFor(services.config.sites, new URL(c.req.url), c.req.header('origin')))
     for (const [name, value] of initialVariables) c.set(name, value)

@@ -4,18 +4,18 @@ import { matchedRoutes } from 'hono/route'
 import { type ZodType, z } from 'zod'
 import type { AppEnv } from '#kit/context.ts'
 import { type FieldError, fail, failFields } from '#kit/errors.ts'
-import { errorOfIssue, noField } from '#kit/http/zod-messages.ts'
+import { errorOfIssue, unknownFieldError } from '#kit/http/zod-messages.ts'
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: string[] }
 
 /** Returns the errors of invalid fields. Each unknown key is its own field. */
 export const fieldErrors = (issues: Issue[]): FieldError[] =>
   issues.flatMap(({ path, message, keys }) => {
-    const at = path.map(String)
+    const parents = path.map(String)
     const error = errorOfIssue({ message })
-    if (!keys) return { path: at.join('.'), ...error }
-    const errorFor = (key: string) => (error.key === 'errors.unknownField' ? noField(key) : error)
-    return keys.map(key => ({ path: [...at, key].join('.'), ...errorFor(key) }))
+    if (!keys) return { path: parents.join('.'), ...error }
+    const errorFor = (key: string) => (error.key === 'errors.unknownField' ? unknownFieldError(key) : error)
+    return keys.map(key => ({ path: [...parents, key].join('.'), ...errorFor(key) }))
   })
 
 /** Returns whether a text contains NUL, at which the database would truncate it. */
@@ -45,13 +45,13 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     if (!result.success) failFields(fieldErrors(result.error.issues as Issue[]))
     if (hasNulWithin(result.data)) fail('invalid', 'errors.impossible')
   })
-  return target === 'json' ? checksBody(validator) : validator
+  return target === 'json' ? markBodyValidator(validator) : validator
 }
 
 const bodyCheckers = new WeakSet<object>()
 
 /** Marks a handler that validates the body itself, so that `refuseUnreadBody` skips it. */
-export function checksBody<Handler extends object>(handler: Handler): Handler {
+export function markBodyValidator<Handler extends object>(handler: Handler): Handler {
   bodyCheckers.add(handler)
   return handler
 }

@@ -11,7 +11,10 @@ const encode = (key: ErrorKey, params?: ErrorParams): string => encodeError({ ke
 const impossible = encode('errors.impossible')
 
 /** The error of a field that does not exist. Truncates a long name. */
-export const noField = (name: string): ErrorText => ({ key: 'errors.noField', params: { name: name.slice(0, 60) } })
+export const unknownFieldError = (name: string): ErrorText => ({
+  key: 'errors.noField',
+  params: { name: name.slice(0, 60) },
+})
 
 const typeKeys: Record<string, ErrorKey> = {
   string: 'errors.expectedText',

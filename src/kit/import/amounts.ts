@@ -34,7 +34,7 @@ type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }
  * Reads an amount of a file: `-1,234.56`, `1.234,56 €`, `(12.00)`, `12.00-`. Returns cents, or null if it is not an amount of
  * the currency or larger than `maxCents`.
  */
-export function amountIn(text: string, { sign, currency, maxCents }: AmountFormat): number | null {
+export function parseAmount(text: string, { sign, currency, maxCents }: AmountFormat): number | null {
   if (text.length > maxLength) return null
   const plainText = text
     .normalize('NFKC')

@@ -47,7 +47,7 @@ export function columnsIn<Field extends string>(values: Values, fields: readonly
 }
 
 /** Applies the checkboxes of a form to the choices of lines: `shown` lists its lines, `take.12` is the box of line 12. */
-export function takenIn(values: Values, earlierChoices: LineChoices) {
+export function lineChoicesIn(values: Values, earlierChoices: LineChoices) {
   const include = new Set(earlierChoices.include)
   const skip = new Set(earlierChoices.skip)
   for (const text of (values.shown ?? '').split(',')) {

@@ -38,7 +38,7 @@ function clockOf(text: string | undefined): string | null {
 }
 
 /** Parses a date without a time zone to local time, `2026-03-12T15:04`, or null. */
-export function wallTimeIn(text: string, place: DayPlace): string | null {
+export function parseWallTime(text: string, place: DayPlace): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
   const namedMonth = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
   const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
@@ -58,7 +58,7 @@ export function wallTimeIn(text: string, place: DayPlace): string | null {
 }
 
 /** Parses a time with a time zone to milliseconds UTC. Returns null for a text without one, NaN if it is invalid. */
-export function zonedTimeIn(date: string): number | null {
+export function parseZonedTime(date: string): number | null {
   if (!/(Z|[+-]\d\d:?\d\d|\bUTC|\bGMT)( \([^)]*\))?$/.test(date) || !/\d:\d\d/.test(date)) return null
   return Date.parse(
     date
@@ -76,22 +76,23 @@ const latest = Date.UTC(2200, 0)
 export const isPlausibleTime = (time: number): boolean => time >= earliest && time < latest
 
 /** Parses a day to `2026-03-12` in its own time zone, or null. */
-export function dayIn(text: string, place: DayPlace): string | null {
+export function parseDay(text: string, place: DayPlace): string | null {
   const date = trimDate(text)
   const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]
-  const wall = iso ?? wallTimeIn(date, place)?.slice(0, 10)
-  const time = wall ? Date.parse(wall) : (zonedTimeIn(date) ?? Number.NaN)
+  const wall = iso ?? parseWallTime(date, place)?.slice(0, 10)
+  const time = wall ? Date.parse(wall) : (parseZonedTime(date) ?? Number.NaN)
   if (!isPlausibleTime(time)) return null
   const day = new Date(time).toISOString().slice(0, 10)
   return wall && day !== wall ? null : day
 }
 
 /** The position of the day in dates with an order. */
-export const placeOf = (order: DateOrder | null): DayPlace =>
+export const dayPlaceOf = (order: DateOrder | null): DayPlace =>
   order === 'dmy' ? 'first' : order === 'mdy' ? 'second' : 'unknown'
 
 /** Returns whether a day depends on the order of day and month. */
-const isAmbiguous = (text: string) => dayIn(text, 'unknown') === null && dayIn(text, 'first') !== dayIn(text, 'second')
+const isAmbiguous = (text: string) =>
+  parseDay(text, 'unknown') === null && parseDay(text, 'first') !== parseDay(text, 'second')
 
 /** The order of day and month in a column; null if it is ambiguous and at least one date depends on it. */
 export function dateOrderIn(dates: readonly string[], fallback: DateOrder | undefined): DateOrder | null {

@@ -8,7 +8,7 @@ import { type Errors, errorsOf, formValues, orFailure, type Values } from '#kit/
 import { renderPage } from '#kit/page/page.tsx'
 import { ImportResult } from '#ui/import/import-result.tsx'
 import { queryIn } from './choices.ts'
-import { progressStream, progressType, type Report } from './progress.ts'
+import { progressStream, progressType, type ReportProgress } from './progress.ts'
 import type { ImportRecord } from './record.ts'
 import { readUpload, type UploadedForm } from './upload.ts'
 
@@ -35,7 +35,7 @@ export type ImportOptions<Found extends ImportRecord> = {
   previewView: (c: C, id: string, query: Values, refused: RefusedForm) => Promise<ReactElement>
   /** Stores the choices of the form of the preview. Throws `invalid` for those that cannot be stored. */
   change: (c: C, id: string, values: Values) => Promise<unknown>
-  commit: (c: C, id: string, report?: Report) => Promise<unknown>
+  commit: (c: C, id: string, report?: ReportProgress) => Promise<unknown>
   discard: (c: C, id: string) => Promise<unknown>
   /** Links to the imported data, for the page of a completed import. */
   links: (c: C, imported: Found) => ReactNode
@@ -97,7 +97,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
         await options.discard(c, id)
         return c.redirect(path, 303)
       }
-      async function run(report?: Report) {
+      async function run(report?: ReportProgress) {
         await options.change(c, id, values)
         if (action === 'import') await options.commit(c, id, report)
       }

@@ -1,13 +1,13 @@
 import type { Statement } from '#db/client.ts'
 import { yieldToOthers } from '#kit/data/yield.ts'
-import type { Report } from './progress.ts'
+import type { ReportProgress } from './progress.ts'
 
 const linesPerPiece = 1000
 
 /** Returns the statements that write lines, a thousand lines at a time. Reports each piece and lets other requests run. */
 export async function preparePieces<Line>(
   lines: readonly Line[],
-  report: Report | undefined,
+  report: ReportProgress | undefined,
   toStatements: (piece: readonly Line[]) => Statement[],
 ): Promise<Statement[]> {
   const statements: Statement[] = []

@@ -3,7 +3,7 @@
  * `total` is 0.
  */
 export type Progress = { stage: 'read' | 'prepare' | 'save'; done: number; total: number }
-export type Report = (progress: Progress) => void
+export type ReportProgress = (progress: Progress) => void
 /** The last line of a stream: the page to show, or `isFailed` if the import failed and changed nothing. */
 export type ProgressEnd = { location: string } | { isFailed: true }
 
@@ -14,7 +14,7 @@ export const progressType = 'application/x-ndjson'
  * Streams the progress of `work`, one line each, and finally the page that it returns. The work continues even if the browser
  * disconnects.
  */
-export function progressStream(work: (report: Report) => Promise<string>): Response {
+export function progressStream(work: (report: ReportProgress) => Promise<string>): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async start(controller) {

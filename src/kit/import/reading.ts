@@ -1,7 +1,7 @@
 import { cleanText } from '#kit/text.ts'
-import { amountIn, type DecimalSign, decimalSignIn } from './amounts.ts'
+import { type DecimalSign, decimalSignIn, parseAmount } from './amounts.ts'
 import type { Columns } from './columns.ts'
-import { type DateOrder, dateOrderIn, dayIn, placeOf } from './days.ts'
+import { type DateOrder, dateOrderIn, dayPlaceOf, parseDay } from './days.ts'
 import { LineFault, linesOf, readLines, type TableLine, type UnreadableLine } from './lines.ts'
 import type { ImportTable } from './table.ts'
 
@@ -10,10 +10,10 @@ export type Missing = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
 const valueFaults = ['date', 'ambiguousDate', 'amount', 'ambiguousAmount'] as const
 export type ValueFault = (typeof valueFaults)[number]
 
-export type FrameFault = ValueFault | 'unclosed'
+export type SharedFault = ValueFault | 'unclosed'
 
 /** Returns whether a reason is one of those that all imports share. */
-export const isFrameFault = (reason: string): reason is FrameFault =>
+export const isSharedFault = (reason: string): reason is SharedFault =>
   reason === 'unclosed' || valueFaults.some(each => each === reason)
 
 export type Choices<Field extends string> = {
@@ -84,13 +84,13 @@ export function readTable<Field extends string, Reason extends string, Line>(
   if (!spec.requiredAmounts.some(hasColumn)) missing.push('amount')
   else if (decimalSign === null) missing.push('decimalSign')
 
-  const place = placeOf(dateOrder)
+  const place = dayPlaceOf(dateOrder)
   const dayOf = (text: string) =>
-    dayIn(text, place) ?? failLine(place === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
+    parseDay(text, place) ?? failLine(place === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
   const centsOf = (text: string) => {
     if (text === '') return null
     if (decimalSign === null) return failLine('ambiguousAmount', text)
-    return amountIn(text, { sign: decimalSign, currency, maxCents }) ?? failLine('amount', text)
+    return parseAmount(text, { sign: decimalSign, currency, maxCents }) ?? failLine('amount', text)
   }
   const readLine = ({ line, cell }: TableLine<Field>) =>
     spec.read({

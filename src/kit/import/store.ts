@@ -13,10 +13,10 @@ const maxShown = 50
 const maxRemembered = 10
 
 /** SQL arguments: `?1` the account, `?2` the kind, `?3` the caller, `?4` the creation time after which drafts are valid. */
-const ofKind = 'i.account_id = ?1 and i.kind = ?2'
+const kindCondition = 'i.account_id = ?1 and i.kind = ?2'
 /** Only the person who uploaded a draft can see it. */
-const visible = `${ofKind} and (i.status <> 'PREVIEW' or (i.created_by = ?3 and i.created_at > ?4))`
-const draftOfCaller = `account_id = ?1 and kind = ?2 and created_by = ?3 and status = 'PREVIEW'`
+const visibleCondition = `${kindCondition} and (i.status <> 'PREVIEW' or (i.created_by = ?3 and i.created_at > ?4))`
+const callerDraftCondition = `account_id = ?1 and kind = ?2 and created_by = ?3 and status = 'PREVIEW'`
 
 const columns = `i.id, i.file_name as fileName, i.status, i.created_by as createdBy, i.created_at as createdAt,
   i.imported_at as importedAt, i.undone_at as undoneAt`
@@ -28,12 +28,12 @@ const insertDraft = `insert into imports
 const insertImported = `insert into imports
   (id, account_id, kind, file_name, content, choices, status, created_by, created_at, imported_at)
   values (?4, ?1, ?2, '', '', '{}', 'IMPORTED', ?3, ?5, ?5)`
-const trimDrafts = `delete from imports where ${draftOfCaller} and id not in
-  (select id from imports where ${draftOfCaller} order by created_at desc, id desc limit ${maxDrafts})`
-const updateChoices = `update imports set choices = ?5 where ${draftOfCaller} and id = ?4`
-const deleteDraft = `delete from imports where ${draftOfCaller} and id = ?4`
+const trimDrafts = `delete from imports where ${callerDraftCondition} and id not in
+  (select id from imports where ${callerDraftCondition} order by created_at desc, id desc limit ${maxDrafts})`
+const updateChoices = `update imports set choices = ?5 where ${callerDraftCondition} and id = ?4`
+const deleteDraft = `delete from imports where ${callerDraftCondition} and id = ?4`
 const markImported = `update imports set status = 'IMPORTED', content = '', target_id = ?5, choices = ?6, imported_at = ?7
-  where ${draftOfCaller} and id = ?4 and choices = ?8`
+  where ${callerDraftCondition} and id = ?4 and choices = ?8`
 const markUndone = `update imports set status = 'UNDONE', undone_at = ?4
   where account_id = ?1 and kind = ?2 and id = ?3 and status = 'IMPORTED'`
 
@@ -47,8 +47,8 @@ type Imported<Choices> = { now: number; targetId?: string | null; choices?: Choi
 export type Counts = { imported: string; current: string; edited: string; extraColumns?: string; join?: string }
 
 /**
- * Keeps the files of one kind of import, with the choices of their previews. A file is a draft of the person who uploaded
- * it, then imported, then perhaps undone.
+ * Stores the files of one kind of import, with the choices of their previews. A file is a draft of the person who
+ * uploaded it, then imported, then perhaps undone.
  */
 export function importStore<Choices extends object>(kind: string) {
   const callerArgs = ({ accountId, actorId }: AccountScope) => [accountId, kind, actorId]
@@ -57,7 +57,7 @@ export function importStore<Choices extends object>(kind: string) {
   function select<Row>(scope: AccountScope, counts: Counts, id: string | null) {
     const { imported, current, edited, extraColumns = 'null as more', join = '' } = counts
     const sql = `select ${columns}, ${imported} as imported, ${current} as current, ${edited} as edited, ${extraColumns}
-      from imports i ${join} where ${visible} and (?5 is null or i.id = ?5)
+      from imports i ${join} where ${visibleCondition} and (?5 is null or i.id = ?5)
       order by i.created_at desc, i.id limit ${maxShown}`
     return scope.db.run<Row>(sql, [...visibleArgs(scope), id])
   }
@@ -65,7 +65,7 @@ export function importStore<Choices extends object>(kind: string) {
   /** Returns a draft of the caller. Throws `conflict` if it was imported, and `not_found` if there is none. */
   async function getDraft(scope: AccountScope, id: string): Promise<Draft<Choices>> {
     const sql = `select i.id, i.target_id as targetId, i.file_name as fileName, i.content, i.choices as stored, i.status
-      from imports i where ${visible} and i.id = ?5`
+      from imports i where ${visibleCondition} and i.id = ?5`
     type Row = Omit<Draft<Choices>, 'choices'> & { status: ImportStatus }
     const [{ status, ...draft } = fail('not_found')] = await scope.db.run<Row>(sql, [...visibleArgs(scope), id])
     if (status !== 'PREVIEW') fail('conflict', 'imports.errors.imported')
@@ -86,13 +86,13 @@ export function importStore<Choices extends object>(kind: string) {
 
     /** The choices of the newest imports into a target. */
     async listChoices({ db, accountId }: AccountScope, targetId: string): Promise<Choices[]> {
-      const sql = `select i.choices from imports i where ${ofKind} and i.target_id = ?3 and i.status <> 'PREVIEW'
+      const sql = `select i.choices from imports i where ${kindCondition} and i.target_id = ?3 and i.status <> 'PREVIEW'
         order by i.imported_at desc limit ${maxRemembered}`
       const rows = await db.run<{ choices: string }>(sql, [accountId, kind, targetId])
       return rows.map(({ choices }) => JSON.parse(choices))
     },
 
-    /** Keeps a file as a draft. `guards` are statements that abort unless its target can still be added to. */
+    /** Stores a file as a draft. `guards` are statements that abort unless lines can still be added to its target. */
     async create(scope: AccountScope, draft: NewDraft<Choices>, guards: Statement[] = []): Promise<{ id: string }> {
       const { targetId = null, fileName, content, choices } = draft
       const id = scope.ids.id('imp')

@@ -13,7 +13,7 @@ export type ImportTable = {
 const delimiters = [';', ',', '\t', '|']
 /** The maximum number of lines before the header, in which some tools describe the file. */
 const maxPreamble = 40
-const headSize = 40_000
+const startSize = 40_000
 
 const linesOf = ({ records }: CsvTable) => records.slice(0, maxPreamble)
 
@@ -39,10 +39,10 @@ type Options = {
  * has no columns.
  */
 export function findTable(content: string, { headerScore, headerLine = null }: Options): ImportTable | null {
-  const head = content.slice(0, headSize)
-  const heads = delimiters.map(delimiter => readCsv(head, delimiter))
+  const start = content.slice(0, startSize)
+  const tables = delimiters.map(delimiter => readCsv(start, delimiter))
   const scoreOf = (table: CsvTable) => Math.max(0, ...linesOf(table).map(({ cells }) => headerScore(cells)))
-  const bestTable = maxBy(heads, table => scoreOf(table) * 1000 + commonWidth(table))!
+  const bestTable = maxBy(tables, table => scoreOf(table) * 1000 + commonWidth(table))!
   const width = commonWidth(bestTable)
   if (width < 2 && scoreOf(bestTable) === 0) return null
   const guessedHeader =

@@ -67,8 +67,8 @@ export function listPages<
 
   function stateOf(c: C, back?: string): State {
     const url = back === undefined ? new URL(c.req.url) : URL.parse(back, c.req.url)
-    const isOfList = url?.pathname === addressOf(c, back) || url?.pathname === c.req.path
-    return query.read(isOfList ? Object.fromEntries(url.searchParams) : {})
+    const isListUrl = url?.pathname === addressOf(c, back) || url?.pathname === c.req.path
+    return query.read(isListUrl ? Object.fromEntries(url.searchParams) : {})
   }
 
   async function show(c: C, { status, back, ...viewProps }: ViewOptions = {}) {

@@ -9,7 +9,7 @@ import type { DisconnectTarget } from './room-host.ts'
 /** Application close codes, in addition to 1008 (too many commands) and 1009 (frame too large). */
 export const closeCodes = { signedOut: 4401, removed: 4403, reconnect: 1012, tryLater: 1013 } as const
 
-type CommandRecording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'recordedAs'>
+type CommandRecording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'logSender'>
 
 export type Client = {
   connection: Connection
@@ -27,12 +27,12 @@ export const personOf = ({ userId, participantId }: Viewer): string => userId ??
 const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
 
 /** Returns the sender of a viewer's command for the event log. */
-export function senderOf(viewer: Viewer, commandId: string, { recordedAs }: CommandRecording) {
+export function senderOf(viewer: Viewer, commandId: string, { logSender }: CommandRecording) {
   if (viewer.kind === 'system') return { actorId: systemActor(viewer), commandId }
-  return recordedAs?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
+  return logSender?.(personOf(viewer), commandId) ?? { actorId: personOf(viewer), commandId }
 }
 
-/** The connections of a room. Tells `Presence` which people arrive and leave. */
+/** The connections of a room. Informs `Presence` about people who arrive and leave. */
 export class Audience {
   readonly #clock: Clock
   readonly #presence: Presence
@@ -64,7 +64,7 @@ export class Audience {
       return null
     }
     const client = { connection, viewer, seat, bucket: this.#limits.bucketOf(person, now) }
-    // In this order, so that their own arrival is sent to the others only.
+    // Announced before the connection is added, so that only the others get the message.
     this.#presence.arrive(person)
     this.#clients.set(connection, client)
     return client

@@ -6,7 +6,7 @@ import { RecentCommands } from './recent-commands.ts'
 /** A queued command, or an action of the room itself. */
 export type Job<State, Fact> = {
   /** The actor and id for the event log. Called once the session is loaded. */
-  recordedAs(): { actorId: string; commandId: string }
+  logSender(): { actorId: string; commandId: string }
   decide(draft: State, context: DecisionContext): Fact[]
   respond(outcome: Outcome): void
 }
@@ -21,7 +21,7 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   readonly facts: Fact[] = []
   readonly events: SentEvent[] = []
   readonly entries: LogEntry[] = []
-  /** The key of each accepted command with the seq of its response. `noops` lists the ones without events. */
+  /** The key of each accepted command with the seq of its response. `noops` lists those without events. */
   readonly accepted = new Map<string, number>()
   readonly noops: [key: string, seq: number][] = []
   readonly #batchCommands = new RecentCommands()
@@ -45,8 +45,8 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   }
 
   /** Decides one command on the draft. A repeated command returns its first outcome, without new events. */
-  run({ recordedAs, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): Outcome {
-    const { actorId, commandId } = recordedAs()
+  run({ logSender, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): Outcome {
+    const { actorId, commandId } = logSender()
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)
     const earlierSeq = key === null ? undefined : (this.#batchCommands.find(key) ?? recentCommands.find(key))
     if (earlierSeq === 'other') return { ok: false, failure: new Failure('invalid', 'errors.keyReused') }
@@ -73,12 +73,15 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
       this.#feature.apply(this.#draft, fact)
       this.seq++
       const payload = JSON.stringify(this.#feature.payloadOf(fact))
-      const ownEvent = this.#feature.projectOwn(fact, this.#draft)
+      const personalEvent = this.#feature.projectPersonal(fact, this.#draft)
       this.facts.push(fact)
       this.entries.push([this.seq, commandId, actorId, fact.type, payload, this.#now])
       this.events.push({
         json: JSON.stringify(this.#feature.project(this.#draft, fact)),
-        personal: ownEvent && { participantId: ownEvent.participantId, json: JSON.stringify(ownEvent.event) },
+        personal: personalEvent && {
+          participantId: personalEvent.participantId,
+          json: JSON.stringify(personalEvent.event),
+        },
       })
     }
   }

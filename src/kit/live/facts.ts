@@ -16,7 +16,7 @@ type Changes<State, View, Rows, Fact, Event> = {
   /** Applies the event to a viewer's view in the browser; null if it does not change the view. */
   fold: ((view: View, event: Event) => void) | null
   /** Marks the rows to write, from the draft after the batch; null if nothing is stored. */
-  touches: ((rows: Rows, fact: Fact, draft: State) => void) | null
+  markRows: ((rows: Rows, fact: Fact, draft: State) => void) | null
   /** The event that one participant receives instead of the public one; null if there is none. */
   showOwner?: (fact: Fact, state: State) => PersonalEvent<Event> | null
 }
@@ -47,7 +47,7 @@ type Definitions<State, View, Rows> = Record<
   {
     apply: ((draft: State, fact: never) => void) | null
     fold: ((view: View, event: never) => void) | null
-    touches: ((rows: Rows, fact: never, draft: State) => void) | null
+    markRows: ((rows: Rows, fact: never, draft: State) => void) | null
     show?: (fact: never, state: State) => object
     showOwner?: (fact: never, state: State) => object | null
   }
@@ -59,13 +59,14 @@ type TypesOf<D, K extends keyof D, Which extends 'fact' | 'event'> = D[K] extend
     : never
   : never
 
-/** The facts and the events of definitions, told apart by their `type`. */
+/** The facts and the events of definitions, distinguished by their `type`. */
 export type FactOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'fact'> }[keyof D]
 export type EventOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'event'> }[keyof D]
 
 /**
- * Returns the functions that define the facts of one kind of room. `fact<Fact, Event, Other>` takes the fields of the fact, those of its event
- * where they differ, and the events of other types that may be shown in its place. `eventOnly` defines such an event.
+ * Returns the functions that define the facts of one kind of room. The type arguments of `fact` are the fields of the
+ * fact, those of its event where they differ, and the events of other types that can be shown in its place. `eventOnly`
+ * defines such an event.
  */
 export const factsOf = <State, View, Rows>() => ({
   fact: <Fact extends object, Event extends object = Fact, Other extends { type: string } = never>(
@@ -73,7 +74,7 @@ export const factsOf = <State, View, Rows>() => ({
   ): Defined<State, View, Rows, Fact, Event> => definition as Defined<State, View, Rows, Fact, Event>,
 
   eventOnly: <Event extends object>(fold: ((view: View, event: Event) => void) | null) =>
-    ({ apply: null, fold, touches: null }) as Defined<State, View, Rows, never, Event>,
+    ({ apply: null, fold, markRows: null }) as Defined<State, View, Rows, never, Event>,
 })
 
 type Fields = { type: string; [field: string]: unknown }
@@ -108,10 +109,10 @@ export const defineFacts =
         const fields = fieldsOf(event)
         definitionOf(fields)?.fold?.(view, fields)
       },
-      /** Marks the rows that a fact touches. */
-      touch(rows: Rows, fact: Fact, draft: State): void {
+      /** Marks the rows that a fact markRows. */
+      markRows(rows: Rows, fact: Fact, draft: State): void {
         const fields = fieldsOf(fact)
-        definitionOf(fields).touches?.(rows, fields, draft)
+        definitionOf(fields).markRows?.(rows, fields, draft)
       },
       /** Returns the public event of a fact. `state` is the state after it. */
       project(state: State, fact: Fact): Event {
@@ -120,7 +121,7 @@ export const defineFacts =
         return (show ? { type: fields.type, ...show(fields, state) } : fact) as Event
       },
       /** Returns the event for the one participant who can see more than everyone else, or null. */
-      projectOwn(fact: Fact, state: State): { participantId: string; event: Event } | null {
+      projectPersonal(fact: Fact, state: State): { participantId: string; event: Event } | null {
         const fields = fieldsOf(fact)
         const personal = definitionOf(fields).showOwner?.(fields, state)
         if (!personal) return null

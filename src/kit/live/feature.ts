@@ -7,7 +7,7 @@ import type { Party, Viewer } from '#kit/rooms.ts'
 export type DecisionContext = {
   now: number
   newId(prefix: string): string
-  /** Returns whether a participant is connected, or may still reconnect shortly after the room has started. */
+  /** Returns whether a participant is connected, or can still reconnect because the room has only just started. */
   isOnline(participantId: string): boolean
   /** Returns the time at which a participant disconnected; null while they are connected. */
   awaySince(participantId: string): number | null
@@ -23,14 +23,14 @@ export type Loaded<State> = {
 }
 
 /**
- * The behaviour of one kind of room. `State` is what the room holds; a `Fact` is an event with everything needed to apply
- * and store it. State and facts leave the room only through `viewFor` and `project`.
+ * The behaviour of one kind of room. `State` is the state of the room. A `Fact` is an event with everything needed to
+ * apply and store it. State and facts leave the room only through `viewFor` and `project`.
  */
 export type LiveFeature<State, Command, Fact extends { type: string }> = {
   party: Party
   /** Returns the stored session, or null if there is none. */
   load(db: RootDb, sessionId: string): Promise<Loaded<State> | null>
-  /** Parses a command. Throws bad_request when the frame is no command, invalid when its fields are wrong. */
+  /** Parses a command. Throws bad_request if the frame is not a command, and invalid if its fields are wrong. */
   parse(frame: unknown, viewer: Viewer): Command
   /** Returns the facts that a command causes; [] if nothing changes. Throws a Failure when a rule is broken. */
   decide(state: State, viewer: Viewer, command: Command, context: DecisionContext): Fact[]
@@ -50,15 +50,19 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   /** Returns a copy that `apply` can change while others read the original. */
   draftOf(state: State): State
   apply(draft: State, fact: Fact): void
-  /** Returns the statements that store what the facts changed, from the final draft. Few, whatever the number of facts. */
+  /**
+   * Returns the statements that store the changes of the facts, from the final draft. Their number must not grow with
+   * the number of facts.
+   */
   statements(scope: AccountScope, draft: State, facts: readonly Fact[]): Statement[]
-  /** Returns why a condition in `statements` refused the write; null if the write failed otherwise. */
+  /**
+   * Returns the failure if a condition in `statements` refused the write; null if the write failed for another reason.
+   */
   refusalOf?(thrown: unknown): Failure | null
   /**
-   * Replaces the actor and the command id in the event log where these must stay hidden. Returns the same for the same
-   * command sent again.
+   * Returns replacements for the actor and the command id in the event log, where these must stay hidden. A repeated command gets the same ones.
    */
-  recordedAs?(actorId: string, commandId: string): { actorId: string; commandId: string }
+  logSender?(actorId: string, commandId: string): { actorId: string; commandId: string }
   /**
    * Handles a frame that is not stored, such as a typing indicator: returns the frame to send to the others, null to send
    * nothing, undefined if the frame is a command. `seat` is the sender's.
@@ -68,24 +72,27 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   /** Returns the logged fields of a fact. They contain nothing that is hidden from anyone. */
   payloadOf(fact: Fact): Record<string, unknown>
 
-  /** Returns the state as a viewer may see it. */
+  /** Returns the state as a viewer can see it. */
   viewFor(state: State, viewer: Viewer, isOnline: (participantId: string) => boolean): unknown
-  /** Optional: the view in two parts, one that is the same for all viewers and one for this viewer. Saves work when most is shared. */
+  /**
+   * Optional. The view in two parts, one for all viewers and one for this viewer. This saves work if most of it is
+   * shared.
+   */
   sharedView?(state: State): object
   ownView?(state: State, viewer: Viewer, isOnline: (participantId: string) => boolean): object
   /** Returns the event that everyone gets for a fact, with the state right after it. */
   project(state: State, fact: Fact): { type: string }
-  /** Returns the event for the one participant who may see more than everyone, or null. */
-  projectOwn(fact: Fact, state: State): { participantId: string; event: { type: string } } | null
+  /** Returns the event for the one participant who can see more than everyone else, or null. */
+  projectPersonal(fact: Fact, state: State): { participantId: string; event: { type: string } } | null
 
-  /** Throws not_found or forbidden when a viewer of the right account must not see the session. */
+  /** Throws not_found or forbidden if a viewer of the right account must not see the session. */
   admit(state: State, viewer: Viewer): void
   /** The participants who have a seat. */
   seats(state: State): Iterable<string>
   /** Maps a seat to its person (a user id, or the participant id of a guest), and back. */
   personOf(state: State, participantId: string): string | null
   seatOfPerson(state: State, personId: string): string | null
-  /** Returns the participant who gets or loses a seat by a fact; null if no one does. */
+  /** Returns the participant who gets or loses a seat through a fact; null if there is none. */
   seatChange(fact: Fact): { participantId: string; now: 'seated' | 'left' | 'removed' } | null
 }
 

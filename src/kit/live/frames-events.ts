@@ -3,7 +3,7 @@ const eventsFrame = (seq: number, events: string, serverTime?: number): string =
     ? `{"type":"events","seq":${seq},"events":[${events}]}`
     : `{"type":"events","seq":${seq},"events":[${events}],"serverTime":${serverTime}}`
 
-/** One event as JSON: for everyone, and the version that its owner gets. */
+/** One event as JSON: the version for everyone, and the version for its owner. */
 export type SentEvent = { json: string; personal: { participantId: string; json: string } | null }
 
 /**
@@ -14,7 +14,7 @@ export class EventsFrame {
   readonly #seq: number
   readonly #events: readonly SentEvent[]
   readonly #starts: number[] = []
-  readonly #owned = new Map<string, number[]>()
+  readonly #ownIndexes = new Map<string, number[]>()
   readonly #shared: string
   readonly #sharedFrame: string
 
@@ -26,9 +26,9 @@ export class EventsFrame {
       this.#starts.push(offset)
       offset += json.length + 1
       if (!personal) return
-      const owned = this.#owned.get(personal.participantId)
-      if (owned) owned.push(index)
-      else this.#owned.set(personal.participantId, [index])
+      const ownIndexes = this.#ownIndexes.get(personal.participantId)
+      if (ownIndexes) ownIndexes.push(index)
+      else this.#ownIndexes.set(personal.participantId, [index])
     })
     this.#shared = events.map(event => event.json).join(',')
     this.#sharedFrame = eventsFrame(seq, this.#shared)
@@ -36,11 +36,11 @@ export class EventsFrame {
 
   /** Returns the frame for a participant, or for a viewer without a seat. */
   for(participantId: string | null): string {
-    const owned = participantId === null ? undefined : this.#owned.get(participantId)
-    if (!owned) return this.#sharedFrame
+    const ownIndexes = participantId === null ? undefined : this.#ownIndexes.get(participantId)
+    if (!ownIndexes) return this.#sharedFrame
     let text = ''
     let sliceStart = 0
-    for (const index of owned) {
+    for (const index of ownIndexes) {
       const { json, personal } = this.#events[index]!
       text += this.#shared.slice(sliceStart, this.#starts[index]) + personal!.json
       sliceStart = this.#starts[index]! + json.length

@@ -26,7 +26,7 @@ export const endFrame = (code: number): string => JSON.stringify({ type: 'end', 
 
 /** Parses a client's frame. Throws bad_request when it is not JSON. */
 export function readFrame(text: string): unknown {
-  // SQLite cuts a text at this character.
+  // SQLite would truncate a text at this character.
   if (text.includes('\\u0000')) return fail('invalid')
   try {
     return JSON.parse(text)

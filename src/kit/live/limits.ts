@@ -14,7 +14,7 @@ export function limitViolation(
   return bucket.take(now) ? null : { code: 1008, reason: 'Too many commands.' }
 }
 
-/** Counts bytes only if the number of characters does not decide. */
+/** Counts bytes only if the number of characters leaves it open. */
 function isTooLarge(text: string): boolean {
   if (text.length > maxFrameBytes) return true
   return text.length * 3 > maxFrameBytes && new TextEncoder().encode(text).length > maxFrameBytes

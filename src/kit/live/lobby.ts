@@ -12,8 +12,8 @@ import type { DisconnectTarget, RoomHost } from './room-host.ts'
 export type LobbyView = { online: string[] }
 
 /**
- * The room of an account: tells the members' open pages what happened and who is online. It takes no commands and stores
- * nothing: the notifications are stored elsewhere.
+ * The room of an account: informs the members' open pages about changes and about who is online. It accepts no commands
+ * and stores nothing.
  */
 export class Lobby implements RoomHost {
   readonly #clock: Clock
@@ -21,7 +21,7 @@ export class Lobby implements RoomHost {
   readonly #presence: Presence
   readonly #audience: Audience
   #seq = 0
-  /** Whether the room hibernated and forgot its seq. Open pages still count from it, so they need a snapshot. */
+  /** Whether the room hibernated and lost its seq. Open pages still have it, so they need a snapshot. */
   #hasLostSeq = false
 
   constructor({ clock, timers = systemTimers }: { clock: Clock; timers?: Timers | undefined }, accountId: string) {

@@ -21,7 +21,7 @@ export class Presence {
   readonly #onChange: (personIds: string[]) => boolean
   readonly #people = new Map<string, Person>()
   readonly #pending = new Set<string>()
-  /** Assumed time of departure for people who left before the room started. */
+  /** The assumed departure time of people who left before the room started. */
   #awayBefore: number
   #startGraceEndsAt = 0
   #isStartScheduled = false

@@ -5,7 +5,7 @@ import type { Connection } from './feature.ts'
 export type RoomHost = {
   /** Restores the connections that stayed open while the room hibernated. */
   resume(connections: Iterable<[Connection, Viewer]>): void
-  /** Throws what `connect` would throw. */
+  /** Throws the same failures as `connect`. */
   check(viewer: Viewer): Promise<void>
   connect(connection: Connection, viewer: Viewer, lastSeq?: number): Promise<void>
   disconnect(connection: Connection, viewer?: Viewer): void
@@ -23,6 +23,6 @@ export type DisconnectTarget = {
   sessionId?: string | undefined
   userId?: string | undefined
   everyone?: boolean | undefined
-  /** Asks the client to reconnect, with its current rights. */
+  /** Asks the client to reconnect, with its current permissions. */
   canReconnect?: boolean | undefined
 }

@@ -21,16 +21,16 @@ export type Committed<State> = {
 
 type Hooks<Fact> = {
   context(): DecisionContext
-  /** Facts were stored and `committed` is the state after them. Called before the commands are answered. */
+  /** Called when facts were stored and `committed` is the state after them, before the commands are answered. */
   onCommit(commit: Commit<Fact>): void
-  /** `committed` was read from the database. `hasChanged`: it differs from what was in memory before. */
+  /** Called when `committed` was read from the database. `hasChanged`: it differs from the state that was in memory. */
   onLoad(hasChanged: boolean): void
 }
 
 const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
 
-// A command that changes nothing makes no event. It is recorded here, so that a retry does not run it later.
+// A command that changes nothing creates no event. It is recorded here, so that a retry does not run it later.
 const insertNoops = `insert into idempotency_keys (id, fingerprint, answer, created_at)
 select value ->> 0, 'room', value ->> 1, ?2 from json_each(?1) where true on conflict (id) do nothing`
 const selectNoops = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
@@ -43,8 +43,9 @@ const crowdSize = 8
 const crowdDelay = 4
 
 /**
- * The single writer of a live session (group commit). Commands wait in a queue. All that wait when the last write is done
- * are decided one after the other on a draft, stored in one atomic batch, and only then published and answered.
+ * The single writer of a live session (group commit). Commands wait in a queue. When a write is done, all waiting
+ * commands are decided one after the other on a draft, stored in one atomic batch, and only then published and
+ * answered.
  */
 export class Writer<State, Command, Fact extends { type: string }> {
   readonly #services: WriterServices
@@ -76,7 +77,10 @@ export class Writer<State, Command, Fact extends { type: string }> {
     return this.#committed
   }
 
-  /** Returns the committed session, and loads it first if necessary. Throws not_found if there is none, unavailable when the database does not answer. */
+  /**
+   * Returns the committed session, and loads it first if necessary. Throws not_found if there is none, and unavailable
+   * if the database does not answer.
+   */
   ready(): Committed<State> | Promise<Committed<State>> {
     if (this.#committed) return this.#committed
     this.#loading ??= this.#load().finally(() => {
@@ -200,12 +204,12 @@ export class Writer<State, Command, Fact extends { type: string }> {
     this.#committed = null
     await this.ready()
     if ((isRefused || this.#committed!.seq !== seq) && canRetry) return this.#commit(jobs, false)
-    if (isRefused && jobs.length > 1) return this.#commitApart(jobs)
+    if (isRefused && jobs.length > 1) return this.#commitOneByOne(jobs)
     throw asFailure(thrown, 'unavailable')
   }
 
   /** Commits each command by itself, so that a condition of the database refuses only the command that breaks it. */
-  async #commitApart(jobs: Job<State, Fact>[]): Promise<void> {
+  async #commitOneByOne(jobs: Job<State, Fact>[]): Promise<void> {
     for (const job of jobs) {
       try {
         await this.ready()

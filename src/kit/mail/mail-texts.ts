@@ -5,8 +5,8 @@ import { isolated } from '#kit/text.ts'
 type Params = Record<string, unknown>
 
 /**
- * Parameters that stay unchanged: email addresses, texts that a colleague wrote, and domains that an account has verified
- * with their provider's host.
+ * Parameters that stay unchanged: email addresses, texts written by a colleague, verified domains, and the host of
+ * their identity provider.
  */
 const unchangedParams = new Set(['email', 'from', 'to', 'subject', 'title', 'domain', 'host'])
 
@@ -31,7 +31,7 @@ export const plainNames = <P extends Params>(params: P): P => {
   return Object.fromEntries(Object.entries(params).map(toPlainEntry)) as P
 }
 
-/** The texts of emails: like `translator`, with names that hold no links. */
+/** Returns the texts of emails like `translator`, with names that contain no links. */
 export function mailTexts<N extends Namespace>(locale: Locale, namespace: N) {
   const t = translator(locale, namespace) as unknown as (key: string, params?: Params) => string
   const withPlainNames = (key: string, params?: Params) => t(key, params && plainNames(params))

@@ -22,7 +22,7 @@ type MailContent = {
 /** Returns an email with greeting and signature, as HTML and as plain text. */
 export function composeMail({ email: to, firstName: name, language }: Recipient, content: MailContent): Mail {
   const t = mailTexts(language, 'ui')
-  // Nothing is left of a name that consists of a link.
+  // A name that consists of a link becomes empty.
   const greeting = name && withoutLinks(name) ? t('email.greeting', { name }) : t('email.hello')
   const [signature, hint] = [t('email.signature'), t('email.linkHint')]
   const { paragraphs, action, sections = [], unsubscribe } = content

@@ -5,7 +5,7 @@ export type AccountMessage =
   | { type: 'features:updated'; accountId: string; enabledFeatures: string[] }
   | { type: 'notification'; userId: string }
   | { type: 'plan:changed' }
-  /** Not for pages: a live session reloads its state. */
+  /** Not sent to pages. A live session reloads its state. */
   | { type: 'reload' }
 
 /**

@@ -13,7 +13,7 @@ export const maxAttempts = 8
 type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
 type Sender = Pick<Services, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
 
-const byOperator = 'the operator manages the emails of all accounts'
+const operatorReason = 'the operator manages the emails of all accounts'
 
 /** The email domain of demo people. It receives no email. */
 export const demoDomain = 'demos.example'
@@ -58,7 +58,7 @@ async function dropAfterProviderChange({ db, clock, log, config }: Sender): Prom
   const provider = mail === null ? 'mailbox' : mail.provider === 'resend' ? `resend ${mail.url}` : mail.provider
   if (lastProvider.get(db) === provider) return
   const now = clock.now()
-  const [dropped] = await db.unscoped(byOperator).batch([
+  const [dropped] = await db.unscoped(operatorReason).batch([
     { sql: dropStale, args: [now - staleAfter, provider] },
     { sql: storeProvider, args: [provider, now] },
   ])
@@ -81,9 +81,9 @@ export const removeOldMails = (now: number): Statement => ({
 const blank: Mail = { to: '', subject: '', text: '', html: '' }
 
 /**
- * Sends the emails that are due, at most 20 a run. Each email is claimed before it is sent, so that two runs do not send
- * it at the same time. A failed email is retried later, and given up after 8 attempts. Without a provider no email is
- * claimed and all stay readable in the mailbox.
+ * Sends the emails that are due, at most 20 a run. Each email is claimed before it is sent, so that two runs do not
+ * send it at the same time. A failed email is retried later, and abandoned after 8 attempts. Without a provider no
+ * email is claimed and all stay readable in the mailbox.
  */
 export async function dispatchOutbox(services: Sender): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 }
@@ -129,15 +129,15 @@ export type DeadMail = {
   createdAt: number
 }
 
-/** Lists the emails that were given up, oldest first, without their content, which can contain personal links. */
+/** Lists the abandoned emails, oldest first, without their content, which can include personal links. */
 export const listDeadMails = (db: RootDb): Promise<DeadMail[]> =>
-  db.unscoped(byOperator).run<DeadMail>(`select id, json_extract(payload, '$.to') as "to",
+  db.unscoped(operatorReason).run<DeadMail>(`select id, json_extract(payload, '$.to') as "to",
   json_extract(payload, '$.subject') as subject, attempts, last_error as lastError, created_at as createdAt
 from outbox where status = 'DEAD' order by created_at, id`)
 
-/** Makes emails due again that were given up: those in `ids`, or all. Returns their ids. */
+/** Schedules abandoned emails again: those in `ids`, or all. Returns their ids. */
 export async function retryDeadMails(db: RootDb, now: number, ids: readonly string[] | null): Promise<string[]> {
-  const rows = await db.unscoped(byOperator).run<{ id: string }>(
+  const rows = await db.unscoped(operatorReason).run<{ id: string }>(
     `update outbox set status = 'PENDING', attempts = 0, next_attempt_at = ?1
 where status = 'DEAD' and (?2 is null or id in (select value from json_each(?2))) returning id`,
     [now, ids && JSON.stringify(ids)],

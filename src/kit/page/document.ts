@@ -64,8 +64,8 @@ export function localizedPath(path: string, locale: Locale): string {
 }
 
 function languageLinks({ origin, path }: { origin: string; path: string }, locale: Locale): string {
-  const href = (of: Locale) => escapeHtml(origin + localizedPath(path, of))
-  const alternates = locales.map(of => `<link rel="alternate" hreflang="${of}" href="${href(of)}">`)
+  const href = (language: Locale) => escapeHtml(origin + localizedPath(path, language))
+  const alternates = locales.map(language => `<link rel="alternate" hreflang="${language}" href="${href(language)}">`)
   const fallback = `<link rel="alternate" hreflang="x-default" href="${href(defaultLocale)}">`
   return `<link rel="canonical" href="${href(locale)}">${alternates.join('')}${fallback}`
 }

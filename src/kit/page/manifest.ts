@@ -1,6 +1,6 @@
 import type { Services } from '#kit/context.ts'
 
-/** The part of Vite's manifest.json that is read here. */
+/** The fields of Vite's manifest.json that `readBuild` reads. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** The browser files of a build. URLs are absolute paths. */
@@ -30,7 +30,7 @@ export function readBuild(manifest: ViteManifest): BrowserBuild {
   }
   const entryFiles = addFiles(entryKey, new Set())
   const beyondEntry = (...keys: string[]) => {
-    const files = keys.reduce((into, key) => addFiles(key, into), new Set<string>())
+    const files = keys.reduce((added, key) => addFiles(key, added), new Set<string>())
     return [...files].filter(file => !entryFiles.has(file)).map(url)
   }
   const entry = manifest[entryKey]?.file

@@ -18,7 +18,10 @@ const matchedLength = ({ href, otherPrefixes }: NavEntry, pathname: string): num
     ...otherPrefixes.map(start => (pathname.startsWith(start) ? start.length : 0)),
   )
 
-/** Returns the path of the current entry: the one that matches most of the page's path. Null if there is none. */
+/**
+ * Returns the path of the current entry: the one that matches the longest part of the page's path. Null if there is
+ * none.
+ */
 function currentEntry(pathname: string): string | null {
   const entries = navGroups.flatMap(group => group.entries)
   const longestMatch = Math.max(...entries.map(entry => matchedLength(entry, pathname)))
@@ -26,13 +29,13 @@ function currentEntry(pathname: string): string | null {
 }
 
 /**
- * Returns the path of the current link: the one of this very page in the groups above the navigation, else the entry
- * that the page belongs to.
+ * Returns the path of the current link: the link to exactly this page in the groups above the navigation, else the
+ * entry that the page belongs to.
  */
 export const currentHref = (pathname: string, top: readonly NavGroup[]): string | null =>
   top.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.href ?? currentEntry(pathname)
 
-/** The groups that are open until a person has chosen. They and the groups of one entry fit a laptop. */
+/** The groups that are open until a person has chosen. With them, the navigation fits the screen of a laptop. */
 const openByDefault = ['agile', 'account']
 
 /**

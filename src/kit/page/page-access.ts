@@ -16,14 +16,14 @@ export type Visitor = Pick<Session, 'role'> & {
 
 const isOn = (feature: FeatureFlag, { features }: Visitor) => features === null || features.includes(feature)
 
-/** Returns what gives a visitor access by role or permission; null if nothing does. Ignores plan and feature. */
+/** Returns the reason why a visitor has access by role or permission; null if they do not. Ignores plan and feature. */
 export function accessReason(page: PageName, visitor: Visitor): 'everyone' | 'role' | 'permission' | null {
   const { roles, permissions }: PageRule = pageRules[page]
   if (!roles && !permissions) return 'everyone'
   if (roles?.includes(visitor.role)) return 'role'
   if (!permissions?.some(permission => hasPermission(visitor, permission))) return null
-  const byRole = { ...visitor, permissions: [] }
-  return permissions.some(permission => hasPermission(byRole, permission)) ? 'role' : 'permission'
+  const withoutPermissions = { ...visitor, permissions: [] }
+  return permissions.some(permission => hasPermission(withoutPermissions, permission)) ? 'role' : 'permission'
 }
 
 /** Returns the most important reason why a visitor cannot open a page; null if they can. */

@@ -27,7 +27,7 @@ import { PublicShell } from '#ui/shell/public-shell.tsx'
 import { NavGroups } from '#ui/shell/side-nav.tsx'
 
 export type Page = {
-  /** Without the product's name, which is appended. */
+  /** The title without the product's name, which is appended. */
   title: string
   view: ReactNode
   /** `app` has the navigation of signed-in people; `auth` is one card; `bare` has no frame. */
@@ -65,7 +65,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const { build } = cache
   const { session, guest, locale, theme } = c.var
   const layout = page.layout === 'app' && !session ? 'public' : page.layout
-  // Without a status of its own a page has the one that was set while it was loaded.
+  // A page without a status has the one that was set while it was loaded.
   const status = page.status as ContentfulStatusCode | undefined
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
@@ -75,7 +75,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
 
   const isOpened = layout === 'app' && c.req.method === 'GET' && (status ?? 200) === 200
   const place = isOpened ? placeOf(c, page.place) : null
-  // The browser may never show a prefetched page. It reports the visit when it does.
+  // The browser does not always show a prefetched page. It reports the visit when it does.
   const isPrefetch = c.req.header('x-prefetch') === '1'
   if (place && !isPrefetch) await recordVisit(c, place)
 
@@ -159,7 +159,7 @@ function shellJson(
   })
 }
 
-/** Renders the part of the side navigation above its groups, as it is now. */
+/** Renders the current state of the part of the side navigation above its groups. */
 export async function renderTopNavigation(c: Context<AppEnv>): Promise<string> {
   return render(c, <NavGroups groups={shellGroups(c, (await shellFacts(c)).row)} />).html
 }

@@ -5,7 +5,7 @@ import { noShellRow, type ShellRow, shellAccess, shellColumns } from '#src/areas
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 import type { MissingPayment } from '#ui/shell/payment-banner.tsx'
 
-/** The data of the app frame: unread notifications, the reader's accounts, cart and what the account has to pay. */
+/** The data of the app frame: unread notifications, the reader's accounts, cart and missing payment. */
 export type ShellFacts = {
   unread: number
   accounts: AccountChoice[]

@@ -64,7 +64,7 @@ export class Sheet {
     doc.setCreator(brandName())
     doc.setCreationDate(new Date(createdAt))
     doc.setModificationDate(new Date(createdAt))
-    // Loaded late: half a megabyte of code that only documents need.
+    // Imported only here, because it is half a megabyte of code that only documents need.
     const { default: fontkit } = await import('@cantoo/fontkit')
     doc.registerFontkit(fontkit)
     const fonts = await loadFonts(assets)
@@ -73,7 +73,7 @@ export class Sheet {
     return new Sheet(doc, await embed(fonts.plain), await embed(fonts.bold))
   }
 
-  /** Begins a new page unless `height` is left. Returns whether it did. */
+  /** Begins a new page if less than `height` is left on this one. Returns whether it did. */
   ensureSpace(height: number): boolean {
     if (this.y + height <= paper.height - footerHeight) return false
     this.#page = this.#doc.addPage([paper.width, paper.height])
@@ -103,12 +103,12 @@ export class Sheet {
       }
       if (line !== '') lines.push(line)
       line = ''
-      for (const sign of word) {
-        if (line !== '' && !fits(line + sign)) {
+      for (const character of word) {
+        if (line !== '' && !fits(line + character)) {
           lines.push(line)
           line = ''
         }
-        line += sign
+        line += character
       }
     }
     if (line !== '') lines.push(line)

@@ -1,6 +1,6 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
 
-/** Features are off, so that each character is one glyph: widths add up, and `->` does not become an arrow. */
+/** All features are off, so that each character is one glyph: widths add up, and `->` does not become an arrow. */
 export const fontFeatures = { liga: false, clig: false, calt: false, ccmp: false, kern: false }
 
 /** Replaces a missing character. */

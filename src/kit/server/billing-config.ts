@@ -28,7 +28,7 @@ function readTaxRates(text: string): TaxRate[] {
   try {
     return TaxRates.parse(JSON.parse(text))
   } catch {
-    throw new Error('BILLING_TAX is JSON such as [{"country":"FR","percent":20,"name":"TVA"}].')
+    throw new Error('BILLING_TAX must be JSON such as [{"country":"FR","percent":20,"name":"TVA"}].')
   }
 }
 
@@ -42,9 +42,9 @@ export function readBillingConfig(
 ): BillingConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if ((secretKey === '') !== (webhookSecret === ''))
-    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together or not at all.')
   const stripe = secretKey ? { secretKey, webhookSecret, tax: isOn(env.STRIPE_TAX) } : null
   const provider = stripe ? 'STRIPE' : local || isOn(env.BILLING_SIMULATED) ? 'SIMULATED' : null
-  const isSeller = local || env.SELLER_NAME.trim() !== ''
-  return { provider: isSeller ? provider : null, stripe, taxRates: readTaxRates(env.BILLING_TAX) }
+  const hasSeller = local || env.SELLER_NAME.trim() !== ''
+  return { provider: hasSeller ? provider : null, stripe, taxRates: readTaxRates(env.BILLING_TAX) }
 }

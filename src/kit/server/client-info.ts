@@ -31,7 +31,7 @@ export function deviceSecretOf(c: Context<AppEnv>): string | null {
 
 type Edge = { country?: unknown; timezone?: unknown }
 
-/** Returns Cloudflare's data about a request. On one machine there is no edge, and Miniflare's data is made up. */
+/** Returns Cloudflare's data about a request. On one machine there is no edge, and Miniflare's data is invented. */
 function edgeOf(c: Context<AppEnv>): Edge {
   const { cf } = c.req.raw as Request & { cf?: Edge }
   return c.var.services.config.local || !cf ? {} : cf

@@ -13,7 +13,7 @@ const flag = (name: string) => {
 const isOn = (value: string) => value === 'true' || value === '1'
 
 const secretKeyError = 'SECRET_KEY needs at least 32 random characters, as `openssl rand -base64 32` prints them.'
-const resolverError = 'DNS_OVER_HTTPS_URL is a web address, such as https://cloudflare-dns.com/dns-query.'
+const resolverError = 'DNS_OVER_HTTPS_URL must be a web address, such as https://cloudflare-dns.com/dns-query.'
 
 const Env = z.object({
   DATABASE_URL: z.string('DATABASE_URL is missing.').min(1, 'DATABASE_URL is missing.'),
@@ -22,13 +22,13 @@ const Env = z.object({
   ALLOWED_ORIGINS: z.string().default(''),
   /** Public origins of the app, with commas. Links in emails lead to the first, whatever host a request names. */
   PUBLIC_ORIGIN: z.string().default(''),
-  /** A start on one machine: email verification is off unless REQUIRE_EMAIL_VERIFICATION is true. */
+  /** Whether the app runs on one machine. Email verification is then off unless REQUIRE_EMAIL_VERIFICATION is true. */
   LOCAL: flag('LOCAL'),
-  /** The address that a start on one machine listens on. */
+  /** The address that the app listens on when it runs on one machine. */
   HOST: z.string().default(''),
-  /** Opens /dev/mailbox. Each start on one machine creates a new one. */
+  /** The token that opens /dev/mailbox. Each start on one machine creates a new one. */
   MAILBOX_TOKEN: z.string().default(''),
-  /** On one machine: identity providers can be on it or in its network. */
+  /** Whether identity providers can be on this machine or in its network, when the app runs on one machine. */
   ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
   /** Encrypts secrets, such as those of authenticator apps. Several keys with commas: the first one encrypts. */
@@ -36,7 +36,7 @@ const Env = z.object({
   /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
   REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
   /**
-   * Provider of emails: `resend` (or a service with its API), `cloudflare`, or empty: then emails stay in the mailbox.
+   * Provider of emails: `resend` (or a service with its API), `cloudflare`, or empty, which keeps emails in the local mailbox.
    */
   MAIL_PROVIDER: z.string().default(''),
   MAIL_API_URL: z.string().default('https://api.resend.com'),
@@ -54,7 +54,7 @@ const Env = z.object({
   SELLER_EMAIL: z.string().default(''),
   SELLER_TAX_ID: z.string().default(''),
   SELLER_REGISTER: z.string().default(''),
-  /** Stripe: both switch it on. Without them the simulated Stripe serves demos, and other accounts where allowed. */
+  /** Both settings turn Stripe on. Without them the simulated Stripe serves demos, and other accounts where allowed. */
   STRIPE_SECRET_KEY: z.string().default(''),
   STRIPE_WEBHOOK_SECRET: z.string().default(''),
   /** Whether Stripe Tax computes the tax. */
@@ -143,9 +143,9 @@ export function readConfig(source: Record<string, unknown>, brands: readonly Bra
   const env = parsed.data
   const mail = readMailConfig(env)
   const publicOrigins = readOrigins('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN)
-  // Otherwise a link in an email, with its token, would lead to any host that a request names.
+  // Otherwise a link in an email, with its token, would lead to the host that a request names.
   if (mail && publicOrigins.length === 0)
-    throw new Error('PUBLIC_ORIGIN is missing: it says where links in emails lead. See docs/configuration.md.')
+    throw new Error('PUBLIC_ORIGIN is missing. Links in emails start with it. See docs/configuration.md.')
   const local = isOn(env.LOCAL)
   return {
     databaseUrl: env.DATABASE_URL,

@@ -8,7 +8,7 @@ export type OutboundFault = 'address' | 'unreachable' | 'redirected'
 export class OutboundError extends Error {
   readonly fault: OutboundFault
   constructor(fault: OutboundFault) {
-    super(`Another server could not be asked: ${fault}`)
+    super(`The request to another server failed: ${fault}`)
     this.name = 'OutboundError'
     this.fault = fault
   }

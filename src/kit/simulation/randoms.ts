@@ -38,7 +38,10 @@ function seedOf(seed: number, name: string): number {
   return (seed ^ hash) | 0
 }
 
-/** Returns random numbers from 0 up to, but not including, 1, from a stream of their own. Exact in every engine. */
+/**
+ * Returns random numbers from 0 up to, but not including, 1, from a stream of their own. The results are the same in
+ * every JavaScript engine.
+ */
 export function randomShares(count: number, seed: number, name: string): Float64Array {
   const shares = new Float64Array(count)
   let state = seedOf(seed, name)
@@ -80,13 +83,14 @@ export function historySampler(length: number, seed: number, name: string) {
   }
 }
 
-/** A spread that few values suggest is at most this many times as wide. */
+/** The maximum factor by which `randomSpreads` widens a spread. */
 const maxSpread = 3
 
 /**
- * Returns for each run how many times as wide as in a history of `length` values their spread really is. Few values show
- * too little of it: their spread is a random quantity itself, and dividing by a chi-squared draw turns the normal band into
- * Student’s. Sums of four shares stand in for the normal distribution: its usual formulas need log and cos.
+ * Returns for each run the factor between the true spread of values and their spread in a history of `length` values. A
+ * short history shows too little of the spread, which is then a random quantity itself, and dividing by a chi-squared
+ * draw turns the normal band into Student’s. Sums of four shares stand in for the normal distribution: its usual
+ * formulas need log and cos.
  */
 export function randomSpreads(length: number, runs: number, seed: number, name: string): Float64Array {
   const spreads = new Float64Array(runs).fill(1)

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { type FrameFault, isFrameFault } from '#kit/import/reading.ts'
+import { isSharedFault, type SharedFault } from '#kit/import/reading.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Checked = { line: number; isIncluded: boolean }
-type Unreadable<Reason> = { line: number; reason: Reason | FrameFault; value: string }
+type Unreadable<Reason> = { line: number; reason: Reason | SharedFault; value: string }
 
 type Props<Status extends string, Line, Reason extends string> = {
   preview: {
@@ -111,8 +111,8 @@ type UnreadableProps<Reason extends string> = Pick<Props<string, Checked, Reason
 /** Lines that cannot be imported, with the reason and the cell in question. */
 function UnreadableLines<Reason extends string>({ lines, reasonText }: UnreadableProps<Reason>) {
   const t = useTranslations('imports')
-  const textOf = (reason: Reason | FrameFault) =>
-    isFrameFault(reason) ? t(`faults.${reason}`) : reasonText(reason as Reason)
+  const textOf = (reason: Reason | SharedFault) =>
+    isSharedFault(reason) ? t(`faults.${reason}`) : reasonText(reason as Reason)
   return (
     <Table
       caption={t('linesTitle')}

@@ -4,7 +4,7 @@ import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { addMonths, lastDayOf, monthsBefore, monthsBetween } from '#features/finance/books/rules-months.ts'
 import { usdCentsOf } from '#features/finance/rates/rules.ts'
 import { type CategorySum, monthSumsOf, runwayLevel } from '#features/finance/runway/rules.ts'
-import { dayIn, timeAtEndOf } from '#kit/day.ts'
+import { dayIn, endOfDayIn } from '#kit/day.ts'
 
 const sum: fc.Arbitrary<CategorySum> = fc.record({
   month: fc.constantFrom('2026-09', '2026-10'),
@@ -59,7 +59,7 @@ describe('the end of a day in a time zone', () => {
   it.each(['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s', zone => {
     // Includes days on which clocks change.
     for (const day of ['2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31']) {
-      const end = timeAtEndOf(zone, day)
+      const end = endOfDayIn(zone, day)
       expect([dayIn(zone, end), dayIn(zone, end + 1) > day]).toEqual([day, true])
     }
   })

@@ -17,7 +17,7 @@ const { definitions, ...facts } = defineFacts<State, View, Rows>()({
     show: (_, { notes }) => ({ type: 'note.hidden', count: notes.size }),
     showOwner: ({ text, author }) => ({ participantId: author, event: { text, mine: true } }),
     fold: (view, { text }) => view.notes.push(text),
-    touches: (rows, { id }) => rows.add(id),
+    markRows: (rows, { id }) => rows.add(id),
     log: ['id'],
   }),
   'note.hidden': eventOnly<{ count: number }>((view, { count }) => {
@@ -30,7 +30,7 @@ const { definitions, ...facts } = defineFacts<State, View, Rows>()({
     fold(view, { closed }) {
       view.closed = closed
     },
-    touches: null,
+    markRows: null,
   }),
 })
 type Fact = FactOf<typeof definitions>
@@ -51,7 +51,7 @@ describe('the facts of a room', () => {
 
   it('show the owner more than everyone else, as their definition says', () => {
     expect(facts.project(stateAfter(note), note)).toEqual({ type: 'note.hidden', count: 1 })
-    expect(facts.projectOwn(note, stateAfter(note))).toEqual({
+    expect(facts.projectPersonal(note, stateAfter(note))).toEqual({
       participantId: 'par_1',
       event: { type: 'note.added', text: 'Winds', mine: true },
     })
@@ -59,15 +59,15 @@ describe('the facts of a room', () => {
 
   it('are shown and stored unchanged if they contain only their event', () => {
     expect(facts.project(stateAfter(), closed)).toEqual(closed)
-    expect(facts.projectOwn(closed, stateAfter())).toBeNull()
+    expect(facts.projectPersonal(closed, stateAfter())).toBeNull()
     expect(facts.payloadOf(closed)).toEqual({ closed: true })
   })
 
   it('store only the fields in their definition’s log', () => expect(facts.payloadOf(note)).toEqual({ id: 'n1' }))
 
-  it('touch the rows in their definition', () => {
+  it('markRows the rows in their definition', () => {
     const rows: Rows = new Set()
-    for (const each of [note, closed]) facts.touch(rows, each, stateAfter(note, closed))
+    for (const each of [note, closed]) facts.markRows(rows, each, stateAfter(note, closed))
     expect([...rows]).toEqual(['n1'])
   })
 
@@ -84,6 +84,6 @@ describe('the facts of a room', () => {
 
   it('must declare their visible fields if they contain more than their event', () => {
     // @ts-expect-error: `show` and `log` are missing
-    fact<{ secret: string; id: string }, { id: string }>({ apply: null, fold: null, touches: null })
+    fact<{ secret: string; id: string }, { id: string }>({ apply: null, fold: null, markRows: null })
   })
 })

@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail, failFields } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { commandId } from '#kit/http/idempotency.ts'
-import { checksBody, fieldErrors, hasNul } from '#kit/http/validate.ts'
+import { fieldErrors, hasNul, markBodyValidator } from '#kit/http/validate.ts'
 import { onePage } from '#kit/list/state.ts'
 import type { CommandFrame, Party, SnapshotFrame } from '#kit/rooms.ts'
 
@@ -52,7 +52,7 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
 
   /** Runs one command. Responds with the sequence number and the events. */
   const command = (type: Type) =>
-    checksBody(async (c: C) => {
+    markBodyValidator(async (c: C) => {
       const frame = await frameOf(c, type)
       const data = await c.var.services.rooms.command(party, sessionId(c), await viewerOf(c), frame)
       return c.json({ success: true, data })

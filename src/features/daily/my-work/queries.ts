@@ -1,7 +1,7 @@
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Session } from '#kit/context.ts'
-import { addDays, dayIn, timeAtEndOf } from '#kit/day.ts'
+import { addDays, dayIn, endOfDayIn } from '#kit/day.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Tool } from '#src/paths.ts'
 import { listMeetings } from './queries-day.ts'
@@ -30,7 +30,7 @@ export async function getMyWork(scope: AccountScope, session: Session, timeZone:
   const canWork = rightsOf(memberViewer(session), { creatorId: '' }) !== 'look'
   const at = scope.clock.now()
   const now = { today: dayIn(timeZone, at), at }
-  const day = { from: timeAtEndOf(timeZone, addDays(now.today, -1)) + 1, until: timeAtEndOf(timeZone, now.today) + 1 }
+  const day = { from: endOfDayIn(timeZone, addDays(now.today, -1)) + 1, until: endOfDayIn(timeZone, now.today) + 1 }
   const [live, cards, actions, goals, today, recent] = await Promise.all([
     listLiveSessions(scope, tools),
     canOpenKind.CARD ? listCards(scope) : [],

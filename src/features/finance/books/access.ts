@@ -3,7 +3,7 @@ import { translateError } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv, Session } from '#kit/context.ts'
-import { dayIn, timeAtEndOf } from '#kit/day.ts'
+import { dayIn, endOfDayIn } from '#kit/day.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { timeZoneOf, todayOf } from '#kit/time-zone.ts'
 import type { AsOfDate } from './rules-as-of.ts'
@@ -48,7 +48,7 @@ export function readAsOfDate(c: Context<AppEnv>, { withPay }: AsOfOptions): AsOf
   if (withPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
   if (!BookDay.safeParse(day).success || day > today.day)
     return failAt('knownOn', 'finance.errors.knownOn', 'bad_request')
-  return { day, at: timeAtEndOf(timeZoneOf(c), day), isPast: true }
+  return { day, at: endOfDayIn(timeZoneOf(c), day), isPast: true }
 }
 
 /** Like `readAsOfDate`, for pages. For an invalid day, the page shows today, an error at the field and the status 400. */

@@ -1,4 +1,4 @@
-import { formatChoicesIn, takenIn } from '#kit/import/choices.ts'
+import { formatChoicesIn, lineChoicesIn } from '#kit/import/choices.ts'
 import type { Draft, ImportRecord } from '#kit/import/record.ts'
 import { parseTypedBalance } from './balance/rules-balance.ts'
 import { categoriesIn } from './categories/rules-groups.ts'
@@ -27,7 +27,7 @@ export type BankDraft = Draft<StoredChoices> & { account: ImportAccount }
  */
 export const choicesIn = (values: Record<string, string>, { choices, account }: BankDraft): Choices => ({
   ...formatChoicesIn(values, bankFields),
-  ...takenIn(values, choices),
+  ...lineChoicesIn(values, choices),
   closingCents: parseTypedBalance(values.closing, account.currency),
   categories: categoriesIn(values, choices.categories),
 })

@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { preparePieces } from '#kit/import/pieces.ts'
-import type { Report } from '#kit/import/progress.ts'
+import type { ReportProgress } from '#kit/import/progress.ts'
 import { requireTable } from '#kit/import/upload.ts'
 import { type LineStatus, lineStatuses, type PlannedLine, planImport } from './match/rules-plan.ts'
 import { csvSource, getImport, movementImports } from './queries.ts'
@@ -63,7 +63,7 @@ type RecordImport = (now: number) => Statement[] | Promise<Statement[]>
 async function commitLines<Line>(
   scope: AccountScope,
   lines: readonly ImportLine[],
-  { record, show, report }: { record: RecordImport; show: Show<Line>; report?: Report },
+  { record, show, report }: { record: RecordImport; show: Show<Line>; report?: ReportProgress },
 ) {
   const { response } = await commitConsistent<ImportResult<Line>>(scope, async current => {
     const planned = planImport(current, lines)
@@ -94,7 +94,7 @@ export async function importMovements<Line>(
 }
 
 /** Imports a draft. Throws `conflict` if it was already imported or contains nothing new. */
-export async function importDraft(scope: AccountScope, id: string, report: Report = () => {}): Promise<void> {
+export async function importDraft(scope: AccountScope, id: string, report: ReportProgress = () => {}): Promise<void> {
   report({ stage: 'read', done: 0, total: 0 })
   const draft = await movementImports.getDraft(scope, id)
   async function record(now: number) {

@@ -12,7 +12,7 @@ import { completeFirstStep } from '#features/identity/two-factor/commands-challe
 import { clearAttempts, refundAttempt, refundStatement, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
-import type { Queued } from '#kit/auth/fair-queue.ts'
+import type { QueuedCaller } from '#kit/auth/fair-queue.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import { findSession, idleLimit } from '#kit/auth/session.ts'
 import type { Attempt, Outcome, SignIn } from '#kit/auth/sign-in.ts'
@@ -99,7 +99,7 @@ async function countByNetwork(services: Services, key: string, ipAddress: string
 async function verifyPassword(
   services: Services,
   keys: string[],
-  client: Queued,
+  client: QueuedCaller,
   password: string,
   hash: string,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { failNoProject, projectFits } from '#features/billing/usage/queries-proj
 import { placeImported } from '#features/discovery/initiatives/commands-import.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
+import { runWithYields, yieldToOthers } from '#kit/data/yield.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
 import { rememberPeople } from './commands-people.ts'
@@ -96,7 +96,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const newId = (prefix: string) => ids.id(prefix)
   const memberOf = (person: string) => members.get(person) ?? null
   const context = { newId, memberOf, assignee: input.assignee, isDropped: (person: string) => dropped.has(person) }
-  const rows = await inTurns(rowsOf(draft, context))
+  const rows = await runWithYields(rowsOf(draft, context))
   const id = ids.id('brd')
   const inserts: Statement[] = []
   async function addRows(statement: string | RowsSql, list: readonly object[] | readonly string[], ...more: unknown[]) {

@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { inTurns, yieldToOthers } from '#kit/data/yield.ts'
+import { runWithYields, yieldToOthers } from '#kit/data/yield.ts'
 import { decodeFile } from '#kit/decode-file.ts'
 import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
@@ -36,7 +36,7 @@ export async function readSource(c: Context<AppEnv>, content: string): Promise<S
 async function parseSource(content: string): Promise<Source> {
   const size = content.length > maxFileSize / 4 ? new TextEncoder().encode(content).length : 0
   if (size > maxFileSize) failAt('content', 'boardExchange.errors.tooLarge')
-  const source = await inTurns(sourceOf(content))
+  const source = await runWithYields(sourceOf(content))
   if (!('refused' in source)) return source
   const { refused, fields = [] } = source
   const places = fields.slice(0, 20).map(field => ({ ...field, path: `content.${field.path}` }))
@@ -48,7 +48,7 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
   const t = translator(c.var.locale, 'boards')
   const [members, remembered] = await Promise.all([listMembers(scope(c)), findRemembered(scope(c))])
   const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
-  return inTurns(planOf(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }))
+  return runWithYields(planOf(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }))
 }
 
 /**

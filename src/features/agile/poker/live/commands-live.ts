@@ -15,7 +15,7 @@ import { pokerRows, type VoteChange, type VoteKey } from './storage/rules-rows.t
  */
 export function pokerStatements(scope: AccountScope, draft: PokerState, facts: readonly PokerFact[]): Statement[] {
   const rows = pokerRows()
-  for (const fact of facts) pokerFacts.touch(rows, fact, draft)
+  for (const fact of facts) pokerFacts.markRows(rows, fact, draft)
 
   const now = scope.clock.now()
   const rowStatements = statementsOf(scope.accountId, draft.session.id)

@@ -64,5 +64,5 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   payloadOf: pokerFacts.payloadOf,
   viewFor,
   project: pokerFacts.project,
-  projectOwn: pokerFacts.projectOwn,
+  projectPersonal: pokerFacts.projectPersonal,
 }

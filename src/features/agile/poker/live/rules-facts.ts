@@ -21,7 +21,7 @@ const otherFacts = {
     fold({ session }, { name, description, teamId, settings, votingSystem }) {
       Object.assign(session, { name, description, teamId, settings, votingSystem })
     },
-    touches: touchSession,
+    markRows: touchSession,
     log: ['name'],
   }),
   'comment.added': fact<{ comment: CommentView }>({
@@ -31,18 +31,18 @@ const otherFacts = {
     fold(view, { comment }) {
       view.comments = [...view.comments, comment]
     },
-    touches: ({ comments }, { comment }) => comments.add(comment.id),
+    markRows: ({ comments }, { comment }) => comments.add(comment.id),
     log: ({ comment: { id, storyId } }) => ({ commentId: id, storyId }),
   }),
   'reaction.sent': fact<{ participantId: string; reaction: (typeof reactions)[number] }>({
     apply: null,
     fold: null,
-    touches: null,
+    markRows: null,
   }),
   'participant.nudged': fact<{ participantIds: string[] }>({
     apply: null,
     fold: null,
-    touches: null,
+    markRows: null,
   }),
   'facilitator.voting_updated': fact<{ participantId: string; leadsOnly: boolean }>({
     apply({ participants }, { participantId, leadsOnly }) {
@@ -51,7 +51,7 @@ const otherFacts = {
     },
     fold: (view, { participantId, leadsOnly }) =>
       updatePersonView(view, participantId, { leadsOnly: leadsOnly ? true : undefined }),
-    touches: touchPerson,
+    markRows: touchPerson,
   }),
 }
 

@@ -25,7 +25,7 @@ export const storyFacts = {
     fold(view, { stories }) {
       view.stories = [...view.stories, ...stories]
     },
-    touches(rows, { stories }) {
+    markRows(rows, { stories }) {
       for (const { id } of stories) rows.stories.add(id)
     },
     log: ({ stories }) => ({ storyIds: stories.map(({ id }) => id) }),
@@ -35,7 +35,7 @@ export const storyFacts = {
       changeStory(draft, storyId, { title, description, link, externalKey }),
     fold: (view, { storyId, title, description, link, externalKey }) =>
       changeStoryView(view, storyId, { title, description, link, externalKey }),
-    touches: touchStory,
+    markRows: touchStory,
     log: ['storyId'],
   }),
   /** Carries votes and results when the story's last round was revealed. */
@@ -52,7 +52,7 @@ export const storyFacts = {
       view.session.currentStoryId = selected.storyId
       showVotes(view, selected)
     },
-    touches(rows, selected) {
+    markRows(rows, selected) {
       rows.session = true
       touchStory(rows, selected)
     },
@@ -65,7 +65,7 @@ export const storyFacts = {
       changeStoryView(view, storyId, { status: 'SKIPPED', finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
-    touches: touchStory,
+    markRows: touchStory,
     log: ['storyId'],
   }),
   'story.estimated': fact<{ storyId: string; estimate: string; at: number }, { storyId: string; estimate: string }>({
@@ -74,7 +74,7 @@ export const storyFacts = {
     show: ({ storyId, estimate }) => ({ storyId, estimate }),
     fold: (view, { storyId, estimate }) =>
       changeStoryView(view, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
-    touches: touchStory,
+    markRows: touchStory,
     log: ['storyId', 'estimate', 'at'],
   }),
   'story.removed': fact<{ storyId: string }>({
@@ -94,7 +94,7 @@ export const storyFacts = {
       view.session.currentStoryId = null
       showVotes(view, { storyId: '' })
     },
-    touches(rows, removed, draft) {
+    markRows(rows, removed, draft) {
       touchSession(rows)
       touchStory(rows, removed)
       touchEveryStory(rows, removed, draft)
@@ -113,12 +113,12 @@ export const storyFacts = {
       const ids = view.stories.map(({ id }) => id)
       reorderView(view, ids)
     },
-    touches: touchEveryStory,
+    markRows: touchEveryStory,
     log: ({ sourceId, story }) => ({ sourceId, storyId: story.id }),
   }),
   'stories.reordered': fact<{ storyIds: string[] }>({
     apply: (draft, { storyIds }) => reorder(draft, storyIds),
     fold: (view, { storyIds }) => reorderView(view, storyIds),
-    touches: touchEveryStory,
+    markRows: touchEveryStory,
   }),
 }

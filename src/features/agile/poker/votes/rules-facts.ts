@@ -87,7 +87,7 @@ export const voteFacts = {
       if (participantId !== view.me.participantId || value === undefined || !storyId) return
       view.myVote = { storyId, value, confidence }
     },
-    touches: (rows, cast) => touchVote(rows, cast, cast.vote),
+    markRows: (rows, cast) => touchVote(rows, cast, cast.vote),
     log: ({ storyId, round, participantId, vote: { commitment } }) => ({ storyId, round, participantId, commitment }),
   }),
   'vote.withdrawn': fact<VoteKey, { participantId: string }>({
@@ -102,7 +102,7 @@ export const voteFacts = {
       view.commitments = commitments
       if (participantId === view.me.participantId) view.myVote = null
     },
-    touches: (rows, withdrawn) => touchVote(rows, withdrawn, null),
+    markRows: (rows, withdrawn) => touchVote(rows, withdrawn, null),
     log: ['storyId', 'round', 'participantId'],
   }),
   /** After the reveal. */
@@ -124,7 +124,7 @@ export const voteFacts = {
       view.results = results
       if (participantId === view.me.participantId) view.myVote = { storyId, value, confidence }
     },
-    touches(rows, changed) {
+    markRows(rows, changed) {
       rows.rounds.add(changed.storyId)
       touchVote(rows, changed, changed.vote)
     },
@@ -141,7 +141,7 @@ export const voteFacts = {
       changeStoryView(view, storyId, { status, round, finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
-    touches: touchRounds,
+    markRows: touchRounds,
     log: ['storyId', 'status', 'round', 'at'],
   }),
   'votes.reset_all': fact<{ notify: boolean }, { notify: boolean; rounds?: RoundView[] }>({
@@ -160,7 +160,7 @@ export const voteFacts = {
       view.countdown = null
       showVotes(view, { storyId: view.session.currentStoryId ?? '', rounds })
     },
-    touches: touchEveryStory,
+    markRows: touchEveryStory,
   }),
   'reveal.scheduled': fact<{ endsAt: number }>({
     apply(draft, { endsAt }) {
@@ -169,7 +169,7 @@ export const voteFacts = {
     fold(view, { endsAt }) {
       view.countdown = { endsAt }
     },
-    touches: null,
+    markRows: null,
   }),
   /** `held`: the facilitator cancelled the countdown, so it restarts only after a vote changes. */
   'reveal.cancelled': fact<{ held: boolean }, object>({
@@ -181,7 +181,7 @@ export const voteFacts = {
     fold(view) {
       view.countdown = null
     },
-    touches: null,
+    markRows: null,
     log: ['held'],
   }),
   'votes.revealed': fact<{ storyId: string; at: number }, VotesRevealed>({
@@ -196,7 +196,7 @@ export const voteFacts = {
       changeStoryView(view, storyId, { status: 'REVEALED' })
       showVotes(view, { commitments: view.commitments, rounds: view.rounds, storyId, votes, results })
     },
-    touches: touchRounds,
+    markRows: touchRounds,
     log: ['storyId', 'at'],
   }),
   'story.voting_started': fact<{ storyId: string; round: number; at: number }, Omit<RoundOpened, 'status'>>({
@@ -211,7 +211,7 @@ export const voteFacts = {
       view.session.currentStoryId = storyId
       showVotes(view, { storyId, rounds })
     },
-    touches(rows, started) {
+    markRows(rows, started) {
       rows.session = true
       touchRounds(rows, started)
     },

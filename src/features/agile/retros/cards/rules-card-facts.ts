@@ -39,7 +39,7 @@ export const cardFacts = {
     fold(view, { card, mine = false }) {
       view.cards = sortById([...view.cards, { ...card, mine }])
     },
-    touches: ({ cards }, { card }) => cards.add(card.id),
+    markRows: ({ cards }, { card }) => cards.add(card.id),
     log: [],
   }),
   /** The number of hidden cards, including the viewer's own. */
@@ -55,7 +55,7 @@ export const cardFacts = {
       event: { cardId, content, columnId },
     }),
     fold: (view, { cardId, content, columnId }) => updateCardView(view, cardId, () => ({ content, columnId })),
-    touches: ({ cards }, { cardId }) => cards.add(cardId),
+    markRows: ({ cards }, { cardId }) => cards.add(cardId),
     log: [],
   }),
   'card.removed': fact<
@@ -77,7 +77,7 @@ export const cardFacts = {
       view.comments = view.comments.filter(comment => comment.cardId !== cardId)
       setHiddenCount(view, count)
     },
-    touches: ({ cards }, { cardId }) => cards.add(cardId),
+    markRows: ({ cards }, { cardId }) => cards.add(cardId),
     log: [],
   }),
   /** `isAdded` is false if the participant withdraws the reaction. */
@@ -96,7 +96,7 @@ export const cardFacts = {
       event: { cardId, reaction, count: reactionCount(state, cardId, reaction), mine: isAdded },
     }),
     fold: (view, change) => updateCardView(view, change.cardId, card => withReaction(card, change)),
-    touches({ reactions }, { cardId, reaction, participantId, isAdded }) {
+    markRows({ reactions }, { cardId, reaction, participantId, isAdded }) {
       reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, isAdded])
     },
     log: [],
@@ -110,7 +110,7 @@ export const cardFacts = {
       view.groups = withItem(view.groups, group.id, group)
       for (const id of cardIds) updateCardView(view, id, () => ({ groupId: group.id }))
     },
-    touches({ groups, cards }, { group, cardIds }) {
+    markRows({ groups, cards }, { group, cardIds }) {
       groups.add(group.id)
       for (const id of cardIds) cards.add(id)
     },
@@ -130,7 +130,7 @@ export const cardFacts = {
       view.groups = view.groups.filter(({ id }) => id !== removedGroupId)
       view.cards = view.cards.map(card => (card.groupId === removedGroupId ? { ...card, groupId: null } : card))
     },
-    touches(rows, { cardId, removedGroupId }) {
+    markRows(rows, { cardId, removedGroupId }) {
       rows.cards.add(cardId)
       if (removedGroupId === null) return
       rows.groups.add(removedGroupId)
@@ -146,6 +146,6 @@ export const cardFacts = {
     fold(view, { groupId, title }) {
       view.groups = view.groups.map(group => (group.id === groupId ? { ...group, title } : group))
     },
-    touches: ({ groups }, { groupId }) => groups.add(groupId),
+    markRows: ({ groups }, { groupId }) => groups.add(groupId),
   }),
 }

@@ -27,7 +27,7 @@ const voteFact = (isCast: boolean) =>
       if (topicId === undefined) return
       view.myVotes = isCast ? [...view.myVotes, topicId] : withoutVote(view.myVotes, topicId)
     },
-    touches: ({ votes }: RetroRows, { participantId, topicId }) =>
+    markRows: ({ votes }: RetroRows, { participantId, topicId }) =>
       votes.set(`${topicId} ${participantId}`, [topicId, participantId]),
     log: [],
   })
@@ -43,7 +43,7 @@ export const discussionFacts = {
     fold({ session }, { votesPerParticipant }) {
       session.settings = { ...session.settings, votesPerParticipant }
     },
-    touches: touchSession,
+    markRows: touchSession,
   }),
   'draft.added': fact<{ draft: ActionDraftView }>({
     apply(state, { draft }) {
@@ -52,7 +52,7 @@ export const discussionFacts = {
     fold(view, { draft }) {
       view.actionDrafts = [...view.actionDrafts, draft]
     },
-    touches: ({ drafts }, { draft }) => drafts.add(draft.id),
+    markRows: ({ drafts }, { draft }) => drafts.add(draft.id),
     log: ({ draft }) => ({ draftId: draft.id }),
   }),
   'draft.removed': fact<{ draftId: string }>({
@@ -62,7 +62,7 @@ export const discussionFacts = {
     fold(view, { draftId }) {
       view.actionDrafts = view.actionDrafts.filter(({ id }) => id !== draftId)
     },
-    touches: ({ drafts }, { draftId }) => drafts.add(draftId),
+    markRows: ({ drafts }, { draftId }) => drafts.add(draftId),
   }),
   /** Only the author receives `mine`. */
   'comment.added': fact<
@@ -80,7 +80,7 @@ export const discussionFacts = {
     fold(view, { comment, mine = false }) {
       view.comments = [...view.comments, { ...comment, mine }]
     },
-    touches: ({ comments }, { comment }) => comments.add(comment.id),
+    markRows: ({ comments }, { comment }) => comments.add(comment.id),
     log: ({ comment }) => ({ commentId: comment.id }),
   }),
   /** The event contains the content if the card is shown again. */
@@ -98,7 +98,7 @@ export const discussionFacts = {
       const clearedFields = moderation === 'REMOVED' && { reactions: [] }
       updateCardView(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...clearedFields }))
     },
-    touches({ cards, cardsWithoutReactions }, { cardId, moderation }) {
+    markRows({ cards, cardsWithoutReactions }, { cardId, moderation }) {
       cards.add(cardId)
       if (moderation === 'REMOVED') cardsWithoutReactions.add(cardId)
     },
@@ -122,6 +122,6 @@ export const discussionFacts = {
       const change = { content, moderation: moderation ?? undefined }
       view.comments = view.comments.map(comment => (comment.id === commentId ? { ...comment, ...change } : comment))
     },
-    touches: ({ comments }, { commentId }) => comments.add(commentId),
+    markRows: ({ comments }, { commentId }) => comments.add(commentId),
   }),
 }

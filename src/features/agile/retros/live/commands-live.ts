@@ -19,7 +19,7 @@ export function retroStatements(
   keys: OwnerKeys,
 ): Statement[] {
   const touched = retroRows()
-  for (const fact of facts) retroFacts.touch(touched, fact, draft)
+  for (const fact of facts) retroFacts.markRows(touched, fact, draft)
 
   const now = scope.clock.now()
   const ids = [scope.accountId, draft.session.id]

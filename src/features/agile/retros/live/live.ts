@@ -128,8 +128,8 @@ const baseFeature = {
   signal: (state, seat, frame, now) => (isWriting(frame) ? writingFrame(state, seat, now) : undefined),
   viewFor,
   project: retroFacts.project,
-  projectOwn: retroFacts.projectOwn,
-} satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'recordedAs'>
+  projectPersonal: retroFacts.projectPersonal,
+} satisfies Omit<LiveFeature<RetroState, AnyCommand, RetroFact>, 'load' | 'statements' | 'logSender'>
 
 /**
  * The live feature for retrospectives. Each room has its own instance, because it holds the secret that hides the
@@ -145,7 +145,7 @@ export function retroLive(services: KeyConfig): LiveFeature<RetroState, AnyComma
       return loaded
     },
     statements: (scope, draft, facts) => retroStatements(scope, draft, facts, keys!),
-    recordedAs: (actorId, commandId) => ({
+    logSender: (actorId, commandId) => ({
       actorId: 'someone',
       commandId: hideCommandId(commandId, text => keys!.hash(`${actorId}\n${text}`)),
     }),

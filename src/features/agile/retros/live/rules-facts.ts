@@ -52,7 +52,7 @@ const statusFacts = {
       sessionFacts['session.completed'].fold?.(view, completion)
       clearMine(view)
     },
-    touches(rows, { writers }) {
+    markRows(rows, { writers }) {
       rows.session = true
       rows.writers = writers
     },
@@ -70,7 +70,7 @@ const statusFacts = {
     fold({ session }, { name, description, teamId, format, columns, settings }) {
       Object.assign(session, { name, description, teamId, format, columns, settings })
     },
-    touches: touchSession,
+    markRows: touchSession,
     log: ['name'],
   }),
 }

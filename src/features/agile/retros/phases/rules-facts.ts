@@ -64,7 +64,7 @@ export const phaseFacts = {
       if (cards) showCards(view, cards)
       view.tally = tally
     },
-    touches(rows) {
+    markRows(rows) {
       rows.session = true
       rows.hasAllCards = true
       rows.hasAllPeople = true
@@ -78,7 +78,7 @@ export const phaseFacts = {
     fold(view, { topic, discussed }) {
       Object.assign(view, { topic, discussed })
     },
-    touches: touchSession,
+    markRows: touchSession,
   }),
   'icebreaker.set': fact<{ question: string }>({
     apply({ session }, { question }) {
@@ -87,7 +87,7 @@ export const phaseFacts = {
     fold({ session }, { question }) {
       session.icebreaker = question
     },
-    touches: touchSession,
+    markRows: touchSession,
   }),
   'participant.checked_in': fact<CheckInView, { checkIn: CheckInView }>({
     apply: (draft, { participantId, mood, answer }) => updatePerson(draft, participantId, { mood, answer }),
@@ -96,14 +96,14 @@ export const phaseFacts = {
       const others = view.checkIns.filter(({ participantId }) => participantId !== checkIn.participantId)
       view.checkIns = (hasCheckedIn(checkIn) ? [...others, checkIn] : others).sort(byParticipant)
     },
-    touches: touchPerson,
+    markRows: touchPerson,
     log: ['participantId'],
   }),
   'participant.ready': fact<{ participantId: string; ready: boolean }>({
     apply: (draft, { participantId, ready }) =>
       updatePerson(draft, participantId, { readyPhase: ready ? draft.session.phase : null }),
     fold: (view, { participantId, ready }) => updatePersonView(view, participantId, { ready }),
-    touches: touchPerson,
+    markRows: touchPerson,
   }),
   'rating.given': fact<{ participantId: string; rating: number }, { given: number; mine?: number }>({
     apply: (draft, { participantId, rating }) => updatePerson(draft, participantId, { rating }),
@@ -115,7 +115,7 @@ export const phaseFacts = {
     fold(view, { given, mine = view.rating.mine }) {
       view.rating = { ...view.rating, given, mine }
     },
-    touches: touchPerson,
+    markRows: touchPerson,
     log: [],
   }),
   /**
@@ -136,7 +136,7 @@ export const phaseFacts = {
     fold(view, { average, count }) {
       view.rating = { ...view.rating, average, count }
     },
-    touches(rows, { ratings }) {
+    markRows(rows, { ratings }) {
       for (const person of ratings) touchPerson(rows, person)
     },
     log: [],
@@ -150,7 +150,7 @@ export const phaseFacts = {
     fold(view, { item }) {
       view.actionItems = [...view.actionItems, item]
     },
-    touches: ({ items }, { item, actorId }) => items.set(item.id, actorId),
+    markRows: ({ items }, { item, actorId }) => items.set(item.id, actorId),
     log: ({ item }) => ({ itemId: item.id }),
   }),
   /** `actorId` is null if the phase is anonymous. */
@@ -162,7 +162,7 @@ export const phaseFacts = {
     fold(view, { item }) {
       view.actionItems = view.actionItems.map(other => (other.id === item.id ? item : other))
     },
-    touches: (rows, { item }) => touchItem(rows, item.id),
+    markRows: (rows, { item }) => touchItem(rows, item.id),
     log: ({ item }) => ({ itemId: item.id }),
   }),
   'action.removed': fact<{ itemId: string }>({
@@ -172,7 +172,7 @@ export const phaseFacts = {
     fold(view, { itemId }) {
       view.actionItems = view.actionItems.filter(({ id }) => id !== itemId)
     },
-    touches: ({ items }, { itemId }) => items.set(itemId, null),
+    markRows: ({ items }, { itemId }) => items.set(itemId, null),
   }),
   /** An item of this retro, or one carried over, was changed outside of the room; null if it was deleted. */
   'action.synced': fact<{ itemId: string; item: ActionItemView | null; carried: boolean }>({
@@ -189,7 +189,7 @@ export const phaseFacts = {
       const assignee = carried && before ? { assigneeId: before.assigneeId, assigneeName: before.assigneeName } : {}
       view[list] = withItem(view[list], itemId, item && { ...item, ...assignee })
     },
-    touches: null,
+    markRows: null,
     log: ['itemId'],
   }),
 }

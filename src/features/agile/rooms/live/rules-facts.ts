@@ -8,7 +8,7 @@ const statusChange = (status: string) => ({
   fold({ session }: RoomView) {
     session.status = status
   },
-  touches: touchSession,
+  markRows: touchSession,
 })
 
 /** The facts about a whole session of any kind. */
@@ -42,7 +42,7 @@ export const sessionFacts = {
     fold({ session }, { status }) {
       session.status = status
     },
-    touches: touchSession,
+    markRows: touchSession,
     log: ['status'],
   }),
   'session.reopened': fact<object>(statusChange('WAITING')),
@@ -60,7 +60,7 @@ export const sessionFacts = {
     },
     show: () => ({}),
     fold: null,
-    touches: touchSession,
+    markRows: touchSession,
     log: ['at'],
   }),
   'session.restored': fact<object>({
@@ -68,7 +68,7 @@ export const sessionFacts = {
       session.deletedAt = null
     },
     fold: null,
-    touches: touchSession,
+    markRows: touchSession,
   }),
 }
 
@@ -81,7 +81,7 @@ export const timerFacts = {
     fold(view, { endsAt, duration }) {
       view.timer = { endsAt, duration }
     },
-    touches: touchSession,
+    markRows: touchSession,
   }),
   'timer.stopped': fact<object>({
     apply(draft) {
@@ -90,7 +90,7 @@ export const timerFacts = {
     fold(view) {
       view.timer = null
     },
-    touches: touchSession,
+    markRows: touchSession,
   }),
 }
 
@@ -103,6 +103,6 @@ export const commentFacts = {
     fold(view, { commentId }) {
       view.comments = view.comments.filter(({ id }) => id !== commentId)
     },
-    touches: ({ comments }, { commentId }) => comments.add(commentId),
+    markRows: ({ comments }, { commentId }) => comments.add(commentId),
   }),
 }

@@ -83,7 +83,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
         view.participants = [...view.participants.filter(person => person.id !== id), participant]
         if (mine || (userId !== null && userId === view.me.userId)) Object.assign(view.me, { participantId: id, role })
       },
-      touches: ({ people }, { participant }) => people.add(participant.id),
+      markRows: ({ people }, { participant }) => people.add(participant.id),
       log: ({ participant: { id, userId, role, status, joinedAt } }) => ({
         participant: { id, userId, role, status, joinedAt },
       }),
@@ -101,7 +101,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
         view.participants = view.participants.filter(({ id }) => id !== participantId)
         updateNamedFacilitator(view.session, view.participants)
       },
-      touches: touchSessionAndPerson,
+      markRows: touchSessionAndPerson,
       log: ['participantId', 'removed'],
     }),
     'participant.role_updated': fact<Omit<RoleUpdated, 'removedPeople'>, RoleUpdated>({
@@ -118,7 +118,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
         }
         updateNamedFacilitator(view.session, view.participants)
       },
-      touches: touchSessionAndPerson,
+      markRows: touchSessionAndPerson,
     }),
     /** Whether new guests can join. */
     'door.updated': fact<{ closed: boolean }>({
@@ -128,7 +128,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
       fold({ session }, { closed }) {
         session.doorClosed = closed
       },
-      touches(rows) {
+      markRows(rows) {
         rows.session = true
       },
     }),

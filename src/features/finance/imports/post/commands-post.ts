@@ -13,7 +13,7 @@ import { fail } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 import { headerSignature } from '#kit/import/columns.ts'
 import { preparePieces } from '#kit/import/pieces.ts'
-import type { Report } from '#kit/import/progress.ts'
+import type { ReportProgress } from '#kit/import/progress.ts'
 
 // Lines that another import has added in the meantime are skipped.
 const insertLines = `insert into cash_entries (id, account_id, entry_id, import_id, bank_account_id, currency, source,
@@ -25,7 +25,7 @@ const insertLines = `insert into cash_entries (id, account_id, entry_id, import_
 type Target = { importId: string; bankAccountId: string; currency: string }
 
 /** The statements that add lines to the books. */
-function insertStatements(scope: AccountScope, target: Target, lines: readonly CheckedLine[], report: Report) {
+function insertStatements(scope: AccountScope, target: Target, lines: readonly CheckedLine[], report: ReportProgress) {
   const { accountId, actorId, clock, ids } = scope
   const { importId, bankAccountId, currency } = target
   const shared = [bankAccountId, currency, bankSource(bankAccountId), clock.now(), actorId]
@@ -54,7 +54,7 @@ export async function importDraft(
   caller: AccountScope,
   reader: Reader,
   id: string,
-  report: Report = () => {},
+  report: ReportProgress = () => {},
 ): Promise<{ id: string }> {
   report({ stage: 'read', done: 0, total: 0 })
   const plan = await loadPlan(caller, reader, await getDraft(caller, id))

@@ -5,7 +5,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { noField } from '#kit/http/zod-messages.ts'
+import { unknownFieldError } from '#kit/http/zod-messages.ts'
 import { paths } from '#src/paths.ts'
 import { removeAvatar, setAvatar } from './commands-avatar.ts'
 import { maxBytes } from './rules-image.ts'
@@ -23,7 +23,8 @@ export async function readUpload(c: Context<AppEnv>): Promise<File> {
     fail('unsupported_media_type', 'profile.errors.multipart')
   const body = await c.req.formData().catch(() => fail('bad_request'))
   const fields = [...body.keys()].filter(name => name !== 'avatar')
-  if (fields.length > 0) fail('invalid', undefined, { fields: fields.map(path => ({ path, ...noField(path) })) })
+  if (fields.length > 0)
+    fail('invalid', undefined, { fields: fields.map(path => ({ path, ...unknownFieldError(path) })) })
   const files = body.getAll('avatar')
   const file = files[0]
   if (files.length !== 1 || !(file instanceof File)) failAt('avatar', 'profile.errors.pictureMissing')

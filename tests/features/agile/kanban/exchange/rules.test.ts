@@ -4,7 +4,7 @@ import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
-import { dayIn, dayPlaceIn } from '#kit/import/days.ts'
+import { parseDay, dayPlaceIn } from '#kit/import/days.ts'
 import { english } from '#tests/support/english.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
@@ -51,17 +51,17 @@ describe('dates', () => {
   })
 
   it('that are ambiguous follow the order of day and month in the rest of the column, or are ignored', () => {
-    expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '25/4/26']))).toBe('2026-04-03')
-    expect(dayIn('3/4/26', dayPlaceIn(['3/4/26', '4/25/26']))).toBe('2026-03-04')
-    expect(dayIn('3/4/26', dayPlaceIn(['3/4/26']))).toBeNull()
-    expect(dayIn('3.4.2026', dayPlaceIn(['3.4.2026']))).toBe('2026-04-03')
+    expect(parseDay('3/4/26', dayPlaceIn(['3/4/26', '25/4/26']))).toBe('2026-04-03')
+    expect(parseDay('3/4/26', dayPlaceIn(['3/4/26', '4/25/26']))).toBe('2026-03-04')
+    expect(parseDay('3/4/26', dayPlaceIn(['3/4/26']))).toBeNull()
+    expect(parseDay('3.4.2026', dayPlaceIn(['3.4.2026']))).toBe('2026-04-03')
   })
 
   it.each(['31/Feb/26', '2026-02-30', 'yesterday', '', '99/99/99', '0001-01-01', '12/Xyz/26'])(
     'that are invalid are ignored: %s',
     text => {
       expect(momentIn(text, 'UTC', 'first')).toBeNull()
-      expect(dayIn(text, 'first')).toBeNull()
+      expect(parseDay(text, 'first')).toBeNull()
     },
   )
 })

@@ -6,7 +6,7 @@ import { roomApi } from '#features/agile/rooms/api-command.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { checksBody, hasNul } from '#kit/http/validate.ts'
+import { hasNul, markBodyValidator } from '#kit/http/validate.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { actOnBoard, isStale } from './commands-room.ts'
 import type { BoardView } from './protocol.ts'
@@ -88,4 +88,4 @@ export const createRoute = (type: BoardCommandType, noun: Noun, details?: NewDet
 
 /** Handler for a command that responds with sequence number and events only. */
 export const commandRoute = (type: BoardCommandType) =>
-  checksBody(async (c: C) => c.json({ success: true, data: await execute(c, await frameOf(c, type)) }))
+  markBodyValidator(async (c: C) => c.json({ success: true, data: await execute(c, await frameOf(c, type)) }))

@@ -29,7 +29,7 @@ function removedItem(facts: readonly BoardFact[], itemId: string): Item | undefi
 /** Returns the statements that store a batch of facts: one per kind of row, for any number of facts. */
 export function boardStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
   const touched = touchedRows()
-  for (const fact of facts) boardFacts.touch(touched, fact, draft)
+  for (const fact of facts) boardFacts.markRows(touched, fact, draft)
 
   const now = scope.clock.now()
   const statement = statementsOf(scope.accountId, draft.board.id)

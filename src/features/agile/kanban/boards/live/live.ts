@@ -88,7 +88,7 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   sharedView,
   ownView,
   project: boardFacts.project,
-  projectOwn: boardFacts.projectOwn,
+  projectPersonal: boardFacts.projectPersonal,
   admit(state, viewer) {
     if (state.board.deletedAt !== null || viewer.kind !== 'member') fail('not_found')
   },

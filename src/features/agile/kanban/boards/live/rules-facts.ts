@@ -27,7 +27,7 @@ const columnFact = fact<{ column: Column } & Cause>({
   fold(view, { column }) {
     view.columns = upsert<Column>(view.columns, column).sort(byOrder)
   },
-  touches: ({ columns }, { column }) => columns.add(column.id),
+  markRows: ({ columns }, { column }) => columns.add(column.id),
   log: ({ column: { id, title } }) => ({ columnId: id, title }),
 })
 
@@ -43,7 +43,7 @@ const logSprint = ({ sprint: { id, name } }: { sprint: Sprint }) => ({ sprintId:
 const sprintFact = fact<{ sprint: Sprint } & Cause>({
   apply: setSprint,
   fold: foldSprint,
-  touches: ({ sprints }, { sprint }) => sprints.add(sprint.id),
+  markRows: ({ sprints }, { sprint }) => sprints.add(sprint.id),
   log: logSprint,
 })
 
@@ -54,14 +54,14 @@ const deliveryFact = fact<{ delivery: Delivery } & Cause>({
   fold(view, { delivery }) {
     view.deliveries = upsert(view.deliveries, delivery)
   },
-  touches: ({ deliveries }, { delivery }) => deliveries.add(delivery.id),
+  markRows: ({ deliveries }, { delivery }) => deliveries.add(delivery.id),
   log: ({ delivery: { id, title } }) => ({ deliveryId: id, title }),
 })
 
 /**
  * For deletion and restoration of the whole board. Viewers get an event without fields, and their view stays as it is.
  */
-const hiddenFact = { show: () => ({}), fold: null, touches: touchBoard, log: [] }
+const hiddenFact = { show: () => ({}), fold: null, markRows: touchBoard, log: [] }
 
 /** Events of the board, its columns, sprints and deliveries. */
 const planFacts = {
@@ -73,7 +73,7 @@ const planFacts = {
     fold(view, { board }) {
       view.board = board
     },
-    touches: touchBoard,
+    markRows: touchBoard,
     log: ({ board: { title, isActive } }) => ({ title, isActive }),
   }),
   'board.deleted': fact<Author, object>({
@@ -95,7 +95,7 @@ const planFacts = {
     fold(view, { labels }) {
       view.labels = labels
     },
-    touches: touchBoard,
+    markRows: touchBoard,
     log: [],
   }),
   'column.added': columnFact,
@@ -109,7 +109,7 @@ const planFacts = {
     fold(view, { columnId }) {
       view.columns = withoutId(view.columns, columnId)
     },
-    touches: ({ removedColumns }, { columnId }) => removedColumns.push(columnId),
+    markRows: ({ removedColumns }, { columnId }) => removedColumns.push(columnId),
     log: ['columnId'],
   }),
   'sprint.added': sprintFact,
@@ -121,7 +121,7 @@ const planFacts = {
     },
     show: ({ sprint }) => ({ sprint }),
     fold: foldSprint,
-    touches(rows, started) {
+    markRows(rows, started) {
       touchScope(rows, started)
       rows.sprints.add(started.sprint.id)
     },
@@ -131,7 +131,7 @@ const planFacts = {
     apply: setSprint,
     show: ({ sprint }) => ({ sprint }),
     fold: foldSprint,
-    touches(rows, { sprint, report }) {
+    markRows(rows, { sprint, report }) {
       rows.sprints.add(sprint.id)
       rows.reports.push({ id: sprint.id, report })
     },
@@ -144,7 +144,7 @@ const planFacts = {
     fold(view, { sprintId }) {
       view.sprints = withoutId(view.sprints, sprintId)
     },
-    touches: ({ removedSprints }, { sprintId }) => removedSprints.push(sprintId),
+    markRows: ({ removedSprints }, { sprintId }) => removedSprints.push(sprintId),
   }),
   'delivery.added': deliveryFact,
   'delivery.edited': deliveryFact,
@@ -155,7 +155,7 @@ const planFacts = {
     fold(view, { deliveryId }) {
       view.deliveries = withoutId(view.deliveries, deliveryId)
     },
-    touches: ({ removedDeliveries }, { deliveryId }) => removedDeliveries.push(deliveryId),
+    markRows: ({ removedDeliveries }, { deliveryId }) => removedDeliveries.push(deliveryId),
   }),
   'people.set': fact<{ people: Person[] }>({
     apply(draft, { people }) {
@@ -165,7 +165,7 @@ const planFacts = {
       view.people = people
       view.online = view.online.filter(id => people.some(person => person.id === id))
     },
-    touches: null,
+    markRows: null,
     log: [],
   }),
 }

@@ -78,7 +78,7 @@ const removalFact = (isArchived: boolean) =>
     fold(view, { itemId }) {
       view.items = withoutId(view.items, itemId)
     },
-    touches(rows: BoardRows, removal) {
+    markRows(rows: BoardRows, removal) {
       touchScope(rows, removal)
       const { itemId: id, at } = removal
       if (isArchived) rows.archived.push({ id, archivedAt: at, updatedAt: at })
@@ -99,7 +99,7 @@ export const itemFacts = {
     },
     show: ({ item, actorId, commandId }) => ({ item, actorId, ...(commandId && { commandId }) }),
     fold: foldItem,
-    touches(rows, added) {
+    markRows(rows, added) {
       const { item, description, story, actorId } = added
       const { id } = item
       touchScope(rows, added)
@@ -115,7 +115,7 @@ export const itemFacts = {
       apply: setScopedItem,
       show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
       fold: foldItem,
-      touches(rows, edited) {
+      markRows(rows, edited) {
         touchScope(rows, edited)
         touchItem(rows, edited.item.id)
       },
@@ -124,7 +124,7 @@ export const itemFacts = {
   ),
   'item.described': fact<{ item: Item; description: string } & Author & Notifying, ItemEvent>({
     ...itemChange,
-    touches(rows, { item: { id }, description }) {
+    markRows(rows, { item: { id }, description }) {
       touchItem(rows, id)
       rows.descriptions.set(id, { id, description })
     },
@@ -140,7 +140,7 @@ export const itemFacts = {
     fold(view, { itemId, changes }) {
       view.items = view.items.map(item => (item.id === itemId ? { ...item, ...changes } : item))
     },
-    touches(rows, moved) {
+    markRows(rows, moved) {
       const { item, from, fromStatus, toStatus } = moved
       touchScope(rows, moved)
       touchItem(rows, item.id)
@@ -151,7 +151,7 @@ export const itemFacts = {
   }),
   'item.blocked': fact<{ item: Item } & Author, ItemEvent>({
     ...itemChange,
-    touches(rows, { item, at }) {
+    markRows(rows, { item, at }) {
       touchItem(rows, item.id)
       rows.endedBlocks.push({ itemId: item.id, until: at })
       rows.blocks.push({ itemId: item.id, reason: item.blockedReason, since: at, until: null })
@@ -160,7 +160,7 @@ export const itemFacts = {
   }),
   'item.unblocked': fact<{ item: Item; since: number } & Author, ItemEvent>({
     ...itemChange,
-    touches(rows, { item, at }) {
+    markRows(rows, { item, at }) {
       touchItem(rows, item.id)
       rows.endedBlocks.push({ itemId: item.id, until: at })
     },
@@ -178,7 +178,7 @@ export const itemFacts = {
     },
     show: showItem,
     fold: foldItem,
-    touches(rows, restored) {
+    markRows(rows, restored) {
       const { item, from, toStatus } = restored
       touchScope(rows, restored)
       touchItem(rows, item.id)
@@ -199,7 +199,7 @@ export const itemFacts = {
       const orderById = new Map(orders)
       view.items = view.items.map(item => (orderById.has(item.id) ? { ...item, order: orderById.get(item.id)! } : item))
     },
-    touches(rows, { orders }) {
+    markRows(rows, { orders }) {
       for (const [id] of orders) touchItem(rows, id)
     },
     log: [],
@@ -208,7 +208,7 @@ export const itemFacts = {
     apply: setItem,
     show: ({ item, comment, commandId }) => ({ item, comment, ...(commandId && { commandId }) }),
     fold: foldItem,
-    touches(rows, { item, comment }) {
+    markRows(rows, { item, comment }) {
       touchItem(rows, item.id)
       rows.comments.push({ ...comment, itemId: item.id, editedAt: null })
     },
@@ -218,7 +218,7 @@ export const itemFacts = {
     apply: setItem,
     show: ({ item, commentId, content }) => ({ item, commentId, content }),
     fold: foldItem,
-    touches(rows, { item, commentId, content, at }) {
+    markRows(rows, { item, commentId, content, at }) {
       touchItem(rows, item.id)
       rows.editedComments.push({ id: commentId, content, editedAt: at })
     },
@@ -231,7 +231,7 @@ export const itemFacts = {
     },
     show: ({ item, commentId }) => ({ item, commentId }),
     fold: foldItem,
-    touches(rows, { item, commentId }) {
+    markRows(rows, { item, commentId }) {
       touchItem(rows, item.id)
       rows.removedComments.push(commentId)
     },

@@ -1,5 +1,5 @@
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
-import { type DayPlace, isPlausibleTime, trimDate, wallTimeIn, zonedTimeIn } from '#kit/import/days.ts'
+import { type DayPlace, isPlausibleTime, parseWallTime, parseZonedTime, trimDate } from '#kit/import/days.ts'
 
 /**
  * Parses ISO 8601, common dates and the formats of Jira, Linear and GitHub to milliseconds UTC, or null. A text without
@@ -7,9 +7,9 @@ import { type DayPlace, isPlausibleTime, trimDate, wallTimeIn, zonedTimeIn } fro
  */
 export function momentIn(text: string, zone: string, place: DayPlace): number | null {
   const date = trimDate(text)
-  const zoned = zonedTimeIn(date)
+  const zoned = parseZonedTime(date)
   if (zoned !== null) return isPlausibleTime(zoned) ? zoned : null
-  const wallTime = wallTimeIn(date, place)
+  const wallTime = parseWallTime(date, place)
   if (wallTime === null) return null
   try {
     const time = instantOf(wallTime, zone)

@@ -12,7 +12,7 @@ import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/prot
 import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
 import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import type { CsvTable } from '#kit/csv.ts'
-import { type DayPlace, dayIn, dayPlaceIn } from '#kit/import/days.ts'
+import { type DayPlace, dayPlaceIn, parseDay } from '#kit/import/days.ts'
 import { findWord, wordMap } from '#kit/import/words.ts'
 import { blockedIn, commentsIn, isNo, isYes, linksIn, numberIn, statusColumn } from './rules-cells.ts'
 import { momentIn } from './rules-dates.ts'
@@ -134,7 +134,7 @@ export function* fromTable(
       labels: texts(cells, 'labels').flatMap(readList),
       priority:
         valueIn('priority', text => findWord(priorityByName, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
-      dueDate: valueIn('due', text => dayIn(text, dayPlace.due)),
+      dueDate: valueIn('due', text => parseDay(text, dayPlace.due)),
       checklist: texts(cells, 'checklist').flatMap(parseChecklist),
       links,
       comments: texts(cells, 'comments').flatMap(text => commentsIn(text, zone, source)),

@@ -27,7 +27,7 @@ export function Filters({ filter, updateFilter }: Props) {
       className="min-w-32 flex-1 sm:max-w-44"
     >
       <option value="">{tFilters('all')}</option>
-      <Options of={options} />
+      <Options entries={options} />
     </Select>
   )
   return (

@@ -41,8 +41,8 @@ export default function Answer({ token, canAccept }: Props) {
       <Button
         variant={answer === 'accept' ? 'primary' : 'secondary'}
         size="lg"
-        wide
-        pending={state === pending}
+        isWide
+        isPending={state === pending}
         disabled={isBusy || (answer === 'accept' && !canAccept)}
       >
         {t(answer)}

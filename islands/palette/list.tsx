@@ -21,7 +21,7 @@ function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActi
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
-  const Sign = entryIcons[entry.kind]
+  const Icon = entryIcons[entry.kind]
   const { kind, section } = entry
   const label = section ?? (unnamed.includes(kind) ? '' : t(`kinds.${kind as Exclude<EntryKind, 'CHOICE'>}`))
   return (
@@ -35,7 +35,7 @@ function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActi
       className="palette-line"
       onClick={() => onRun(entry)}
     >
-      <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />
+      <Icon aria-hidden className="size-4.5 shrink-0 text-subtle" />
       <span className="min-w-0 flex-1 truncate">{entry.title}</span>
       {label && <span className="max-w-2/5 truncate text-muted text-xs">{label}</span>}
     </div>

@@ -99,7 +99,7 @@ export default function Plan({
           figureTexts={figureTexts}
         />
       )}
-      <Card title={t('queue')} description={t(canWrite ? 'queueHint' : 'readerHint')} flush>
+      <Card title={t('queue')} description={t(canWrite ? 'queueHint' : 'readerHint')} isFlush>
         <SaveBar plan={plan} canWrite={canWrite} />
         <p id="plan-grip-keys" className="sr-only">
           {t('gripKeys')}

@@ -110,7 +110,7 @@ const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMov
       {steps.map(({ step, icon, isAtEnd }) => (
         <form key={step} method="post" action={paths.moveInPlan(id)} onSubmit={move(step)}>
           <input type="hidden" name="step" value={step} />
-          <Button type="submit" variant="quiet" size="sm" icon={icon} iconOnly disabled={isAtEnd}>
+          <Button type="submit" variant="quiet" size="sm" icon={icon} isIconOnly disabled={isAtEnd}>
             {t(step, { name })}
           </Button>
         </form>
@@ -142,7 +142,7 @@ const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMov
           <>
             <MenuDivider />
             <form method="post" action={paths.removeFromPlan(id)} data-shell="">
-              <MenuButton type="submit" icon={Trash2} danger>
+              <MenuButton type="submit" icon={Trash2} isDangerous>
                 {t('remove')}
               </MenuButton>
             </form>

@@ -39,7 +39,7 @@ export function SaveBar({ plan, canWrite }: Props) {
             {t('reset')}
           </Button>
           {canWrite && (
-            <Button size="sm" onClick={saveOrder} pending={state === 'saving'}>
+            <Button size="sm" onClick={saveOrder} isPending={state === 'saving'}>
               {t('save')}
             </Button>
           )}

@@ -164,7 +164,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
           id: 'difference',
           header: t('difference'),
           align: 'end' as const,
-          wideOnly: true,
+          isWideOnly: true,
           cell: differenceOf,
         },
       ]}

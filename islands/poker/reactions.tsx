@@ -22,7 +22,7 @@ export function ReactionMenu() {
       id="poker-reactions"
       label={t('label')}
       trigger={<SmilePlus aria-hidden className="size-4.5" />}
-      triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
+      triggerClass={buttonClass({ variant: 'secondary', isIconOnly: true })}
     >
       <div className="grid grid-cols-6">
         {reactions.map(reaction => (

@@ -54,7 +54,7 @@ export function StoryHeading() {
               key={type}
               variant="secondary"
               icon={icon}
-              iconOnly
+              isIconOnly
               disabled={!can(type)}
               onClick={() => send(type, { from: story.id })}
             >

@@ -52,7 +52,7 @@ export default function ExportButton({ url, fileName }: { url: string; fileName:
           {t('submit')}
         </a>
       </noscript>
-      <Button type="button" variant="secondary" icon={Download} pending={state === 'reading'} onClick={download}>
+      <Button type="button" variant="secondary" icon={Download} isPending={state === 'reading'} onClick={download}>
         {t('submit')}
       </Button>
       {state === 'reading' && <progress className="w-full max-w-xs" value={share} aria-label={t('progress')} />}

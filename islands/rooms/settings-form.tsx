@@ -73,7 +73,7 @@ export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, child
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button pending={isSaving}>{t('save')}</Button>
+          <Button isPending={isSaving}>{t('save')}</Button>
         </div>
       </div>
     </form>

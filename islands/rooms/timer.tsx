@@ -34,12 +34,12 @@ function RunningTimer({ endsAt, urgentSeconds, onExtend }: RunningProps & { ends
     <div className="flex items-center gap-1.5">
       <ClockFace secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= urgentSeconds} />
       {onExtend && (
-        <Button variant="secondary" icon={Plus} iconOnly onClick={() => onExtend(secondsLeft ?? 0)}>
+        <Button variant="secondary" icon={Plus} isIconOnly onClick={() => onExtend(secondsLeft ?? 0)}>
           {t('lengthen')}
         </Button>
       )}
       {can('timer:stop') && (
-        <Button variant="secondary" icon={Square} iconOnly onClick={() => send('timer:stop')}>
+        <Button variant="secondary" icon={Square} isIconOnly onClick={() => send('timer:stop')}>
           {t('stop')}
         </Button>
       )}
@@ -75,7 +75,7 @@ function Presets({ presets, note }: PresetsProps) {
       id="room-timer"
       label={t('start')}
       trigger={<Clock aria-hidden className="size-4.5" />}
-      triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
+      triggerClass={buttonClass({ variant: 'secondary', isIconOnly: true })}
     >
       {presets.map(duration => (
         <MenuItem key={duration} onClick={() => send('timer:start', { duration })}>

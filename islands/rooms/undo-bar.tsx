@@ -40,7 +40,7 @@ export function UndoBar({ undo, onDone, onUndone, canDismiss, className }: Props
         {t('undo')}
       </Button>
       {canDismiss && (
-        <Button variant="quiet" size="sm" icon={X} iconOnly onClick={onDone}>
+        <Button variant="quiet" size="sm" icon={X} isIconOnly onClick={onDone}>
           {t('dismiss')}
         </Button>
       )}

@@ -93,7 +93,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           className={cx(controlClass, 'h-10 max-sm:col-span-2')}
         >
           <option value="">{t('noColor')}</option>
-          <Options of={cardColors.map(cardColor => [cardColor, t(`colors.${cardColor}`)])} />
+          <Options entries={cardColors.map(cardColor => [cardColor, t(`colors.${cardColor}`)])} />
         </select>
         <CardButtons name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
@@ -106,7 +106,7 @@ type ButtonProps = Pick<Props, 'place' | 'count' | 'onMove' | 'onRemove'> & { na
 
 function CardButtons({ name, place, count, onMove, onRemove }: ButtonProps) {
   const t = useTranslations('votingSystems.editor')
-  const button = { variant: 'quiet', size: 'sm', iconOnly: true } as const
+  const button = { variant: 'quiet', size: 'sm', isIconOnly: true } as const
   return (
     <span className="flex justify-end gap-0.5">
       <Button {...button} icon={ArrowUp} disabled={place === 0} onClick={() => onMove(place - 1)}>

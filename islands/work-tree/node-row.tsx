@@ -104,7 +104,7 @@ export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProp
           <span className="flex items-center gap-3">
             <ProgressBar
               label={t('progressOf', { name: node.title })}
-              labelHidden
+              isLabelHidden
               value={items.done}
               max={items.all}
               className="w-20"

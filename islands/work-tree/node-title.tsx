@@ -27,11 +27,11 @@ type Props = {
 /** The type, number and title of a node, and its board. */
 export function NodeTitle({ node, tabIndex, isPlain = false }: Props) {
   const t = useTranslations('tree.levels')
-  const [Sign, color] = icons[node.level]
+  const [Icon, color] = icons[node.level]
   return (
     <span className="flex min-w-0 items-start gap-2">
       <span title={t(node.level)} className={cx('mt-0.5 shrink-0', color)}>
-        <Sign aria-hidden className="size-4" />
+        <Icon aria-hidden className="size-4" />
         <span className="sr-only">{t(node.level)}</span>
       </span>
       <span className="min-w-0">

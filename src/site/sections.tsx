@@ -134,7 +134,7 @@ function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
       <ButtonLink
         href={isFree ? paths.register() : inLanguage(paths.pricing(), locale)}
         variant={isFree ? 'primary' : 'secondary'}
-        wide
+        isWide
         className="mt-auto"
       >
         {isFree ? t('start') : t('details', { plan: plan.name })}

@@ -27,14 +27,14 @@ type Props = { tone?: Tone; title?: ReactNode; action?: ReactNode; className?: s
 
 /** A message box. Only the tone `danger` interrupts a screen reader. */
 export function Alert({ tone = 'info', title, action, className, children }: Props) {
-  const { icon: Sign, box, ink } = tones[tone]
+  const { icon: Icon, box, ink } = tones[tone]
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx('tabbed flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border px-4 py-3', box, className)}
     >
       <div className="flex min-w-0 flex-1 basis-56 gap-3">
-        <Sign aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
+        <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />
         <div className="min-w-0 text-sm">
           {title && <p className={cx('font-semibold', ink)}>{title}</p>}
           {children && <div className="text-ink">{children}</div>}

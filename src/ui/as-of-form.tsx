@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Link } from './link.tsx'
 
-/** The day whose records a page shows as they were known on it. */
+/** The day of a page that shows its records as they were known on that day. */
 export type AsOfDate = {
   day: string
   isPast: boolean
@@ -16,8 +16,8 @@ export type AsOfDate = {
 type Props = { asOfDate: AsOfDate; path: string }
 
 /**
- * For the top of a page: says that it shows what was known on a past day, with the way back to today. If it cannot show the
- * day, the form says why here.
+ * The alert at the top of a page that shows the data of a past day, with a link back to today. If the day is refused,
+ * the form with the reason is here instead.
  */
 export function PastAlert({ asOfDate, path }: Props) {
   const t = useTranslations('ui.knownOn')
@@ -33,7 +33,7 @@ export function PastAlert({ asOfDate, path }: Props) {
   )
 }
 
-/** Chooses a past day, whose state of the books the page then shows. A refused day is at the top, in `PastAlert`. */
+/** The form that chooses a past day. A refused day is shown at the top, by `PastAlert`. */
 export const AsOfForm = (props: Props) => props.asOfDate.error === undefined && <DayForm {...props} />
 
 function DayForm({ asOfDate: { day, isPast, error }, path }: Props) {

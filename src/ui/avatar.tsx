@@ -22,7 +22,7 @@ function initials(name: string) {
 /** Returns the same colour for the same key everywhere. */
 function colourOf(key: string) {
   let sum = 7
-  for (const sign of key) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
+  for (const character of key) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return colours[sum % colours.length]
 }
 

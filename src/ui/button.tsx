@@ -22,29 +22,29 @@ const square = { sm: 'size-8', md: 'size-10', lg: 'size-12' } as const
 type ButtonStyle = {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  wide?: boolean
-  pending?: boolean
+  isWide?: boolean
+  isPending?: boolean
   icon?: Icon
   iconAfter?: Icon
   /** Shows only the icon. The children become its accessible name and its tooltip. */
-  iconOnly?: boolean
+  isIconOnly?: boolean
 }
 
-export function buttonClass({ variant = 'primary', size = 'md', wide, iconOnly }: ButtonStyle) {
+export function buttonClass({ variant = 'primary', size = 'md', isWide, isIconOnly }: ButtonStyle) {
   return cx(
     'inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control text-center font-semibold no-underline transition',
     'active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
-    iconOnly ? square[size] : sizes[size],
+    isIconOnly ? square[size] : sizes[size],
     variants[variant],
-    wide && 'w-full',
+    isWide && 'w-full',
   )
 }
 
-function Content({ icon: Before, iconAfter: After, pending, iconOnly, children }: PropsWithChildren<ButtonStyle>) {
+function Content({ icon: Before, iconAfter: After, isPending, isIconOnly, children }: PropsWithChildren<ButtonStyle>) {
   return (
     <>
-      {pending ? <Spinner /> : Before && <Before aria-hidden className="size-[1.15em] shrink-0" />}
-      {iconOnly ? <span className="sr-only">{children}</span> : children}
+      {isPending ? <Spinner /> : Before && <Before aria-hidden className="size-[1.15em] shrink-0" />}
+      {isIconOnly ? <span className="sr-only">{children}</span> : children}
       {After && <After aria-hidden className="size-[1.15em] shrink-0" />}
     </>
   )
@@ -54,16 +54,16 @@ type SharedProps = ButtonStyle & { title?: string | undefined; className?: strin
 
 /** Splits the props of a button or a link that looks like one into attributes of its element and its content. */
 function splitProps<Props extends SharedProps>(props: Props) {
-  const { variant, size, wide, pending, icon, iconAfter, iconOnly, title, className, children, ...rest } = props
+  const { variant, size, isWide, isPending, icon, iconAfter, isIconOnly, title, className, children, ...rest } = props
   return {
     attributes: {
       ...rest,
-      title: iconOnly && typeof children === 'string' ? children : title,
-      'aria-busy': pending || undefined,
-      className: cx(buttonClass({ variant, size, wide, iconOnly }), className),
+      title: isIconOnly && typeof children === 'string' ? children : title,
+      'aria-busy': isPending || undefined,
+      className: cx(buttonClass({ variant, size, isWide, isIconOnly }), className),
     },
     content: (
-      <Content icon={icon} iconAfter={iconAfter} pending={pending} iconOnly={iconOnly}>
+      <Content icon={icon} iconAfter={iconAfter} isPending={isPending} isIconOnly={isIconOnly}>
         {children}
       </Content>
     ),
@@ -77,7 +77,7 @@ export const typeOf = ({ type, onClick, popoverTarget }: ComponentProps<'button'
 export function Button({ disabled, ...props }: ButtonStyle & ComponentProps<'button'>) {
   const { attributes, content } = splitProps(props)
   return (
-    <button {...attributes} type={typeOf(props)} disabled={disabled || props.pending}>
+    <button {...attributes} type={typeOf(props)} disabled={disabled || props.isPending}>
       {content}
     </button>
   )

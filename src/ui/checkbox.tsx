@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { FieldError, type FieldTexts, fieldProps, SideLabel } from './field-frame.tsx'
 
-type Props = Omit<FieldTexts, 'optional' | 'labelHidden'> &
+type Props = Omit<FieldTexts, 'optional' | 'isLabelHidden'> &
   Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string }
 
 export function Checkbox({ label, hint, error, className, id, ...input }: Props) {

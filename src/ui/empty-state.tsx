@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Shown in place of content that does not exist yet: says what will be here and how to begin. */
-export function EmptyState({ icon: Sign, title, level = 2, actions, className, children }: Props) {
+export function EmptyState({ icon: Icon, title, level = 2, actions, className, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <div
@@ -23,9 +23,9 @@ export function EmptyState({ icon: Sign, title, level = 2, actions, className, c
       )}
     >
       <Contours className="-z-10 absolute inset-0 size-full opacity-40" />
-      {Sign && (
+      {Icon && (
         <span className="mb-4 grid size-12 place-items-center rounded-full bg-surface text-brand-ink shadow-card ring-1 ring-line">
-          <Sign aria-hidden className="size-5" />
+          <Icon aria-hidden className="size-5" />
         </span>
       )}
       <Heading className="display text-2xl">{title}</Heading>

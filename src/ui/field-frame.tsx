@@ -9,7 +9,7 @@ export type FieldTexts = {
   error?: ReactNode
   /** Whether the label marks the field as optional. Islands pass the word itself. */
   optional?: string | boolean
-  labelHidden?: boolean
+  isLabelHidden?: boolean
 }
 
 /** Returns the attributes of a control that connect it with its hint and its error for screen readers. */
@@ -61,13 +61,13 @@ export function FieldFrame({
   hint,
   error,
   optional,
-  labelHidden,
+  isLabelHidden,
   className,
   children,
 }: FieldTexts & { id: string; className?: string; children: ReactNode }) {
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className={cx('font-semibold text-sm', labelHidden && 'sr-only')}>
+      <label htmlFor={id} className={cx('font-semibold text-sm', isLabelHidden && 'sr-only')}>
         {label}
         {optional && (
           <span className="ml-1.5 font-normal text-subtle">{optional === true ? <Optional /> : optional}</span>
@@ -75,7 +75,7 @@ export function FieldFrame({
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className={cx('text-muted text-sm', labelHidden && 'sr-only')}>
+        <p id={`${id}-hint`} className={cx('text-muted text-sm', isLabelHidden && 'sr-only')}>
           {hint}
         </p>
       )}

@@ -5,8 +5,8 @@ import { controlClass, FieldFrame, type FieldTexts, fieldProps } from './field-f
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name'> & { name: string }
 
 /** One line of text. The default id comes from the name: pages with two forms must pass ids. */
-export function Field({ label, hint, error, optional, labelHidden, className, id, ...input }: Props) {
-  const texts = { label, hint, error, optional, labelHidden }
+export function Field({ label, hint, error, optional, isLabelHidden, className, id, ...input }: Props) {
+  const texts = { label, hint, error, optional, isLabelHidden }
   const ownId = id ?? `field-${input.name}`
   return (
     <FieldFrame id={ownId} {...texts} className={className}>

@@ -5,7 +5,7 @@ import type { FormState, ValueText } from './form-context.ts'
 
 type Values = Record<string, string>
 
-// Apart from form.tsx, so that islands with forms load neither dates nor texts for it.
+// Separate from form.tsx, so that islands with forms do not load its dates and texts.
 
 /** Returns a form's `withSaved`: it adds the values of `saved` that differ from the typed ones. */
 export const withSavedValues =

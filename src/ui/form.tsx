@@ -19,15 +19,20 @@ type Props = Partial<FormState> & {
   back?: string
   /** The title of an error that belongs to no field. */
   errorTitle?: string | undefined
-  /** The browser sends it, not the shell: its response is a new document, such as after signing in. */
+  /**
+   * Whether the browser submits the form instead of the shell, because the response is a new document, such as after
+   * signing in.
+   */
   isNativeSubmit?: boolean
-  /** It contains a file: the browser sends it, not the shell. */
+  /** Whether the form contains a file. The browser then submits it instead of the shell. */
   hasFile?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A plain form. Its fields find their values and errors by name. An error of no field is shown at the top. */
+/**
+ * A plain form. Its fields find their values and errors by name. An error that belongs to no field is shown at the top.
+ */
 export function Form({ id, action, back, errorTitle, className = 'grid gap-5', ...props }: Props) {
   const { values = {}, errors = {}, withSaved, isNativeSubmit = false, hasFile = false, children } = props
   return (
@@ -55,8 +60,8 @@ type Path = string | readonly string[]
 /** Returns a field's value and error. `path` is its path in the schema. A list shows the first error of its items. */
 export function useField(name: string, path: Path = name) {
   const { values, errors } = use(FormContext)
-  const isOfField = (key: string) => [path].flat().some(prefix => key === prefix || key.startsWith(`${prefix}.`))
-  const [, error] = Object.entries(errors).find(([key]) => isOfField(key)) ?? []
+  const isFieldKey = (key: string) => [path].flat().some(prefix => key === prefix || key.startsWith(`${prefix}.`))
+  const [, error] = Object.entries(errors).find(([key]) => isFieldKey(key)) ?? []
   return { name, defaultValue: values[name] ?? '', error }
 }
 
@@ -75,7 +80,7 @@ type Texts = {
   /** For a page with several fields of the same name. */
   id?: string
   label: ReactNode
-  labelHidden?: boolean
+  isLabelHidden?: boolean
   hint?: ReactNode
   optional?: boolean | string
   className?: string

@@ -25,7 +25,7 @@ type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 
 type Props<N extends IslandName> = {
   name: N
-  of: IslandOf<N>
+  component: IslandOf<N>
   props: PropsOf<IslandOf<N>>
   /** The texts that it uses. No others are sent with it. */
   namespaces?: Texts[]
@@ -38,14 +38,21 @@ type Props<N extends IslandName> = {
  * Renders a component that the browser hydrates. It has its own React root: ids match on both sides, and a
  * failure stays inside. Server only. Props must survive JSON.
  */
-export function Island<N extends IslandName>({ name, of, props, namespaces = [], when = 'load', className }: Props<N>) {
+export function Island<N extends IslandName>({
+  name,
+  component,
+  props,
+  namespaces = [],
+  when = 'load',
+  className,
+}: Props<N>) {
   const page = use(PageIslandsContext)
   if (!page) throw new Error('An island needs a page around it: render it by renderPage.')
   const count = page.counts.get(name) ?? 0
   page.counts.set(name, count + 1)
   page.names.add(name)
   const prefix = `${String(name).replaceAll('/', '-')}-${count}-`
-  const Content = of as ComponentType<Record<string, unknown>>
+  const Content = component as ComponentType<Record<string, unknown>>
   const { html, failed } = renderRoot(page, prefix, name, <Content {...(props as Record<string, unknown>)} />)
   return (
     <>
@@ -74,7 +81,7 @@ type ScriptedProps = {
   children: ReactNode
 }
 
-/** Markup that a script without React brings to life in the browser. Server only. Props must survive JSON. */
+/** Markup that a script without React makes interactive in the browser. Server only. Props must survive JSON. */
 export function Scripted({ name, props = {}, namespaces = [], when = 'load', children }: ScriptedProps) {
   const page = use(PageIslandsContext)
   if (!page) throw new Error('A script needs a page around it: render it by renderPage.')

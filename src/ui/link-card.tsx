@@ -13,16 +13,16 @@ type Props = {
 /** A card with links and their icons. `className` applies to the list. */
 export function LinkCard({ title, links, className }: Props) {
   return (
-    <Card title={title} flush>
+    <Card title={title} isFlush>
       <ul className={cx('px-2 pb-2', className)}>
-        {links.map(({ text, href, icon: Sign, download }) => (
+        {links.map(({ text, href, icon: Icon, download }) => (
           <li key={href}>
             <a
               href={href}
               download={download ? '' : undefined}
               className="flex items-center gap-3 rounded-control px-3 py-2 font-medium text-sm transition hover:bg-sunken"
             >
-              <Sign aria-hidden className="size-4.5 shrink-0 text-brand-ink" />
+              <Icon aria-hidden className="size-4.5 shrink-0 text-brand-ink" />
               {text}
             </a>
           </li>

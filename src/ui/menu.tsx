@@ -59,7 +59,7 @@ type LazyProps = Omit<Props, 'trigger' | 'triggerClass'> & {
   className?: string
   /** Called when the pointer comes near. */
   onNear?: () => void
-  /** Renders the content from the start, so that its links work without scripts. */
+  /** Whether the content renders from the start, so that its links work without scripts. */
   isEager?: boolean
 }
 
@@ -95,21 +95,21 @@ export const menuButtonClass =
 const itemClass =
   'flex w-full items-center gap-3 rounded-control px-3 py-2 text-left font-medium text-sm transition hover:bg-sunken'
 
-type Item = { icon?: Icon; checked?: boolean; danger?: boolean }
+type Item = { icon?: Icon; checked?: boolean; isDangerous?: boolean }
 
-function ItemContent({ icon: Sign, checked, children }: Item & { children?: ReactNode }) {
+function ItemContent({ icon: Icon, checked, children }: Item & { children?: ReactNode }) {
   return (
     <>
-      {Sign && <Sign aria-hidden className="size-4 shrink-0 opacity-70" />}
+      {Icon && <Icon aria-hidden className="size-4 shrink-0 opacity-70" />}
       <span className="min-w-0 flex-1">{children}</span>
       {checked && <Check aria-hidden className="size-4 shrink-0 text-brand-ink" />}
     </>
   )
 }
 
-export function MenuLink({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'a'>) {
+export function MenuLink({ icon, checked, isDangerous, children, className, ...rest }: Item & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
+    <a {...rest} className={cx(itemClass, isDangerous ? 'text-danger-ink' : 'text-ink', className)}>
       <ItemContent icon={icon} checked={checked}>
         {children}
       </ItemContent>
@@ -117,9 +117,20 @@ export function MenuLink({ icon, checked, danger, children, className, ...rest }
   )
 }
 
-export function MenuButton({ icon, checked, danger, children, className, ...rest }: Item & ComponentProps<'button'>) {
+export function MenuButton({
+  icon,
+  checked,
+  isDangerous,
+  children,
+  className,
+  ...rest
+}: Item & ComponentProps<'button'>) {
   return (
-    <button {...rest} type={typeOf(rest)} className={cx(itemClass, danger ? 'text-danger-ink' : 'text-ink', className)}>
+    <button
+      {...rest}
+      type={typeOf(rest)}
+      className={cx(itemClass, isDangerous ? 'text-danger-ink' : 'text-ink', className)}
+    >
       <ItemContent icon={icon} checked={checked}>
         {children}
       </ItemContent>

@@ -1,6 +1,6 @@
 /** The options of a select. */
-export const Options = ({ of }: { of: readonly (readonly [value: string, text: string])[] }) =>
-  of.map(([value, text]) => (
+export const Options = ({ entries }: { entries: readonly (readonly [value: string, text: string])[] }) =>
+  entries.map(([value, text]) => (
     <option key={value} value={value}>
       {text}
     </option>

@@ -11,11 +11,11 @@ type Props = {
   /** Shown if there is no email, such as a role. */
   detail?: string
   avatarUrl: string | null
-  /** For a table with little space. */
+  /** Whether the table has little space. */
   isNarrow?: boolean
-  /** Behind the name. */
+  /** Badges after the name. */
   badges?: ReactNode
-  /** Below the address. */
+  /** Content below the email. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from './button.tsx'
 
-/** The reader's way to a larger plan: those who can buy compare plans, others ask an admin. */
+/** The link to a larger plan: people who can buy compare plans, others ask an admin. */
 export type PlanUpgrade = { action: 'upgrade' | 'ask'; href: string }
 
 type PlanContext = {
@@ -31,7 +31,7 @@ export function PlanUpgradeLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   )
 }
 
-/** The same button below a message, if the plan is the reason for it. */
+/** The button that leads to a larger plan, if the plan refused the request. */
 export function RefusedPlanLink() {
   return use(PlanUpgradeContext).isRefused ? <PlanUpgradeLink /> : null
 }

@@ -43,7 +43,7 @@ export function RadioCards({
         </p>
       )}
       <div className={cx('grid gap-2', grids[columns])}>
-        {options.map(({ value, label, description, icon: Sign, disabled }) => (
+        {options.map(({ value, label, description, icon: Icon, disabled }) => (
           <label key={value} className="radio-card">
             <input
               type="radio"
@@ -59,7 +59,7 @@ export function RadioCards({
               <span className="block font-semibold">{label}</span>
               {description && <span className="block text-muted">{description}</span>}
             </span>
-            {Sign && <Sign aria-hidden className="size-5 shrink-0 text-subtle" />}
+            {Icon && <Icon aria-hidden className="size-5 shrink-0 text-subtle" />}
           </label>
         ))}
       </div>

@@ -6,8 +6,8 @@ import { controlClass, FieldFrame, type FieldTexts, fieldProps } from './field-f
 type Props = FieldTexts & Omit<ComponentProps<'select'>, 'name'> & { name: string }
 
 /** A select with its label. The children are its options. */
-export function Select({ label, hint, error, optional, labelHidden, className, id, children, ...select }: Props) {
-  const texts = { label, hint, error, optional, labelHidden }
+export function Select({ label, hint, error, optional, isLabelHidden, className, id, children, ...select }: Props) {
+  const texts = { label, hint, error, optional, isLabelHidden }
   const ownId = id ?? `field-${select.name}`
   return (
     <FieldFrame id={ownId} {...texts} className={className}>

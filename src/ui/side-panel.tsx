@@ -42,7 +42,7 @@ export function SidePanel({ title, description, closeHref, footer, isWide = fals
             data-close
             aria-label={t('close')}
             aria-keyshortcuts="Escape"
-            className={buttonClass({ variant: 'quiet', iconOnly: true })}
+            className={buttonClass({ variant: 'quiet', isIconOnly: true })}
           >
             <X aria-hidden className="size-5" />
           </a>

@@ -26,7 +26,7 @@ const isText = (value: ReactNode) => typeof value === 'string' && !/\d/.test(val
 
 /** One figure. The caller wraps a row of them in `<dl className="grid …">`. */
 export function StatCard(props: Props) {
-  const { label, value, unit, note, trend, icon: Sign, chart, href, action, figure, className } = props
+  const { label, value, unit, note, trend, icon: Icon, chart, href, action, figure, className } = props
   return (
     <div
       data-stat=""
@@ -47,7 +47,7 @@ export function StatCard(props: Props) {
         ) : (
           label
         )}
-        {Sign && <Sign aria-hidden className="size-4.5 shrink-0 text-subtle" />}
+        {Icon && <Icon aria-hidden className="size-4.5 shrink-0 text-subtle" />}
       </dt>
       <dd className="mt-2">
         <Figure value={value} unit={unit} note={note} trend={trend} />

@@ -10,7 +10,7 @@ export function Switch({ label, hint, className, id, ...input }: Props) {
   return (
     <div className={cx('flex items-start justify-between gap-4', className)}>
       <SideLabel id={ownId} label={label} hint={hint} />
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself */}
       <input {...input} {...fieldProps(ownId, { label, hint })} type="checkbox" role="switch" className="switch" />
     </div>
   )

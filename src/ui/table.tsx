@@ -5,15 +5,15 @@ export type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** `end` is for figures, so that they line up. */
+  /** Use `end` for figures, so that they line up. */
   align?: 'start' | 'end'
-  /** The header is only for screen readers, for a column of buttons. */
-  headerHidden?: boolean
-  /** Contains the checkbox that selects the row. */
+  /** Whether the header is only for screen readers, as in a column of buttons. */
+  isHeaderHidden?: boolean
+  /** Whether the column contains the checkbox that selects the row. */
   isCheckbox?: boolean
   /** Hidden on a phone; `xl`: shown only on wide screens. */
-  wideOnly?: boolean | 'xl'
-  /** The rows are sorted by this column. */
+  isWideOnly?: boolean | 'xl'
+  /** Set if the rows are sorted by this column. */
   sorted?: 'ascending' | 'descending' | undefined
 }
 
@@ -29,14 +29,14 @@ type Props<Row> = {
 
 /** A table. Its first column, apart from checkboxes, is the row header. A wide table scrolls in its own frame. */
 export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className }: Props<Row>) {
-  const firstOnPhone = columns.find(({ wideOnly }) => !wideOnly)
-  const lastOnPhone = columns.findLast(({ wideOnly }) => !wideOnly)
+  const firstOnPhone = columns.find(({ isWideOnly }) => !isWideOnly)
+  const lastOnPhone = columns.findLast(({ isWideOnly }) => !isWideOnly)
   const cellClass = (column: Column<Row>) =>
     cx(
       column === firstOnPhone && 'max-md:pl-5',
       column === lastOnPhone && 'max-md:pr-5',
       column.align === 'end' && 'figures text-right',
-      column.wideOnly && (column.wideOnly === 'xl' ? 'max-xl:hidden' : 'max-md:hidden'),
+      column.isWideOnly && (column.isWideOnly === 'xl' ? 'max-xl:hidden' : 'max-md:hidden'),
       column.isCheckbox && 'w-px',
     )
   const rowHeader = columns.find(({ isCheckbox }) => !isCheckbox)
@@ -57,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
                   cellClass(column),
                 )}
               >
-                {column.headerHidden ? <span className="sr-only">{column.header}</span> : column.header}
+                {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>

@@ -4,12 +4,12 @@ import { controlClass, FieldFrame, type FieldTexts, fieldProps } from './field-f
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'name'> & { name: string }
 
-// A field that grows with its text ignores its `rows`: these are their heights.
+// The heights for 1 to 8 rows. A field that grows with its text ignores its attribute `rows`.
 const heights = 'min-h-10 min-h-16 min-h-22 min-h-28 min-h-34 min-h-40 min-h-46 min-h-52'.split(' ')
 
 /** A field for long text, at least `rows` high. Grows with its text if the browser supports it. */
-export function Textarea({ label, hint, error, optional, labelHidden, className, id, rows = 4, ...area }: Props) {
-  const texts = { label, hint, error, optional, labelHidden }
+export function Textarea({ label, hint, error, optional, isLabelHidden, className, id, rows = 4, ...area }: Props) {
+  const texts = { label, hint, error, optional, isLabelHidden }
   const ownId = id ?? `field-${area.name}`
   return (
     <FieldFrame id={ownId} {...texts} className={className}>

@@ -22,10 +22,13 @@ describe('the names of lines in a chart', () => {
     const level = fc.double({ min: 0.11, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 3 }), levels => {
-        const boxes = labelPlaces(levels).map((place, i) => ({ ...place, low: levels[i]! - (place.below ? 0.11 : 0) }))
+        const boxes = labelPlaces(levels).map((place, i) => ({
+          ...place,
+          low: levels[i]! - (place.isBelow ? 0.11 : 0),
+        }))
         boxes.forEach((one, i) => {
           for (const other of boxes.slice(i + 1))
-            expect(one.atStart !== other.atStart || Math.abs(one.low - other.low) > 0.1099).toBe(true)
+            expect(one.isAtStart !== other.isAtStart || Math.abs(one.low - other.low) > 0.1099).toBe(true)
         })
       }),
     )

@@ -54,7 +54,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
           value={target}
           onChange={event => setTargetSprintId(event.target.value)}
         >
-          <Options of={plannedSprints.map(({ id, name }) => [id, t('toSprint', { name })])} />
+          <Options entries={plannedSprints.map(({ id, name }) => [id, t('toSprint', { name })])} />
           <option value="">{t('backlog')}</option>
         </Select>
       )}

@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Button
           type="button"
           className="justify-self-end"
-          pending={pending}
+          isPending={pending}
           disabled={validCount === 0}
           onClick={importRows}
         >

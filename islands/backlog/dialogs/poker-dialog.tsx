@@ -54,7 +54,7 @@ export function PokerDialog({ itemIds, scales, onClose }: Props) {
         defaultValue={t('nameAt', { board: board.title }).slice(0, 120)}
       />
       <Select name="votingSystemId" label={t('scale')}>
-        <Options of={scales.map(({ id, name }) => [id, name])} />
+        <Options entries={scales.map(({ id, name }) => [id, name])} />
       </Select>
     </FormDialog>
   )

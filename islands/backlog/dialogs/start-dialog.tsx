@@ -58,7 +58,7 @@ export function RemoveDialog({ sprint, onSent, onClose }: Props) {
       submit={t('remove')}
       cancel={t('cancel')}
       icon={Trash2}
-      danger
+      isDangerous
       onSubmit={remove}
       onClose={onClose}
     >

@@ -29,8 +29,8 @@ export function RowMenuItems({ item, onRename }: RowMenuProps) {
   const { send, step, moveToSection, remove, getView } = useActions()
   const tRemove = useTranslations('backlog.remove')
   const currentSectionId = sectionIdOf(view, item, plan)
-  const entry = (icon: Icon, text: string, onClick: () => void, danger = false) => (
-    <MenuItem key={text} icon={icon} danger={danger} onClick={onClick}>
+  const entry = (icon: Icon, text: string, onClick: () => void, isDangerous = false) => (
+    <MenuItem key={text} icon={icon} isDangerous={isDangerous} onClick={onClick}>
       {text}
     </MenuItem>
   )

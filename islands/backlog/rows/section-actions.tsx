@@ -82,7 +82,7 @@ export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[]
           {t('events')}
         </MenuLink>
         {status === 'PLANNED' && canManage && (
-          <MenuItem icon={Trash2} danger onClick={() => openDialog({ type: 'removeSprint', sprintId: id })}>
+          <MenuItem icon={Trash2} isDangerous onClick={() => openDialog({ type: 'removeSprint', sprintId: id })}>
             {t('remove')}
           </MenuItem>
         )}

@@ -68,7 +68,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       <SmallButton variant="quiet" onClick={onSelectAll}>
         {t('all')}
       </SmallButton>
-      <SmallButton variant="quiet" icon={X} iconOnly onClick={onClear}>
+      <SmallButton variant="quiet" icon={X} isIconOnly onClick={onClear}>
         {t('clear')}
       </SmallButton>
     </div>

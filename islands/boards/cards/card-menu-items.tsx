@@ -83,7 +83,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
       )}
       {entry('archive', Archive, () => actAndFocusNeighbour(() => archive([item.id])))}
       {removeActions(getView(), item, remove, tRemove).map(({ id: actionId, label, run }) => (
-        <MenuItem key={actionId} icon={Trash2} danger onClick={() => actAndFocusNeighbour(run)}>
+        <MenuItem key={actionId} icon={Trash2} isDangerous onClick={() => actAndFocusNeighbour(run)}>
           {label}
         </MenuItem>
       ))}

@@ -36,7 +36,7 @@ function ColumnFields({ values }: { values: ColumnValues }) {
         autoComplete="off"
       />
       <Select name="status" id="column-status" label={t('status')} hint={t('statusHint')} defaultValue={values.status}>
-        <Options of={statuses.map(status => [status, t(`statuses.${status}`)])} />
+        <Options entries={statuses.map(status => [status, t(`statuses.${status}`)])} />
       </Select>
       <Field
         name="wipLimit"
@@ -123,13 +123,13 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
       description={t('removeText', { count })}
       submit={t('removeDo')}
       cancel={t('cancel')}
-      danger
+      isDangerous
       onSubmit={remove}
       onClose={onClose}
     >
       {count > 0 && (
         <Select name="moveTo" id="column-move-to" label={t('moveTo')}>
-          <Options of={toOptions(getView().columns.filter(({ id }) => id !== column.id))} />
+          <Options entries={toOptions(getView().columns.filter(({ id }) => id !== column.id))} />
           <option value="">{tPage('backlog')}</option>
         </Select>
       )}

@@ -45,7 +45,7 @@ export function ColumnMenuItems({
         (isRequired ? (
           <p className="max-w-56 px-3 py-1.5 text-muted text-xs">{tErrors('last_done_column')}</p>
         ) : (
-          <MenuItem icon={Trash2} danger onClick={() => setOpen('remove')}>
+          <MenuItem icon={Trash2} isDangerous onClick={() => setOpen('remove')}>
             {t('remove')}
           </MenuItem>
         ))}

@@ -87,7 +87,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
             onChange={() => {}}
             className={cx(controlClass, 'h-9 w-auto appearance-none truncate pr-8 text-sm')}
           >
-            <Options of={laneKinds.map(kind => [kind, tLanes(kind)])} />
+            <Options entries={laneKinds.map(kind => [kind, tLanes(kind)])} />
           </select>
           <ChevronDown
             aria-hidden

@@ -25,7 +25,7 @@ export function Toasts({ refusal, clearRefusal, undo, className, undoClass }: Pr
         <div className={cx(className, 'border-warning/50 bg-raised')} data-refusal>
           <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-ink" />
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{refusal}</p>
-          <SmallButton variant="quiet" icon={X} iconOnly onClick={clearRefusal}>
+          <SmallButton variant="quiet" icon={X} isIconOnly onClick={clearRefusal}>
             {t('dismiss')}
           </SmallButton>
         </div>

@@ -44,7 +44,7 @@ export function ViewsList({ openCount }: { openCount: number }) {
               {isShared && <LabelledIcon icon={Users} text={t('shared')} className="text-muted" />}
             </button>
             {(ownerId === view.me.userId || view.me.rights === 'manage') && (
-              <SmallButton variant="quiet" icon={Trash2} iconOnly onClick={() => load(() => deleteView(boardId, id))}>
+              <SmallButton variant="quiet" icon={Trash2} isIconOnly onClick={() => load(() => deleteView(boardId, id))}>
                 {t('remove', { name })}
               </SmallButton>
             )}

@@ -48,7 +48,7 @@ export function Attachments({ item, canEdit }: { item: Item; canEdit: boolean })
               <SmallButton
                 variant="quiet"
                 icon={X}
-                iconOnly
+                isIconOnly
                 onClick={() => edit(item, { attachments: attachments.filter(other => other.id !== id) })}
               >
                 {t('removeLink', { title: title || url })}

@@ -41,7 +41,7 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
               <SmallButton
                 variant="quiet"
                 icon={X}
-                iconOnly
+                isIconOnly
                 onClick={() => set(checklist.filter(other => other !== entry))}
               >
                 {t('removeStep', { text: entry.text })}

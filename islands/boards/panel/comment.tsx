@@ -71,7 +71,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
             rows={2}
             maxLength={5000}
             text={content}
-            pending={isPending}
+            isPending={isPending}
             save={save}
             cancel={backToReading}
           />
@@ -94,7 +94,7 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, canEdit, setMo
   const when = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   const isOwn = authorId === me.userId
   const modeButton = (icon: Icon, mode: Mode, label: string) => (
-    <SmallButton variant="quiet" icon={icon} iconOnly onClick={() => setMode(mode)}>
+    <SmallButton variant="quiet" icon={icon} isIconOnly onClick={() => setMode(mode)}>
       {label}
     </SmallButton>
   )
@@ -139,7 +139,7 @@ function DeleteConfirmation({
       <SmallButton variant="secondary" onClick={onCancel}>
         {t('cancel')}
       </SmallButton>
-      <SmallButton variant="danger" pending={isPending} onClick={remove}>
+      <SmallButton variant="danger" isPending={isPending} onClick={remove}>
         {t('deleteDo')}
       </SmallButton>
     </div>

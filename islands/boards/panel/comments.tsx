@@ -66,7 +66,7 @@ export function Comments({ itemId, comments, canEdit, reload }: Props) {
             name="content"
             id="item-comment"
             label={t('comment')}
-            labelHidden
+            isLabelHidden
             hint={t('markdown')}
             placeholder={t('comment')}
             rows={2}

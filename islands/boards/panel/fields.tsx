@@ -19,7 +19,7 @@ type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' |
 /** A select that saves on change. */
 const Choice = ({ of, onChange, ...field }: ChoiceProps) => (
   <Select {...field} onKeyDown={openOnArrowKeys} onChange={event => onChange(event.target.value)}>
-    <Options of={of} />
+    <Options entries={of} />
   </Select>
 )
 

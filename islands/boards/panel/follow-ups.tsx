@@ -110,7 +110,7 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
         />
         <Select name="assigneeId" id="follow-up-owner" label={t('followUpOwner')} defaultValue="">
           <option value="">{t('unassigned')}</option>
-          <Options of={view.people.map(({ id, name }) => [id, name])} />
+          <Options entries={view.people.map(({ id, name }) => [id, name])} />
         </Select>
         <Field type="date" name="dueDate" id="follow-up-due" label={t('followUpDue')} />
         {error !== null && <ErrorAlert thrown={error} className="sm:col-span-2" />}

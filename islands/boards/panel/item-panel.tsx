@@ -81,7 +81,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
           onClick={onPlainClick(close)}
           aria-label={t('close')}
           aria-keyshortcuts="Escape"
-          className={`${buttonClass({ variant: 'quiet', iconOnly: true })} ${detail ? '' : 'ml-auto'}`}
+          className={`${buttonClass({ variant: 'quiet', isIconOnly: true })} ${detail ? '' : 'ml-auto'}`}
         >
           <X aria-hidden className="size-5" />
         </a>

@@ -64,13 +64,13 @@ export const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
 
 type TextEditorProps = Pick<ComponentProps<typeof Textarea>, 'name' | 'id' | 'label' | 'rows' | 'maxLength'> & {
   text: string
-  pending?: boolean
+  isPending?: boolean
   save: (text: string) => void
   cancel: () => void
 }
 
 /** An editor for a longer text. Ctrl+Enter saves it, Escape cancels. */
-export function TextEditor({ text, pending, save, cancel, ...field }: TextEditorProps) {
+export function TextEditor({ text, isPending, save, cancel, ...field }: TextEditorProps) {
   const t = useTranslations('boardPage.panel')
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const saveText = () => save(fieldRef.current!.value)
@@ -80,14 +80,14 @@ export function TextEditor({ text, pending, save, cancel, ...field }: TextEditor
       <MentionField
         {...field}
         ref={fieldRef}
-        labelHidden
+        isLabelHidden
         autoFocus
         defaultValue={text}
         hint={t('markdown')}
         onKeyDown={event => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && saveText()}
       />
       <div className="flex gap-2">
-        <SmallButton pending={pending} onClick={saveText}>
+        <SmallButton isPending={isPending} onClick={saveText}>
           {t('save')}
         </SmallButton>
         <SmallButton variant="quiet" onClick={cancel}>

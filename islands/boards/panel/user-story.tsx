@@ -124,7 +124,7 @@ function StoryForm({ story, save, close }: FormProps) {
       />
       {error !== null && <ErrorAlert thrown={error} />}
       <div className="flex gap-2">
-        <SmallButton type="submit" pending={isPending}>
+        <SmallButton type="submit" isPending={isPending}>
           {tPanel('save')}
         </SmallButton>
         <SmallButton variant="quiet" onClick={close}>

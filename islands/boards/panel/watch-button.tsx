@@ -20,7 +20,13 @@ export function WatchButton({ itemId, isWatching }: { itemId: string; isWatching
       announce(t(isOn ? 'unwatched' : 'watched'))
     })
   return (
-    <SmallButton variant="quiet" icon={isOn ? Eye : EyeOff} pending={isPending} title={t('watchHint')} onClick={toggle}>
+    <SmallButton
+      variant="quiet"
+      icon={isOn ? Eye : EyeOff}
+      isPending={isPending}
+      title={t('watchHint')}
+      onClick={toggle}
+    >
       {t(isOn ? 'watching' : 'watch')}
     </SmallButton>
   )

@@ -37,7 +37,7 @@ export function ActionSelect({ label, of, none, onSelect }: Props) {
       <option value="?" disabled hidden>
         {label}
       </option>
-      <Options of={of} />
+      <Options entries={of} />
       {none && <option value="">{none}</option>}
     </select>
   )

@@ -14,7 +14,7 @@ type Props = {
   cancel: string
   icon?: Icon
   /** Something is deleted: the cancel button gets the focus. */
-  danger?: boolean
+  isDangerous?: boolean
   disabled?: boolean
   /** Sends the form. False keeps the dialog open; a promise that rejects shows why. */
   onSubmit: (fields: FormData) => Promise<unknown> | boolean
@@ -25,7 +25,15 @@ type Props = {
 }
 
 /** A dialog with a form. It stays open until the form is accepted, and shows errors without losing input. */
-export function FormDialog({ title, description, size = 'sm', danger = false, onClose, children, ...props }: Props) {
+export function FormDialog({
+  title,
+  description,
+  size = 'sm',
+  isDangerous = false,
+  onClose,
+  children,
+  ...props
+}: Props) {
   const { submit, cancel, icon, disabled, onSubmit, onSuccess = onClose } = props
   const t = useTranslations('boards.errors')
   const [pending, setPending] = useState(false)
@@ -53,14 +61,14 @@ export function FormDialog({ title, description, size = 'sm', danger = false, on
         {error !== null && <ErrorAlert thrown={error} text={rejectionText(error)} />}
         {children}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button type="button" variant="secondary" data-first={danger || undefined} onClick={onClose}>
+          <Button type="button" variant="secondary" data-first={isDangerous || undefined} onClick={onClose}>
             {cancel}
           </Button>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={isDangerous ? 'danger' : 'primary'}
             icon={icon}
-            data-first={!danger || undefined}
-            pending={pending}
+            data-first={!isDangerous || undefined}
+            isPending={pending}
             disabled={disabled}
           >
             {submit}

@@ -81,13 +81,13 @@ function TopicSelect() {
     <Select
       name="topic"
       label={t('topic')}
-      labelHidden
+      isLabelHidden
       value={topic ?? ''}
       onChange={event => selectTopic(event.target.value || null)}
       className="w-64 max-w-full"
     >
       <option value="">{withCount(t('session'), null)}</option>
-      <Options of={stories.map(({ id, title }) => [id, withCount(title, id)])} />
+      <Options entries={stories.map(({ id, title }) => [id, withCount(title, id)])} />
     </Select>
   )
 }
@@ -168,7 +168,7 @@ function CommentForm() {
         placeholder={t('write')}
         className={`${controlClass} field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none py-2`}
       />
-      <Button variant="secondary" icon={SendHorizontal} iconOnly disabled={!content}>
+      <Button variant="secondary" icon={SendHorizontal} isIconOnly disabled={!content}>
         {t('send')}
       </Button>
     </form>

@@ -69,7 +69,7 @@ function PersonMenu({
         </MenuItem>
       )}
       {rights.canRemove && (
-        <MenuItem icon={UserMinus} danger onClick={() => onConfirm('remove')}>
+        <MenuItem icon={UserMinus} isDangerous onClick={() => onConfirm('remove')}>
           {roomText('remove', { name })}
         </MenuItem>
       )}

@@ -69,7 +69,7 @@ function ReopenButton() {
   }
   return (
     <>
-      <Button variant="secondary" icon={RotateCcw} pending={isSending} onClick={reopen}>
+      <Button variant="secondary" icon={RotateCcw} isPending={isSending} onClick={reopen}>
         {t('reopen')}
       </Button>
       {error !== null && <ErrorAlert thrown={error} />}

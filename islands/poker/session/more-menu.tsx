@@ -42,7 +42,7 @@ export function MoreMenu() {
         onOpen={fetchDialogs}
         label={t('label')}
         trigger={<Ellipsis aria-hidden className="size-5" />}
-        triggerClass={buttonClass({ variant: 'secondary', iconOnly: true })}
+        triggerClass={buttonClass({ variant: 'secondary', isIconOnly: true })}
       >
         {can('session:pause') && entry('pause', Pause, () => send('session:pause'))}
         {can('session:resume') && entry('resume', Play, () => send('session:resume'))}

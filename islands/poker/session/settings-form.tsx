@@ -77,7 +77,9 @@ function ChoiceFields() {
         disabled={hasVotes || votingSystems.length === 0}
         hint={hasVotes ? t('deckFixed') : undefined}
       >
-        <Options of={(votingSystems.length > 0 ? votingSystems : [votingSystem]).map(({ id, name }) => [id, name])} />
+        <Options
+          entries={(votingSystems.length > 0 ? votingSystems : [votingSystem]).map(({ id, name }) => [id, name])}
+        />
       </Select>
       <Select
         name="timer"
@@ -95,7 +97,7 @@ function ChoiceFields() {
       {teams.length > 0 && (
         <Select key={`team ${teams.length}`} name="teamId" label={t('team')} defaultValue={session.teamId ?? ''}>
           <option value="">{t('noTeam')}</option>
-          <Options of={teams.map(({ id, name }) => [id, name])} />
+          <Options entries={teams.map(({ id, name }) => [id, name])} />
         </Select>
       )}
     </div>

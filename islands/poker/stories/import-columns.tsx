@@ -46,7 +46,7 @@ export function ImportColumns({ table, mapping, onMapping }: Props) {
             }
           >
             {field !== 'title' && <option value="">{t('none')}</option>}
-            <Options of={Array.from({ length: width }, (_, column) => [String(column), nameOf(column)])} />
+            <Options entries={Array.from({ length: width }, (_, column) => [String(column), nameOf(column)])} />
           </Select>
         ))}
       </div>

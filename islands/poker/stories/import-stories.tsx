@@ -85,7 +85,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {t(addedCount > 0 ? 'done' : 'cancel')}
           </Button>
-          <Button disabled={validRows.length === 0} pending={state === 'sending'} onClick={submit}>
+          <Button disabled={validRows.length === 0} isPending={state === 'sending'} onClick={submit}>
             {t('submit', { count: validRows.length })}
           </Button>
         </div>

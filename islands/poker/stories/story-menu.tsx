@@ -38,7 +38,7 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
   const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
     <MenuItem
       icon={icon}
-      danger={key === 'remove'}
+      isDangerous={key === 'remove'}
       // A disabled button would keep the menu open and lose the focus.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
@@ -48,7 +48,7 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
     </MenuItem>
   )
   const questionEntry = (question: Question, icon: Icon) => (
-    <MenuButton icon={icon} danger={question === 'remove'} onClick={() => setOpenQuestion(question)}>
+    <MenuButton icon={icon} isDangerous={question === 'remove'} onClick={() => setOpenQuestion(question)}>
       {t(question)}
     </MenuButton>
   )

@@ -14,7 +14,14 @@ export function CustomValue({ onVote }: { onVote: (value: string) => void }) {
   }
   return (
     <form onSubmit={submit} className="mx-auto flex items-end gap-2">
-      <Field name="custom" label={t('custom')} labelHidden placeholder={t('custom')} maxLength={20} className="w-40" />
+      <Field
+        name="custom"
+        label={t('custom')}
+        isLabelHidden
+        placeholder={t('custom')}
+        maxLength={20}
+        className="w-40"
+      />
       <Button variant="secondary">{t('customSend')}</Button>
     </form>
   )

@@ -88,7 +88,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
         <Select {...field('owner')} label={t('owner')}>
           <option value="">{t('unassigned')}</option>
           {owner === departedOwnerValue && <option value={departedOwnerValue}>{item?.assigneeName}</option>}
-          <Options of={view.participants.map(person => [person.id, person.name])} />
+          <Options entries={view.participants.map(person => [person.id, person.name])} />
         </Select>
         <Field
           {...field('dueDate')}
@@ -97,7 +97,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
           min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
         />
         <Select {...field('priority')} label={t('priority')}>
-          <Options of={priorities.map(option => [option, t(`priorities.${option}`)])} />
+          <Options entries={priorities.map(option => [option, t(`priorities.${option}`)])} />
         </Select>
       </div>
       <div className="flex gap-2">

@@ -67,10 +67,10 @@ export function ActionRow({ item }: { item: ActionItemView }) {
       </div>
       {can('action:update') && (
         <div className="flex shrink-0">
-          <Button variant="quiet" size="sm" icon={Pencil} iconOnly onClick={() => setIsEditing(true)}>
+          <Button variant="quiet" size="sm" icon={Pencil} isIconOnly onClick={() => setIsEditing(true)}>
             {t('edit', { title })}
           </Button>
-          <Button variant="quiet" size="sm" icon={Trash2} iconOnly onClick={() => setIsConfirming(true)}>
+          <Button variant="quiet" size="sm" icon={Trash2} isIconOnly onClick={() => setIsConfirming(true)}>
             {t('remove', { title })}
           </Button>
         </div>

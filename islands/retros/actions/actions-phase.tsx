@@ -36,7 +36,7 @@ export function ActionsPhase() {
             <ActionForm key={formKey} initialValues={sourceTopic} onDone={resetForm} />
           </Card>
         )}
-        <Card title={t('title')} description={t('count', { count: actionItems.length })} flush>
+        <Card title={t('title')} description={t('count', { count: actionItems.length })} isFlush>
           {actionItems.length === 0 ? (
             <p className="px-5 pb-5 text-muted text-sm">{t(hasProposals ? 'noneProposed' : 'none')}</p>
           ) : (
@@ -64,15 +64,15 @@ function Proposals() {
   const t = useTranslations('retro.board.proposals')
   const actionText = useTranslations('retro.board.actions')
   const { view, send } = useBoard()
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
-  const openProposals = proposalsOf(view).filter(({ topicId }) => !dismissed.has(topicId))
+  const [dismissedIds, setDismissedIds] = useState<ReadonlySet<string>>(new Set())
+  const openProposals = proposalsOf(view).filter(({ topicId }) => !dismissedIds.has(topicId))
   if (openProposals.length === 0) return null
-  const dismiss = (topicId: string) => setDismissed(before => new Set([...before, topicId]))
+  const dismiss = (topicId: string) => setDismissedIds(before => new Set([...before, topicId]))
   // Hide it immediately: a second click before the response would create the item twice.
   const accept = ({ topicId, title, description, priority }: (typeof openProposals)[number]) => {
     dismiss(topicId)
     // A failed proposal appears again. A created one does not, because its topic now has an action item.
-    const showAgain = () => setDismissed(before => new Set([...before].filter(id => id !== topicId)))
+    const showAgain = () => setDismissedIds(before => new Set([...before].filter(id => id !== topicId)))
     send('action:add', { title, description, priority, cardId: topicId }).then(showAgain, showAgain)
   }
   return (
@@ -117,7 +117,7 @@ function TopicPicker({ onPick }: { onPick: (title: string, cardId: string) => vo
       </EmptyState>
     )
   return (
-    <Card title={t('topics')} description={t('topicsText')} flush>
+    <Card title={t('topics')} description={t('topicsText')} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('topics')} className={listClass}>
         {topics.map(topic => (
@@ -129,7 +129,7 @@ function TopicPicker({ onPick }: { onPick: (title: string, cardId: string) => vo
                 variant="quiet"
                 size="sm"
                 icon={ListPlus}
-                iconOnly
+                isIconOnly
                 onClick={() => onPick(titleFrom(topicName(topic, 200)), topic.id)}
               >
                 {t('fromTopic', { title: topicName(topic, 60) })}

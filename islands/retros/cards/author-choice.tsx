@@ -7,10 +7,10 @@ type Props = {
   isAnonymous: boolean
   /** The number of people who can write cards. */
   writerCount: number
-  onChange: (anonymous: boolean) => void
+  onChange: (isAnonymous: boolean) => void
 }
 
-/** With fewer writers, each could tell who wrote the other cards. */
+/** With fewer writers, each of them could guess the authors of the other cards. */
 const minAnonymousWriters = 3
 
 /** Chooses between anonymous and named cards, with an explanation. */

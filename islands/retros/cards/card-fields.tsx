@@ -8,7 +8,7 @@ import { onEnter } from '#islands/rooms/on-enter.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** Maximum number of characters in a card. */
+/** The maximum number of characters in a card. */
 const maxLength = 500
 /** The number of remaining characters is shown only from this number down. */
 const showRemainingFrom = 120
@@ -60,11 +60,11 @@ function CardTextField({ id, label, placeholder, text, onText, onDone }: Props) 
 /** The field that adds cards to a column, one after another. */
 export function NewCardField({
   column,
-  anonymous,
+  isAnonymous,
   isFull,
 }: {
   column: RetroColumn
-  anonymous: boolean
+  isAnonymous: boolean
   isFull: boolean
 }) {
   const t = useTranslations('retro.board.card')
@@ -74,7 +74,7 @@ export function NewCardField({
   const isValid = content !== '' && content.length <= maxLength && !isFull
   const submit = () => {
     if (!isValid) return
-    add(column.id, content, anonymous)
+    add(column.id, content, isAnonymous)
     setText('')
   }
   return (
@@ -159,7 +159,7 @@ export function EditCardField({ card, tone, onDone }: { card: CardView; tone: st
   )
 }
 
-/** Adds and removes cards. */
+/** Returns the functions that add and remove cards. */
 export function useCardActions() {
   const t = useTranslations('retro.board.card')
   const { send, drafts, offerUndo } = useRetroActions()

@@ -87,11 +87,11 @@ function CardMenuItems(props: CardMenuProps & { isMovable: boolean; canModerate:
           <MenuDivider />
           {/* An unrevealed card can be restored, so it needs no confirmation. */}
           {!card.isShown ? (
-            <MenuItem icon={Trash2} danger onClick={() => remove(card)}>
+            <MenuItem icon={Trash2} isDangerous onClick={() => remove(card)}>
               {t('remove')}
             </MenuItem>
           ) : (
-            <MenuButton icon={Trash2} danger onClick={() => setIsConfirming(true)}>
+            <MenuButton icon={Trash2} isDangerous onClick={() => setIsConfirming(true)}>
               {t('remove')}
             </MenuButton>
           )}

@@ -16,7 +16,7 @@ import { RetroCard } from './retro-card.tsx'
 export function CollectPhase() {
   const { view, pendingCards, can } = useBoard()
   const { settings, columns } = view.session
-  const [anonymous, setAnonymous] = useState(true)
+  const [isAnonymous, setIsAnonymous] = useState(true)
   const canBeAnonymous = isAnonymousIn(settings, 'COLLECT')
   const newestFirst = useNewestFirst(view.cards)
   const ownCount = view.cards.filter(({ mine }) => mine).length + pendingCards.length
@@ -32,9 +32,9 @@ export function CollectPhase() {
         {canWrite ? (
           <AuthorChoice
             canBeAnonymous={canBeAnonymous}
-            isAnonymous={anonymous}
+            isAnonymous={isAnonymous}
             writerCount={contributors(view.participants).length}
-            onChange={setAnonymous}
+            onChange={setIsAnonymous}
           />
         ) : (
           <span />
@@ -47,7 +47,7 @@ export function CollectPhase() {
             {canWrite && (
               <NewCardField
                 column={column}
-                anonymous={canBeAnonymous && anonymous}
+                isAnonymous={canBeAnonymous && isAnonymous}
                 isFull={!can('card:add') || ownCount >= settings.maxCardsPerParticipant}
               />
             )}

@@ -79,7 +79,7 @@ function gridClassFor(count: number): string {
   return 'md:grid-cols-2 xl:grid-cols-4'
 }
 
-/** `isHidden`: on phones, another column is selected. `isFloating`: the column lies on the sailboat picture. */
+/** `isHidden`: on phones, another column is selected. `isFloating`: the column is shown on the sailboat picture. */
 type ColumnProps = { column: RetroColumn; count: number; isHidden: boolean; isFloating: boolean; children: ReactNode }
 
 function Column({ column, count, isHidden, isFloating, children }: ColumnProps) {

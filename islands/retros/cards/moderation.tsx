@@ -15,8 +15,8 @@ type ModerationProps = {
 /** The facilitator's menu entries to hide, show or remove a card or comment. */
 export function ModerationMenuItems({ moderation, onModerate }: ModerationProps) {
   const t = useTranslations('retro.board.moderation')
-  const entry = (act: ModerationAction, icon: Icon, danger = false) => (
-    <MenuItem icon={icon} danger={danger} onClick={() => onModerate(act)}>
+  const entry = (act: ModerationAction, icon: Icon, isDangerous = false) => (
+    <MenuItem icon={icon} isDangerous={isDangerous} onClick={() => onModerate(act)}>
       {t(act)}
     </MenuItem>
   )

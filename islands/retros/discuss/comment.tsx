@@ -41,7 +41,7 @@ export function Comment({ comment, canRemove }: { comment: CommentView; canRemov
         onModerate={act => send('comment:moderate', { commentId: id, act })}
       />
       {canRemove && !isConfirming && !moderation && (
-        <Button variant="quiet" size="sm" icon={X} iconOnly onClick={() => setIsConfirming(true)}>
+        <Button variant="quiet" size="sm" icon={X} isIconOnly onClick={() => setIsConfirming(true)}>
           {t('removeComment')}
         </Button>
       )}

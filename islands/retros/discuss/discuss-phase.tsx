@@ -80,7 +80,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
               <Button
                 variant="secondary"
                 icon={ArrowLeft}
-                iconOnly
+                isIconOnly
                 disabled={!previous}
                 onClick={() => previous && send('topic:select', { topicId: previous.id })}
               >
@@ -113,7 +113,7 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
   const t = useTranslations('retro.board.discuss')
   const { view, send, can } = useBoard()
   const discussed = new Set(view.discussed)
-  const done = topics.filter(({ id }) => discussed.has(id)).length
+  const discussedCount = topics.filter(({ id }) => discussed.has(id)).length
   const rowContent = (topic: RankedTopic) => (
     <>
       <span className="figures w-8 shrink-0 text-right font-semibold" title={t('votes', { count: topic.votes })}>
@@ -133,7 +133,7 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
   )
   const rowClass = 'flex w-full items-start gap-3 px-5 py-2.5 text-sm'
   return (
-    <Card title={t('list')} description={t('progress', { done, total: topics.length })} flush>
+    <Card title={t('list')} description={t('progress', { done: discussedCount, total: topics.length })} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ol tabIndex={0} aria-label={t('list')} className="max-h-128 overflow-y-auto border-line border-t pb-2">
         {topics.map(topic => (

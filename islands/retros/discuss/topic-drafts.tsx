@@ -25,7 +25,13 @@ export function TopicDrafts({ topicId }: { topicId: string }) {
             <ListPlus aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{title}</span>
             {can('draft:remove') && (
-              <Button variant="quiet" size="sm" icon={X} iconOnly onClick={() => send('draft:remove', { draftId: id })}>
+              <Button
+                variant="quiet"
+                size="sm"
+                icon={X}
+                isIconOnly
+                onClick={() => send('draft:remove', { draftId: id })}
+              >
                 {t('remove', { title })}
               </Button>
             )}

@@ -27,7 +27,7 @@ export function Summary() {
         <Card
           title={actionText('title')}
           description={actionText('count', { count: actionItems.length })}
-          flush
+          isFlush
           footer={view.me.kind === 'member' && <Link href={paths.actionItems()}>{t('allActions')}</Link>}
         >
           {actionItems.length === 0 ? (
@@ -83,7 +83,7 @@ function Topics() {
   const topics = topicsByVotes(view)
   if (topics.length === 0) return null
   return (
-    <Card title={t('topics')} flush>
+    <Card title={t('topics')} isFlush>
       <ol className="divide-y divide-line border-line border-t">
         {topics.map((topic, index) => {
           const votes = (
@@ -154,7 +154,7 @@ function Export() {
       <ul className="grid grid-cols-2 gap-2">
         {formats.map(format => (
           <li key={format}>
-            <ButtonLink href={exportUrl(format)} download data-reload variant="secondary" icon={Download} wide>
+            <ButtonLink href={exportUrl(format)} download data-reload variant="secondary" icon={Download} isWide>
               {t(format)}
             </ButtonLink>
           </li>

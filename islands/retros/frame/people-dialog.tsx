@@ -70,7 +70,7 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
               </Button>
             )}
             {rights.canRemove && (
-              <Button variant="quiet" size="sm" icon={UserMinus} iconOnly onClick={() => confirm('remove')}>
+              <Button variant="quiet" size="sm" icon={UserMinus} isIconOnly onClick={() => confirm('remove')}>
                 {roomText('remove', { name })}
               </Button>
             )}

@@ -61,7 +61,7 @@ function SessionActions() {
         </span>
       </Button>
       {canConfigure && !isOver && (
-        <Button variant="secondary" icon={SlidersHorizontal} iconOnly onClick={() => setOpenDialog('settings')}>
+        <Button variant="secondary" icon={SlidersHorizontal} isIconOnly onClick={() => setOpenDialog('settings')}>
           {t('settings')}
         </Button>
       )}

@@ -156,7 +156,7 @@ function SelectionBar({ count, onGroup, onGroupWith, onClear }: SelectionBarProp
       <Button size="sm" variant="secondary" onClick={onGroupWith}>
         {t('groupSelectedWith')}
       </Button>
-      <Button size="sm" variant="quiet" icon={X} iconOnly onClick={onClear}>
+      <Button size="sm" variant="quiet" icon={X} isIconOnly onClick={onClear}>
         {t('clear')}
       </Button>
     </div>

@@ -32,7 +32,7 @@ export function Suggestions({ createGroup, groupWith }: Props) {
     .filter(({ key, cardIds, groupId }) => !dismissed.has(key) && cardIds.length > (groupId === null ? 1 : 0))
 
   const refreshButton = (
-    <Button variant="quiet" size="sm" icon={RefreshCw} pending={isLoading} onClick={load}>
+    <Button variant="quiet" size="sm" icon={RefreshCw} isPending={isLoading} onClick={load}>
       {t('refresh')}
     </Button>
   )

@@ -79,7 +79,7 @@ function GroupBox({ topic, context, dropTarget, children }: GroupBoxProps) {
         </div>
         <span className="figures shrink-0 px-1 text-muted text-xs">{t('size', { count: topic.cards.length })}</span>
         {canGroup && (
-          <Button variant="quiet" size="sm" icon={Ungroup} iconOnly onClick={() => grouping.dissolve(topic.id)}>
+          <Button variant="quiet" size="sm" icon={Ungroup} isIconOnly onClick={() => grouping.dissolve(topic.id)}>
             {t('dissolve')}
           </Button>
         )}

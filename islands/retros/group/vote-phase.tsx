@@ -102,7 +102,7 @@ const VoteTopic = memo(
     before.canVote === after.canVote,
 )
 
-const stepButton = { variant: 'secondary', size: 'sm', iconOnly: true } as const
+const stepButton = { variant: 'secondary', size: 'sm', isIconOnly: true } as const
 
 type ButtonProps = Pick<Props, 'topic' | 'ownVotes' | 'hasVotesLeft'>
 

@@ -54,7 +54,7 @@ export function CheckIn() {
               <Textarea
                 name="answer"
                 label={t('answer')}
-                labelHidden
+                isLabelHidden
                 placeholder={t('answer')}
                 rows={2}
                 maxLength={300}

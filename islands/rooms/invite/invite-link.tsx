@@ -21,7 +21,13 @@ export function InviteLink() {
   return (
     <>
       <CopyLink url={joinUrl}>
-        <Button variant="secondary" icon={QrCode} iconOnly onFocus={InviteDialog.fetch} onClick={() => setIsOpen(true)}>
+        <Button
+          variant="secondary"
+          icon={QrCode}
+          isIconOnly
+          onFocus={InviteDialog.fetch}
+          onClick={() => setIsOpen(true)}
+        >
           {t('show')}
         </Button>
       </CopyLink>

@@ -42,7 +42,7 @@ export type Page = {
    */
   cache?: boolean | string
   /** A reader without a session is a guest with a link to take part. */
-  guest?: boolean
+  isGuest?: boolean
   /** The place that the reader's recent places remember. Default: the page itself. */
   place?: PlaceRef
 }
@@ -181,7 +181,7 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   return { html, islands: islands.names }
 }
 
-function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
+function Layout({ c, page: { layout, view, isGuest }, facts }: { c: Context<AppEnv>; page: Page; facts: ShellFacts }) {
   const { session, locale, theme } = c.var
   const { pathname, search } = new URL(c.req.url)
   const frame = { path: pathname + search, locale, theme }
@@ -191,7 +191,7 @@ function Layout({ c, page: { layout, view, guest }, facts }: { c: Context<AppEnv
       <PublicShell
         {...frame}
         isMinimal={layout === 'auth'}
-        guest={guest}
+        isGuest={isGuest}
         isSignedIn={Boolean(session)}
         cart={cartOf(session, facts)}
       >

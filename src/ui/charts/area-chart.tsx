@@ -36,8 +36,8 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
           overflow="visible"
         >
           {series.map(({ id, className }, i) => {
-            const upper = floors[i + 1]!.map((amount, at) => pointAt(at, amount))
-            const lower = floors[i]!.map((amount, at) => pointAt(at, amount)).reverse()
+            const upper = floors[i + 1]!.map((amount, index) => pointAt(index, amount))
+            const lower = floors[i]!.map((amount, index) => pointAt(index, amount)).reverse()
             return (
               <path
                 key={id}
@@ -52,7 +52,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
         {labels.map(
           (text, i) =>
             isShown(i, n, 6) && (
-              <AxisLabel key={text} at={positionOf(i, n)} small={!isShown(i, n, 3, 6)}>
+              <AxisLabel key={text} at={positionOf(i, n)} isSmall={!isShown(i, n, 3, 6)}>
                 {text}
               </AxisLabel>
             ),

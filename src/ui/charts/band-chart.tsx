@@ -14,18 +14,18 @@ type Props = {
   axisTitle?: string
 }
 
-/** A line over time, with the band around it that holds most cases. */
+/** A line over time, with a band around it that contains most values. */
 export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit = 1, axisTitle }: Props) {
   const values = points.flatMap(({ middle, low = middle, high = middle }) => [low, middle, high])
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)]
   const ticks = fixedTicks ?? ticksAround(lowest / unit, highest / unit).map(tick => tick * unit)
   const [bottom, top] = [ticks[0]!, ticks.at(-1)!]
   const n = points.length
-  const at = (index: number, value: number) =>
+  const pointAt = (index: number, value: number) =>
     `${(positionOf(index, n) * 100).toFixed(2)} ${((1 - (value - bottom) / (top - bottom)) * 100).toFixed(2)}`
-  const upper = points.map(({ middle, high = middle }, index) => at(index, high))
-  const lower = points.map(({ middle, low = middle }, index) => at(index, low)).toReversed()
-  const line = points.map(({ middle }, index) => at(index, middle))
+  const upper = points.map(({ middle, high = middle }, index) => pointAt(index, high))
+  const lower = points.map(({ middle, low = middle }, index) => pointAt(index, low)).toReversed()
+  const line = points.map(({ middle }, index) => pointAt(index, middle))
   return (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
       <svg
@@ -50,7 +50,7 @@ export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit 
       {points.map(
         ({ label: name }, index) =>
           isShown(index, n, 6) && (
-            <AxisLabel key={name} at={positionOf(index, n)} small={!isShown(index, n, 3, 6)}>
+            <AxisLabel key={name} at={positionOf(index, n)} isSmall={!isShown(index, n, 3, 6)}>
               {name}
             </AxisLabel>
           ),

@@ -8,7 +8,7 @@ const maxBarWidth = 0.12
 
 const isAmount = (value: number | null | undefined): value is number => value != null && Number.isFinite(value)
 
-/** A bar. `comparison` is the value to compare with, as a second bar. */
+/** A bar. `comparison` is a value to compare it with, drawn as a second bar. */
 type Bar = { label: string; value: number | null; comparison?: number | null }
 type Props = {
   label: string
@@ -21,7 +21,7 @@ type Props = {
   /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
   /** Shows the value above each bar; for few bars. */
-  figures?: boolean
+  hasValues?: boolean
   /** The names of the two bars at each place, `comparison` first. */
   legend?: readonly [comparison: string, value: string]
 }
@@ -34,10 +34,10 @@ export function BarChart({
   axisTitle,
   hasIntegerTicks = false,
   unit = 1,
-  figures,
+  hasValues,
   legend,
 }: Props) {
-  const values = bars.flatMap(({ value, comparison: beside }) => [value, beside].filter(isAmount))
+  const values = bars.flatMap(({ value, comparison }) => [value, comparison].filter(isAmount))
   const ticks = ticksUpTo(Math.max(0, ...values) / unit, 4, hasIntegerTicks).map(tick => tick * unit)
   const top = ticks.at(-1)!
   const n = bars.length
@@ -51,7 +51,7 @@ export function BarChart({
   const figuresLength = Math.max(0, ...values.map(value => formatValue(value).length + 1)) * n * (legend ? 2 : 1)
   const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
-      {bars.map(({ label: name, value, comparison: beside }, i) => {
+      {bars.map(({ label: name, value, comparison }, i) => {
         const middle = middleOf(i, n)
         const bar = (amount: number | null | undefined, at: number, fill: string) =>
           isAmount(amount) && (
@@ -64,7 +64,7 @@ export function BarChart({
                 rx="3"
                 className={fill}
               />
-              {figures && (
+              {hasValues && (
                 <text
                   x={percent(at)}
                   y={percent(1 - amount / top)}
@@ -83,10 +83,10 @@ export function BarChart({
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two bars can have the same name
           <g key={`${i} ${name}`}>
-            {legend && bar(beside, middle - thickness / 2, 'fill-subtle')}
+            {legend && bar(comparison, middle - thickness / 2, 'fill-subtle')}
             {bar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
             {isShown(i, n, maxLabels) && (
-              <AxisLabel at={middle} small={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
+              <AxisLabel at={middle} isSmall={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
                 {isLong ? truncateName(name, maxNameLength) : name}
               </AxisLabel>
             )}
@@ -100,9 +100,9 @@ export function BarChart({
     <div className="grid gap-2">
       {chart}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 pl-12 text-muted text-sm">
-        {legend.map((name, at) => (
+        {legend.map((name, index) => (
           <li key={name} className="flex items-center gap-2">
-            <span aria-hidden className={at === 0 ? 'size-3 rounded-xs bg-subtle' : 'size-3 rounded-xs bg-brand'} />
+            <span aria-hidden className={index === 0 ? 'size-3 rounded-xs bg-subtle' : 'size-3 rounded-xs bg-brand'} />
             {name}
           </li>
         ))}

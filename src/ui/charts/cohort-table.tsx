@@ -1,6 +1,9 @@
 import { cx } from '#ui/cx.ts'
 
-/** A row: those who started in one period. `values` are shares of the start (0 to 1, more if it grew); null is unknown. */
+/**
+ * A row: everyone who started in one period. `values` are shares of the start (0 to 1, more if it grew); null is
+ * unknown.
+ */
 export type Cohort = { id: string; name: string; size: string; values: readonly (number | null)[] }
 type Props = {
   caption: string

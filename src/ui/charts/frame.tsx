@@ -51,7 +51,7 @@ export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: P
 }
 
 /** A label under the time axis. One at the right end does not stick out of the chart. `small` ones are hidden on a phone. */
-export function AxisLabel({ at, small, children }: { at: number; small?: boolean; children: ReactNode }) {
+export function AxisLabel({ at, isSmall, children }: { at: number; isSmall?: boolean; children: ReactNode }) {
   const isLast = at > 0.99
   return (
     <text
@@ -60,7 +60,7 @@ export function AxisLabel({ at, small, children }: { at: number; small?: boolean
       dx={isLast ? '0.8em' : undefined}
       dy="1.6em"
       textAnchor={isLast ? 'end' : 'middle'}
-      className={small ? 'fill-muted text-xs max-sm:hidden' : 'fill-muted text-xs'}
+      className={isSmall ? 'fill-muted text-xs max-sm:hidden' : 'fill-muted text-xs'}
     >
       {children}
     </text>

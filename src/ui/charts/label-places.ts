@@ -1,13 +1,13 @@
-type Place = { below: boolean; atStart: boolean }
+type Place = { isBelow: boolean; isAtStart: boolean }
 
 /** The height of a label as a share of the chart's. */
 const labelHeight = 0.11
 
 const spots: readonly Place[] = [
-  { below: false, atStart: false },
-  { below: true, atStart: false },
-  { below: false, atStart: true },
-  { below: true, atStart: true },
+  { isBelow: false, isAtStart: false },
+  { isBelow: true, isAtStart: false },
+  { isBelow: false, isAtStart: true },
+  { isBelow: true, isAtStart: true },
 ]
 
 /**
@@ -19,14 +19,14 @@ export function labelPlaces(levels: readonly number[]): Place[] {
   const places = new Map<number, Place>()
   const fromTop = levels.map((level, i) => ({ level, i })).sort((a, b) => b.level - a.level)
   for (const { level, i } of fromTop) {
-    const lowOf = ({ below }: Place) => (below ? level - labelHeight : level)
+    const lowOf = ({ isBelow }: Place) => (isBelow ? level - labelHeight : level)
     const isFree = (spot: Place) =>
-      (spot.below ? level >= labelHeight : level <= 1.02) &&
+      (spot.isBelow ? level >= labelHeight : level <= 1.02) &&
       occupied.every(
-        ({ low, atStart }) => atStart !== spot.atStart || Math.abs(low - lowOf(spot)) >= labelHeight - 1e-9,
+        ({ low, atStart }) => atStart !== spot.isAtStart || Math.abs(low - lowOf(spot)) >= labelHeight - 1e-9,
       )
     const spot = spots.find(isFree) ?? spots[0]!
-    occupied.push({ low: lowOf(spot), atStart: spot.atStart })
+    occupied.push({ low: lowOf(spot), atStart: spot.isAtStart })
     places.set(i, spot)
   }
   return levels.map((_, i) => places.get(i)!)

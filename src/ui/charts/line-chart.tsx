@@ -95,7 +95,7 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
             />
           )}
           {isShown(i, n, 7) && (
-            <AxisLabel at={placeOf(i, n)} small={!isShown(i, n, 3, 7)}>
+            <AxisLabel at={placeOf(i, n)} isSmall={!isShown(i, n, 3, 7)}>
               {name}
             </AxisLabel>
           )}

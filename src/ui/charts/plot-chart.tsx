@@ -26,8 +26,8 @@ type Props = {
   lines?: readonly PlotLine[]
   /** Coloured zones behind the points, each in steps from 0 up. The last step reaches the top. */
   bands?: readonly PlotBand[]
-  marks: readonly { at: number; text: string; small?: boolean }[]
-  /** Connects the points with a line. `only`: draws the line without the points. */
+  marks: readonly { at: number; text: string; isSmall?: boolean }[]
+  /** Whether a line connects the points. `only`: the line without the points. */
   joined?: boolean | 'only'
   hasIntegerTicks?: boolean
   /** The unit of the axis, such as 1/24 for hours if values are days. */
@@ -111,10 +111,10 @@ export function PlotChart(props: Props) {
       {lines.map(({ value, name }, i) => (
         <text
           key={name}
-          x={places[i]!.atStart ? '0' : '100%'}
+          x={places[i]!.isAtStart ? '0' : '100%'}
           y={yOf(value)}
-          dy={places[i]!.below ? '1.05em' : '-0.35em'}
-          textAnchor={places[i]!.atStart ? 'start' : 'end'}
+          dy={places[i]!.isBelow ? '1.05em' : '-0.35em'}
+          textAnchor={places[i]!.isAtStart ? 'start' : 'end'}
           strokeWidth="4"
           strokeLinejoin="round"
           paintOrder="stroke"
@@ -123,8 +123,8 @@ export function PlotChart(props: Props) {
           {name}
         </text>
       ))}
-      {marks.map(({ at, text, small }) => (
-        <AxisLabel key={`${at} ${text}`} at={at} small={small}>
+      {marks.map(({ at, text, isSmall }) => (
+        <AxisLabel key={`${at} ${text}`} at={at} isSmall={isSmall}>
           {text}
         </AxisLabel>
       ))}

@@ -32,8 +32,8 @@ export const positionOf = (i: number, n: number): number => (n > 1 ? i / (n - 1)
 export const middleOf = (i: number, n: number): number => (i + 0.5) / n
 
 /**
- * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. On a small
- * screen, `among` is the number on a wide screen: the result is then a subset of those.
+ * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. With `among`, the
+ * number that fits on a wide screen, a small screen shows a subset of the labels of the wide one.
  */
 export function isShown(i: number, n: number, max: number, among = max): boolean {
   const step = Math.ceil(n / among)

@@ -6,7 +6,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
 })
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-/** Amounts below this take no more space than a column: 10 million dollars. */
+/** Amounts from here on are shortened, because in full they are wider than a column: 10 million dollars. */
 const maxDollarCents = 1_000_000_000
 
 /**

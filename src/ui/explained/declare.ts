@@ -37,8 +37,9 @@ export type About = { asOf: Day; source: string }
 type FindFigure = (name: string) => Explained | null
 
 /**
- * Explains a figure by its declaration. It also misses what the figures that it is calculated from miss, after what the
- * declaration misses. `find` returns such a figure. Throws a RangeError for an input that is neither declared nor found.
+ * Explains a figure by its declaration. If the declaration names no missing data, the first missing data of the figures
+ * in its formula applies. `find` returns such a figure. Throws a RangeError for an input that is neither declared nor
+ * found.
  */
 export function explainDeclared<Id extends string>(
   { formulas, units }: Catalogue<Id>,
@@ -74,8 +75,8 @@ export type Declarations<Id extends string, Facts> = Readonly<
 >
 
 /**
- * Makes a set of figures that are calculated from each other: `ids` in the order of their declarations, and `explain`,
- * which calculates each figure once, after those that it needs. `aboutOf` returns what all of them share.
+ * Creates a set of figures that are calculated from each other: `ids` in the order of their declarations, and
+ * `explain`, which calculates each figure once, after those that it needs. `aboutOf` returns what all of them share.
  */
 export function figureSet<Id extends string, Facts>(
   catalogue: Catalogue<NoInfer<Id>>,

@@ -9,12 +9,12 @@ type Props<Id extends string> = {
   texts: ExplainedTexts<Id>
   /** The path and the query of the page. */
   url: string
-  /** The day that the link to the figure as it is now names, for readers who can open past days. */
+  /** The day of the link that keeps showing this state of the figure. Only for readers who can open past days. */
   datedOn?: Day | null
   children: ReactNode
 }
 
-/** A page with figures. The explanation of the open one lies over it. */
+/** A page with figures. The explanation of the open figure is shown over it. */
 export function ExplainedPage<Id extends string>({ opened, texts, url, datedOn, children }: Props<Id>) {
   return (
     <>

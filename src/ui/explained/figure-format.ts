@@ -27,8 +27,8 @@ export function isRounded(value: number, unit: FigureUnit): boolean {
 }
 
 /**
- * Formats a figure by its unit: money as in en-US, everything else in the reader’s language, or with `isEnglish` as in
- * en-US too.
+ * Formats a figure by its unit: money as in en-US, everything else in the reader’s language, or with `isEnglish` also
+ * as in en-US.
  */
 export function useFigureFormat({ isEnglish = false } = {}) {
   const t = useTranslations('ui.explained')
@@ -37,7 +37,7 @@ export function useFigureFormat({ isEnglish = false } = {}) {
     isEnglish ? new Intl.NumberFormat('en-US', options).format(value) : format.number(value, options)
   return (value: number, unit: FigureUnit, precision: Precision = 'exact'): string => {
     if (unit === 'money') return moneyText(value, precision)
-    // Less than a day keeps one digit, so that it is not shown as none.
+    // Less than a day keeps one digit, so that it is not shown as 0.
     const isPartOfDay = unit === 'days' && value !== 0 && Math.abs(value) < 0.95
     const options =
       precision === 'exact'

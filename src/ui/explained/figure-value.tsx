@@ -14,8 +14,8 @@ type Props = {
 /** Rounding errors of the limits are smaller than this. */
 const tolerance = 1e-9
 
-/** Probabilities at their limits can be beyond them. */
-function signOf(value: number | null, unit: FigureUnit): string {
+/** Returns `>` or `<` for a probability at its limit, because the true value can be beyond it. */
+function limitSign(value: number | null, unit: FigureUnit): string {
   if (unit !== 'chance' || value === null) return ''
   if (value >= maxChance - tolerance) return '> '
   return value <= minChance + tolerance ? '< ' : ''
@@ -40,7 +40,7 @@ export function FigureValue({ value, unit, precision = 'exact', reason }: Props)
   if (unit === 'week' && value !== null) return t.rich('inWeek', { value: () => number })
   return (
     <>
-      {signOf(value, unit)}
+      {limitSign(value, unit)}
       {number}
     </>
   )

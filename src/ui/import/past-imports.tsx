@@ -20,7 +20,7 @@ export function PastImports<Imported extends ImportRecord>({ imports, path, targ
   const t = useTranslations('imports')
   if (imports.length === 0) return null
   return (
-    <Card title={t('past')} flush>
+    <Card title={t('past')} isFlush>
       <Table
         caption={t('past')}
         rows={imports}
@@ -38,7 +38,7 @@ export function PastImports<Imported extends ImportRecord>({ imports, path, targ
               </>
             ),
           },
-          ...(target ? [{ id: 'target', header: target.label, wideOnly: true, cell: target.nameOf }] : []),
+          ...(target ? [{ id: 'target', header: target.label, isWideOnly: true, cell: target.nameOf }] : []),
           {
             id: 'status',
             header: t('status'),
@@ -53,7 +53,7 @@ export function PastImports<Imported extends ImportRecord>({ imports, path, targ
           {
             id: 'at',
             header: t('at'),
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ createdAt, importedAt }) => <TimeText at={importedAt ?? createdAt} show="minute" />,
           },
         ]}

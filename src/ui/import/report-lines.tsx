@@ -34,9 +34,9 @@ export function ReportLines<Status extends string, Line extends Checked, Reason 
   const t = useTranslations('imports')
   const { preview, statuses, selectableStatuses, columns, nameOf, reasonText } = props
   const { show, page, pages, counts, lines } = preview
-  const canTake = selectableStatuses.includes(show)
+  const canSelect = selectableStatuses.includes(show)
   return (
-    <Card title={t('linesTitle')} description={statuses.find(({ id }) => id === show)?.description} flush>
+    <Card title={t('linesTitle')} description={statuses.find(({ id }) => id === show)?.description} isFlush>
       <div className="flex flex-wrap gap-2 px-5 pb-3">
         {statuses
           .filter(({ id }) => counts[id] > 0)
@@ -53,11 +53,11 @@ export function ReportLines<Status extends string, Line extends Checked, Reason 
             </Button>
           ))}
       </div>
-      {canTake && <input type="hidden" name="shown" value={lines.map(({ line }) => line).join(',')} />}
+      {canSelect && <input type="hidden" name="shown" value={lines.map(({ line }) => line).join(',')} />}
       {preview.unreadable.length > 0 ? (
         <UnreadableLines lines={preview.unreadable} reasonText={reasonText} />
       ) : (
-        <CheckedLines lines={lines} columns={columns} nameOf={nameOf} canTake={canTake} />
+        <CheckedLines lines={lines} columns={columns} nameOf={nameOf} canSelect={canSelect} />
       )}
       {pages > 1 && (
         <div className="flex flex-wrap items-center gap-3 px-5 py-3 text-sm">
@@ -74,10 +74,13 @@ export function ReportLines<Status extends string, Line extends Checked, Reason 
   )
 }
 
-type CheckedProps<Line> = Pick<Props<string, Line, string>, 'columns' | 'nameOf'> & { lines: Line[]; canTake: boolean }
+type CheckedProps<Line> = Pick<Props<string, Line, string>, 'columns' | 'nameOf'> & {
+  lines: Line[]
+  canSelect: boolean
+}
 
-/** Lines with the box `take.12` of each line that can be left out. */
-function CheckedLines<Line extends Checked>({ lines, columns, nameOf, canTake }: CheckedProps<Line>) {
+/** Lines, each with a checkbox such as `take.12` if it can be left out. */
+function CheckedLines<Line extends Checked>({ lines, columns, nameOf, canSelect }: CheckedProps<Line>) {
   const t = useTranslations('imports')
   const take: Column<Line> = {
     id: 'take',
@@ -93,13 +96,19 @@ function CheckedLines<Line extends Checked>({ lines, columns, nameOf, canTake }:
       />
     ),
   }
-  const number: Column<Line> = { id: 'line', header: t('line'), wideOnly: true, cell: ({ line }) => line, align: 'end' }
+  const number: Column<Line> = {
+    id: 'line',
+    header: t('line'),
+    isWideOnly: true,
+    cell: ({ line }) => line,
+    align: 'end',
+  }
   return (
     <Table
       caption={t('linesTitle')}
       rows={lines}
       rowKey={({ line }) => String(line)}
-      columns={[...(canTake ? [take] : []), ...columns, number]}
+      columns={[...(canSelect ? [take] : []), ...columns, number]}
     />
   )
 }

@@ -5,7 +5,7 @@ import { TimeText } from '#ui/time-text.tsx'
 import type { ListColumn } from './list-table.tsx'
 import { NamedCell } from './named-cell.tsx'
 
-type Options = Pick<ListColumn<never>, 'sortKey' | 'wideOnly'>
+type Options = Pick<ListColumn<never>, 'sortKey' | 'isWideOnly'>
 
 /** A column of a list with the calendar day of each row. */
 export const dayColumn = <Row extends { day: string }>(header: string, options: Options = {}): ListColumn<Row> => ({
@@ -20,7 +20,7 @@ export const dayColumn = <Row extends { day: string }>(header: string, options: 
 export const recordedColumn = <Row extends { recordedAt: number }>(header: string): ListColumn<Row> => ({
   id: 'recorded',
   header,
-  wideOnly: true,
+  isWideOnly: true,
   cell: ({ recordedAt }) => <TimeText at={recordedAt} />,
 })
 
@@ -29,7 +29,7 @@ export const textColumn = <Row,>(
   id: string,
   header: string,
   cell: (row: Row) => ReactNode,
-  options: Options = { wideOnly: true },
+  options: Options = { isWideOnly: true },
 ): ListColumn<Row> => ({ id, header, cell, ...options })
 
 /** The column that names each row: its name, its note, and on narrow screens its day and a text of a hidden column. */

@@ -12,7 +12,7 @@ type Props = { row: ListRow; action: RowAction; path: string; actPath?: string; 
 export function ListConfirmPanel({ row, action, back, ...address }: Props) {
   const t = useTranslations('ui.list')
   const nameOf = useRowName()
-  const { id, label, icon, danger = false, confirm, fields } = action
+  const { id, label, icon, isDangerous = false, confirm, fields } = action
   return (
     <SidePanel
       title={t('confirmTitle', { action: label, name: nameOf(row) })}
@@ -22,7 +22,7 @@ export function ListConfirmPanel({ row, action, back, ...address }: Props) {
           <ButtonLink href={back} variant="secondary">
             {t('cancel')}
           </ButtonLink>
-          <Button form="list-confirm" name="do" value={id} icon={icon} variant={danger ? 'danger' : 'primary'}>
+          <Button form="list-confirm" name="do" value={id} icon={icon} variant={isDangerous ? 'danger' : 'primary'}>
             {label}
           </Button>
         </>

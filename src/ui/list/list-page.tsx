@@ -21,7 +21,7 @@ export type Rows<Row> = { items: Row[]; total: number; page: number; pageSize: n
 export type ListAddress<State> = {
   path: string
   state: State
-  /** The form's path is `/new` or `/:id` below the list's, as in `listPages`. */
+  /** Whether the form has its own path, `/new` or `/:id` below the list's, as in `listPages`. */
   hasFormPaths?: boolean
   /** The last part of the path of a row's buttons. Default: `act`. */
   actPath?: string
@@ -70,7 +70,7 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   /** After the list, such as figures, so that the first row is on the first screen. */
   below?: ReactNode
   headerActions?: ReactNode
-  /** The reader can neither create nor change rows: there are no buttons for it, and no form. */
+  /** Whether the reader can neither create nor change rows. There is then no button for it, and no form. */
   isReadOnly?: boolean
   /** A side panel other than the form. */
   panel?: ReactNode
@@ -126,7 +126,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
               <ul className="grid gap-4 md:grid-cols-2">{rows.items.map(row => cards.card(row, back))}</ul>
             )}
             {rows.items.length > 0 && !cards && (
-              <Card as="div" flush className="group/list">
+              <Card as="div" isFlush className="group/list">
                 {bulk && <BulkBar path={path} back={back} actions={bulk.actions} />}
                 <ListTable {...props} columns={props.columns ?? []} bulk={bulk} back={back} />
               </Card>

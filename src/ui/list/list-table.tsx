@@ -14,7 +14,7 @@ export type ListColumn<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  wideOnly?: boolean | 'xl'
+  isWideOnly?: boolean | 'xl'
   /** The sort key of `listQuery` for a click on the header. */
   sortKey?: string
 }
@@ -23,7 +23,7 @@ export type RowAction = {
   id: string
   label: string
   icon: Icon
-  danger?: boolean
+  isDangerous?: boolean
   /** A link in place of a button. */
   href?: string
   /** The link leads to a file. */
@@ -59,14 +59,14 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     if (!sortKey) return { ...column, header }
     const isSorted = state.sort === sortKey
     const href = path + query.write(state, query.sortBy(state, sortKey) as Partial<State>)
-    const Sign = order === 'asc' ? ArrowUp : ArrowDown
+    const Icon = order === 'asc' ? ArrowUp : ArrowDown
     return {
       ...column,
       sorted: isSorted ? sorted : undefined,
       header: (
         <a href={href} className="tap inline-flex items-center gap-1 rounded-sm hover:text-ink">
           {header}
-          {isSorted && <Sign aria-hidden className="size-3.5" />}
+          {isSorted && <Icon aria-hidden className="size-3.5" />}
         </a>
       ),
     }
@@ -74,7 +74,7 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
   const menu = {
     id: 'actions',
     header: t('actions'),
-    headerHidden: true,
+    isHeaderHidden: true,
     align: 'end' as const,
     cell: (row: Row) => <RowMenu {...props} row={row} />,
   }
@@ -124,23 +124,23 @@ export function BulkBar({ path, back, actions }: { path: string; back: string; a
   )
 }
 
-function BulkAction({ id, label, icon: Sign, danger = false, confirm }: RowAction) {
-  const variant = danger ? 'danger' : 'secondary'
+function BulkAction({ id, label, icon: Icon, isDangerous = false, confirm }: RowAction) {
+  const variant = isDangerous ? 'danger' : 'secondary'
   if (!confirm)
     return (
-      <Button name="do" value={id} icon={Sign} size="sm" variant={variant}>
+      <Button name="do" value={id} icon={Icon} size="sm" variant={variant}>
         {label}
       </Button>
     )
   const trigger = (
     <>
-      <Sign aria-hidden className="size-4" /> {label}
+      <Icon aria-hidden className="size-4" /> {label}
     </>
   )
   return (
     <Menu id={`bulk-${id}`} trigger={trigger} triggerClass={buttonClass({ variant, size: 'sm' })}>
       <p className="px-3 py-2 text-sm">{confirm}</p>
-      <MenuButton name="do" value={id} icon={Sign} danger={danger}>
+      <MenuButton name="do" value={id} icon={Icon} isDangerous={isDangerous}>
         {label}
       </MenuButton>
     </Menu>
@@ -160,7 +160,13 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
   const hasMenu = isEditable || menuItems.length > 0
   const linksTo = (isShown: (item: RowAction) => boolean) =>
     menuItems.filter(isShown).map(item => (
-      <MenuLink key={item.id} href={linkOf(item)} download={item.isFile} icon={item.icon} danger={item.danger ?? false}>
+      <MenuLink
+        key={item.id}
+        href={linkOf(item)}
+        download={item.isFile}
+        icon={item.icon}
+        isDangerous={item.isDangerous ?? false}
+      >
         {item.label}
       </MenuLink>
     ))
@@ -186,8 +192,8 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
           {buttons.length > 0 && (
             <form method="post" action={actHref(props, row.id)} data-shell="">
               <HiddenFields row={row} back={back} />
-              {buttons.map(({ id, label, icon, danger = false }) => (
-                <MenuButton key={id} name="do" value={id} icon={icon} danger={danger}>
+              {buttons.map(({ id, label, icon, isDangerous = false }) => (
+                <MenuButton key={id} name="do" value={id} icon={icon} isDangerous={isDangerous}>
                   {label}
                 </MenuButton>
               ))}

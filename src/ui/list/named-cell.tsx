@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; note?: ReactNode; children?: ReactNode }
 
-/** The cell that names a row, with a note below. `children` are shown where the columns for wide screens are not. */
+/**
+ * The cell that names a row, with a note below. `children` are shown on narrow screens, where the columns for wide
+ * screens are hidden.
+ */
 export const NamedCell = ({ name, note, children }: Props) => (
   <>
     <span className="font-medium">{name}</span>

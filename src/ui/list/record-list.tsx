@@ -23,7 +23,7 @@ type Props<Row extends ListRow, State, Extra> = Pick<
   fields: (form: NonNullable<View<State, Extra>['form']>) => ReactNode
   /** The question before a row is deleted, for rows that cannot be restored. */
   confirmDelete?: (row: Row) => string
-  /** The day whose rows the list shows as known on it, for lists that can show past days. */
+  /** The day on which the shown rows were known, for lists that can show past days. */
   asOfDate?: AsOfDate
   /** More about the row of the notice. */
   details?: string | undefined
@@ -41,7 +41,7 @@ export function RecordList<Row extends ListRow, State extends { page: number; q:
 }: Props<Row, State, Extra>) {
   const past = useAsOfList(asOfDate, { ...list, state })
   const shownNotice = useListNotice(notice)
-  const remove = { id: 'delete', label: t('delete'), icon: Trash2, danger: true }
+  const remove = { id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }
   return (
     <ListPage
       {...list}

@@ -1,6 +1,8 @@
 import { useFormatter } from '#i18n/date-format.ts'
 
-/** Returns a function that writes the name of a row. A row that is named by its day has that day in the reader's language. */
+/**
+ * Returns a function that formats the name of a row. If the name is a day, it is formatted in the reader's language.
+ */
 export function useRowName(): (row: { name: string }) => string {
   const format = useFormatter()
   return ({ name }) =>

@@ -39,7 +39,7 @@ export type AppShellProps = {
   locale: Locale
   theme: Theme
   isCollapsed: boolean
-  /** Whether shortcuts of one key are on. */
+  /** Whether single-key shortcuts are on. */
   singleKeys: boolean
   links: ShellLink[]
   /** Whether the account is set up; null for people who cannot do it. */

@@ -1,4 +1,4 @@
-import { Bell as Sign } from 'lucide-react'
+import { Bell as BellIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { cx } from '#ui/cx.ts'
@@ -18,7 +18,7 @@ export function Bell({ unread, accountId }: { unread: number; accountId: string 
       aria-label={t('notifications', { count: unread })}
       className={cx(menuButtonClass, 'relative')}
     >
-      <Sign aria-hidden className="size-5" />
+      <BellIcon aria-hidden className="size-5" />
       <span data-bell-count aria-hidden className={counterClass}>
         {unread === 0 ? '' : unread > 99 ? '99+' : unread}
       </span>

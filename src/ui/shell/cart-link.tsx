@@ -8,7 +8,7 @@ import { counterClass } from './bell.tsx'
 
 type Props = {
   count: number
-  /** The cart of a visitor is in the browser: `islands/billing/cart-count.ts` shows its count. */
+  /** Whether the cart is that of a visitor, stored in the browser. `islands/billing/cart-count.ts` shows its count. */
   isVisitor?: boolean
   className?: string
 }

@@ -4,12 +4,12 @@ const width = 800
 const height = 480
 
 /** One closed depth line: a circle whose radius varies with the angle, drawn with ten curves. */
-function depthLine(x: number, y: number, radius: number, turn: number) {
+function depthLine(x: number, y: number, radius: number, phase: number) {
   const steps = 10
   const pointAt = (i: number) => {
     const angle = (i / steps) * Math.PI * 2
-    const reach = radius * (1 + 0.17 * Math.sin(2 * angle + turn) + 0.09 * Math.sin(3 * angle - 1.7 * turn))
-    return [x + reach * 1.35 * Math.cos(angle), y + reach * Math.sin(angle)] as const
+    const variedRadius = radius * (1 + 0.17 * Math.sin(2 * angle + phase) + 0.09 * Math.sin(3 * angle - 1.7 * phase))
+    return [x + variedRadius * 1.35 * Math.cos(angle), y + variedRadius * Math.sin(angle)] as const
   }
   const round = (n: number) => Math.round(n)
   let path = ''
@@ -21,8 +21,8 @@ function depthLine(x: number, y: number, radius: number, turn: number) {
   return `${path}Z`
 }
 
-const rings = (x: number, y: number, count: number, gap: number, turn: number) =>
-  Array.from({ length: count }, (_, i) => depthLine(x, y, 18 + i * gap, turn + i * 0.13)).join('')
+const rings = (x: number, y: number, count: number, gap: number, phase: number) =>
+  Array.from({ length: count }, (_, i) => depthLine(x, y, 18 + i * gap, phase + i * 0.13)).join('')
 
 const lines = rings(640, 130, 9, 33, 0.6) + rings(120, 420, 6, 30, 2.4)
 

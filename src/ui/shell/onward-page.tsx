@@ -4,13 +4,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
-/** Leads to a page of a provider, for browsers that do not follow the refresh. */
+/** The page with a link to a provider, for browsers that do not follow the refresh. */
 export function OnwardPage({ url, host, back }: { url: string; host: string; back: string }) {
   const t = useTranslations('ui.onward')
   return (
     <>
       <AuthHeading title={t('title')}>{t('text', { host })}</AuthHeading>
-      <ButtonLink href={url} size="lg" wide iconAfter={ArrowRight} rel="noreferrer">
+      <ButtonLink href={url} size="lg" isWide iconAfter={ArrowRight} rel="noreferrer">
         {t('go')}
       </ButtonLink>
       <p className="mt-5 text-center">

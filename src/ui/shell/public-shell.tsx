@@ -21,20 +21,28 @@ export type PublicShellProps = {
   /** Shows a link to the dashboard in place of the sign-in. */
   isSignedIn?: boolean
   /** For guests with a link to take part: shows fewer links. */
-  guest?: boolean
+  isGuest?: boolean
   /** The number of items in the cart; null for people without one. */
   cart: number | null
   children: ReactNode
 }
 
-function PublicHeader({ path, locale, theme, isMinimal, isSignedIn, guest, cart }: Omit<PublicShellProps, 'children'>) {
+function PublicHeader({
+  path,
+  locale,
+  theme,
+  isMinimal,
+  isSignedIn,
+  isGuest,
+  cart,
+}: Omit<PublicShellProps, 'children'>) {
   const t = useTranslations('ui.shell')
   return (
     <header className="mx-auto flex h-header w-full max-w-7xl items-center gap-1 px-4 sm:px-6 lg:px-10">
       <a href={paths.home()} aria-label={t('home')} className="tap mr-auto rounded-sm">
         <Logo isCompact />
       </a>
-      {!isMinimal && !guest && (
+      {!isMinimal && !isGuest && (
         <ButtonLink
           href={inLanguage(paths.pricing(), locale)}
           variant="quiet"
@@ -47,12 +55,12 @@ function PublicHeader({ path, locale, theme, isMinimal, isSignedIn, guest, cart 
       )}
       <LanguageSwitch locale={locale} back={path} />
       <ThemeSwitch theme={theme} back={path} />
-      {!isMinimal && !guest && cart !== null && <CartLink count={cart} isVisitor={!isSignedIn} />}
+      {!isMinimal && !isGuest && cart !== null && <CartLink count={cart} isVisitor={!isSignedIn} />}
       {isMinimal ? null : isSignedIn ? (
         <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">
           {t('dashboard')}
         </ButtonLink>
-      ) : guest ? (
+      ) : isGuest ? (
         <ButtonLink href={paths.register()} variant="quiet" size="sm" className="ml-1">
           {t('createAccount')}
         </ButtonLink>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 
-/** The pages that `g` and another key lead to. They are in the markup, so that the script needs no table of addresses. */
+/** The pages that `g` and another key lead to. They are in the markup, so that the script needs no list of paths. */
 const targets = { h: paths.dashboard(), b: paths.kanban(), p: paths.poker(), r: paths.retros(), a: paths.actionItems() }
 
 /** The search in the header. Without scripts it leads to the search page; `islands/shell/first-key.ts` opens the palette. */

@@ -58,10 +58,10 @@ function Group({ id, label, isOpen, items }: NavGroup) {
 function Items({ labelId, items }: { labelId: string | undefined; items: NavGroup['items'] }) {
   return (
     <ul aria-labelledby={labelId} className="grid gap-0.5">
-      {items.map(({ href, label, icon: Sign, current }) => (
+      {items.map(({ href, label, icon: Icon, current }) => (
         <li key={href}>
           <a href={href} aria-current={current ? 'page' : undefined} className="nav-item">
-            <Sign aria-hidden className="size-[1.2rem] shrink-0" />
+            <Icon aria-hidden className="size-[1.2rem] shrink-0" />
             <span className="nav-item-label">{label}</span>
           </a>
         </li>

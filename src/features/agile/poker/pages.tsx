@@ -52,5 +52,5 @@ export const pokerPages = new Hono<AppEnv>()
       </>
     )
     const place = accountId === null ? {} : { place: { kind: 'POKER', id } as const }
-    return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true, ...place })
+    return renderPage(c, { title: state.session.name, view, layout: 'app', isGuest: true, ...place })
   })

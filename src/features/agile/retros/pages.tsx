@@ -19,5 +19,5 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   const props = { snapshot: { seq, state }, joinUrl, today, accountId, isFramed: c.var.session !== null }
   const view = <SessionPage {...props} />
   const place = accountId === null ? {} : { place: { kind: 'RETRO', id } as const }
-  return renderPage(c, { title: state.session.name, view, layout: 'app', guest: true, ...place })
+  return renderPage(c, { title: state.session.name, view, layout: 'app', isGuest: true, ...place })
 })

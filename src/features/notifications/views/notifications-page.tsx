@@ -95,7 +95,7 @@ function useColumns(): ListColumn<Row>[] {
       id: 'when',
       header: t('when'),
       sortKey: 'time',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ entries }) => (
         <TimeText at={entries[0]!.createdAt} show="minute" className="figures whitespace-nowrap text-muted" />
       ),

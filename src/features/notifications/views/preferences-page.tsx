@@ -23,7 +23,7 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
     <ChoiceField
       name={`${kind}.mail`}
       label={labelOf(kind, 'mail')}
-      labelHidden
+      isLabelHidden
       className="min-w-32"
       options={mailChoicesOf(kind).map(value => ({ value, label: t(`choices.${value}`) }))}
     />
@@ -42,7 +42,7 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
         className="grid max-w-3xl gap-5"
       >
         {isSaved && <Alert tone="success">{t('saved')}</Alert>}
-        <Card flush>
+        <Card isFlush>
           <Table
             caption={t('title')}
             rows={[...kinds]}

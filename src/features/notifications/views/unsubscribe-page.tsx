@@ -47,7 +47,7 @@ export function UnsubscribePage({ token, kinds, isDone }: Props) {
       {list}
       <Form action={paths.unsubscribe()} isNativeSubmit className="mt-5 grid gap-4">
         <input type="hidden" name="token" value={token} />
-        <Button size="lg" wide>
+        <Button size="lg" isWide>
           {t('submit')}
         </Button>
       </Form>

@@ -19,7 +19,7 @@ export function NewAccountPage({ values, errors }: Props) {
           <TextField name="name" label={t('fields.name')} required maxLength={80} autoComplete="organization" />
           <Island
             name="accounts/checked-field"
-            of={CheckedField}
+            component={CheckedField}
             when="idle"
             props={{
               name: 'slug',

@@ -93,7 +93,7 @@ function AccountForm({ values, errors, isDomainVerified }: FormProps) {
   const checkedField = (name: 'slug' | 'domain', extraProps: object) => (
     <Island
       name="accounts/checked-field"
-      of={CheckedField}
+      component={CheckedField}
       when="idle"
       props={{
         ...field(name),

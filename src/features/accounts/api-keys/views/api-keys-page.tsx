@@ -25,7 +25,7 @@ type Props = ListViewProps<KeyListQuery, Data, Extra>
 export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
   const { account, plan, isOnPlan, rows } = data
   const t = useTranslations('apiKeys')
-  const revoke = { id: 'revoke', label: t('revoke'), icon: Ban, danger: true, confirm: t('revokeHint') }
+  const revoke = { id: 'revoke', label: t('revoke'), icon: Ban, isDangerous: true, confirm: t('revokeHint') }
   return (
     <ListPage
       title={t('title')}
@@ -95,13 +95,13 @@ function useColumns(): ListColumn<ApiKeyView>[] {
     {
       id: 'scopes',
       header: t('columns.scopes'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ scopes }) => <span className="font-mono text-xs">{scopes.join(', ') || t('noScopes')}</span>,
     },
     {
       id: 'by',
       header: t('columns.by'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ madeBy, createdAt }) => (
         <>
           <span className="block">{madeBy ? `${madeBy.firstName} ${madeBy.lastName}`.trim() : t('formerMember')}</span>
@@ -113,10 +113,10 @@ function useColumns(): ListColumn<ApiKeyView>[] {
       id: 'used',
       header: t('columns.used'),
       sortKey: 'used',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ lastUsedAt }) => day(lastUsedAt, t('neverUsed')),
     },
-    { id: 'ends', header: t('columns.ends'), wideOnly: true, cell: ({ expiresAt }) => day(expiresAt, t('never')) },
+    { id: 'ends', header: t('columns.ends'), isWideOnly: true, cell: ({ expiresAt }) => day(expiresAt, t('never')) },
   ]
 }
 

@@ -30,7 +30,7 @@ export function NewKeyPage({ account, plan, name, token }: Props) {
           {token && (
             <Island
               name="accounts/copy-text"
-              of={CopyText}
+              component={CopyText}
               props={{ text: token, label: t('created.token') }}
               namespaces={['apiKeys.copy']}
             />

@@ -76,7 +76,7 @@ function useColumns(): ListColumn<Row>[] {
         </div>
       ),
     },
-    { id: 'from', header: t('from'), wideOnly: true, cell: senderName },
-    { id: 'sent', header: t('sent'), sortKey: 'sent', wideOnly: true, cell: sent },
+    { id: 'from', header: t('from'), isWideOnly: true, cell: senderName },
+    { id: 'sent', header: t('sent'), sortKey: 'sent', isWideOnly: true, cell: sent },
   ]
 }

@@ -42,7 +42,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
           id: 'delete',
           label: t('remove'),
           icon: Trash2,
-          danger: true,
+          isDangerous: true,
           confirm: memberCount > 0 ? t('removeUsed', { count: memberCount }) : t('removeHint'),
           fields: memberCount > 0 && <Replacement others={rows.items.filter(other => other.id !== id)} />,
         },
@@ -111,7 +111,7 @@ function useColumns(): ListColumn<RoleRow>[] {
     {
       id: 'allows',
       header: t('allows'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ permissions }) => {
         const more = permissions.length - maxShownPermissions
         return (

@@ -28,7 +28,7 @@ export type Attempt = {
   riskFactors: string[]
   at: number
 }
-/** Sign-in attempts to the account. */
+/** Icon-in attempts to the account. */
 export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; state: SignInListQuery }) {
   const t = useTranslations('enterprise.attempts')
   const { items, ...paging } = attempts
@@ -41,7 +41,7 @@ export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; sta
   })
   return (
     <div id="attempts" className="grid grid-cols-1 gap-5">
-      <Card title={t('title')} description={t('hint')} flush>
+      <Card title={t('title')} description={t('hint')} isFlush>
         <Tabs
           label={t('which')}
           className="[&>ul]:px-2"
@@ -78,8 +78,8 @@ function AttemptTable({ items }: { items: Attempt[] }) {
             </Badge>
           ),
         },
-        { id: 'from', header: t('from'), wideOnly: true, cell: attempt => <AttemptOrigin {...attempt} /> },
-        { id: 'risk', header: t('risk'), wideOnly: true, cell: attempt => <RiskCell {...attempt} /> },
+        { id: 'from', header: t('from'), isWideOnly: true, cell: attempt => <AttemptOrigin {...attempt} /> },
+        { id: 'risk', header: t('risk'), isWideOnly: true, cell: attempt => <RiskCell {...attempt} /> },
       ]}
     />
   )

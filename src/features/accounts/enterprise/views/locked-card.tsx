@@ -23,7 +23,7 @@ export function LockedCard({ locked }: { locked: LockedRow[] }) {
   const t = useTranslations('enterprise.locked')
   if (locked.length === 0) return null
   return (
-    <Card title={t('title')} description={t('hint')} flush>
+    <Card title={t('title')} description={t('hint')} isFlush>
       <ul>
         {locked.map(person => (
           <Row key={person.userId} {...person} />

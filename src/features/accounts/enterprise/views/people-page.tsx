@@ -65,9 +65,9 @@ function useColumns(): ListColumn<PersonRow>[] {
   const t = useTranslations('enterprise.members')
   return [
     { id: 'name', header: t('name'), sortKey: 'name', cell: person => <MemberCell {...person} /> },
-    { id: 'role', header: t('roleAndTeams'), wideOnly: true, cell: person => <RoleAndTeams {...person} /> },
-    { id: 'factor', header: t('factor'), wideOnly: true, cell: person => <Factor {...person} /> },
-    { id: 'seen', header: t('seen'), sortKey: 'seen', wideOnly: true, cell: person => <Seen {...person} /> },
+    { id: 'role', header: t('roleAndTeams'), isWideOnly: true, cell: person => <RoleAndTeams {...person} /> },
+    { id: 'factor', header: t('factor'), isWideOnly: true, cell: person => <Factor {...person} /> },
+    { id: 'seen', header: t('seen'), sortKey: 'seen', isWideOnly: true, cell: person => <Seen {...person} /> },
   ]
 }
 

@@ -124,16 +124,16 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
     {
       id: 'device',
       header: t('device'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: signIn => <span className="block min-w-36">{deviceAndCountry(signIn)}</span>,
     },
     {
       id: 'active',
       header: t('active'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ lastActivityAt }) => <TimeText at={lastActivityAt} show="relative" />,
     },
-    { id: 'since', header: t('since'), wideOnly: 'xl', cell: ({ since }) => <TimeText at={since} show="minute" /> },
+    { id: 'since', header: t('since'), isWideOnly: 'xl', cell: ({ since }) => <TimeText at={since} show="minute" /> },
   ]
 }
 

@@ -48,7 +48,7 @@ export function AnswerPage({ invitation, token, signedInAs }: Props) {
       )}
       <Island
         name="invitations/answer"
-        of={Answer}
+        component={Answer}
         props={{ token, canAccept: isInvitee }}
         namespaces={['invitations.page']}
       />

@@ -28,7 +28,13 @@ export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) 
     label: value === 'all' ? t('list.all') : t(`statuses.${value}`),
   }))
   const resend = { id: 'resend', label: t('list.resend'), icon: Send }
-  const revoke = { id: 'revoke', label: t('list.revoke'), icon: Undo2, danger: true, confirm: t('list.revokeHint') }
+  const revoke = {
+    id: 'revoke',
+    label: t('list.revoke'),
+    icon: Undo2,
+    isDangerous: true,
+    confirm: t('list.revokeHint'),
+  }
   return {
     icon: MailPlus,
     caption: t('list.caption'),
@@ -53,7 +59,7 @@ function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
   const inviter: ListColumn<InvitationView> = {
     id: 'inviter',
     header: t('inviter'),
-    wideOnly: true,
+    isWideOnly: true,
     cell: ({ inviterName }) => inviterName ?? t('formerMember'),
   }
   return [
@@ -71,14 +77,14 @@ function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
         </>
       ),
     },
-    { id: 'role', header: t('role'), wideOnly: true, cell: invitedAs },
+    { id: 'role', header: t('role'), isWideOnly: true, cell: invitedAs },
     ...(isOfTeam ? [] : [inviter]),
-    { id: 'status', header: t('status'), wideOnly: true, cell: status },
+    { id: 'status', header: t('status'), isWideOnly: true, cell: status },
     {
       id: 'expires',
       header: t('expires'),
       sortKey: 'expires',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ expiresAt }) => <TimeText at={expiresAt} className="whitespace-nowrap text-muted" />,
     },
   ]

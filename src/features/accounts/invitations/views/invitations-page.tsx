@@ -113,7 +113,7 @@ function InviteResults({ results }: { results: InviteResult[] }) {
       >
         {t('title', { sent })}
       </Alert>
-      <Card as="div" flush className="[&>div]:pt-0">
+      <Card as="div" isFlush className="[&>div]:pt-0">
         <Table
           caption={t('caption')}
           rows={results}

@@ -73,7 +73,7 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
       filters={[{ name: 'status', label: t('table.status'), all: t('anyStatus'), options: statuses }]}
       canEdit={({ isEditable }) => isEditable}
       actions={({ isEditable, status }) =>
-        isEditable ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, danger: true }] : []
+        isEditable ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, isDangerous: true }] : []
       }
       notice={
         notice && 'refused' in notice ? { refused: failureText(notice.refusedAction), details: notice.refused } : done
@@ -114,21 +114,26 @@ function useColumns() {
       id: 'role',
       header: t('role'),
       sortKey: 'role',
-      wideOnly: true,
+      isWideOnly: true,
       cell: (member: MemberRow) => <Roles {...member} />,
     },
     {
       id: 'permissions',
       header: t('permissions'),
-      wideOnly: 'xl' as const,
+      isWideOnly: 'xl' as const,
       cell: ({ grantedCount }: MemberRow) => <span className="text-muted">{t('extra', { count: grantedCount })}</span>,
     },
-    { id: 'status', header: t('status'), wideOnly: true, cell: ({ status }: MemberRow) => <Status status={status} /> },
+    {
+      id: 'status',
+      header: t('status'),
+      isWideOnly: true,
+      cell: ({ status }: MemberRow) => <Status status={status} />,
+    },
     {
       id: 'seen',
       header: t('lastSeen'),
       sortKey: 'seen',
-      wideOnly: 'xl' as const,
+      isWideOnly: 'xl' as const,
       cell: ({ lastSeenAt }: MemberRow) => (
         <span className="text-muted">
           {lastSeenAt === null ? t('never') : <TimeText at={lastSeenAt} show="relative" />}

@@ -63,7 +63,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
           </Alert>
         )}
         {permissionGroups.map(({ id: group, pattern }) => (
-          <Card key={group} title={t(`groups.${group}`)} flush>
+          <Card key={group} title={t(`groups.${group}`)} isFlush>
             <PermissionsTable
               caption={t(`groups.${group}`)}
               rows={permissions.filter(({ permission }) => pattern.test(permission))}
@@ -72,7 +72,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
             />
           </Card>
         ))}
-        <Card title={t('page.pages')} description={t('page.pagesIntro')} flush>
+        <Card title={t('page.pages')} description={t('page.pagesIntro')} isFlush>
           <PagesTable rows={pages} role={role} />
         </Card>
       </div>
@@ -114,7 +114,7 @@ function PermissionsTable({ caption, rows, role, customRole }: PermissionTablePr
           ),
         },
         { id: 'answer', header: t('page.answer'), cell: ({ reason }) => <AllowedText isAllowed={reason !== null} /> },
-        { id: 'why', header: t('page.why'), wideOnly: true, cell: reasonText },
+        { id: 'why', header: t('page.why'), isWideOnly: true, cell: reasonText },
       ]}
     />
   )

@@ -27,7 +27,7 @@ export function SignInPage({ action, from, email, problem, errors }: Props) {
         {problem && <Alert tone="danger">{t(`problems.${problem}`)}</Alert>}
         {from && <input type="hidden" name="from" value={from} />}
         <TextField name="email" type="email" label={t('signIn.email')} autoComplete="username" required />
-        <Button size="lg" wide iconAfter={ArrowRight} className="mt-2">
+        <Button size="lg" isWide iconAfter={ArrowRight} className="mt-2">
           {t('signIn.submit')}
         </Button>
       </Form>
@@ -44,7 +44,7 @@ export function ProviderRedirectPage({ url, host }: { url: string; host: string 
   return (
     <>
       <AuthHeading title={t('onward.heading')}>{t('onward.intro', { host })}</AuthHeading>
-      <ButtonLink href={url} size="lg" wide iconAfter={ArrowRight} rel="noreferrer">
+      <ButtonLink href={url} size="lg" isWide iconAfter={ArrowRight} rel="noreferrer">
         {t('onward.go')}
       </ButtonLink>
       <p className="mt-5 text-center">
@@ -77,7 +77,7 @@ export function ConfirmPage({ action, state }: { action: string; state: ConfirmS
       <AuthHeading title={t('asking.heading', { account })}>{t('asking.text', { account, email })}</AuthHeading>
       <form method="post" action={action} className="grid gap-4">
         <input type="hidden" name="token" value={token} />
-        <Button size="lg" wide>
+        <Button size="lg" isWide>
           {t('asking.submit')}
         </Button>
       </form>

@@ -45,7 +45,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
       rows={rows}
       columns={useColumns()}
       canEdit={() => true}
-      actions={() => [{ ...remove, danger: true }]}
+      actions={() => [{ ...remove, isDangerous: true }]}
       notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : done}
       confirm={confirm}
       form={
@@ -100,14 +100,14 @@ function useColumns(): ListColumn<Person>[] {
       id: 'role',
       header: t('role'),
       sortKey: 'role',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ role }) => <Badge>{tRoles(role)}</Badge>,
     },
     {
       id: 'joined',
       header: t('joined'),
       sortKey: 'joined',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ joinedAt }) => <TimeText at={joinedAt} className="whitespace-nowrap text-muted" />,
     },
   ]

@@ -34,7 +34,7 @@ export function TeamsPage({ state, data: { account, counts, rows }, notice, form
       rows={rows}
       columns={useColumns()}
       actions={() => [
-        { id: 'delete', label: t('page.delete'), icon: Trash2, danger: true, confirm: t('page.deleteHint') },
+        { id: 'delete', label: t('page.delete'), icon: Trash2, isDangerous: true, confirm: t('page.deleteHint') },
       ]}
       notice={useListNotice(notice, { texts: { delete: t('done.delete') }, undo: {} })}
       confirm={confirm}

@@ -45,7 +45,13 @@ export function ItemsPage({ state, data, notice, bulkResult, form, confirm }: Pr
   const moves = statuses.map(id =>
     id === 'completed' ? completed : { id, label: t(`statuses.${id}`), icon: icons[id] },
   )
-  const remove = { id: 'delete', label: t('form.delete'), icon: Trash2, danger: true, confirm: t('form.deleteText') }
+  const remove = {
+    id: 'delete',
+    label: t('form.delete'),
+    icon: Trash2,
+    isDangerous: true,
+    confirm: t('form.deleteText'),
+  }
   const statusChanged = t('notice.status')
   const texts = {
     create: t('notice.create'),
@@ -138,18 +144,18 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
         </div>
       ),
     },
-    { id: 'assignee', header: t('filters.person'), sortKey: 'assignee', wideOnly: true, cell: nameOf },
+    { id: 'assignee', header: t('filters.person'), sortKey: 'assignee', isWideOnly: true, cell: nameOf },
     {
       id: 'due',
       header: t('form.due'),
       sortKey: 'due',
-      wideOnly: 'xl' as const,
+      isWideOnly: 'xl' as const,
       cell: (item: Row) => <Due item={item} today={today} />,
     },
     {
       id: 'status',
       header: t('form.status'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ status, priority }: Row) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>

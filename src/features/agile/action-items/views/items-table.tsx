@@ -60,7 +60,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
         {
           id: 'due',
           header: t('due'),
-          wideOnly: true,
+          isWideOnly: true,
           cell: ({ dueDate }) => (dueDate ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) : '–'),
         },
         {

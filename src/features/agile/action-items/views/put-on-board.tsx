@@ -29,7 +29,7 @@ export function PutOnBoard({ item, boards, back }: Props) {
         >
           <p className="text-muted text-sm sm:col-span-2">{t('text')}</p>
           <input type="hidden" name="back" value={back} />
-          <Select name="boardId" id="put-board" label={t('choose')} labelHidden required>
+          <Select name="boardId" id="put-board" label={t('choose')} isLabelHidden required>
             {boards.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}

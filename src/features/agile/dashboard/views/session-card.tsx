@@ -42,7 +42,7 @@ function StoryProgress({ session: { done, count } }: { session: OpenSession }) {
   return (
     <>
       <p className="figures mb-1.5 text-muted text-sm">{t('estimated', { done, count })}</p>
-      <ProgressBar label={t('estimated', { done, count })} labelHidden value={done} max={count} />
+      <ProgressBar label={t('estimated', { done, count })} isLabelHidden value={done} max={count} />
     </>
   )
 }

@@ -64,7 +64,7 @@ export function JoinPage({ action, invitation, values, errors }: Props) {
             ]}
           />
         )}
-        <Button size="lg" wide>
+        <Button size="lg" isWide>
           {t('submit')}
         </Button>
         <p className="text-muted text-sm">{t('noAccount')}</p>

@@ -97,7 +97,7 @@ function AccuracyFigure({ calibration, csv, name }: Props & { name: 'accuracyByS
           label={label}
           bars={levels.map(({ level, accuracy }) => ({ label: level, value: accuracy }))}
           formatValue={percent}
-          figures
+          hasValues
         />
       )}
       table={{

@@ -62,7 +62,7 @@ function CountTable({ column, data, ...texts }: CountedProps) {
     <Figure
       {...texts}
       missing={bars.length === 0 && <NotEnough count={data.count} min={minSamples} />}
-      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks figures />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks hasValues />}
       table={{ columns: [column, stories], rows: data.bars.map(({ value, count }) => [value, formatValue(count)]) }}
     />
   )
@@ -86,7 +86,7 @@ function SpreadByConfidence({
       formula={t('spreadByConfidence.rule')}
       csv={csvUrl('planning-poker', 'spreadByConfidence', filter)}
       missing={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
-      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} figures />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasValues />}
       table={{
         columns: [t('confidence.title'), t('spread.title'), dataPoints],
         rows: relation.bars.map(({ value, amount, count }) => [

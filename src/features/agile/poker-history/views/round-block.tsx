@@ -91,10 +91,10 @@ function SealBadge({ sealed, holding }: HistoryRound['seals']) {
   const t = useTranslations('pokerHistory.seals')
   if (sealed === 0) return null
   const brokenCount = sealed - holding
-  const Sign = brokenCount > 0 ? ShieldAlert : ShieldCheck
+  const Icon = brokenCount > 0 ? ShieldAlert : ShieldCheck
   return (
     <Badge tone={brokenCount > 0 ? 'danger' : 'brand'}>
-      <Sign aria-hidden className="size-3.5" />
+      <Icon aria-hidden className="size-3.5" />
       {brokenCount > 0 ? t('broken', { broken: brokenCount }) : t('holds', { count: holding })}
     </Badge>
   )

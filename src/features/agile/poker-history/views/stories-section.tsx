@@ -12,7 +12,7 @@ export function StoriesSection({ stories, deck }: { stories: StorySummary[]; dec
   const { format, duration, percent } = useSummaryTexts()
   if (stories.length === 0) return <p className="text-muted">{t('none')}</p>
   return (
-    <Card title={t('title')} flush>
+    <Card title={t('title')} isFlush>
       <Table
         caption={t('title')}
         rows={stories}
@@ -23,21 +23,21 @@ export function StoriesSection({ stories, deck }: { stories: StorySummary[]; dec
             id: 'rounds',
             header: t('rounds'),
             align: 'end',
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ rounds }) => (rounds > 0 ? format.number(rounds) : ''),
           },
           {
             id: 'first',
             header: t('first'),
             align: 'end',
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ firstAgreement: share }) => (share === null ? '' : percent(share)),
           },
           {
             id: 'time',
             header: t('time'),
             align: 'end',
-            wideOnly: true,
+            isWideOnly: true,
             cell: story => (story.duration === null ? '' : duration(story.duration)),
           },
           {

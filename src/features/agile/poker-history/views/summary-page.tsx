@@ -109,7 +109,7 @@ function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: str
   return (
     <Card
       title={t('title')}
-      flush={items.length > 0}
+      isFlush={items.length > 0}
       actions={
         <>
           <ButtonLink href={`${paths.actionItems()}?source=POKER&status=all`} variant="quiet" size="sm">

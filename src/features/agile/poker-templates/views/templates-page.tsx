@@ -29,7 +29,7 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
     { id: 'use', label: t('use'), icon: Play, isPrimary: true },
     { id: 'plan', label: t('plan'), icon: CalendarPlus, href: paths.newScheduled('poker', id) },
     { id: 'duplicate', label: t('duplicate'), icon: Copy },
-    { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
+    { id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true },
   ]
   return (
     <ListPage
@@ -84,20 +84,20 @@ function useColumns() {
     {
       id: 'deck',
       header: t('votingSystem'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ votingSystemName }: Template) => votingSystemName,
     },
     {
       id: 'stories',
       header: t('storyCount'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ stories }: Template) => t('stories', { count: stories.length }),
     },
     {
       id: 'uses',
       header: t('uses'),
       sortKey: 'uses',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ timesUsed }: Template) => t('used', { count: timesUsed }),
     },
   ]

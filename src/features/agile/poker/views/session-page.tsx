@@ -32,7 +32,7 @@ export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed, ref
       </div>
       <Island
         name="poker/table"
-        of={Table}
+        component={Table}
         props={{ snapshot, joinUrl, accountId, references }}
         namespaces={[
           'poker.table',

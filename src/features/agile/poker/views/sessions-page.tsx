@@ -38,7 +38,7 @@ export function PokerSessionsPage(view: SessionListView<Row, PokerSessionQuery, 
           header: t('list.stories'),
           sortKey: 'stories',
           align: 'end',
-          wideOnly: true,
+          isWideOnly: true,
           cell: ({ storiesEstimated, storiesTotal }) =>
             t('list.storiesOf', { done: storiesEstimated, total: storiesTotal }),
         },
@@ -119,7 +119,7 @@ function RecentActivity({ entries }: { entries: Activity[] }) {
       </Card>
     )
   return (
-    <Card title={t('title')} flush>
+    <Card title={t('title')} isFlush>
       <ol className="divide-y divide-line border-line border-t">
         {entries.map(({ id, type, message, timestamp, user }) => {
           const Icon = activityIcons[type]

@@ -123,7 +123,7 @@ function SentimentByColumn({ analytics, filter }: Props) {
           </NotEnough>
         )
       }
-      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} figures />}
+      chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasValues />}
       table={{
         columns: [t('sentiment.column'), t('sentiment.positive'), t('sentiment.negative'), t('counts.cards')],
         rows: byColumn.map(({ column, positive, negative, count }) => {

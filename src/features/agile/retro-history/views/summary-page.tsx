@@ -52,7 +52,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
         <Figures record={record} />
         <Card
           title={t('actions.title')}
-          flush={actionItems.length > 0}
+          isFlush={actionItems.length > 0}
           actions={
             isOver &&
             canAdd && (
@@ -74,7 +74,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
           )}
         </Card>
         {carriedOver.length > 0 && (
-          <Card title={t('carried.title')} description={t('carried.text')} flush>
+          <Card title={t('carried.title')} description={t('carried.text')} isFlush>
             <ItemsTable caption={t('carried.title')} items={carriedOver} isLinked={isMember} />
           </Card>
         )}

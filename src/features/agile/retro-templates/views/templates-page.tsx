@@ -31,7 +31,7 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
   const { rows, suggested, canChange } = data
   const actions = ({ id, name, isBuiltIn }: TemplateView) => {
     const question = t('deleteAsk', { name })
-    const remove = { id: 'delete', label: t('deleteDo'), icon: Trash2, danger: true, confirm: question }
+    const remove = { id: 'delete', label: t('deleteDo'), icon: Trash2, isDangerous: true, confirm: question }
     return [
       { id: 'use', label: t('use'), icon: Play, isPrimary: true, href: paths.newRetro(id) },
       { id: 'plan', label: t('plan'), icon: CalendarPlus, href: paths.newScheduled('retro', id) },
@@ -123,14 +123,14 @@ function useColumns() {
     {
       id: 'columns',
       header: t('columns'),
-      wideOnly: 'xl' as const,
+      isWideOnly: 'xl' as const,
       cell: ({ columns }: TemplateView) => columns.map(({ title }) => title).join(' · '),
     },
     {
       id: 'duration',
       header: t('durationHeader'),
       sortKey: 'duration',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ estimatedDuration, participantRange, difficulty }: TemplateView) => (
         <div className="whitespace-nowrap">
           {t('minutes', { minutes: estimatedDuration })} · {levelText(difficulty)}
@@ -142,7 +142,7 @@ function useColumns() {
       id: 'uses',
       header: t('uses'),
       sortKey: 'uses',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ usageData: { timesUsed, rating } }: TemplateView) => (
         <div className="whitespace-nowrap">
           {t('used', { count: timesUsed })}

@@ -29,7 +29,7 @@ export function SessionPage({ isFramed, ...props }: Props) {
       </div>
       <Island
         name="retros/board"
-        of={Board}
+        component={Board}
         props={props}
         namespaces={[
           'retro.board',

@@ -48,7 +48,7 @@ export function RetroSessionsPage(view: SessionListView<Row, RetroQuery, Metrics
           header: t('list.cards'),
           sortKey: 'cards',
           align: 'end',
-          wideOnly: true,
+          isWideOnly: true,
           cell: ({ cardCount }) => number(cardCount),
         },
       }}

@@ -44,7 +44,7 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
             variant="secondary"
             size="sm"
             icon={ChevronLeft}
-            iconOnly
+            isIconOnly
           >
             {t('previousMonth')}
           </ButtonLink>
@@ -56,7 +56,7 @@ export function MonthView({ path, month, previous, next, weeks, entries, today }
             variant="secondary"
             size="sm"
             icon={ChevronRight}
-            iconOnly
+            isIconOnly
           >
             {t('nextMonth')}
           </ButtonLink>

@@ -89,7 +89,7 @@ function PlannedList(props: Props) {
     restore: t(`${tool}.done.restore`),
   }
   const file = { id: 'file', label: t('list.file'), icon: CalendarArrowDown, isFile: true }
-  const cancel = { id: 'cancel', label: t('form.cancel'), icon: X, danger: true }
+  const cancel = { id: 'cancel', label: t('form.cancel'), icon: X, isDangerous: true }
   const dayName = (day: string) => format.dateTime(new Date(`${day}T00:00Z`), { dateStyle: 'full', timeZone: 'UTC' })
   const groupOf = ({ day }: Row) => (day === today ? `${dayName(day)} · ${t('list.today')}` : dayName(day))
   const options = teams.map(({ id, name }) => ({ value: id, label: name }))
@@ -205,7 +205,7 @@ function useColumns(tool: Tool, isByDay: boolean) {
         </time>
       ),
     },
-    { id: 'reminder', header: t('when.reminder'), wideOnly: true, cell: reminderOf },
+    { id: 'reminder', header: t('when.reminder'), isWideOnly: true, cell: reminderOf },
   ]
 }
 

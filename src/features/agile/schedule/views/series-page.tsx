@@ -128,7 +128,7 @@ function Meetings({ tool, series, sessions, meetings, canEdit }: Props) {
               <span className="sr-only"> {name}</span>
             </Link>
             {canEdit && isUpcoming(status) && (
-              <ButtonLink href={paths.sessionDate(tool, id)} variant="quiet" size="sm" icon={Pencil} iconOnly>
+              <ButtonLink href={paths.sessionDate(tool, id)} variant="quiet" size="sm" icon={Pencil} isIconOnly>
                 {t('list.moveOf', { name })}
               </ButtonLink>
             )}

@@ -41,7 +41,7 @@ export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: Ses
       id: 'created',
       header: t('created'),
       sortKey: 'created',
-      wideOnly: 'xl',
+      isWideOnly: 'xl',
       cell: ({ createdAt }) => (
         <time dateTime={new Date(createdAt).toISOString()} className="whitespace-nowrap text-muted">
           {format.dateTime(createdAt, { dateStyle: 'medium' })}
@@ -53,7 +53,7 @@ export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: Ses
       header: t('participants'),
       sortKey: 'participants',
       align: 'end',
-      wideOnly: 'xl',
+      isWideOnly: 'xl',
       cell: ({ participantCount }) => format.number(participantCount),
     },
     cells.amount,
@@ -62,7 +62,7 @@ export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: Ses
       header: t('duration'),
       sortKey: 'duration',
       align: 'end',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ duration }) => (
         <span className={duration === null ? 'whitespace-nowrap text-subtle' : 'whitespace-nowrap'}>
           {duration === null ? t('notStarted') : formatMinutes(duration)}

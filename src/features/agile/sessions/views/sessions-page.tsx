@@ -134,7 +134,7 @@ function useRowActions<Row extends SessionRow>(tool: Tool, kindActions: (row: Ro
       ...kindActions(row),
       can.edit && isArchivable && { id: 'archive', label: t('archive'), icon: Archive },
       can.edit && status === 'ARCHIVED' && { id: 'unarchive', label: t('unarchive'), icon: ArchiveRestore },
-      can.delete && isDeletable(status) && { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
+      can.delete && isDeletable(status) && { id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true },
     ].filter(action => !!action)
   }
 }

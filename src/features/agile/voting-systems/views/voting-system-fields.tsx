@@ -35,7 +35,7 @@ export function VotingSystemFields({ values, errors }: Props) {
           />
           <Island
             name="voting-systems/editor"
-            of={Editor}
+            component={Editor}
             props={{ cards: values.cards ?? '', errors }}
             namespaces={['votingSystems.editor', 'poker.table']}
           />

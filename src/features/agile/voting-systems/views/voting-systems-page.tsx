@@ -44,7 +44,9 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
       actions={({ isDefault }) => [
         ...(canChange ? [{ id: 'duplicate', label: t('list.duplicate'), icon: Copy }] : []),
         ...(canSetDefault && !isDefault ? [{ id: 'default', label: t('list.makeDefault'), icon: Star }] : []),
-        ...(canChange && !isDefault ? [{ id: 'delete', label: t('list.delete'), icon: Trash2, danger: true }] : []),
+        ...(canChange && !isDefault
+          ? [{ id: 'delete', label: t('list.delete'), icon: Trash2, isDangerous: true }]
+          : []),
       ]}
       notice={usedBy ? { refused: notice.refused, details: <UsedBy {...usedBy} /> } : rowNotice}
       form={
@@ -88,17 +90,22 @@ function useColumns() {
     {
       id: 'cards',
       header: t('editor.cards'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: (system: VotingSystemView) => <Cards {...system} />,
     },
     {
       id: 'category',
       header: t('form.category'),
       sortKey: 'category',
-      wideOnly: 'xl' as const,
+      isWideOnly: 'xl' as const,
       cell: ({ category }: VotingSystemView) => t(`categories.${category}`),
     },
-    { id: 'usage', header: t('list.usage'), wideOnly: true, cell: (system: VotingSystemView) => <Usage {...system} /> },
+    {
+      id: 'usage',
+      header: t('list.usage'),
+      isWideOnly: true,
+      cell: (system: VotingSystemView) => <Usage {...system} />,
+    },
   ]
 }
 

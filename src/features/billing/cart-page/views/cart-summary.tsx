@@ -28,7 +28,7 @@ export function CartSummary(props: Props) {
         {canBuy && isForSale && <CheckoutForm {...props} />}
         {!canBuy && (
           <div className="grid gap-2">
-            <ButtonLink wide href={paths.requestUpgrade(upgradeRequestOf(props))}>
+            <ButtonLink isWide href={paths.requestUpgrade(upgradeRequestOf(props))}>
               {t('contact.button')}
             </ButtonLink>
             <p className="text-muted text-sm">{t('contact.text', { account })}</p>

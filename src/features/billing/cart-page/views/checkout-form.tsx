@@ -16,7 +16,7 @@ export function CheckoutForm({ cards, needsTerms, hasSubscription, isSimulated }
     return (
       <div className="grid gap-3">
         <p>{t('noCard')}</p>
-        <ButtonLink wide href={paths.addPaymentMethod()}>
+        <ButtonLink isWide href={paths.addPaymentMethod()}>
           {t('addCard')}
         </ButtonLink>
       </div>
@@ -50,7 +50,7 @@ export function CheckoutForm({ cards, needsTerms, hasSubscription, isSimulated }
           }
         />
       )}
-      <Button size="lg" wide icon={Lock}>
+      <Button size="lg" isWide icon={Lock}>
         {t('button')}
       </Button>
       <p className="text-muted text-sm">

@@ -48,7 +48,7 @@ function InvoiceList({ rows, total, page }: InvoicePage) {
   const date = (at: number) => format.dateTime(at, { dateStyle: 'medium' })
   return (
     <div className="grid gap-5">
-      <Card flush>
+      <Card isFlush>
         <Table
           caption={t('caption')}
           rows={rows}
@@ -59,7 +59,7 @@ function InvoiceList({ rows, total, page }: InvoicePage) {
             {
               id: 'period',
               header: t('period'),
-              wideOnly: true,
+              isWideOnly: true,
               cell: row => {
                 const { from, to } = chargedPeriodOf(row)
                 return format.dateTimeRange(from, to, { dateStyle: 'medium' })
@@ -68,7 +68,7 @@ function InvoiceList({ rows, total, page }: InvoicePage) {
             {
               id: 'status',
               header: t('status'),
-              wideOnly: true,
+              isWideOnly: true,
               cell: ({ status }) => <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>,
             },
             {
@@ -77,7 +77,13 @@ function InvoiceList({ rows, total, page }: InvoicePage) {
               align: 'end',
               cell: ({ total, currency }) => <MoneyText cents={total} currency={currency} />,
             },
-            { id: 'document', header: t('document'), headerHidden: true, align: 'end', cell: row => <Pdf row={row} /> },
+            {
+              id: 'document',
+              header: t('document'),
+              isHeaderHidden: true,
+              align: 'end',
+              cell: row => <Pdf row={row} />,
+            },
           ]}
         />
       </Card>
@@ -104,7 +110,7 @@ function Pdf({ row: { id, number } }: { row: Invoice }) {
       size="sm"
       variant="quiet"
       icon={Download}
-      iconOnly
+      isIconOnly
       href={paths.downloadInvoice(id)}
       aria-label={t('downloadName', { number })}
     >

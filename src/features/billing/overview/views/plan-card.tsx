@@ -96,7 +96,7 @@ function PlanButton(props: Props) {
   const isCurrent = (change.type === 'none' || !subscription) && facts.plan === plan.id
   if (isCurrent)
     return (
-      <Button type="button" variant="secondary" wide disabled>
+      <Button type="button" variant="secondary" isWide disabled>
         {t('current')}
       </Button>
     )
@@ -109,7 +109,7 @@ function PlanButton(props: Props) {
   if (isScheduled(subscription, next)) return <Scheduled change={change} subscription={subscription} />
   return (
     <>
-      <ButtonLink wide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>
+      <ButtonLink isWide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>
         {change.type === 'switch-interval'
           ? t(`switch.${interval}`)
           : isFreeOfCharge(next)
@@ -124,7 +124,7 @@ function PlanButton(props: Props) {
 function RequestUpgradeButton({ wanted: { plan, interval, additionalUsers } }: { wanted: Selection }) {
   const t = useTranslations('billingPage.contact')
   return (
-    <ButtonLink wide variant="secondary" href={paths.requestUpgrade({ plan, interval, additionalUsers })}>
+    <ButtonLink isWide variant="secondary" href={paths.requestUpgrade({ plan, interval, additionalUsers })}>
       {t('button')}
       <span className="sr-only"> ({planOf(plan).name})</span>
     </ButtonLink>
@@ -147,7 +147,7 @@ function Scheduled({ change, subscription }: { change: Change; subscription: Sub
   const t = useTranslations('billingPage.plans')
   return (
     <>
-      <Button type="button" variant="secondary" wide disabled>
+      <Button type="button" variant="secondary" isWide disabled>
         {t('scheduled')}
       </Button>
       <EffectiveDate change={change} later="later" subscription={subscription} />

@@ -17,7 +17,7 @@ export function PreviewLines({ current, preview }: Props) {
   const periodDays = (current.currentPeriodEnd - current.currentPeriodStart) / day
   const rows = preview.lines.map((line, index) => ({ ...line, id: String(index) }))
   return (
-    <Card title={t('itemised')} flush>
+    <Card title={t('itemised')} isFlush>
       <Table
         caption={t('itemised')}
         rows={rows}
@@ -38,7 +38,7 @@ export function PreviewLines({ current, preview }: Props) {
           {
             id: 'how',
             header: t('calculation'),
-            wideOnly: true,
+            isWideOnly: true,
             cell: line => <LineCalculation line={line} periodDays={periodDays} />,
           },
           {

@@ -46,7 +46,7 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
       {canBuy && isForSale ? (
         <Island
           name="billing/additional-users"
-          of={AdditionalUsersForm}
+          component={AdditionalUsersForm}
           props={{
             action: subscription ? paths.changeSubscription() : paths.cart(),
             plan: plan.id,
@@ -74,7 +74,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
   const tPer = useTranslations('billingPage.per')
   const interval = facts.subscription?.interval ?? 'MONTHLY'
   return (
-    <Card title={t('listTitle')} description={t('listIntro')} flush>
+    <Card title={t('listTitle')} description={t('listIntro')} isFlush>
       <Table
         caption={t('caption')}
         rows={users}
@@ -97,7 +97,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
             id: 'status',
             header: t('status'),
             // On a phone the button shows it: activate or deactivate.
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ isActive }) => (
               <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t('active') : t('inactive')}</Badge>
             ),
@@ -105,7 +105,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
           {
             id: 'since',
             header: t('since'),
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ activatedAt }) => activatedAt && format.dateTime(new Date(activatedAt), { dateStyle: 'medium' }),
           },
           {
@@ -125,7 +125,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
           {
             id: 'actions',
             header: t('actions'),
-            headerHidden: true,
+            isHeaderHidden: true,
             align: 'end',
             cell: user => <UserAction facts={facts} user={user} />,
           },

@@ -18,7 +18,7 @@ export function OfferButton({ range: { offer, from, to }, selection }: Props) {
   const range = { 'data-from': from, 'data-to': to, hidden: additionalUsers < from || additionalUsers > to }
   if (offer === 'current' || offer === 'notForSale')
     return (
-      <Button {...range} type="button" variant="secondary" wide disabled>
+      <Button {...range} type="button" variant="secondary" isWide disabled>
         {text}
       </Button>
     )
@@ -29,19 +29,19 @@ export function OfferButton({ range: { offer, from, to }, selection }: Props) {
         href={paths.requestUpgrade({ plan, interval, additionalUsers })}
         data-selection
         variant="secondary"
-        wide
+        isWide
       >
         {text}
       </ButtonLink>
     )
   if (offer === 'leave')
     return (
-      <ButtonLink {...range} href={paths.billing()} variant="secondary" wide>
+      <ButtonLink {...range} href={paths.billing()} variant="secondary" isWide>
         {text}
       </ButtonLink>
     )
   return (
-    <Button {...range} name="interval" value={interval} variant={plan === 'PRO' ? 'primary' : 'secondary'} wide>
+    <Button {...range} name="interval" value={interval} variant={plan === 'PRO' ? 'primary' : 'secondary'} isWide>
       {text}
     </Button>
   )

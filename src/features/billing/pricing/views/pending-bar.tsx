@@ -27,7 +27,7 @@ export function PendingBar() {
           <ButtonLink size="sm" variant="secondary" href={paths.login(paths.cart())}>
             {t('signIn')}
           </ButtonLink>
-          <Button type="button" size="sm" variant="quiet" icon={X} iconOnly aria-label={t('remove')} data-remove>
+          <Button type="button" size="sm" variant="quiet" icon={X} isIconOnly aria-label={t('remove')} data-remove>
             {t('remove')}
           </Button>
         </div>

@@ -81,7 +81,7 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
   const formatDay = (day: string) => format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
   const points = checkIns.toReversed().map(({ day, progress }) => ({ label: formatDay(day), value: progress }))
   return (
-    <Card title={t('checkIns.title')} flush>
+    <Card title={t('checkIns.title')} isFlush>
       {points.length > 1 && (
         <div className="px-5 pb-4">
           <LineChart label={t('checkIns.chart')} points={points} formatValue={value => format.number(value)} />
@@ -105,11 +105,11 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
             header: t('checkIns.note'),
             cell: ({ note }) => <span className="whitespace-pre-wrap">{note}</span>,
           },
-          { id: 'author', header: t('checkIns.author'), wideOnly: true, cell: ({ authorName }) => authorName },
+          { id: 'author', header: t('checkIns.author'), isWideOnly: true, cell: ({ authorName }) => authorName },
           {
             id: 'edit',
             header: t('checkIns.edit'),
-            headerHidden: true,
+            isHeaderHidden: true,
             align: 'end',
             cell: ({ id, day }) => (
               <ButtonLink
@@ -117,7 +117,7 @@ function History({ goal, checkIns }: { goal: Goal; checkIns: CheckIn[] }) {
                 variant="quiet"
                 size="sm"
                 icon={Pencil}
-                iconOnly
+                isIconOnly
               >
                 {t('checkIns.editOn', { day: formatDay(day) })}
               </ButtonLink>

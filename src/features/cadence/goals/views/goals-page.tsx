@@ -45,7 +45,7 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
         status === 'CANCELLED' || status === 'ACHIEVED'
           ? { id: 'reopen', label: t('reopen'), icon: RotateCcw }
           : { id: 'cancel', label: t('cancel'), icon: CircleSlash },
-        { id: 'delete', label: t('delete'), icon: Trash2, danger: true },
+        { id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true },
       ]}
       notice={useListNotice(notice, { texts, undo: { cancel: 'reopen', delete: 'restore' } })}
       form={
@@ -63,7 +63,7 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
 function useColumns(today: string, hasOwnerColumn: boolean) {
   const t = useTranslations('goals')
   const format = useFormatter()
-  const owner = { id: 'owner', header: t('owner'), wideOnly: true, cell: (goal: Goal) => <Owner {...goal} /> }
+  const owner = { id: 'owner', header: t('owner'), isWideOnly: true, cell: (goal: Goal) => <Owner {...goal} /> }
   return [
     {
       id: 'name',
@@ -86,17 +86,17 @@ function useColumns(today: string, hasOwnerColumn: boolean) {
       id: 'due',
       header: t('due'),
       sortKey: 'due',
-      wideOnly: true,
+      isWideOnly: true,
       cell: (goal: Goal) => <Due goal={goal} today={today} />,
     },
     {
       id: 'progress',
       header: t('progress'),
       sortKey: 'progress',
-      wideOnly: true,
+      isWideOnly: true,
       cell: (goal: Goal) => (
         <span className="flex min-w-32 items-center gap-3">
-          <ProgressBar label={t('progress')} value={shareOf(goal)} max={1} labelHidden className="min-w-16 flex-1" />
+          <ProgressBar label={t('progress')} value={shareOf(goal)} max={1} isLabelHidden className="min-w-16 flex-1" />
           <span className="figures text-muted">{format.number(shareOf(goal), { style: 'percent' })}</span>
         </span>
       ),

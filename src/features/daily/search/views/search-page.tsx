@@ -62,7 +62,7 @@ export function SearchPage({ q, records, pages, places }: Props) {
             name="q"
             type="search"
             label={t('field')}
-            labelHidden
+            isLabelHidden
             defaultValue={q}
             maxLength={200}
             className="flex-1"

@@ -46,7 +46,9 @@ export function DocumentsPage({ state, data: { rows, writer }, notice, form }: P
       ]}
       columns={useColumns()}
       canEdit={() => false}
-      actions={row => (canEdit(row, writer) ? [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }] : [])}
+      actions={row =>
+        canEdit(row, writer) ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : []
+      }
       notice={useListNotice(notice)}
       form={form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields leadTargets={form.extra} /> }}
     />
@@ -69,26 +71,26 @@ function useColumns() {
         </>
       ),
     },
-    { id: 'kind', header: t('kind'), wideOnly: true, cell: ({ kind }: Row) => <DocumentKindBadge kind={kind} /> },
+    { id: 'kind', header: t('kind'), isWideOnly: true, cell: ({ kind }: Row) => <DocumentKindBadge kind={kind} /> },
     { id: 'status', header: t('status'), cell: ({ status }: Row) => <DocumentStatusBadge status={status} /> },
     {
       id: 'node',
       header: t('leadsTo'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ nodeId, nodeTitle }: Row) =>
         nodeId !== null && nodeTitle !== null && <Link href={paths.workNode(nodeId)}>{nodeTitle}</Link>,
     },
     {
       id: 'evidence',
       header: t('evidence'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ evidence }: Row) => t('evidenceCount', { count: evidence }),
     },
     {
       id: 'updated',
       header: t('updated'),
       sortKey: 'updated',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ updatedAt }: Row) => <TimeText at={updatedAt} />,
     },
   ]

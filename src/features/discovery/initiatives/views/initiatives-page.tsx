@@ -45,7 +45,7 @@ export function InitiativesPage({ state, data: { rows, products, canManage }, no
       ]}
       columns={useColumns()}
       canEdit={() => canManage}
-      actions={() => (canManage ? [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }] : [])}
+      actions={() => (canManage ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : [])}
       notice={useListNotice(notice)}
       form={
         form && {
@@ -83,7 +83,7 @@ function useColumns() {
       id: 'product',
       header: t('product'),
       sortKey: 'product',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ productName }: Initiative) => productName,
     },
     {
@@ -94,7 +94,7 @@ function useColumns() {
     {
       id: 'items',
       header: t('items'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ items }: Initiative) => t('itemCount', { count: items }),
     },
   ]

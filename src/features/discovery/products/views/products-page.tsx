@@ -32,7 +32,7 @@ export function ProductsPage({ state, data: { rows, canManage }, notice, form }:
       filters={[{ name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }]}
       columns={useColumns()}
       canEdit={() => canManage}
-      actions={() => (canManage ? [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }] : [])}
+      actions={() => (canManage ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : [])}
       notice={useListNotice(notice)}
       form={
         form && {
@@ -63,7 +63,7 @@ function useColumns() {
     {
       id: 'initiatives',
       header: t('initiatives'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ id, initiatives }: Product) => (
         <Link href={paths.initiativesOf(id)}>{t('initiativeCount', { count: initiatives })}</Link>
       ),

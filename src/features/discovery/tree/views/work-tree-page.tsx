@@ -42,7 +42,7 @@ export function WorkTreePage({ query, tree, canManage }: Props) {
       ) : (
         <Island
           name="work-tree/work-tree"
-          of={WorkTree}
+          component={WorkTree}
           namespaces={['tree', 'ui', 'rooms.undo', 'transport']}
           props={{ tree, canManage }}
         />
@@ -116,7 +116,7 @@ function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNo
             />
           </FilterForm>
         </search>
-        <Card as="div" flush>
+        <Card as="div" isFlush>
           {children}
         </Card>
       </div>

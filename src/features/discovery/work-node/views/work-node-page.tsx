@@ -60,7 +60,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
             <DiscoveryCard work={work} />
             <Card
               title={t('below')}
-              flush={below.nodes.length > 0}
+              isFlush={below.nodes.length > 0}
               actions={
                 below.nodes.length > 0 && (
                   <Link href={paths.workTree([...path.map(({ id }) => id), node.id])}>{t('showAll')}</Link>

@@ -59,7 +59,7 @@ export function BalancesPage({ state, data, notice, form }: Props) {
           {},
         ),
       ]}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
+      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }]}
       notice={useListNotice(notice)}
       form={
         form && {

@@ -41,7 +41,7 @@ export function BankAccountsPage({ state, data: { rows, balancesFrom }, notice, 
         archivedAt === null
           ? { id: 'archive', label: t('archive'), icon: Archive }
           : { id: 'restore', label: t('restore'), icon: ArchiveRestore },
-        { id: 'delete', label: t('delete'), icon: Trash2, danger: true, confirm: t('confirmDelete', { name }) },
+        { id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true, confirm: t('confirmDelete', { name }) },
       ]}
       confirm={confirm}
       notice={useListNotice(notice, { texts, undo: { archive: 'restore', restore: 'archive' } })}
@@ -79,11 +79,11 @@ function useColumns() {
         </Link>
       ),
     },
-    { id: 'currency', header: t('currency'), wideOnly: true, cell: ({ currency }: BankAccount) => currency },
+    { id: 'currency', header: t('currency'), isWideOnly: true, cell: ({ currency }: BankAccount) => currency },
     {
       id: 'day',
       header: t('balanceDay'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ day }: BankAccount) => (day === null ? t('noBalance') : <DayText day={day} />),
     },
     {

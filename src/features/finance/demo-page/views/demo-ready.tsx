@@ -10,7 +10,7 @@ export function DemoReady() {
   return (
     <>
       <AuthHeading title={t('ready')}>{t('readyText')}</AuthHeading>
-      <ButtonLink href={paths.plan()} size="lg" wide iconAfter={ArrowRight}>
+      <ButtonLink href={paths.plan()} size="lg" isWide iconAfter={ArrowRight}>
         {t('go')}
       </ButtonLink>
     </>

@@ -50,7 +50,7 @@ export function EntriesPage(view: Props) {
           : []),
       ]}
       columns={[
-        dayColumn(t('day'), { wideOnly: true }),
+        dayColumn(t('day'), { isWideOnly: true }),
         titleColumn('text', t('text'), ({ category }: CashEntry) => tf(`categories.${category}`)),
         textColumn('category', t('category'), ({ category }: CashEntry) => tf(`categories.${category}`)),
         textColumn('account', t('account'), ({ bankAccountName }: CashEntry) => bankAccountName),

@@ -19,11 +19,11 @@ type Props = { facts: InvestmentFacts; figures: InvestmentFigures; url: string }
 export function CategoryTable({ facts, figures, url }: Props) {
   const t = useTranslations('cfo')
   const nameOf = useCategoryName(facts.categories)
-  const figureColumn = (figure: CategoryFigure, wideOnly = false) => ({
+  const figureColumn = (figure: CategoryFigure, isWideOnly = false) => ({
     id: figure,
     header: t(figure),
     align: 'end' as const,
-    wideOnly,
+    isWideOnly,
     cell: (key: InvestmentCategory) => (
       <CategoryCell figure={figures[figureOf(figure, key)]} kind={figure} name={nameOf(key)} url={url} />
     ),
@@ -44,7 +44,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
           {
             id: 'taxClass',
             header: t('taxClass'),
-            wideOnly: true,
+            isWideOnly: true,
             cell: key => t(`taxClasses.${facts.categories.find(each => each.key === key)!.taxClass}`),
           },
           ...(facts.canManage
@@ -52,7 +52,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
                 {
                   id: 'edit',
                   header: t('edit'),
-                  headerHidden: true,
+                  isHeaderHidden: true,
                   cell: (key: InvestmentCategory) => (
                     <Link
                       href={paths.investmentBudget(facts.year, key)}

@@ -88,13 +88,13 @@ function OverrideTable({ overrides }: { overrides: InvestmentOverride[] }) {
           ),
         },
         { id: 'category', header: t('category'), cell: ({ category }) => names(category) },
-        { id: 'reason', header: t('reason'), wideOnly: true, cell: ({ reason }) => reason },
-        { id: 'who', header: t('who'), wideOnly: true, cell: ({ personName }) => personName || t('unknown') },
-        { id: 'when', header: t('when'), wideOnly: true, cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+        { id: 'reason', header: t('reason'), isWideOnly: true, cell: ({ reason }) => reason },
+        { id: 'who', header: t('who'), isWideOnly: true, cell: ({ personName }) => personName || t('unknown') },
+        { id: 'when', header: t('when'), isWideOnly: true, cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
         {
           id: 'remove',
           header: t('remove'),
-          headerHidden: true,
+          isHeaderHidden: true,
           cell: ({ kind, subjectId, name }) => (
             <form method="post" action={paths.removeInvestmentOverride(kind, subjectId)}>
               <Button type="submit" variant="quiet" size="sm" aria-label={t('removeOf', { name: name ?? t('gone') })}>

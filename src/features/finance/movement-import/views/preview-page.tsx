@@ -39,7 +39,7 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
         columns={[
           { id: 'customer', header: t('customer'), cell: line => <CustomerCell line={line} /> },
           { id: 'day', header: t('day'), cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-          { id: 'kind', header: t('kind'), wideOnly: true, cell: ({ kind }) => kind && t(`kinds.${kind}`) },
+          { id: 'kind', header: t('kind'), isWideOnly: true, cell: ({ kind }) => kind && t(`kinds.${kind}`) },
           {
             id: 'amount',
             header: t('amount'),

@@ -48,7 +48,7 @@ export function MovementsPage(view: Props) {
         { name: 'month', label: t('month'), all: t('anyMonth'), options: monthChoices },
       ]}
       columns={[
-        dayColumn(t('day'), { wideOnly: true }),
+        dayColumn(t('day'), { isWideOnly: true }),
         titleColumn('customer', t('customer'), ({ kind }: Movement) => t(`kinds.${kind}`)),
         textColumn('kind', t('kind'), ({ kind }: Movement) => t(`kinds.${kind}`)),
         amountColumn(tr('mrr'), (movement: Movement) => ({ cents: signedCents(movement), currency: 'USD' })),

@@ -14,7 +14,7 @@ export function ForecastList({ past }: Props) {
   const t = useTranslations('planForecasts.list')
   const format = useForecastFormat()
   return (
-    <Card title={t('title')} description={t('text')} flush>
+    <Card title={t('title')} description={t('text')} isFlush>
       <Table<StoredForecast>
         caption={t('title')}
         rows={past.items}

@@ -86,7 +86,12 @@ export function PlanPage(page: Props) {
         )}
         <PlanObstacles obstacles={obstacles} />
         {props.epics.length > 0 && (
-          <Island name="plan/plan" of={Plan} props={props} namespaces={['plan', 'ui', 'rooms.undo', 'transport']} />
+          <Island
+            name="plan/plan"
+            component={Plan}
+            props={props}
+            namespaces={['plan', 'ui', 'rooms.undo', 'transport']}
+          />
         )}
         {canWrite && (choices.length > 0 || !isEmpty) && <AddToPlan choices={choices} />}
         {done.length > 0 && <DoneWork done={done} />}

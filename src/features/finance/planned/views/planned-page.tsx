@@ -58,11 +58,11 @@ function useColumns(today: string) {
     },
     textColumn('day', t('planned.day'), (payment: PlannedPayment) => <PlannedDay {...payment} today={today} />, {
       sortKey: 'day',
-      wideOnly: true,
+      isWideOnly: true,
     }),
     figureColumn('chance', t('planned.chance'), ({ chance }: PlannedPayment) => percent(chance), {
       sortKey: 'chance',
-      wideOnly: true,
+      isWideOnly: true,
     }),
     amountColumn(t('amount')),
   ]

@@ -15,7 +15,7 @@ type Props = { scenarioId: string; rows: ChangeRow[]; texts: PlanTexts; canWrite
 export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
   const t = useTranslations('scenarios')
   return (
-    <Card title={t('changes')} flush>
+    <Card title={t('changes')} isFlush>
       {rows.length === 0 ? (
         <p className="px-5 pb-5 text-muted text-sm">{t('noChanges')}</p>
       ) : (

@@ -35,7 +35,7 @@ export function Comparison({ plans, epics, others, scenarioId, asOf, texts }: Pr
   const shown = namedPlans.flatMap(({ outcome, ...plan }) => (outcome === null ? [] : [{ ...plan, outcome }]))
   return (
     <>
-      <Card title={t('title')} description={t('text')} flush>
+      <Card title={t('title')} description={t('text')} isFlush>
         {others.length > 0 && <Chooser others={others} scenarioId={scenarioId} />}
         <Figures plans={namedPlans} epics={epics} texts={texts} />
       </Card>

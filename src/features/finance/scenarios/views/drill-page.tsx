@@ -137,7 +137,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
       title={t('ranked')}
       description={t('rankedText', { week: leverWeek })}
       actions={canWrite && save(null, t('saveDrill'))}
-      flush
+      isFlush
     >
       {levers.length === 0 ? (
         <p className="px-5 pb-5 text-muted text-sm">{t('noLever')}</p>
@@ -147,7 +147,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
           rows={levers.map((lever, i) => ({ ...lever, rank: i + 1 }))}
           rowKey={({ lever }) => keyOfLever(lever)}
           columns={[
-            { id: 'rank', header: t('rank'), align: 'end', wideOnly: true, cell: ({ rank }) => texts.number(rank) },
+            { id: 'rank', header: t('rank'), align: 'end', isWideOnly: true, cell: ({ rank }) => texts.number(rank) },
             {
               id: 'lever',
               header: t('lever'),
@@ -178,9 +178,9 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
                   {
                     id: 'save',
                     header: t('save'),
-                    headerHidden: true,
+                    isHeaderHidden: true,
                     align: 'end' as const,
-                    wideOnly: true,
+                    isWideOnly: true,
                     cell: ({ lever }: RankedLever) => save(lever, t('save')),
                   },
                 ]

@@ -39,7 +39,7 @@ export function ScenariosPage({ state, data, notice, form, confirm }: Props) {
       create={data.canWrite ? t('create') : null}
       canEdit={() => data.canWrite}
       isReadOnly={!data.canWrite}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
+      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }]}
       confirm={confirm}
       notice={shownNotice}
       filters={[
@@ -67,7 +67,7 @@ export function ScenariosPage({ state, data, notice, form, confirm }: Props) {
         {
           id: 'changes',
           header: t('changes'),
-          wideOnly: true,
+          isWideOnly: true,
           cell: ({ changes }) =>
             [...new Set(changes.map(({ kind }) => kind))].map(kind => t(`kinds.${kind}`)).join(', ') || t('none'),
         },

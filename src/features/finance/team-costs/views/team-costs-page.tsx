@@ -72,7 +72,7 @@ function useColumns() {
       id: 'from',
       header: t('time'),
       sortKey: 'from',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ fromDay, untilDay }: TeamCost) => (
         <>
           <DayText day={fromDay} /> – {untilDay ? <DayText day={untilDay} /> : t('open')}

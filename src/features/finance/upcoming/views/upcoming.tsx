@@ -32,7 +32,7 @@ export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[];
         title={t('title')}
         description={t(isEmpty ? 'empty' : 'description', { days: upcomingDays })}
         actions={!isEmpty && <PlanLinks />}
-        flush={!isEmpty}
+        isFlush={!isEmpty}
         footer={!isEmpty && <p>{[t('sums'), isPayHidden && t('withoutPay')].filter(Boolean).join(' ')}</p>}
       >
         {isEmpty ? (

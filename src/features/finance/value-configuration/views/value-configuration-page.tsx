@@ -46,7 +46,7 @@ export function ValueConfigurationPage({ configuration, measured, values, errors
         <Card title={t('preview')} description={t('previewText')} className="xl:sticky xl:top-6">
           <Island
             name="finance/value-preview"
-            of={ValuePreview}
+            component={ValuePreview}
             namespaces={['valueConfiguration.cards']}
             props={{ formId, configuration, measured, values }}
           />

@@ -43,7 +43,7 @@ export function SessionsPage({ sessions, devices, endedCount, done }: Props) {
         {done && <Alert tone="success">{t(done)}</Alert>}
         <Card
           title={t('active')}
-          flush
+          isFlush
           actions={
             hasOthers && (
               <PostButton action={paths.endOtherSignIns()} variant="secondary" size="sm">
@@ -143,7 +143,7 @@ export type KnownDevice = {
 function DeviceList({ devices }: { devices: KnownDevice[] }) {
   const t = useTranslations('sessions')
   return (
-    <Card title={t('devices')} description={t('devicesHint')} flush={devices.length > 0}>
+    <Card title={t('devices')} description={t('devicesHint')} isFlush={devices.length > 0}>
       {devices.length === 0 ? (
         <p className="text-muted text-sm">{t('noDevices')}</p>
       ) : (
@@ -165,10 +165,10 @@ function DeviceList({ devices }: { devices: KnownDevice[] }) {
                 </span>
               ),
             },
-            { id: 'first', header: t('firstSeen'), wideOnly: true, cell: row => <TimeText at={row.firstSeenAt} /> },
-            { id: 'last', header: t('lastSeen'), wideOnly: true, cell: row => <TimeText at={row.lastSeenAt} /> },
-            { id: 'state', header: t('state'), wideOnly: true, cell: device => <Trust {...device} /> },
-            { id: 'actions', header: t('actions'), headerHidden: true, cell: device => <Actions device={device} /> },
+            { id: 'first', header: t('firstSeen'), isWideOnly: true, cell: row => <TimeText at={row.firstSeenAt} /> },
+            { id: 'last', header: t('lastSeen'), isWideOnly: true, cell: row => <TimeText at={row.lastSeenAt} /> },
+            { id: 'state', header: t('state'), isWideOnly: true, cell: device => <Trust {...device} /> },
+            { id: 'actions', header: t('actions'), isHeaderHidden: true, cell: device => <Actions device={device} /> },
           ]}
         />
       )}

@@ -124,12 +124,12 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
         </>
       ),
     },
-    { id: 'person', header: tColumns('person'), wideOnly: true, cell: userLabel },
-    { id: 'action', header: tColumns('action'), wideOnly: true, cell: ({ action }) => actionName(action) },
+    { id: 'person', header: tColumns('person'), isWideOnly: true, cell: userLabel },
+    { id: 'action', header: tColumns('action'), isWideOnly: true, cell: ({ action }) => actionName(action) },
     {
       id: 'subject',
       header: tColumns('subject'),
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ subject }) =>
         subject && (names.get(subject) ?? <code className="break-all font-mono text-muted text-xs">{subject}</code>),
     },
@@ -138,7 +138,7 @@ function useColumns(people: Person[]): ListColumn<AuditEntry>[] {
       header: tColumns('outcome'),
       cell: ({ success }) => <Badge tone={success ? 'success' : 'danger'}>{t(success ? 'success' : 'failure')}</Badge>,
     },
-    { id: 'address', header: tColumns('address'), wideOnly: true, cell: ({ ipAddress }) => ipAddress },
+    { id: 'address', header: tColumns('address'), isWideOnly: true, cell: ({ ipAddress }) => ipAddress },
   ]
 }
 

@@ -47,11 +47,11 @@ export function LoginPage({ action, from, email, notice, isUnverified, errors }:
         {from && <input type="hidden" name="from" value={from} />}
         <EmailField />
         <PasswordField name="password" label={t('fields.password')} autoComplete="current-password" required />
-        <Button size="lg" wide icon={LogIn} className="mt-2">
+        <Button size="lg" isWide icon={LogIn} className="mt-2">
           {t('login.submit')}
         </Button>
       </Form>
-      <ButtonLink href={paths.sso(from)} variant="secondary" wide icon={Building2} className="mt-3">
+      <ButtonLink href={paths.sso(from)} variant="secondary" isWide icon={Building2} className="mt-3">
         {tSso('fromLogin')}
       </ButtonLink>
       <p className="mt-5 text-center">

@@ -81,10 +81,10 @@ export function RegisterPage({ action, from, choice, values, errors }: Props) {
           defaultChecked={values.terms !== undefined}
           required
         />
-        <Button type="button" disabled size="lg" wide className={`mt-2 ${untilAcceptedClass}`}>
+        <Button type="button" disabled size="lg" isWide className={`mt-2 ${untilAcceptedClass}`}>
           {t('register.submit')}
         </Button>
-        <Button size="lg" wide className={`mt-2 ${onceAcceptedClass}`}>
+        <Button size="lg" isWide className={`mt-2 ${onceAcceptedClass}`}>
           {t('register.submit')}
         </Button>
       </Form>

@@ -60,7 +60,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
           {t('emptyHint')}
         </EmptyState>
       ) : (
-        <Card flush>
+        <Card isFlush>
           <Table
             caption={t('title')}
             rows={mails}
@@ -76,7 +76,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
               {
                 id: 'written',
                 header: t('written'),
-                wideOnly: true,
+                isWideOnly: true,
                 cell: mail => format.dateTime(mail.createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
               },
             ]}

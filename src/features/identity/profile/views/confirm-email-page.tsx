@@ -24,7 +24,7 @@ export function ConfirmEmailPage({ action, state, isSignedIn }: Props) {
       {state.is === 'asking' && (
         <form method="post" action={action}>
           <input type="hidden" name="token" value={state.token} />
-          <Button size="lg" wide>
+          <Button size="lg" isWide>
             {t('submit')}
           </Button>
         </form>
@@ -33,7 +33,7 @@ export function ConfirmEmailPage({ action, state, isSignedIn }: Props) {
       {state.is === 'changed' && <Alert tone="success">{t('changed')}</Alert>}
       {state.is === 'failed' && <Alert tone="danger">{state.message}</Alert>}
       {state.is !== 'asking' && (
-        <ButtonLink className="mt-5" variant="secondary" wide href={isSignedIn ? paths.profile() : paths.login()}>
+        <ButtonLink className="mt-5" variant="secondary" isWide href={isSignedIn ? paths.profile() : paths.login()}>
           {t(isSignedIn ? 'toProfile' : 'toLogin')}
         </ButtonLink>
       )}

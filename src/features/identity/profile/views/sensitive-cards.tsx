@@ -100,7 +100,7 @@ export function ExportCard({ hasRecentAuth }: { hasRecentAuth: boolean }) {
   return (
     <Card title={t('title')} description={t('intro')}>
       <AfterConfirmation hasRecentAuth={hasRecentAuth}>
-        <Island name="profile/export-button" of={ExportButton} props={props} namespaces={['profile.export']} />
+        <Island name="profile/export-button" component={ExportButton} props={props} namespaces={['profile.export']} />
       </AfterConfirmation>
     </Card>
   )

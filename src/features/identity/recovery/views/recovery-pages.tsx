@@ -24,7 +24,7 @@ export function ForgotPage({ action, email, sentTo, errors }: ForgotProps) {
           </Alert>
         )}
         <EmailField />
-        <Button size="lg" wide icon={MailCheck} className="mt-2">
+        <Button size="lg" isWide icon={MailCheck} className="mt-2">
           {t('submit')}
         </Button>
       </Form>
@@ -47,7 +47,7 @@ export function ResetPage({ action, token, errors }: ResetPageProps) {
     return (
       <>
         <AuthHeading title={t('stale')}>{t('staleText')}</AuthHeading>
-        <ButtonLink href={paths.forgotPassword()} size="lg" wide>
+        <ButtonLink href={paths.forgotPassword()} size="lg" isWide>
           {t('again')}
         </ButtonLink>
       </>
@@ -60,7 +60,7 @@ export function ResetPage({ action, token, errors }: ResetPageProps) {
         <input type="hidden" name="token" value={token} />
         <PasswordField {...password} name="newPassword" label={t('newPassword')} hint={tFields('passwordHint')} />
         <PasswordField {...password} name="confirmPassword" label={tFields('confirmPassword')} />
-        <Button size="lg" wide icon={KeyRound} className="mt-2">
+        <Button size="lg" isWide icon={KeyRound} className="mt-2">
           {t('submit')}
         </Button>
       </Form>
@@ -82,7 +82,7 @@ export function VerifyPage({ action, link, state, email, isSignedIn, errors }: V
     return (
       <>
         <AuthHeading title={t('done')}>{isSignedIn ? '' : t('doneText')}</AuthHeading>
-        <ButtonLink href={isSignedIn ? paths.dashboard() : paths.login()} size="lg" wide>
+        <ButtonLink href={isSignedIn ? paths.dashboard() : paths.login()} size="lg" isWide>
           {isSignedIn ? t('toApp') : t('toLogin')}
         </ButtonLink>
       </>
@@ -94,7 +94,7 @@ export function VerifyPage({ action, link, state, email, isSignedIn, errors }: V
         {link.name && <p className="mb-5">{t('registeredAs', { name: link.name })}</p>}
         <form method="post" action={action}>
           <input type="hidden" name="token" value={link.token} />
-          <Button name="do" value="confirm" size="lg" wide icon={MailCheck}>
+          <Button name="do" value="confirm" size="lg" isWide icon={MailCheck}>
             {t('submit')}
           </Button>
         </form>
@@ -108,7 +108,7 @@ export function VerifyPage({ action, link, state, email, isSignedIn, errors }: V
         {state === 'resent' && <Alert tone="success">{t('resent')}</Alert>}
         {state !== 'stale' && <p className="text-muted">{t('resendText')}</p>}
         <EmailField />
-        <Button name="do" value="resend" variant="secondary" size="lg" wide>
+        <Button name="do" value="resend" variant="secondary" size="lg" isWide>
           {t('resend')}
         </Button>
       </Form>

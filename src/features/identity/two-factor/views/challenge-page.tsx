@@ -28,7 +28,7 @@ export function ChallengePage({ action, from, challenge, isCodeResent, errors }:
             {errors['']}
           </Alert>
         )}
-        <ButtonLink href={paths.login(from)} size="lg" wide>
+        <ButtonLink href={paths.login(from)} size="lg" isWide>
           {t('again')}
         </ButtonLink>
       </>
@@ -50,14 +50,14 @@ export function ChallengePage({ action, from, challenge, isCodeResent, errors }:
           spellCheck={false}
           required
         />
-        <Button name="do" value="verify" size="lg" wide icon={LogIn} className="mt-2">
+        <Button name="do" value="verify" size="lg" isWide icon={LogIn} className="mt-2">
           {t('submit')}
         </Button>
       </Form>
       {isByMail ? (
         <form method="post" action={action} className="mt-3">
           {from && <input type="hidden" name="from" value={from} />}
-          <Button name="do" value="resend" variant="quiet" wide>
+          <Button name="do" value="resend" variant="quiet" isWide>
             {t('resend')}
           </Button>
         </form>

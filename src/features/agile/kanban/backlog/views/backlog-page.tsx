@@ -24,7 +24,7 @@ export function BacklogPage(props: BacklogProps) {
       <Island
         name="backlog/backlog"
         className="live-page"
-        of={Backlog}
+        component={Backlog}
         props={props}
         namespaces={[
           ...(['backlog', 'boardPage.fields', 'boardPage.kinds', 'boardPage.priorities', 'boards.errors'] as const),

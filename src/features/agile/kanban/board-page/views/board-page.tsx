@@ -15,7 +15,7 @@ export function BoardPage(props: BoardProps) {
       <WithoutScript />
       <Island
         name="boards/board"
-        of={Board}
+        component={Board}
         props={props}
         namespaces={[
           'boardPage',

@@ -28,7 +28,7 @@ export function RecentActivity({ entries }: { entries: Activity[] }) {
       </Card>
     )
   return (
-    <Card title={t('title')} flush>
+    <Card title={t('title')} isFlush>
       <ol className="divide-y divide-line border-line border-t">
         {entries.map(({ id, message, at, board, user }) => {
           const when = format.relativeTime(at)

@@ -36,7 +36,7 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
     const end = { id: 'done', label: t('markDone'), icon: CircleCheck }
     const reopen = { id: 'reopen', label: t('reopen'), icon: RotateCcw }
     const label = t('form.removeNow', { title })
-    const remove = { id: 'remove', label, icon: Trash2, danger: true, confirm: t('form.removeText') }
+    const remove = { id: 'remove', label, icon: Trash2, isDangerous: true, confirm: t('form.removeText') }
     return [status === 'DONE' ? reopen : end, ...(canManage ? [remove] : [])]
   }
   return (
@@ -98,7 +98,7 @@ function useColumns(board: BoardHead, order: DeliveryOrder) {
       id: 'due',
       header: t('form.targetDate'),
       sortKey: 'due',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ targetDate }: Row) => targetDate && <DayText day={targetDate} />,
     },
     {

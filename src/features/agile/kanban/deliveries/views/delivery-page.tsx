@@ -94,7 +94,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
       </Card>
     )
   return (
-    <Card title={t('title')} description={t('count', { count: listed.total })} flush>
+    <Card title={t('title')} description={t('count', { count: listed.total })} isFlush>
       <Table<DeliveryItem>
         caption={t('title')}
         rows={listed.items}
@@ -114,7 +114,7 @@ function DeliveryItems({ board, delivery, listed }: Pick<Props, 'board' | 'deliv
           {
             id: 'where',
             header: t('where'),
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ column, isArchived }) => (isArchived ? t('archived') : (column ?? t('backlog'))),
           },
           {
@@ -151,7 +151,7 @@ function PastForecastsCard({ board, past }: Pick<Props, 'board' | 'past'>) {
       title={t('title')}
       description={t('about')}
       actions={<Link href={paths.forecasts(board.id)}>{t('score')}</Link>}
-      flush
+      isFlush
     >
       <Table<StoredForecast>
         caption={t('title')}

@@ -170,7 +170,7 @@ function useActions(board: BoardHead) {
     const startRetro = { id: 'retro', label: t('startRetro'), icon: Sailboat, href: retro, isPrimary: true }
     const startPoker = { id: 'poker', label: t('startPoker'), icon: Spade, href: poker, isPrimary: true }
     const label = t('form.removeNow', { title })
-    const remove = { id: 'remove', label, icon: Trash2, danger: true, confirm: t('form.removeText') }
+    const remove = { id: 'remove', label, icon: Trash2, isDangerous: true, confirm: t('form.removeText') }
     return [
       ...(canCreate && type === 'RETROSPECTIVE' ? [startRetro] : []),
       ...(canCreate && (type === 'PLANNING' || type === 'REFINEMENT') ? [startPoker] : []),

@@ -22,7 +22,7 @@ export function Findings({ preview }: { preview: Preview }) {
         </Card>
       )}
       {problems.length > 0 && (
-        <Card title={t('problems.title', { count: problemCount })} description={t('problems.about')} flush>
+        <Card title={t('problems.title', { count: problemCount })} description={t('problems.about')} isFlush>
           <Table
             caption={t('problems.title', { count: problemCount })}
             rows={problems.map((problem, index) => ({ ...problem, key: `${index}` }))}
@@ -63,7 +63,7 @@ export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: num
   const formatDay = (text: string | null) =>
     text && format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <Card title={title} flush>
+    <Card title={title} isFlush>
       <Table
         caption={title}
         rows={rows}
@@ -79,21 +79,21 @@ export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: num
             ),
           },
           { id: 'column', header: t('fields.status'), cell: ({ column }) => column ?? t('backlog') },
-          { id: 'kind', header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`), wideOnly: true },
+          { id: 'kind', header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`), isWideOnly: true },
           {
             id: 'points',
             header: t('fields.points'),
             align: 'end',
             cell: ({ points }) => points ?? '–',
-            wideOnly: true,
+            isWideOnly: true,
           },
           {
             id: 'priority',
             header: t('fields.priority'),
             cell: ({ priority }) => t(`priorities.${priority}`),
-            wideOnly: true,
+            isWideOnly: true,
           },
-          { id: 'due', header: t('fields.due'), cell: ({ dueDate }) => formatDay(dueDate) ?? '–', wideOnly: true },
+          { id: 'due', header: t('fields.due'), cell: ({ dueDate }) => formatDay(dueDate) ?? '–', isWideOnly: true },
         ]}
       />
     </Card>

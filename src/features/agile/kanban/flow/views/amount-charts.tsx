@@ -117,7 +117,7 @@ export function WipChart({ flow, filter }: Props) {
           axisTitle={t('items')}
           marks={days.flatMap(({ day }, i) =>
             isShown(i, dayCount, 6)
-              ? { at: positionOf(i, dayCount), text: short(day), small: !isShown(i, dayCount, 3, 6) }
+              ? { at: positionOf(i, dayCount), text: short(day), isSmall: !isShown(i, dayCount, 3, 6) }
               : [],
           )}
           joined="only"
@@ -153,7 +153,7 @@ export function TimeInColumnChart({ flow, filter }: Props) {
             value: row.average === null ? null : row.average / 24,
           }))}
           {...axis(Math.max(...flow.timeInColumn.map(({ average }) => average ?? 0)))}
-          figures
+          hasValues
         />
       )}
       columns={[t('column'), t('items'), chartTexts('average'), ...[0.5, 0.85, 0.95].map(percent), chartTexts('share')]}

@@ -52,7 +52,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         ) : (
           <>
             <Figures figures={figures} />
-            <Card title={overviewTexts('boards')} flush>
+            <Card title={overviewTexts('boards')} isFlush>
               <Boards boards={boards} days={days} />
             </Card>
           </>
@@ -159,7 +159,7 @@ function Boards({ boards, days }: Pick<Overview, 'boards' | 'days'>) {
           id: 'efficiency',
           header: overviewTexts('efficiency'),
           align: 'end',
-          wideOnly: true,
+          isWideOnly: true,
           cell: ({ figures: { flowEfficiency } }) =>
             flowEfficiency === null ? <MissingFigure /> : format.number(flowEfficiency, { style: 'percent' }),
         },

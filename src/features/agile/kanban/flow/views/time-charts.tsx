@@ -57,7 +57,7 @@ export function CycleTimeChart({ flow, filter }: Props) {
           marks={Array.from({ length: axisSteps + 1 }, (_, i) => ({
             at: i / axisSteps,
             text: short(new Date(from + (i / axisSteps) * (now - from)).toISOString()),
-            small: i % 2 === 1,
+            isSmall: i % 2 === 1,
           }))}
         />
       )}
@@ -140,7 +140,7 @@ export function AgeingChart({ flow, filter }: Props) {
                 ? {
                     at: middleOf(i, bandCount),
                     text: truncateName(column.title, maxNameLength),
-                    small: !isShown(i, bandCount, maxPhoneLabels, maxLabels),
+                    isSmall: !isShown(i, bandCount, maxPhoneLabels, maxLabels),
                   }
                 : [],
             )}

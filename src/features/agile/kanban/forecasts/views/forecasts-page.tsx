@@ -111,7 +111,7 @@ function Questions(props: Props) {
       <Card title={t('title')} description={t('about')}>
         <Island
           name="boards/forecast"
-          of={Forecast}
+          component={Forecast}
           when="visible"
           namespaces={['forecasts.live']}
           props={{ history: throughput, today, items, maxItems: Math.max(50, items * 2), days, maxDays: 180 }}

@@ -25,7 +25,7 @@ export function PastCard({ past, urlOf }: Props) {
       </Card>
     )
   return (
-    <Card title={t('title')} description={t('about')} flush>
+    <Card title={t('title')} description={t('about')} isFlush>
       <Table<JudgedForecast>
         caption={t('title')}
         rows={past.items}
@@ -51,12 +51,12 @@ export function PastCard({ past, urlOf }: Props) {
           {
             id: 'given',
             header: t('given'),
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ at }) => <span className="whitespace-nowrap">{date(dayOf(at))}</span>,
           },
-          { id: 'by', header: t('by'), wideOnly: true, cell: ({ user }) => user?.name ?? '–' },
+          { id: 'by', header: t('by'), isWideOnly: true, cell: ({ user }) => user?.name ?? '–' },
           { id: 'said', header: t('chances'), cell: forecast => <ForecastValues forecast={forecast} /> },
-          { id: 'came', header: t('outcome'), wideOnly: true, cell: forecast => <OutcomeCell forecast={forecast} /> },
+          { id: 'came', header: t('outcome'), isWideOnly: true, cell: forecast => <OutcomeCell forecast={forecast} /> },
         ]}
       />
       <div className="px-5 py-3">

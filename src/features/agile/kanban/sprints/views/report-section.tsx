@@ -42,7 +42,7 @@ export function ReportSection({ boardId, report, capacity }: Props) {
             key={part}
             title={t(part)}
             description={t('items', { count: report[part].length })}
-            flush={report[part].length > 0}
+            isFlush={report[part].length > 0}
           >
             {report[part].length === 0 ? (
               <p className="text-muted text-sm">{t('none')}</p>

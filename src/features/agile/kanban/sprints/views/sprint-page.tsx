@@ -132,7 +132,7 @@ function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
   const { amount } = useDays()
   const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Card title={t('title')} description={t('text')} flush>
+    <Card title={t('title')} description={t('text')} isFlush>
       <Table
         caption={t('title')}
         rows={rows.map((row, index) => ({ ...row, index }))}
@@ -153,19 +153,19 @@ function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
               </>
             ),
           },
-          { id: 'change', header: t('change'), wideOnly: true, cell: ({ change }) => t(`changes.${change}`) },
+          { id: 'change', header: t('change'), isWideOnly: true, cell: ({ change }) => t(`changes.${change}`) },
           {
             id: 'points',
             header: t('points'),
             align: 'end',
             cell: ({ points }) => (points === null ? '' : amount(points)),
           },
-          { id: 'who', header: t('who'), wideOnly: true, cell: ({ user }) => user?.name ?? '' },
+          { id: 'who', header: t('who'), isWideOnly: true, cell: ({ user }) => user?.name ?? '' },
           {
             id: 'when',
             header: t('when'),
             align: 'end',
-            wideOnly: true,
+            isWideOnly: true,
             cell: ({ at }) => when(at),
           },
         ]}

@@ -95,15 +95,15 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
       id: 'status',
       header: t('list.status'),
       sortKey: 'status',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>,
     },
-    { id: 'days', header: t('list.days'), sortKey: 'start', wideOnly: true, cell: daysOf },
+    { id: 'days', header: t('list.days'), sortKey: 'start', isWideOnly: true, cell: daysOf },
     {
       id: 'committed',
       header: t('list.committed'),
       align: 'end',
-      wideOnly: true,
+      isWideOnly: true,
       cell: ({ committedPoints }) => (committedPoints === null ? '' : t('list.points', { points: committedPoints })),
     },
     {
@@ -156,7 +156,7 @@ function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps)
                 formatValue={amount}
                 axisTitle={t(`unit.${unit}`)}
                 hasIntegerTicks
-                figures
+                hasValues
               />
             )}
           </div>

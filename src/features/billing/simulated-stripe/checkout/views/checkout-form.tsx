@@ -45,7 +45,7 @@ export function CheckoutForm({ view, action, card, error }: Props) {
           required
         />
       )}
-      <Button size="lg" wide icon={Lock}>
+      <Button size="lg" isWide icon={Lock}>
         {t(`form.${verb}`, { amount: formatMoney({ cents: total, currency: 'USD' }) })}
       </Button>
     </form>

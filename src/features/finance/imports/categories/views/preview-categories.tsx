@@ -12,7 +12,7 @@ export function PreviewCategories({ groups, moreGroups, currency }: GroupList & 
   if (groups.length === 0) return null
   const options = cashCategories.map(value => ({ value, label: tf(`categories.${value}`) }))
   return (
-    <Card title={t('categories')} description={t('categoriesText')} flush>
+    <Card title={t('categories')} description={t('categoriesText')} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section aria-label={t('categories')} tabIndex={0} className="max-h-96 overflow-y-auto border-line border-t">
         <ul>
@@ -29,7 +29,7 @@ export function PreviewCategories({ groups, moreGroups, currency }: GroupList & 
               <ChoiceField
                 name={`category.${index}`}
                 label={t('categoryOf', { text })}
-                labelHidden
+                isLabelHidden
                 options={options}
                 {...(isUnclear && { empty: tf('chooseCategory') })}
               />

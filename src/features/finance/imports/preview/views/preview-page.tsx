@@ -76,11 +76,11 @@ function PreviewLines({ preview }: { preview: Preview }) {
       reasonText={reason => t(`reasons.${reason}`)}
       columns={[
         { id: 'text', header: t('fields.text'), cell: line => <LineText line={line} /> },
-        { id: 'day', header: t('fields.date'), wideOnly: true, cell: ({ day }) => <DayText day={day} /> },
+        { id: 'day', header: t('fields.date'), isWideOnly: true, cell: ({ day }) => <DayText day={day} /> },
         {
           id: 'category',
           header: t('category'),
-          wideOnly: true,
+          isWideOnly: true,
           cell: ({ category }) => tf(`categories.${category}`),
         },
         {

@@ -39,7 +39,7 @@ export function CustomMetricsPage(view: Props) {
         {
           id: 'key',
           header: t('key'),
-          wideOnly: true,
+          isWideOnly: true,
           cell: ({ key }) => <code className="text-sm">{key}</code>,
         },
       ]}

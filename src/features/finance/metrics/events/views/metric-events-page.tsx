@@ -38,7 +38,7 @@ export function MetricEventsPage(view: Props) {
             </>
           ),
         },
-        { id: 'kind', header: t('kind'), wideOnly: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+        { id: 'kind', header: t('kind'), isWideOnly: true, cell: ({ kind }) => t(`kinds.${kind}`) },
       ]}
       fields={() => <EventFields kinds={kinds} />}
     />

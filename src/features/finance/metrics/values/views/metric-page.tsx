@@ -69,7 +69,7 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
         figureColumn('value', t('value'), ({ value }: MetricValue) => <FigureValue value={value} unit={metric.unit} />),
       ]}
       canEdit={() => true}
-      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, danger: true }]}
+      actions={() => [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }]}
       notice={useListNotice(notice, {
         texts: { ...texts, ...undoneTexts },
         undo: { delete: 'restore', edit: 'revert' },

@@ -26,7 +26,7 @@ export function FocusNextStep({ step, fallback, children }: Props) {
     next?.focus()
   }, [step, fallback])
 
-  // A blur to nowhere is a click outside. A removed element does not blur.
+  // If the element that loses the focus is still on the page, the user clicked outside.
   const onBlur = (event: FocusEvent) => {
     if (event.target.isConnected) isInside.current = false
   }

@@ -43,9 +43,11 @@ export function ReactionMenu() {
 
 type FloatingReaction = { key: number; reaction: Reaction; name: string; lane: number }
 
-/** Duration of a reaction and minimum time between announcements, in milliseconds, and the maximum number shown. */
+/** The duration of a reaction, in milliseconds. */
 const floatDuration = 3200
+/** The maximum number of reactions that are shown at the same time. */
 const maxFloating = 24
+/** The minimum time between two announcements, in milliseconds. */
 const announceInterval = 4000
 
 let reactionCount = 0

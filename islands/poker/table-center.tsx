@@ -35,7 +35,7 @@ export function TableCenter() {
   )
 }
 
-/** The link to pass on before the session starts. */
+/** The link to share before the session starts. */
 function Invitation() {
   const text = useInviteText()
   if (!useCanInvite()) return null

@@ -12,7 +12,7 @@ export type OwnVote = { value: string; confidence: number | null; isSending: boo
 /** The events of one frame. `isCatchUp`: they happened while this browser was disconnected. */
 export type TableEvents = { events: PokerEvent[]; isCatchUp: boolean }
 
-/** State and actions of the poker table, as this viewer may see it. */
+/** The state and the actions of the poker table, as this viewer can see it. */
 export type PokerTable = {
   view: PokerView
   /** Returns the current view, for code that runs after rendering. */

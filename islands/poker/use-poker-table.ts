@@ -39,7 +39,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
   })
   const { view, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
   const current = useLatest(view)
-  // A snapshot arrives without events.
+  // Updated here too, because a snapshot comes without events.
   tracker.update(view)
 
   const send = useSend<PokerCommandInput>(room.send)

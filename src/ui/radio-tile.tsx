@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 type Props = {
   name: string
   checked: boolean
-  onPick: () => void
+  onChoose: () => void
   /** The accessible name, if the content is not text. */
   label?: string
   className: string
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A choice as a tile, covered by an invisible radio button. */
-export const RadioTile = ({ name, checked, onPick, label, className, children }: Props) => (
+export const RadioTile = ({ name, checked, onChoose, label, className, children }: Props) => (
   <label
     className={cx(
       'relative cursor-pointer transition has-focus-visible:outline-2 has-focus-visible:outline-focus',
@@ -23,7 +23,7 @@ export const RadioTile = ({ name, checked, onPick, label, className, children }:
       type="radio"
       name={name}
       checked={checked}
-      onChange={onPick}
+      onChange={onChoose}
       aria-label={label}
       className="absolute inset-0 cursor-pointer opacity-0"
     />

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { labelPlaces } from '#ui/charts/label-places.ts'
 
-const above = { below: false, atStart: false }
+const above = { isBelow: false, isAtStart: false }
 
 describe('the names of lines in a chart', () => {
   it('are above the right end if there is space', () => {
@@ -10,10 +10,10 @@ describe('the names of lines in a chart', () => {
   })
 
   it('move below and then to the left if lines are close', () => {
-    expect(labelPlaces([0.5, 0.53])).toEqual([{ below: true, atStart: false }, above])
+    expect(labelPlaces([0.5, 0.53])).toEqual([{ isBelow: true, isAtStart: false }, above])
     expect(labelPlaces([0.5, 0.51, 0.53])).toEqual([
-      { below: false, atStart: true },
-      { below: true, atStart: false },
+      { isBelow: false, isAtStart: true },
+      { isBelow: true, isAtStart: false },
       above,
     ])
   })

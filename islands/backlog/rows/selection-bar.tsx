@@ -32,25 +32,25 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       </p>
       <ActionSelect
         label={t('moveTo')}
-        of={sections.flatMap(({ id }) => (id === noSprintId ? [] : [[id, sectionName(view, id, tBacklog, plan)]]))}
+        choices={sections.flatMap(({ id }) => (id === noSprintId ? [] : [[id, sectionName(view, id, tBacklog, plan)]]))}
         onSelect={id => moveToSection(ids, id)}
       />
       {plan === 'sprints' && (
         <ActionSelect
           label={t('delivery')}
-          of={toOptions(openDeliveries(view))}
+          choices={toOptions(openDeliveries(view))}
           none={t('noDelivery')}
           onSelect={id => edit(ids, { deliveryId: id || null })}
         />
       )}
       <ActionSelect
         label={t('priority')}
-        of={priorities.map(each => [each, tBacklog(`priorities.${each}`)])}
+        choices={priorities.map(each => [each, tBacklog(`priorities.${each}`)])}
         onSelect={value => edit(ids, { priority: value as 'HIGH' })}
       />
       <ActionSelect
         label={t('assign')}
-        of={toOptions(view.people)}
+        choices={toOptions(view.people)}
         none={t('unassigned')}
         onSelect={id => edit(ids, { assignees: id ? [id] : [] })}
       />

@@ -42,37 +42,37 @@ export function BulkBar({ clear, lastSelected }: { clear: () => void; lastSelect
       </SmallButton>
       <ActionSelect
         label={t('move')}
-        of={toOptions(view.columns)}
+        choices={toOptions(view.columns)}
         none={tPage('backlog')}
         onSelect={value => moveAll(ids, value || null)}
       />
       <ActionSelect
         label={t('assign')}
-        of={toOptions(view.people)}
+        choices={toOptions(view.people)}
         none={tPage('lanes.without.assignee')}
         onSelect={value => editAll(ids, { assignees: value ? [value] : [] })}
       />
       <ActionSelect
         label={t('priority')}
-        of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        choices={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
         onSelect={value => editAll(ids, { priority: value as 'HIGH' })}
       />
       <ActionSelect
         label={t('points')}
-        of={pointChoices.map(points => [String(points), format.number(points)])}
+        choices={pointChoices.map(points => [String(points), format.number(points)])}
         none={t('noPoints')}
         onSelect={value => editAll(ids, { points: value ? Number(value) : null })}
       />
-      <ActionSelect label={t('addLabel')} of={toOptions(view.labels)} onSelect={addLabel} />
+      <ActionSelect label={t('addLabel')} choices={toOptions(view.labels)} onSelect={addLabel} />
       <ActionSelect
         label={t('sprint')}
-        of={toOptions(openSprints)}
+        choices={toOptions(openSprints)}
         none={tPage('filter.noSprint')}
         onSelect={value => editAll(ids, { sprintId: value || null })}
       />
       <ActionSelect
         label={t('delivery')}
-        of={toOptions(deliveries)}
+        choices={toOptions(deliveries)}
         none={t('noDelivery')}
         onSelect={value => editAll(ids, { deliveryId: value || null })}
       />

@@ -17,15 +17,15 @@ export function openOnArrowKeys(event: KeyboardEvent<HTMLSelectElement>) {
 
 type Props = {
   label: string
-  of: readonly Option[]
+  choices: readonly Option[]
   /** The label of the last option, whose value is empty. */
   none?: string
   onSelect: (value: string) => void
 }
 
 /** A select whose options act immediately. Renders nothing without options. */
-export function ActionSelect({ label, of, none, onSelect }: Props) {
-  if (of.length === 0) return null
+export function ActionSelect({ label, choices, none, onSelect }: Props) {
+  if (choices.length === 0) return null
   return (
     <select
       aria-label={label}
@@ -37,7 +37,7 @@ export function ActionSelect({ label, of, none, onSelect }: Props) {
       <option value="?" disabled hidden>
         {label}
       </option>
-      <Options entries={of} />
+      <Options entries={choices} />
       {none && <option value="">{none}</option>}
     </select>
   )

@@ -3,7 +3,7 @@ import { type KnownSeals, noSeals, rememberSeals, revealedRound } from '#feature
 import type { TableEvents } from '#islands/poker/table-context.ts'
 import { loadSeals, type SealsByRound, storeSeals } from '#islands/poker/votes/stored-seals.ts'
 
-/** Passes events on to listeners, and stores the vote commitments received before each reveal. */
+/** Forwards events to listeners, and stores the vote commitments (seals) that arrived before each reveal. */
 export class EventTracker {
   #seals: KnownSeals
   #revealedSeals: SealsByRound

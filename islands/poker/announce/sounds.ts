@@ -12,8 +12,11 @@ function readSetting(): boolean {
   }
 }
 
-/** Returns whether sounds are on in this browser, and a setter. Off by default. The browser stores the choice. */
-export function useSounds(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
+/**
+ * Returns whether sounds are on in this browser, and a setter. They are off by default, and the browser stores the
+ * choice.
+ */
+export function useSoundSetting(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, readSetting, () => false)
   return [isOn, setSounds]
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { isVoteMissing, phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { GuestControls } from '#islands/rooms/people/guest-controls.tsx'
-import { usePeopleRights } from '#islands/rooms/people/person-line.tsx'
+import { usePeoplePermissions } from '#islands/rooms/people/person-line.tsx'
 import { RemovedPeople } from '#islands/rooms/people/removed-people.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Person, type Rights } from './person.tsx'
+import { Person, type PersonPermissions } from './person.tsx'
 
 /** Minimum time between two reminders, in milliseconds. */
 const nudgeCooldown = 8000
@@ -17,12 +17,12 @@ const nudgeCooldown = 8000
 export function People() {
   const t = useTranslations('rooms.people')
   const { view, send, announce } = useTable()
-  const rights = useRights()
+  const permissions = usePersonPermissions()
   const onlineCount = view.participants.filter(({ online }) => online).length
   return (
     <Card
       title={t('title')}
-      description={rights.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
+      description={permissions.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
       actions={<NudgeAll />}
       isFlush
     >
@@ -33,7 +33,7 @@ export function People() {
             key={person.id}
             person={person}
             isMe={person.id === view.me.participantId}
-            rights={rights}
+            permissions={permissions}
             send={send}
             announce={announce}
           />
@@ -45,13 +45,13 @@ export function People() {
   )
 }
 
-/** Returns the same object while nothing changes. */
-function useRights(): Rights {
+/** Returns the viewer's permissions. The object stays the same while nothing changes. */
+function usePersonPermissions(): PersonPermissions {
   const { view, can } = useTable()
-  const rights = usePeopleRights()
+  const permissions = usePeoplePermissions()
   const canNudge = can('participant:nudge')
   const isVotingOpen = phaseOf(view) === 'voting'
-  return useMemo(() => ({ ...rights, canNudge, isVotingOpen }), [rights, canNudge, isVotingOpen])
+  return useMemo(() => ({ ...permissions, canNudge, isVotingOpen }), [permissions, canNudge, isVotingOpen])
 }
 
 /** Reminds everyone whose vote is missing. */

@@ -4,30 +4,33 @@ import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/poker/live/protocol.ts'
 import { isVoteMissing } from '#islands/poker/round.ts'
 import type { PokerTable } from '#islands/poker/table-context.ts'
-import { type PeopleRights, type PersonAction, PersonLine } from '#islands/rooms/people/person-line.tsx'
+import { type PeoplePermissions, type PersonAction, PersonLine } from '#islands/rooms/people/person-line.tsx'
 import { LazyMenu, MenuItem } from '#ui/menu.tsx'
 
-/** The viewer's rights over participants, and whether a vote is open. */
-export type Rights = PeopleRights & { canNudge: boolean; isVotingOpen: boolean }
+/** The viewer's permissions regarding participants, and whether a vote is open. */
+export type PersonPermissions = PeoplePermissions & { canNudge: boolean; isVotingOpen: boolean }
 
-type Props = { person: ParticipantView; isMe: boolean; rights: Rights } & Pick<PokerTable, 'send' | 'announce'>
+type Props = { person: ParticipantView; isMe: boolean; permissions: PersonPermissions } & Pick<
+  PokerTable,
+  'send' | 'announce'
+>
 
 /** One participant. Memoized, so that in large sessions only changed lines re-render. */
 export const Person = memo(function Person(props: Props) {
-  const { person, isMe, rights, send } = props
+  const { person, isMe, permissions, send } = props
   const t = useTranslations('poker.table.people')
   const roleText = useTranslations('poker.roles')
-  const hasMenu = rights.canRemove || rights.canHandOver
+  const hasMenu = permissions.canRemove || permissions.canMakeFacilitator
   return (
     <PersonLine
       person={person}
       isMe={isMe}
-      rights={rights}
+      permissions={permissions}
       send={send}
       roleName={roleText}
       status={
         person.hasVoted &&
-        rights.isVotingOpen && (
+        permissions.isVotingOpen && (
           <>
             <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
             <span className="sr-only">{t('hasVoted')}</span>
@@ -45,7 +48,7 @@ export const Person = memo(function Person(props: Props) {
 /** The facilitator's actions for one person. */
 function PersonMenu({
   person,
-  rights,
+  permissions,
   send,
   announce,
   onConfirm,
@@ -58,17 +61,17 @@ function PersonMenu({
   const nudge = () => send('participant:nudge', { participantId }).then(announceSent, () => {})
   return (
     <LazyMenu id={`person-menu-${participantId}`} label={t('menu', { name })} className="-mr-3">
-      {rights.canNudge && isVoteMissing(person) && (
+      {permissions.canNudge && isVoteMissing(person) && (
         <MenuItem icon={BellRing} onClick={nudge}>
           {t('nudge')}
         </MenuItem>
       )}
-      {rights.canHandOver && userId && (
+      {permissions.canMakeFacilitator && userId && (
         <MenuItem icon={ShipWheel} onClick={() => onConfirm('handOver')}>
           {t('handOver')}
         </MenuItem>
       )}
-      {rights.canRemove && (
+      {permissions.canRemove && (
         <MenuItem icon={UserMinus} isDangerous onClick={() => onConfirm('remove')}>
           {roomText('remove', { name })}
         </MenuItem>

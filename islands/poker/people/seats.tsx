@@ -11,7 +11,10 @@ import { cx } from '#ui/cx.ts'
 import { Contours } from '#ui/shell/contours.tsx'
 import { Seat } from './seat.tsx'
 
-/** Up to this many people sit on both sides of the table. Larger groups sit below it, so that its middle stays visible. */
+/**
+ * Up to this many people are shown on both sides of the table. Larger groups are shown below its middle, so that the
+ * middle stays visible.
+ */
 const maxAtTable = 12
 const sizeFor = (seats: number): CardSize => (seats <= maxAtTable ? 'md' : seats <= 40 ? 'sm' : 'xs')
 

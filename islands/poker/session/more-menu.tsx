@@ -2,7 +2,7 @@ import { Archive, Ellipsis, Pause, Play, RotateCcw, SlidersHorizontal, Volume2, 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyComponent } from '#islands/lazy-component.ts'
-import { useSounds } from '#islands/poker/announce/sounds.ts'
+import { useSoundSetting } from '#islands/poker/announce/sounds.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useFacilitatorVoting } from '#islands/poker/votes/facilitator-voting.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function MoreMenu() {
   const { view, can, send, accountId } = useTable()
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const voting = useFacilitatorVoting()
-  const [sounds, setSounds] = useSounds()
+  const [sounds, setSounds] = useSoundSetting()
   const { role, canEditAny, kind } = view.me
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const isArchived = view.session.status === 'ARCHIVED'
@@ -56,10 +56,10 @@ export function MoreMenu() {
           </MenuButton>
         )}
         <MenuButton
-          icon={sounds ? Volume2 : VolumeX}
-          checked={sounds}
-          aria-pressed={sounds}
-          onClick={() => setSounds(!sounds)}
+          icon={isSoundOn ? Volume2 : VolumeX}
+          checked={isSoundOn}
+          aria-pressed={isSoundOn}
+          onClick={() => setIsSoundOn(!isSoundOn)}
         >
           {t('sounds')}
         </MenuButton>

@@ -9,11 +9,11 @@ import { Checkbox } from '#ui/checkbox.tsx'
 export function ResetAllDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('pokerLive.reset')
   const { view, send } = useTable()
-  const [notify, setNotify] = useState(true)
+  const [shouldNotify, setShouldNotify] = useState(true)
   const affectedCount = view.stories.filter(({ status }) => status !== 'PENDING').length
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send('votes:reset_all', { notifyParticipants: notify })
+    send('votes:reset_all', { notifyParticipants: shouldNotify })
     onClose()
   }
   return (
@@ -24,8 +24,8 @@ export function ResetAllDialog({ onClose }: { onClose: () => void }) {
           name="notify"
           label={t('notify')}
           hint={t('notifyHint')}
-          checked={notify}
-          onChange={event => setNotify(event.target.checked)}
+          checked={shouldNotify}
+          onChange={event => setShouldNotify(event.target.checked)}
         />
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose} data-first>

@@ -10,7 +10,8 @@ const scrollEdge = 36
 const scrollStep = 9
 
 /**
- * Reorders the rows of a list by dragging their handles. The row would land before the index `target`. Escape cancels.
+ * Reorders the rows of a list by dragging their handles. `target` is the index before which the row would be placed.
+ * Escape cancels.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (story: StoryView, index: number) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null)

@@ -19,7 +19,7 @@ const textOf = ({ title, description, link, externalKey }: StoryView): StoryText
 
 export type StoryActions = ReturnType<typeof useStoryActions>
 
-/** Story actions, announced to screen readers, with undo where possible. */
+/** Returns the actions for stories. They are announced to screen readers and can be undone where possible. */
 export function useStoryActions(list: RefObject<HTMLElement | null>) {
   const t = useTranslations('pokerLive.stories')
   const { stories, getView, send, announce } = useTable()
@@ -73,7 +73,7 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
   }
 
   /** Waits for a command that adds one story, and returns its id. */
-  const createdStoryId = async (created: Promise<unknown>) => {
+  const waitForStoryId = async (created: Promise<unknown>) => {
     const before = new Set(getView().stories.map(({ id }) => id))
     await created
     return getView().stories.find(({ id }) => !before.has(id))?.id
@@ -81,13 +81,13 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
 
   const duplicate = async (story: StoryView) => {
     const title = copyName(story.title, title => t('copyOf', { title }), maxTitleLength)
-    const copyId = await createdStoryId(send('story:duplicate', { storyId: story.id, title }))
+    const copyId = await waitForStoryId(send('story:duplicate', { storyId: story.id, title }))
     if (!copyId) return
     offerUndo(t('duplicated', { title: story.title }), () => send('story:remove', { storyId: copyId }))
   }
 
   const restoreStory = async (story: StoryView, index: number) => {
-    const restoredId = await createdStoryId(send('story:add', { stories: [textOf(story)] }))
+    const restoredId = await waitForStoryId(send('story:add', { stories: [textOf(story)] }))
     const currentIds = getView().stories.map(({ id }) => id)
     if (restoredId && currentIds.indexOf(restoredId) !== index)
       send('stories:reorder', { storyIds: moveTo(currentIds, restoredId, index) })

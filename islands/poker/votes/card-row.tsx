@@ -12,7 +12,10 @@ type Props = {
   start?: string | null
   onSelect: (value: string) => void
   size: CardSize
-  /** Whether number keys pick a card. If they pick by position, the number is shown below each of the first nine cards. */
+  /**
+   * Whether number keys choose a card. If they choose by position, the number is shown below each of the first nine
+   * cards.
+   */
   hasNumberKeys?: boolean
   /** The id of the text that explains the keys. */
   describedBy?: string

@@ -158,7 +158,7 @@ function Confidence({ level, onLevel }: { level: number | null; onLevel: (level:
             key={value}
             name="confidence"
             checked={level === value}
-            onPick={() => onLevel(value)}
+            onChoose={() => onLevel(value)}
             label={t('level', { level: value })}
             className="figures grid size-11 place-items-center border-edge not-first:border-l font-semibold text-muted text-sm -outline-offset-2 hover:bg-sunken has-checked:bg-brand has-checked:text-on-brand has-focus-visible:bg-brand-soft has-checked:has-focus-visible:bg-brand-strong"
           >

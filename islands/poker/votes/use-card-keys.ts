@@ -4,18 +4,18 @@ import { addShortcuts } from '#islands/shortcuts/registry.ts'
 import { useLatest } from '#islands/use-latest.ts'
 
 /**
- * Number keys pick a card wherever the focus is, except while the person types into a field or a dialog is open. A value
- * that another key could still extend waits for that key.
+ * Lets number keys choose a card anywhere on the page, except while the person types into a field or a dialog is open.
+ * If another key could extend the typed value, waits for that key.
  */
-export function useCardKeys(cards: { value: string; label: string }[], onPick: (value: string) => void) {
-  const latestOnPick = useLatest(onPick)
+export function useCardKeys(cards: { value: string; label: string }[], onChoose: (value: string) => void) {
+  const latestOnChoose = useLatest(onChoose)
   useEffect(() => {
     if (cards.length === 0) return
     let typed = ''
     let timer: ReturnType<typeof setTimeout> | undefined
-    const pickCard = (card: string | null) => {
+    const chooseCard = (card: string | null) => {
       typed = ''
-      if (card !== null) latestOnPick.current(card)
+      if (card !== null) latestOnChoose.current(card)
     }
     const removeShortcuts = addShortcuts('poker', event => {
       if (event.repeat) return false
@@ -23,13 +23,13 @@ export function useCardKeys(cards: { value: string; label: string }[], onPick: (
       if (next.typed === '') return false
       clearTimeout(timer)
       typed = next.typed
-      if (next.canContinue) timer = setTimeout(pickCard, compositionTime, next.card)
-      else pickCard(next.card)
+      if (next.canContinue) timer = setTimeout(chooseCard, compositionTime, next.card)
+      else chooseCard(next.card)
       return true
     })
     return () => {
       clearTimeout(timer)
       removeShortcuts()
     }
-  }, [cards, latestOnPick])
+  }, [cards, latestOnChoose])
 }

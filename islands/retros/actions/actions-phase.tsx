@@ -50,7 +50,7 @@ export function ActionsPhase() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {can('action:add') && <Proposals />}
-        <TopicPicker onPick={(title, cardId) => setSourceTopic({ title, cardId })} />
+        <TopicPicker onChoose={(title, cardId) => setSourceTopic({ title, cardId })} />
       </div>
     </div>
   )
@@ -106,7 +106,7 @@ function Proposals() {
   )
 }
 
-function TopicPicker({ onPick }: { onPick: (title: string, cardId: string) => void }) {
+function TopicPicker({ onChoose }: { onChoose: (title: string, cardId: string) => void }) {
   const t = useTranslations('retro.board.actions')
   const { view, can } = useBoard()
   const topics = topicsByVotes(view)
@@ -130,7 +130,7 @@ function TopicPicker({ onPick }: { onPick: (title: string, cardId: string) => vo
                 size="sm"
                 icon={ListPlus}
                 isIconOnly
-                onClick={() => onPick(titleFrom(topicName(topic, 200)), topic.id)}
+                onClick={() => onChoose(titleFrom(topicName(topic, 200)), topic.id)}
               >
                 {t('fromTopic', { title: topicName(topic, 60) })}
               </Button>

@@ -27,7 +27,7 @@ export function AuthorChoice({ canBeAnonymous, isAnonymous, writerCount, onChang
             key={String(option)}
             name="retro-author"
             checked={isAnonymous === option}
-            onPick={() => onChange(option)}
+            onChoose={() => onChange(option)}
             className="flex min-h-9 items-center rounded-[calc(var(--radius-control)-2px)] px-3 font-medium text-muted text-sm has-checked:bg-surface has-checked:text-ink has-checked:shadow-low"
           >
             {t(option ? 'anonymous' : 'named')}

@@ -25,7 +25,7 @@ export function Rating() {
                 key={rating}
                 name="retro-rating"
                 checked={ownRating === rating}
-                onPick={() => send('rating:give', { rating })}
+                onChoose={() => send('rating:give', { rating })}
                 label={t('stars', { count: rating })}
                 className="grid size-11 place-items-center rounded-control hover:bg-sunken"
               >

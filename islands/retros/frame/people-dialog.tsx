@@ -5,7 +5,7 @@ import { Dialog } from '#islands/dialog.tsx'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { GuestControls } from '#islands/rooms/people/guest-controls.tsx'
-import { type PeopleRights, PersonLine, usePeopleRights } from '#islands/rooms/people/person-line.tsx'
+import { type PeoplePermissions, PersonLine, usePeoplePermissions } from '#islands/rooms/people/person-line.tsx'
 import { RemovedPeople } from '#islands/rooms/people/removed-people.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -13,17 +13,17 @@ import { Button } from '#ui/button.tsx'
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rooms.people')
   const { view } = useBoard()
-  const rights = usePeopleRights()
+  const permissions = usePeoplePermissions()
   const onlineCount = view.participants.filter(({ online }) => online).length
   return (
     <Dialog
       title={t('title')}
-      description={rights.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
+      description={permissions.hasPresence ? t('here', { count: onlineCount }) : '\u00a0'}
       onClose={onClose}
     >
       <ul className="-mx-2 divide-y divide-line">
         {view.participants.map(person => (
-          <Person key={person.id} person={person} rights={rights} />
+          <Person key={person.id} person={person} permissions={permissions} />
         ))}
       </ul>
       <RemovedPeople className="mt-3" />
@@ -32,7 +32,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Person({ person, rights }: { person: ParticipantView; rights: PeopleRights }) {
+function Person({ person, permissions }: { person: ParticipantView; permissions: PeoplePermissions }) {
   const t = useTranslations('retro.board.people')
   const roomText = useTranslations('rooms.people')
   const roleText = useTranslations('retro.board.people.roles')
@@ -43,7 +43,7 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
     <PersonLine
       person={person}
       isMe={isMe}
-      rights={rights}
+      permissions={permissions}
       send={send}
       roleName={roleText}
       status={
@@ -58,7 +58,7 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
       actions={confirm =>
         !isMe && (
           <>
-            {rights.canHandOver && person.userId && (
+            {permissions.canMakeFacilitator && person.userId && (
               <Button
                 variant="quiet"
                 size="sm"
@@ -69,7 +69,7 @@ function Person({ person, rights }: { person: ParticipantView; rights: PeopleRig
                 {roomText('handOverDo')}
               </Button>
             )}
-            {rights.canRemove && (
+            {permissions.canRemove && (
               <Button variant="quiet" size="sm" icon={UserMinus} isIconOnly onClick={() => confirm('remove')}>
                 {roomText('remove', { name })}
               </Button>

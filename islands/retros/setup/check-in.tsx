@@ -37,7 +37,7 @@ export function CheckIn() {
               key={option}
               name="retro-mood"
               checked={mood === option}
-              onPick={() => selectMood(option)}
+              onChoose={() => selectMood(option)}
               className="grid justify-items-center gap-1 rounded-card border border-line bg-canvas px-1 py-3 text-center text-muted text-xs hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-checked:text-ink"
             >
               <MoodIcon mood={option} className="size-7 max-sm:size-6" />

@@ -31,7 +31,7 @@ export function SetupPhase() {
   )
 }
 
-/** The link to pass on before the retrospective starts. */
+/** The link to share before the retrospective starts. */
 function Invitation() {
   const t = useTranslations('rooms.invite')
   const text = useInviteText()
@@ -121,9 +121,9 @@ function CarriedOver() {
   const actionText = useTranslations('retro.board.actions')
   const format = useFormatter()
   const { view } = useBoard()
-  const done = view.carriedOver.filter(({ status }) => status === 'completed').length
+  const doneCount = view.carriedOver.filter(({ status }) => status === 'completed').length
   return (
-    <Card title={t('title')} description={t('text', { done, all: view.carriedOver.length })}>
+    <Card title={t('title')} description={t('text', { done: doneCount, all: view.carriedOver.length })}>
       <ul className="grid gap-3 text-sm">
         {view.carriedOver.map(({ id, title, assigneeName, dueDate, status }) => (
           <li key={id} className="flex items-start justify-between gap-3">

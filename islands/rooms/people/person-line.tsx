@@ -7,20 +7,20 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** The viewer's rights over participants, and whether presence is known. */
-export type PeopleRights = ReturnType<typeof usePeopleRights>
+/** The viewer's permissions regarding participants, and whether presence is known. */
+export type PeoplePermissions = ReturnType<typeof usePeoplePermissions>
 
 /** Returns the same object while nothing changes. */
-export function usePeopleRights() {
+export function usePeoplePermissions() {
   const { view, hasPresence, can, hasEnded } = useRoomContext()
   const { me, session } = view
   const canEditRoles = can('participant:update_role') && (me.role === 'FACILITATOR' || me.canEditAny)
-  const canHandOver = can('facilitator:hand_over') && !hasEnded
+  const canMakeFacilitator = can('facilitator:hand_over') && !hasEnded
   const canRemove = can('participant:remove') && !hasEnded
   const { allowSpectators } = session.settings
   return useMemo(
-    () => ({ canEditRoles, canHandOver, canRemove, allowSpectators, hasPresence }),
-    [canEditRoles, canHandOver, canRemove, allowSpectators, hasPresence],
+    () => ({ canEditRoles, canMakeFacilitator, canRemove, allowSpectators, hasPresence }),
+    [canEditRoles, canMakeFacilitator, canRemove, allowSpectators, hasPresence],
   )
 }
 
@@ -30,7 +30,7 @@ export type PersonAction = 'remove' | 'handOver'
 type Props = {
   person: RoomPerson
   isMe: boolean
-  rights: PeopleRights
+  permissions: PeoplePermissions
   send: RoomSend
   roleName: (role: SessionRole) => string
   /** Shown beside the name, such as a check mark. */
@@ -41,9 +41,9 @@ type Props = {
 }
 
 /** One participant: name, presence, role and actions. */
-export function PersonLine({ person, isMe, rights, send, roleName, status, actions, className }: Props) {
+export function PersonLine({ person, isMe, permissions, send, roleName, status, actions, className }: Props) {
   const t = useTranslations('rooms.people')
-  const isAway = rights.hasPresence && !person.online
+  const isAway = permissions.hasPresence && !person.online
   const [pendingAction, setPendingAction] = useState<PersonAction | null>(null)
   const runAction = () => {
     send(pendingAction === 'remove' ? 'participant:remove' : 'facilitator:hand_over', { participantId: person.id })
@@ -57,7 +57,7 @@ export function PersonLine({ person, isMe, rights, send, roleName, status, actio
           <Avatar
             name={person.name}
             colourKey={person.userId ?? person.id}
-            presence={rights.hasPresence ? (isAway ? 'away' : 'online') : undefined}
+            presence={permissions.hasPresence ? (isAway ? 'away' : 'online') : undefined}
           />
           <span className="min-w-0 flex-1 text-sm">
             <span className={cx('line-clamp-2 font-medium', isAway && 'text-muted')}>{person.name}</span>
@@ -87,14 +87,19 @@ export function PersonLine({ person, isMe, rights, send, roleName, status, actio
 const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
 
 /** A person's role: a select for those who can change it, a text for the others. */
-function RoleSelect({ person, rights, roleName, send }: Pick<Props, 'person' | 'rights' | 'roleName' | 'send'>) {
+function RoleSelect({
+  person,
+  permissions,
+  roleName,
+  send,
+}: Pick<Props, 'person' | 'permissions' | 'roleName' | 'send'>) {
   const t = useTranslations('rooms.people')
   const { view } = useRoomContext()
-  if (!rights.canEditRoles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
+  if (!permissions.canEditRoles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
   const isSelectable = (role: SessionRole) =>
     role === person.role ||
     role === 'VOTER' ||
-    (role === 'FACILITATOR' ? person.userId !== null : rights.allowSpectators)
+    (role === 'FACILITATOR' ? person.userId !== null : permissions.allowSpectators)
   // The select adds a facilitator. Replacing one is a separate action.
   const becomesCoFacilitator = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
   return (

@@ -58,7 +58,7 @@ describe('an island', () => {
     const text = await html(
       <>
         <h1>Still here</h1>
-        <Island name="test/broken" of={Broken} props={{}} />
+        <Island name="test/broken" component={Broken} props={{}} />
         {clockIsland('fine')}
       </>,
       { locale: 'es', logged },

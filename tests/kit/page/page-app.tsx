@@ -11,7 +11,7 @@ import { Island as AnyIsland } from '#ui/island.tsx'
 
 type IslandProps = {
   name: string
-  of: (props: never) => ReactNode
+  component: (props: never) => ReactNode
   props: object
   namespaces?: string[]
   when?: string
@@ -91,5 +91,5 @@ function Clock({ text }: { text: string }) {
   )
 }
 export const clockIsland = (text = 'now', more: Partial<IslandProps> = {}) => (
-  <Island name="test/clock" of={Clock} props={{ text }} namespaces={['realtime']} {...more} />
+  <Island name="test/clock" component={Clock} props={{ text }} namespaces={['realtime']} {...more} />
 )

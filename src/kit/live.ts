@@ -205,19 +205,17 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
 
   #publish({ seq, facts, events }: Commit<Fact>) {
     this.#recentEvents!.push(events)
-    const seatChanges = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
-    const removed = new Set(
-      seatChanges.filter(({ now }) => now === 'removed').map(({ participantId }) => participantId),
-    )
+    const changes = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
+    const removed = new Set(changes.filter(({ now }) => now === 'removed').map(({ participantId }) => participantId))
     const removedClients = removed.size ? this.#audience.clients().filter(({ seat }) => seat && removed.has(seat)) : []
-    if (seatChanges.length) for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
+    if (changes.length) for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
 
     const frame = new EventsFrame(seq, events)
     this.#audience.broadcast(client => frame.for(client.seat))
     for (const { connection } of removedClients) {
       this.#audience.drop(connection, closeCodes.removed, 'The facilitator removed you.')
     }
-    const newSeats = seatChanges.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
+    const newSeats = changes.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
     for (const { participantId } of newSeats) this.#presence.announce(this.#personIn(participantId))
     this.#schedule(this.#writer.committed!.state)
     this.#services.onCommitted?.(facts)

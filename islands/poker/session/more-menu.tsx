@@ -23,7 +23,7 @@ export function MoreMenu() {
   const { view, can, send, accountId } = useTable()
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const voting = useFacilitatorVoting()
-  const [sounds, setSounds] = useSoundSetting()
+  const [isSoundOn, setIsSoundOn] = useSoundSetting()
   const { role, canEditAny, kind } = view.me
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const isArchived = view.session.status === 'ARCHIVED'

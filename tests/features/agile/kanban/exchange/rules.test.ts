@@ -4,7 +4,7 @@ import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
-import { parseDay, dayPlaceIn } from '#kit/import/days.ts'
+import { dayPlaceIn, parseDay } from '#kit/import/days.ts'
 import { english } from '#tests/support/english.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 

@@ -32,16 +32,16 @@ export type Request =
 export type StoredSql = Map<number, string>
 type Compiled = { statement: Database.Statement; reader: boolean; columns: string }
 
-const CACHED_STATEMENTS = 500
+const maxCachedStatements = 500
 /** Settings that durability and foreign keys rely on. */
-export const SETTINGS = 'PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL'
-export const CHANGES_DATA = /^\s*(?:insert|update|delete|replace|with)\b/i
-const PLAIN_SQL = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
+export const connectionSettings = 'PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL'
+export const writePattern = /^\s*(?:insert|update|delete|replace|with)\b/i
+const ordinaryPattern = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
 
 /** Returns the SQL of a statement, stored or inline. Throws an Error when the number is unknown. */
-function sqlOf(of: { sql?: string | null; sql_id?: number | null }, stored: StoredSql): string {
-  const sql = of.sql ?? stored.get(of.sql_id ?? Number.NaN)
-  if (sql === undefined) throw new Error(`There is no SQL text stored under ${of.sql_id}.`)
+function sqlOf(statement: { sql?: string | null; sql_id?: number | null }, stored: StoredSql): string {
+  const sql = statement.sql ?? stored.get(statement.sql_id ?? Number.NaN)
+  if (sql === undefined) throw new Error(`There is no SQL text stored under ${statement.sql_id}.`)
   return sql
 }
 
@@ -65,7 +65,7 @@ export function makeHrana(db: Connection) {
       const reader = statement.reader
       compiled = { statement: reader ? statement.raw(true) : statement, reader, columns: '[]' }
       if (reader) compiled.columns = JSON.stringify(statement.columns().map(c => ({ name: c.name, decltype: c.type })))
-      if (cache.size >= CACHED_STATEMENTS) cache.delete(cache.keys().next().value!)
+      if (cache.size >= maxCachedStatements) cache.delete(cache.keys().next().value!)
     }
     cache.set(sql, compiled)
     return compiled
@@ -79,12 +79,12 @@ export function makeHrana(db: Connection) {
     if (!reader) {
       const { changes, lastInsertRowid } = statement.run(args)
       if (sql === 'ROLLBACK TO pipeline') compile('RELEASE pipeline').statement.run([])
-      if (!PLAIN_SQL.test(sql)) needsRestore = true
+      if (!ordinaryPattern.test(sql)) needsRestore = true
       return `{"cols":[],"rows":[],"affected_row_count":${changes},"last_insert_rowid":"${lastInsertRowid}"}`
     }
     const rows = statement.all(args) as unknown[][]
-    const affected = CHANGES_DATA.test(sql) && /\breturning\b/i.test(sql) ? rows.length : 0
-    if (!PLAIN_SQL.test(sql)) needsRestore = true
+    const affected = writePattern.test(sql) && /\breturning\b/i.test(sql) ? rows.length : 0
+    if (!ordinaryPattern.test(sql)) needsRestore = true
     return `{"cols":${columns},"rows":${encodeRows(rows)},"affected_row_count":${affected},"last_insert_rowid":null}`
   }
 
@@ -92,7 +92,7 @@ export function makeHrana(db: Connection) {
   function restore() {
     cache.clear()
     if (db.inTransaction) return
-    db.exec(SETTINGS)
+    db.exec(connectionSettings)
     needsRestore = false
   }
 
@@ -166,7 +166,7 @@ export function makeHrana(db: Connection) {
     const code = sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|--.*|\/\*[\s\S]*?\*\//g, ' ')
     const params = [...code.matchAll(/\?\d*|[:@$]\w+/g)].map(([name]) => ({ name: name === '?' ? null : name }))
     const is_explain = /^\s*explain\b/i.test(sql)
-    const is_readonly = reader && !CHANGES_DATA.test(sql)
+    const is_readonly = reader && !writePattern.test(sql)
     return `{"params":${JSON.stringify(params)},"cols":${columns},"is_explain":${is_explain},"is_readonly":${is_readonly}}`
   }
 

@@ -14,7 +14,7 @@ type Options = {
   lock?: { staleAfter?: number; waitFor?: number }
 }
 
-const TABLES: InStatement[] = [
+const migrationTables: InStatement[] = [
   `CREATE TABLE IF NOT EXISTS _migrations (
     idx INTEGER PRIMARY KEY, tag TEXT NOT NULL, checksum TEXT NOT NULL, applied_at INTEGER NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS _migration_lock (
@@ -22,7 +22,7 @@ const TABLES: InStatement[] = [
 ]
 
 /** Fails with a message that lists dangling rows: SQLite puts the invalid JSON path into the error. NULL causes no error. */
-const CHECK_REFERENCES = `SELECT json_extract('{}', (
+const checkReferences = `SELECT json_extract('{}', (
   SELECT 'dangling ' || group_concat(row, '; ') FROM (
     SELECT DISTINCT "table" || ' row ' || coalesce(rowid, '?') || ' refers to a missing row of ' || parent AS row
     FROM pragma_foreign_key_check LIMIT 20)))`
@@ -35,7 +35,7 @@ const CHECK_REFERENCES = `SELECT json_extract('{}', (
 export async function migrate(client: Client, options: Options = {}): Promise<{ applied: string[] }> {
   const { dir = resolve('migrations'), log = () => {}, lock = {} } = options
   const migrations = readMigrations(dir)
-  await client.batch(TABLES, 'write')
+  await client.batch(migrationTables, 'write')
   if (pendingMigrations(migrations, await readApplied(client)).length === 0) return { applied: [] }
 
   const owner = crypto.randomUUID()
@@ -95,7 +95,7 @@ async function applyMigration(client: Client, { idx, tag, checksum, statements }
   const heartbeat = { sql: 'UPDATE _migration_lock SET seen_at = unixepoch() WHERE owner = ?', args: [owner] }
   try {
     // Runs with foreign keys off. Otherwise rebuilding a table would delete its children.
-    await client.migrate([record, heartbeat, ...statements, CHECK_REFERENCES])
+    await client.migrate([record, heartbeat, ...statements, checkReferences])
   } catch (error) {
     const { message } = error as Error
     const dangling = /dangling (.*)'/s.exec(message)?.[1]

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import Database from 'libsql'
 import { takeCleanMark } from '#db/clean-mark.ts'
-import { SETTINGS } from '#db/hrana.ts'
+import { connectionSettings } from '#db/hrana.ts'
 
 /** Files up to this size in bytes are checked and compacted before they are served; larger ones would delay the start. */
 const defaultQuickBytes = 128 * 1024 * 1024
@@ -23,7 +23,7 @@ export function openDatabase(file: string, quickBytes = defaultQuickBytes): Open
   try {
     // Works only before the first table exists. Lets the file shrink a few pages at a time.
     if (size === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL')
-    db.exec(`PRAGMA journal_mode = WAL; ${SETTINGS}; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`)
+    db.exec(`PRAGMA journal_mode = WAL; ${connectionSettings}; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`)
     // Overwrite deleted and replaced content in the file.
     db.exec('PRAGMA secure_delete = FAST')
     db.exec('PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864')

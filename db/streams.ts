@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Database from 'libsql'
-import { CHANGES_DATA, makeHrana, type Request, type Step, type StoredSql } from '#db/hrana.ts'
+import { makeHrana, type Request, type Step, type StoredSql, writePattern } from '#db/hrana.ts'
 
 export type Pipeline = { baton?: string | null; requests: Request[] }
 export type Respond = (status: number, json: string) => void
@@ -178,14 +178,14 @@ function kindOfRequests({ requests, stream: { stored } }: Job): Kind {
       kind = 'write'
     } else if (request.type === 'execute') {
       const sql = textOf(request, stored)
-      if (CHANGES_DATA.test(sql)) kind = 'write'
-      else if (!READS.test(sql)) return 'other'
+      if (writePattern.test(sql)) kind = 'write'
+      else if (!readPattern.test(sql)) return 'other'
     } else if (request.type !== 'close' && request.type !== 'close_sql') return 'other'
   }
   return kind
 }
 
-const READS = /^\s*select\b/i
+const readPattern = /^\s*select\b/i
 
 /** Returns whether the steps are BEGIN, queries and writes, COMMIT, and ROLLBACK unless committed. */
 function isCompleteTransaction(steps: Step[], stored: StoredSql): boolean {
@@ -200,7 +200,7 @@ function isCompleteTransaction(steps: Step[], stored: StoredSql): boolean {
     undo?.type === 'not' &&
     undo.cond.type === 'ok' &&
     undo.cond.step === steps.length - 2 &&
-    rest.every(sql => READS.test(sql) || CHANGES_DATA.test(sql))
+    rest.every(sql => readPattern.test(sql) || writePattern.test(sql))
   )
 }
 

@@ -3,7 +3,7 @@ import type { LiveServices } from '#kit/live/services.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
 
-/** After a commit of a room: updates the open pages of the people whom it has notified. Never throws. */
+/** Updates the open pages of the people whom a commit of a room has notified. Never throws. */
 export async function updateBells(
   env: unknown,
   { db, log }: LiveServices,

@@ -8,7 +8,7 @@ import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 
 /** Notifications of the last seconds belong to the commit. */
-const recent = 5000
+const notificationWindow = 5000
 
 /** The room of one retrospective. */
 export class RetroRoom extends Room {
@@ -17,7 +17,7 @@ export class RetroRoom extends Room {
   protected open(services: LiveServices, id: string) {
     const onCommitted = (facts: readonly { type: string }[]) => {
       const objectIds = notifiableIds(id, facts as readonly RetroFact[])
-      const query = objectIds.length > 0 ? { since: services.clock.now() - recent, objectIds } : null
+      const query = objectIds.length > 0 ? { since: services.clock.now() - notificationWindow, objectIds } : null
       this.ctx.waitUntil(updateBells(this.env, services, query))
     }
     return new LiveSession(

@@ -12,7 +12,7 @@ import { readConfig } from '#kit/server/env.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { decodeViewer, viewerHeader } from './viewer-header.ts'
 
-/** The WebSocket subprotocol. Clients may offer a ticket beside it. */
+/** The WebSocket subprotocol. Clients can offer a ticket beside it. */
 export const protocol = 'trimtab.v1'
 
 /** The code reported for a close frame without a status code. */

@@ -15,11 +15,11 @@ const upgradeQuery = (query: UpgradeQuery & { kind?: string }) =>
 /** The pages of plans, cart and billing. */
 export const billingPaths = {
   /** The form that asks the admins for a larger plan. */
-  requestUpgrade: (wanted: UpgradeQuery = {}) => `/contact-admin?${upgradeQuery({ kind: 'upgrade', ...wanted })}`,
+  requestUpgrade: (query: UpgradeQuery = {}) => `/contact-admin?${upgradeQuery({ kind: 'upgrade', ...query })}`,
   pricing: () => '/pricing',
   contactSales: () => '/contact-sales',
-  /** The cart; `wanted` opens it filled. */
-  cart: (wanted?: UpgradeQuery) => (wanted ? `/cart?${upgradeQuery(wanted)}` : '/cart'),
+  /** The cart; `query` fills it. */
+  cart: (query?: UpgradeQuery) => (query ? `/cart?${upgradeQuery(query)}` : '/cart'),
   cartItem: (cartItemId: string) => `/cart/items/${id(cartItemId)}`,
   cartItems: () => '/cart/items',
   removeCartItem: (cartItemId: string) => `/cart/items/${id(cartItemId)}/remove`,
@@ -33,8 +33,7 @@ export const billingPaths = {
   billingDetails: () => '/billing/details',
   addPaymentMethod: () => '/billing?tab=payment&action=add',
   /** Shows what a change of the subscription costs, and sends it. */
-  changeSubscription: (wanted?: UpgradeQuery) =>
-    wanted ? `/billing/change?${upgradeQuery(wanted)}` : '/billing/change',
+  changeSubscription: (query?: UpgradeQuery) => (query ? `/billing/change?${upgradeQuery(query)}` : '/billing/change'),
   cancelScheduledChange: () => '/billing/keep',
   cancelSubscription: () => '/billing/cancel',
   reactivateSubscription: () => '/billing/reactivate',

@@ -1,10 +1,10 @@
 import { id } from './path-parts.ts'
 
-type FoundWork = { q: string; level?: string | undefined; status?: string | undefined; page: number }
+type WorkSearch = { q: string; level?: string | undefined; status?: string | undefined; page: number }
 
-/** The pages of products and their work. */
 type WorkNodePart = 'story' | 'justification' | 'budget'
 
+/** The pages of products and their work. */
 export const discoveryPaths = {
   products: () => '/products',
   initiatives: () => '/products/initiatives',
@@ -27,6 +27,6 @@ export const discoveryPaths = {
   discoveryEvidenceAct: (documentId: string, evidenceId: string) =>
     `/product-discovery/${id(documentId)}/evidence/${id(evidenceId)}/act`,
   /** The nodes of the hierarchy that match a search. */
-  foundWork: ({ q, level = '', status = '', page }: FoundWork) =>
+  foundWork: ({ q, level = '', status = '', page }: WorkSearch) =>
     `/products/work?${new URLSearchParams({ q, level, status, page: String(page) })}`,
 }

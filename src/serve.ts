@@ -23,10 +23,10 @@ const project = resolve(import.meta.dirname, '..')
 const roomsIn = (dataDir: string) => join(dataDir, 'rooms')
 
 const isPortFree = ({ host, port }: Settings) =>
-  new Promise<boolean>(answer => {
+  new Promise<boolean>(resolvePromise => {
     const probe = createServer()
-    probe.once('error', () => answer(false))
-    probe.listen(port, host, () => probe.close(() => answer(true)))
+    probe.once('error', () => resolvePromise(false))
+    probe.listen(port, host, () => probe.close(() => resolvePromise(true)))
   })
 
 async function openDatabase({ dataDir, seed, isPublic }: Settings) {
@@ -36,12 +36,12 @@ async function openDatabase({ dataDir, seed, isPublic }: Settings) {
   const client = createClient({ url: server.url, authToken: token })
   await migrate(client)
   const signIns = seed ? await seedOnce(client) : []
-  const open = isPublic && !seed ? await emailsWithDemoPassword(client) : []
+  const exposedEmails = isPublic && !seed ? await emailsWithDemoPassword(client) : []
   const secretKey = await openSecretKey(dataDir, openDb(client, { tripwire: false, tenantTables }))
   client.close()
-  if (open.length > 0)
+  if (exposedEmails.length > 0)
     throw new Error(
-      `${open.join(' and ')} can sign in to this data with a published password. Start with another DATA_DIR, or change ` +
+      `${exposedEmails.join(' and ')} can sign in to this data with a published password. Start with another DATA_DIR, or change ` +
         `the passwords on this machine first (HOST=127.0.0.1, no PUBLIC_ORIGIN). To start anyway, set SEED=true.`,
     )
   return { ...server, token, secretKey, signIns }
@@ -62,7 +62,7 @@ function workerModules() {
 Object.assign(CoreHeaders, { CF_BLOB: undefined })
 
 function startWorker({ host, port, dataDir }: Settings, bindings: Record<string, string>) {
-  // The key names the folder of the rooms' alarms. Changing it would lose them.
+  // The key is the name of the folder with the alarms of the rooms. With another key, the alarms would be lost.
   const rooms = Object.values(roomClasses).map(({ binding, className }) => {
     return [binding, { className, useSQLite: true, unsafeUniqueKey: `-${className}` }]
   })
@@ -147,10 +147,10 @@ console.log('\n  Ctrl-C stops it. Your data stays in', dataDir, '\n')
 const everyMinute = repeat('every_minute', 60_000, () => runScheduled(worker, 'trimtab'))
 const everyHour = repeat('every_hour', 60 * 60_000, () => removeEmptyRoomFiles(roomsIn(dataDir)))
 
-let stopping = false
+let isStopping = false
 async function shutDown() {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   clearInterval(everyMinute)
   clearInterval(everyHour)
   await worker.dispose()

@@ -162,24 +162,27 @@ const postEvent = (app: WorkerState['app']) => async (body: string, signature: s
   return response.status
 }
 
-/** Cloudflare ends the work that a request leaves behind after this time. */
+/** The time that work can continue after the response, in milliseconds. Cloudflare stops it afterwards. */
 const maxRunTime = 30_000
-/** Whether events are being processed, and whether more came meanwhile. Not a shared promise: workerd would cancel it. */
-const billingRun = { startedAt: 0, isAskedAgain: false }
+/**
+ * The start of the current run, and whether events came in since. Not a shared promise, because workerd would cancel
+ * it.
+ */
+const billingRun = { startedAt: 0, isRerunNeeded: false }
 
 /**
  * Delivers and processes the events of billing without waiting for the next minute. Simultaneous writes share one run,
- * which repeats until no write came meanwhile.
+ * which repeats until no more writes came in during a run.
  */
 async function processBilling({ app, services }: WorkerState) {
-  billingRun.isAskedAgain = true
+  billingRun.isRerunNeeded = true
   if (systemClock.now() - billingRun.startedAt < maxRunTime) return
   try {
-    while (billingRun.isAskedAgain) {
+    while (billingRun.isRerunNeeded) {
       billingRun.startedAt = systemClock.now()
-      billingRun.isAskedAgain = false
+      billingRun.isRerunNeeded = false
       await deliverSimulatedEvents(services, postEvent(app))
-      if ((await processBillingEvents(services)) >= eventsPerRun) billingRun.isAskedAgain = true
+      if ((await processBillingEvents(services)) >= eventsPerRun) billingRun.isRerunNeeded = true
       await sendInvoiceMails(services)
     }
   } catch (thrown) {

@@ -18,7 +18,7 @@ export const votingSystems = tenantTable(
     isDefault: flag('is_default'),
     sortOrder: integer('sort_order').notNull().default(0),
     values: json<VotingValue[]>('choices').notNull(),
-    /** Deleted systems are kept for the completed sessions that used them. Their name is free again. */
+    /** Deleted systems are kept for the completed sessions that used them. Their name can be used again. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-
 import { accountId, at, createdAt, flag, id, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-const ofAccount = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 const provider = () => text('provider', { enum: ['STRIPE', 'SIMULATED'] }).notNull()
 const plan = (name = 'plan') => text(name, { enum: ['FREE', 'PRO', 'ENTERPRISE'] })
 const interval = (name = 'interval') => text(name, { enum: ['MONTHLY', 'ANNUAL'] })
@@ -12,10 +12,13 @@ const interval = (name = 'interval') => text(name, { enum: ['MONTHLY', 'ANNUAL']
 export const billingCustomers = tenantTable(
   'billing_customers',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     provider: provider(),
     customerId: text('customer_id').notNull().unique(),
-    /** Tickets order the reads of the provider: a response is stored only if no later one was. */
+    /**
+     * The number of the latest read from the provider. A response is stored only if no response of a later read is
+     * stored.
+     */
     lastTicket: integer('last_ticket').notNull().default(0),
     storedTicket: integer('stored_ticket').notNull().default(0),
     storedAt: at('stored_at'),
@@ -28,7 +31,7 @@ export const billingCustomers = tenantTable(
 export const subscriptions = tenantTable(
   'subscriptions',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     provider: provider(),
     /** The provider's id. */
     providerId: text('provider_id').notNull().unique(),

@@ -4,13 +4,13 @@ import { accountId, at, createdAt, json, tenantTable, updatedAt, versions } from
 import { accounts } from '#db/schema/accounts.ts'
 
 /** The account that owns the row. Deleting the account deletes the row. */
-const owned = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
 /** The versions of the changes of monthly recurring revenue, in US cents. The kind gives the sign. */
 export const mrrMovements = tenantTable(
   'mrr_movements',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     movementId: text('movement_id').notNull(),
     day: text('day').notNull(),
     customer: text('customer').notNull(),
@@ -33,7 +33,7 @@ export const mrrMovements = tenantTable(
 export const customMetrics = tenantTable(
   'own_metrics',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     key: text('key').notNull(),
     name: text('name').notNull(),
     unit: text('unit', { enum: ['count', 'share', 'money'] }).notNull(),
@@ -48,7 +48,7 @@ export const customMetrics = tenantTable(
 export const metricValues = tenantTable(
   'metric_values',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     valueId: text('value_id').notNull(),
     /** The key of a built-in or a custom metric. */
     metric: text('metric').notNull(),
@@ -67,7 +67,7 @@ export const metricValues = tenantTable(
 export const metricEvents = tenantTable(
   'metric_events',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     day: text('day').notNull(),
     kind: text('kind', { enum: ['RELEASE', 'PRICE', 'HIRE', 'OTHER'] }).notNull(),
     text: text('text').notNull(),
@@ -82,7 +82,7 @@ export const metricEvents = tenantTable(
 export const financeSettings = tenantTable(
   'finance_settings',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     /** Whole percent; null for not set. */
     grossMargin: integer('gross_margin'),
     /** The R&D tax credit in whole percent of the spending; null for the default. */
@@ -105,7 +105,7 @@ export const financeSettings = tenantTable(
 export const valueConfigurations = tenantTable(
   'value_configurations',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     valueType: text('value_type', { enum: ['revenue', 'customerKPI', 'both'] }).notNull(),
     displayMode: text('display_mode', { enum: ['cards', 'combined'] }).notNull(),
     revenueSettings: json<Record<string, unknown>>('revenue_settings').notNull(),
@@ -120,7 +120,7 @@ export const valueConfigurations = tenantTable(
 export const burnAlerts = tenantTable(
   'burn_alerts',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     level: text('level', { enum: ['none', 'low', 'critical', 'spike'] }).notNull(),
     since: text('since').notNull(),
     /** The day from which the level was better than the one that leaders were notified of. */

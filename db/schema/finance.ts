@@ -15,12 +15,12 @@ const cashCategories = [
   'OTHER',
 ] as const
 
-/** The account that owns the row; its rows go with it. */
-const owned = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+/** The account that owns the row. Deleting the account deletes the row. */
+const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
 /** A bank account of the company. Archived ones no longer count as cash. */
 export const bankAccounts = tenantTable('bank_accounts', {
-  accountId: owned(),
+  accountId: accountReference(),
   name: text('name').notNull(),
   /** ISO 4217. It never changes. */
   currency: text('currency').notNull(),
@@ -57,7 +57,7 @@ export const bankBalances = tenantTable(
 export const currencyRates = tenantTable(
   'currency_rates',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     currency: text('currency').notNull(),
     day: text('day').notNull(),
     rate: real('rate').notNull(),
@@ -107,7 +107,7 @@ export const cashEntries = tenantTable(
 export const cashRecurring = tenantTable(
   'cash_recurring',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     name: text('name').notNull(),
     cents: integer('cents').notNull(),
     currency: text('currency').notNull(),
@@ -126,7 +126,7 @@ export const cashRecurring = tenantTable(
 export const cashPlanned = tenantTable(
   'cash_planned',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     name: text('name').notNull(),
     kind: text('kind', { enum: ['ROUND', 'TAX', 'HIRE', 'OTHER'] }).notNull(),
     day: text('day').notNull(),
@@ -146,7 +146,7 @@ export const cashPlanned = tenantTable(
 export const teamCosts = tenantTable(
   'team_costs',
   {
-    accountId: owned(),
+    accountId: accountReference(),
     memberId: text('member_id'),
     name: text('name').notNull(),
     teamId: text('team_id'),

@@ -33,7 +33,7 @@ export const users = sqliteTable('users', {
   /** The time zone: that of the last browser, unless the person chose one. */
   timeZone: text('time_zone'),
   timeZoneChosen: flag('time_zone_chosen'),
-  /** True if shortcuts of one key are off. */
+  /** True if single-key shortcuts are off. */
   singleKeysOff: flag('single_keys_off'),
   deletedAt: at('deleted_at'),
   emailVerifiedAt: at('email_verified_at'),
@@ -116,7 +116,10 @@ export const guestPasses = sqliteTable('guest_passes', {
   createdAt: createdAt(),
 })
 
-/** Responses for repeated requests, by account, caller and key. `fingerprint` covers the request and the caller's rights. */
+/**
+ * Responses for repeated requests, by account, caller and key. `fingerprint` covers the request and the caller's
+ * permissions.
+ */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {

@@ -13,13 +13,13 @@ const categories = [
 ] as const
 
 /** The account of the row. Its rows are deleted with it. */
-const ofAccount = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
 /** The investment categories that an account changed. The others have their defaults. */
 export const investmentCategories = tenantTable(
   'investment_categories',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     key: text('key', { enum: categories }).notNull(),
     /** Null for the built-in name. */
     name: text('name'),
@@ -33,7 +33,7 @@ export const investmentCategories = tenantTable(
 export const budgetAllocations = tenantTable(
   'budget_allocations',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     category: text('category', { enum: categories }).notNull(),
     year: integer('year').notNull(),
     cents: integer('cents').notNull(),
@@ -46,7 +46,7 @@ export const budgetAllocations = tenantTable(
 export const investmentRules = tenantTable(
   'investment_rules',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     kind: text('kind', { enum: ['LABEL', 'EPIC', 'BOARD'] }).notNull(),
     /** The name of a label, or the id of an epic or a board. */
     subject: text('subject').notNull(),
@@ -65,7 +65,7 @@ export const investmentRules = tenantTable(
 export const investmentOverrides = tenantTable(
   'investment_overrides',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     kind: text('kind', { enum: ['ITEM', 'ENTRY'] }).notNull(),
     subjectId: text('subject_id').notNull(),
     category: text('category', { enum: categories }).notNull(),
@@ -80,7 +80,7 @@ export const investmentOverrides = tenantTable(
 export const cfoMonths = tenantTable(
   'cfo_months',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     month: text('month').notNull(),
     lockedAt: at('locked_at').notNull(),
     lockedBy: text('locked_by').notNull(),

@@ -21,7 +21,7 @@ export const planForecasts = tenantTable(
     inputsHash: text('inputs_hash').notNull(),
     inputs: json<unknown>('inputs').notNull(),
     outlook: json<unknown>('outlook').notNull(),
-    /** The readers without access to pay who can see it: `LINES`, `SUMS`. */
+    /** The readers without access to pay who can see it: `LINES` (those who see each role's sum), `SUMS` (those who see totals only). */
     shownTo: json<string[]>('shown_to').notNull(),
   },
   t => [

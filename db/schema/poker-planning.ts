@@ -20,7 +20,7 @@ export const pokerTemplates = tenantTable(
     content: json<PokerTemplateContent>('content').notNull(),
     creatorId: text('creator_id').notNull(),
     timesUsed: integer('times_used').notNull().default(0),
-    /** Deleted templates can be restored for a while. Their name is free meanwhile. */
+    /** Deleted templates can be restored for a while. Their name can be used again immediately. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -30,7 +30,7 @@ export const pokerSessions = tenantTable(
     votingSystemId: text('voting_system_id').notNull(),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
-    /** True if new guests are kept out. */
+    /** True if new guests are blocked. */
     doorClosed: flag('door_closed'),
     currentStoryId: text('current_story_id'),
     settings: json<PokerSettings>('settings').notNull(),
@@ -52,7 +52,7 @@ export const pokerSessions = tenantTable(
     demoLanguage: text('demo_language'),
     /** Deleted sessions can be restored for a while. */
     deletedAt: at('deleted_at'),
-    /** The time when it was imported from a file; null for sessions held here. */
+    /** The time when it was imported from a file; null for sessions that took place here. */
     importedAt: at('imported_at'),
     /** The session id in the imported file, which can come from another account. */
     importedFrom: text('imported_from'),

@@ -51,7 +51,7 @@ export const retroSessions = tenantTable(
     occurrence: integer('occurrence'),
     creatorId: text('creator_id').notNull(),
     facilitatorId: text('facilitator_id').notNull(),
-    /** True if new guests are kept out. */
+    /** True if new guests are blocked. */
     doorClosed: flag('door_closed'),
     timerEndsAt: at('timer_ends_at'),
     timerDuration: integer('timer_duration'),
@@ -73,7 +73,7 @@ export const retroSessions = tenantTable(
     writers: json<{ total: number; columns: Record<string, number> }>('writers'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
-    /** The time when it was imported from a file; null for retros held here. */
+    /** The time when it was imported from a file; null for retros that took place here. */
     importedAt: at('imported_at'),
     /** The session id in the imported file, of any account. */
     importedFrom: text('imported_from'),

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-
 import { accountId, at, createdAt, id, json, tenantTable, updatedAt, withinAccount } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-const ofAccount = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 const provider = () => text('provider', { enum: ['STRIPE', 'SIMULATED'] }).notNull()
 const plan = (name = 'plan') => text(name, { enum: ['FREE', 'PRO', 'ENTERPRISE'] })
 const interval = (name = 'interval') => text(name, { enum: ['MONTHLY', 'ANNUAL'] })
@@ -12,7 +12,7 @@ const interval = (name = 'interval') => text(name, { enum: ['MONTHLY', 'ANNUAL']
 export const carts = tenantTable(
   'carts',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     userId: text('user_id').notNull(),
     promotionCode: text('promotion_code'),
     version: integer('version').notNull().default(1),
@@ -43,7 +43,7 @@ export const cartItems = tenantTable(
 export const checkouts = tenantTable(
   'checkouts',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     userId: text('user_id').notNull(),
     provider: provider(),
     /** Null between the claim and the response of the provider. */
@@ -94,7 +94,7 @@ export const promotions = sqliteTable('promotions', {
 export const promotionRedemptions = tenantTable(
   'promotion_redemptions',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     code: text('code').notNull(),
     subscriptionId: text('subscription_id'),
     createdAt: createdAt(),

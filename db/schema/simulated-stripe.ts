@@ -2,13 +2,13 @@ import { index, integer, text, unique } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-const ofAccount = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
+const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Objects of the simulated Stripe, as Stripe's API returns them. */
 export const simulatedObjects = tenantTable(
   'simulated_objects',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     /** Stripe's name of the kind: `customer`, `subscription`, … */
     object: text('object').notNull(),
     /** The customer, or another object that it belongs to. */
@@ -32,7 +32,7 @@ export const simulatedObjects = tenantTable(
 export const simulatedRequests = tenantTable(
   'simulated_requests',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
@@ -46,7 +46,7 @@ export const simulatedRequests = tenantTable(
 export const simulatedDeliveries = tenantTable(
   'simulated_deliveries',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     eventId: text('event_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** By the site's clock. */
@@ -61,7 +61,7 @@ export const simulatedDeliveries = tenantTable(
 export const simulatedClocks = tenantTable(
   'simulated_clocks',
   {
-    accountId: ofAccount(),
+    accountId: accountReference(),
     /** Milliseconds. */
     offset: integer('offset').notNull().default(0),
     delivery: text('delivery', { enum: ['NORMAL', 'DUPLICATE', 'REORDER', 'DELAY', 'DROP'] })

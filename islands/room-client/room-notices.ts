@@ -41,7 +41,10 @@ export class RoomNotices {
     clearTimeout(this.#timer)
   }
 
-  /** Replaces the previous rejection, so that they do not pile up. That of a plan limit stays: it links to the plans. */
+  /**
+   * Replaces the previous rejection, so that only the latest one is shown. The rejection of a plan limit stays, because
+   * it links to the plans.
+   */
   reject(id: string, command: RoomCommand, { code, message, reason }: RoomRejection): void {
     const earlier = this.#rejections.filter(notice => notice.kind === 'rejected' && notice.code === 'plan_limit')
     this.#rejections = [...earlier.slice(-1), { id, kind: 'rejected', command, code, message, reason }]

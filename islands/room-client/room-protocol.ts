@@ -76,7 +76,7 @@ export type PendingCommand<Command> = {
   id: string
   command: Command
   state: 'queued' | 'sent' | 'acked'
-  /** Sent before without a response, so it may be stored already. */
+  /** True if it was sent before without a response, so the server may have stored it already. */
   isRetry: boolean
 }
 

@@ -31,7 +31,7 @@ type RoomView = {
     role: SessionRole | null
     kind: 'member' | 'guest'
     canEditAny: boolean
-    /** The facilitator removed this person, who cannot join again. */
+    /** Set if the facilitator removed this person, who cannot join again. */
     removed?: true
   }
 }

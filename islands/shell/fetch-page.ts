@@ -21,7 +21,7 @@ export type ShellPage = {
 
 export type FetchedPage = { page: ShellPage; url: URL; redirected: boolean }
 
-/** Thrown when the page needs a full load. `url` is where the request ended. */
+/** Thrown when the page needs a full load. `url` is the final URL of the request. */
 export class DocumentRequired extends Error {
   readonly url: URL
   readonly redirected: boolean

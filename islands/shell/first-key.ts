@@ -2,14 +2,17 @@ import { loadDocument } from './fetch-page.ts'
 
 const loadKeys = () => import('./keys.ts')
 
-/** Whether a key can be a shortcut of every page. */
+/** Returns whether a key can be a shortcut of every page. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
   if (ctrlKey || metaKey) return !altKey && (key.toLowerCase() === 'k' || key === '/')
   const isTyped = (target as Element).closest?.('input, textarea, select, [contenteditable]')
   return !(altKey || isTyped) && /^[?/cg]$/i.test(key)
 }
 
-/** Loads the shortcuts of every page and the palette at their first use. Keys that are pressed meanwhile follow. */
+/**
+ * Loads the shortcuts of every page and the palette at their first use. Keys that are pressed while they load are
+ * handled afterwards.
+ */
 export function loadKeysAtFirstUse() {
   const pressed: KeyboardEvent[] = []
   function onKeyDown(event: KeyboardEvent) {
@@ -26,7 +29,7 @@ export function loadKeysAtFirstUse() {
     for (const event of pressed) {
       const { activeElement: target } = document
       const isUnhandled = target?.dispatchEvent(new KeyboardEvent('keydown', event))
-      // A key that an earlier one has sent to a field.
+      // An earlier key has moved the focus to a field: the browser no longer inserts this one itself.
       if (isUnhandled && target?.matches('input') && event.key.length === 1)
         document.execCommand('insertText', false, event.key)
     }

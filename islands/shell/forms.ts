@@ -2,7 +2,7 @@ import { shellUrl } from './links.ts'
 
 export type Submission = { form: HTMLFormElement; url: URL; body: URLSearchParams | null }
 
-/** Calls `submit` for forms that the shell may send: every GET form, and POST forms marked with data-shell. */
+/** Calls `submit` for forms that the shell can send: every GET form, and POST forms marked with data-shell. */
 export function interceptForms(submit: (submission: Submission) => void) {
   document.addEventListener('submit', event => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return

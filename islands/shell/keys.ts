@@ -4,7 +4,7 @@ import { openPalette, openShortcuts } from './palette.ts'
 
 export { openPalette }
 
-/** The page that `g` and another key lead to; undefined for other keys. The link of the palette names them. */
+/** Returns the page that `g` and another key lead to; undefined for other keys. The palette link lists the pages. */
 function targetOf(key: string): string | undefined {
   const targets = document.querySelector<HTMLElement>('[data-palette]')?.dataset.palette
   return targets && (JSON.parse(targets) as Record<string, string>)[key]
@@ -14,18 +14,19 @@ const sequenceTime = 1500
 
 const isListed = (href: string) => document.querySelector(`#shell-nav a[href="${CSS.escape(href)}"]`) !== null
 
-/** The search field of the page. */
-const pageSearch = () => document.querySelector<HTMLInputElement>('#main :is([data-board-search], input[type=search])')
+/** Returns the search field of the page. */
+const findPageSearch = () =>
+  document.querySelector<HTMLInputElement>('#main :is([data-board-search], input[type=search])')
 
 /** Handles the keys that work on every page. */
 export function startKeys() {
   let sequenceEndsAt = 0
-  // The second key of a sequence belongs to no one else, whatever has the focus.
+  // The second key of a sequence is handled before every other listener, whatever has the focus.
   document.addEventListener(
     'keydown',
     event => {
-      const isSecond = performance.now() < sequenceEndsAt
-      if (!isSecond || event.key === 'Shift') return
+      const isSecondKey = performance.now() < sequenceEndsAt
+      if (!isSecondKey || event.key === 'Shift') return
       sequenceEndsAt = 0
       const href = targetOf(event.key.toLowerCase())
       if (!href || !isSingleKey(event)) return
@@ -52,7 +53,7 @@ export function startKeys() {
       else if (key === 'g') sequenceEndsAt = performance.now() + sequenceTime
       else if (key === 'c') openPalette('create')
       else if (key === '/') {
-        const field = pageSearch()
+        const field = findPageSearch()
         if (field) field.focus()
         else openPalette('all')
       } else return false

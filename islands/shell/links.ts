@@ -1,11 +1,11 @@
-/** Returns the URL of a link that the shell may handle; null if the browser should follow it. */
+/** Returns the URL of a link that the shell can handle; null if the browser should follow it. */
 export function pageUrl(link: HTMLAnchorElement): URL | null {
   if (!link.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
   if (link.closest('[data-reload]')) return null
   return shellUrl(link.href)
 }
 
-/** Returns the URL if the shell may show it: a page of this origin, and not just a fragment of the current page. */
+/** Returns the URL if the shell can show it: a page of this origin, and not just a fragment of the current page. */
 export function shellUrl(href: string): URL | null {
   const url = new URL(href, location.href)
   if (url.origin !== location.origin || /^\/(api|assets|parties)\//.test(url.pathname)) return null
@@ -13,7 +13,7 @@ export function shellUrl(href: string): URL | null {
   return isSamePage && url.hash ? null : url
 }
 
-/** Calls `navigate` for plain left clicks on links to pages that the shell may show. */
+/** Calls `navigate` for plain left clicks on links to pages that the shell can show. */
 export function interceptLinks(navigate: (url: URL) => void) {
   document.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0) return

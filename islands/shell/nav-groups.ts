@@ -1,5 +1,5 @@
 /** Remembers which groups of the side navigation are open, for later pages. */
-export function rememberNavGroups() {
+export function storeNavGroups() {
   const nav = document.getElementById('shell-nav')
   // `toggle` does not bubble.
   nav?.addEventListener(

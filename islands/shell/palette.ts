@@ -1,6 +1,9 @@
 import { loadDocument } from './fetch-page.ts'
 
-/** Collects what is typed, with Enter as a line break, until the palette is there. Returns the function that takes it. */
+/**
+ * Collects typed text until the palette is loaded, with Enter as a line break. The returned function stops it and
+ * returns the text.
+ */
 function collectTyped(): () => string {
   let text = ''
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { loadKeysAtFirstUse } from './first-key.ts'
 import { applyFiltersOnChange, interceptForms, type Submission, tickAllRows, updateButtonsOnInput } from './forms.ts'
 import { createLazyRouter } from './lazy-router.ts'
 import { interceptLinks, shellUrl } from './links.ts'
-import { rememberNavGroups } from './nav-groups.ts'
+import { storeNavGroups } from './nav-groups.ts'
 import { reloadOnAccountChange } from './page-account.ts'
 import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
 import { closePanelByEscape, focusPanel, replacePage, showProgress, updateOutsideMain } from './replace-page.ts'
@@ -17,7 +17,7 @@ import { hideToast, showToast } from './toasts.ts'
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
 export function start() {
-  const zone = rememberTimeZone()
+  const zone = storeTimeZone()
   reloadOnAccountChange()
   closePanelByEscape()
   focusPanel()
@@ -52,7 +52,7 @@ export function start() {
     router.navigate(url, { replace })
   })
   interceptStars()
-  rememberNavGroups()
+  storeNavGroups()
   startPrefetching(router.prepare)
   loadKeysAtFirstUse()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
@@ -112,7 +112,7 @@ function whenIdle(run: () => void) {
 }
 
 /** Stores the time zone in a cookie for later pages. Returns the zone. */
-function rememberTimeZone() {
+function storeTimeZone() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
   if (zone) document.cookie = `tz=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`

@@ -26,8 +26,8 @@ async function gather(visit: () => Promise<Visitor>, name: string, settings: str
 
 async function makeFacilitator(page: Visitor['page'], name: string) {
   await page.getByRole('button', { name: t('people.menu', { name }) }).click()
-  await page.getByRole('button', { name: texts.people.handOver }).click()
-  await page.getByRole('button', { name: rooms.people.handOverDo }).click()
+  await page.getByRole('button', { name: texts.people.makeFacilitator }).click()
+  await page.getByRole('button', { name: rooms.people.makeFacilitatorDo }).click()
 }
 
 test('the facilitator can remind voters, pause, reset with a notice, and make someone else facilitator', async ({

@@ -67,8 +67,8 @@ function PersonMenu({
         </MenuItem>
       )}
       {permissions.canMakeFacilitator && userId && (
-        <MenuItem icon={ShipWheel} onClick={() => onConfirm('handOver')}>
-          {t('handOver')}
+        <MenuItem icon={ShipWheel} onClick={() => onConfirm('makeFacilitator')}>
+          {t('makeFacilitator')}
         </MenuItem>
       )}
       {permissions.canRemove && (

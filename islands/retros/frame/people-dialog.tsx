@@ -63,10 +63,10 @@ function Person({ person, permissions }: { person: ParticipantView; permissions:
                 variant="quiet"
                 size="sm"
                 icon={ShipWheel}
-                aria-label={t('handOver', { name })}
-                onClick={() => confirm('handOver')}
+                aria-label={t('makeFacilitator', { name })}
+                onClick={() => confirm('makeFacilitator')}
               >
-                {roomText('handOverDo')}
+                {roomText('makeFacilitatorDo')}
               </Button>
             )}
             {permissions.canRemove && (

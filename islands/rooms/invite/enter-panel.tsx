@@ -11,7 +11,7 @@ type Props = {
   icon: Icon
 }
 
-/** For viewers who are not participants: members who can join, guests who left, and removed people. */
+/** The panel for viewers who are not participants: members who can join, guests who left, and removed people. */
 export function EnterPanel({ translate, icon }: Props) {
   const t = useTranslations('rooms.guests')
   const { view, hasEnded, can, send } = useRoomContext()

@@ -9,7 +9,7 @@ import { InviteDialog } from './lazy-invite-dialog.ts'
 
 type Props = { url: string; text: string; size?: 'sm' | 'md'; children?: ReactNode }
 
-/** Opens a link and its QR code. It stands first among the actions in the head of every session and board. */
+/** Opens a link and its QR code. It is the first action in the header of every session and board. */
 export function InviteButton({ url, text, size, children }: Props) {
   const t = useTranslations('rooms.invite')
   const [isOpen, setIsOpen] = useState(false)
@@ -34,7 +34,7 @@ export function InviteButton({ url, text, size, children }: Props) {
   )
 }
 
-/** The button of a live session, for viewers who can pass on its link. */
+/** The button of a live session, for viewers who can share its link. */
 export function SessionInviteButton() {
   const { joinUrl } = useRoomContext()
   const text = useInviteText()

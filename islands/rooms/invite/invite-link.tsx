@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyLink, useInviteText } from './copy-link.tsx'
 import { InviteDialog } from './lazy-invite-dialog.ts'
 
-/** Returns whether this viewer can pass on the link now. */
+/** Returns whether this viewer can share the link now. */
 export function useCanInvite(): boolean {
   const { view, hasEnded } = useRoomContext()
   return !hasEnded && !view.session.isDemo && !view.me.removed

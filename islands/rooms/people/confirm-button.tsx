@@ -11,10 +11,10 @@ type Props = {
   question: string
   cancelLabel: string
   onConfirm: () => void
-  /** Shows the label on phones as well. */
+  /** Whether the label is shown on phones as well. */
   isLabelAlwaysShown?: boolean
   /** An alternative, offered before the two answers. */
-  alternative?: { label: string; onGo: () => void } | undefined
+  alternative?: { label: string; onSelect: () => void } | undefined
 }
 
 /** A button that asks for confirmation before an irreversible action. */
@@ -39,7 +39,7 @@ export function ConfirmButton({
     >
       <ConfirmPrompt confirmLabel={label} {...prompt}>
         {alternative && (
-          <MenuCloseButton size="sm" onClick={alternative.onGo}>
+          <MenuCloseButton size="sm" onClick={alternative.onSelect}>
             {alternative.label}
           </MenuCloseButton>
         )}

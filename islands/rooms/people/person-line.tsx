@@ -25,7 +25,7 @@ export function usePeoplePermissions() {
 }
 
 /** An action that asks for confirmation: removing the person, or making them facilitator. */
-export type PersonAction = 'remove' | 'handOver'
+export type PersonAction = 'remove' | 'makeFacilitator'
 
 type Props = {
   person: RoomPerson

@@ -140,7 +140,7 @@ export default {
   people: {
     menu: 'Actions for {name}',
     nudge: 'Remind to vote',
-    handOver: 'Make facilitator',
+    makeFacilitator: 'Make facilitator',
   },
   stories: {
     description: 'Description',

@@ -158,7 +158,7 @@ export default {
     people: {
       ready: 'done',
       roles: { FACILITATOR: 'Facilitator', VOTER: 'Participant', OBSERVER: 'Observer' },
-      handOver: 'Make facilitator: {name}',
+      makeFacilitator: 'Make facilitator: {name}',
     },
     undo: { hint: 'Press Ctrl+Z to undo.' },
     drafts: {

@@ -41,8 +41,8 @@ export default {
     restoreOf: 'Restore access for {name}',
     restored: '{name} can rejoin with the same link.',
     removeDo: 'Remove',
-    handOverAsk: 'Make {name} the facilitator? You’ll stay as a participant.',
-    handOverDo: 'Make facilitator',
+    makeFacilitatorAsk: 'Make {name} the facilitator? You’ll stay as a participant.',
+    makeFacilitatorDo: 'Make facilitator',
     cancel: 'Cancel',
   },
   guests: {

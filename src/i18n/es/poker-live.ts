@@ -144,7 +144,7 @@ export default {
   people: {
     menu: 'Acciones para {name}',
     nudge: 'Recordar que vote',
-    handOver: 'Nombrar facilitador/a',
+    makeFacilitator: 'Nombrar facilitador/a',
   },
   stories: {
     description: 'Descripción de la historia',

@@ -164,7 +164,7 @@ export default {
     people: {
       ready: 'ha terminado',
       roles: { FACILITATOR: 'Facilitador/a', VOTER: 'Participante', OBSERVER: 'Observador/a' },
-      handOver: 'Nombrar facilitador/a: {name}',
+      makeFacilitator: 'Nombrar facilitador/a: {name}',
     },
     undo: { hint: 'Pulsa Ctrl+Z para deshacer.' },
     drafts: {

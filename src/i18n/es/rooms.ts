@@ -44,8 +44,8 @@ export default {
     restoreOf: 'Restaurar el acceso de {name}',
     restored: '{name} puede volver con el mismo enlace.',
     removeDo: 'Quitar',
-    handOverAsk: '¿Nombrar a {name} facilitador/a en tu lugar? Seguirás como participante.',
-    handOverDo: 'Nombrar facilitador/a',
+    makeFacilitatorAsk: '¿Nombrar a {name} facilitador/a en tu lugar? Seguirás como participante.',
+    makeFacilitatorDo: 'Nombrar facilitador/a',
     cancel: 'Cancelar',
   },
   guests: {

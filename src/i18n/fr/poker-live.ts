@@ -144,7 +144,7 @@ export default {
   people: {
     menu: 'Actions pour {name}',
     nudge: 'Relancer',
-    handOver: 'Nommer animateur',
+    makeFacilitator: 'Nommer animateur',
   },
   stories: {
     description: 'Description de la story',

@@ -163,7 +163,7 @@ export default {
     people: {
       ready: 'a fini',
       roles: { FACILITATOR: 'Animateur', VOTER: 'Participant', OBSERVER: 'Observateur' },
-      handOver: 'Nommer animateur : {name}',
+      makeFacilitator: 'Nommer animateur : {name}',
     },
     undo: { hint: 'Ctrl+Z pour annuler.' },
     drafts: {

@@ -45,8 +45,8 @@ export default {
     restoreOf: 'Rétablir l’accès de {name}',
     restored: '{name} peut revenir avec le même lien.',
     removeDo: 'Retirer',
-    handOverAsk: 'Nommer {name} animateur à votre place ? Vous restez participant.',
-    handOverDo: 'Nommer animateur',
+    makeFacilitatorAsk: 'Nommer {name} animateur à votre place ? Vous restez participant.',
+    makeFacilitatorDo: 'Nommer animateur',
     cancel: 'Annuler',
   },
   guests: {

@@ -40,7 +40,7 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
-  // The account in the page header: the server refuses the write if the session has switched to another one.
+  // The account in the page header: the server rejects the write if the session has switched to another one.
   const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
   const { url, credentials } = apiTarget(input)

@@ -8,28 +8,28 @@ type Props = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint' | 'opt
   checkUrl: string
 }
 
-type Verdict = { available: boolean; message: string }
+type CheckResult = { available: boolean; message: string }
 
 const typingDelay = 350
 
 /** A field that validates its text on the server while the user types. */
 export default function CheckedField({ checkUrl, error, ...field }: Props) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [checkResult, setCheckResult] = useState<CheckResult | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { name } = field
 
   useEffect(() => {
-    if (!typed?.trim()) return setVerdict(null)
+    if (!typed?.trim()) return setCheckResult(null)
     const abortController = new AbortController()
     const { signal } = abortController
     const check = async () => {
       try {
         const response = await call(`${checkUrl}?${new URLSearchParams({ [name]: typed })}`, { signal })
         const { data } = await response.json()
-        if (!signal.aborted) setVerdict(data)
+        if (!signal.aborted) setCheckResult(data)
       } catch {
         // The server validates again when the form is sent.
-        if (!signal.aborted) setVerdict(null)
+        if (!signal.aborted) setCheckResult(null)
       }
     }
     const timer = setTimeout(check, typingDelay)
@@ -39,18 +39,18 @@ export default function CheckedField({ checkUrl, error, ...field }: Props) {
     }
   }, [typed, checkUrl, name])
 
-  const takenMessage = verdict && !verdict.available ? verdict.message : undefined
+  const unavailableMessage = checkResult && !checkResult.available ? checkResult.message : undefined
   return (
     <div className="grid gap-1.5">
       <Field
         {...field}
-        error={typed === null ? error : takenMessage}
+        error={typed === null ? error : unavailableMessage}
         autoComplete="off"
         spellCheck={false}
         onInput={event => setTyped(event.currentTarget.value)}
       />
       <p role="status" className="font-medium text-sm text-success-ink empty:hidden">
-        {verdict?.available && verdict.message}
+        {checkResult?.available && checkResult.message}
       </p>
     </div>
   )

@@ -31,8 +31,8 @@ export type LiveBacklog = Pick<
   view: BoardView
   sections: Section[]
   selected: ReadonlySet<string>
-  /** The dragged items and the section under the pointer (`over`). */
-  dragged: { itemIds: string[]; over: string | null } | null
+  /** The dragged items, and the section under the pointer. */
+  dragged: { itemIds: string[]; targetSectionId: string | null } | null
   /** The item whose row to scroll to. */
   scrollTargetId: string | null
   canEdit: boolean

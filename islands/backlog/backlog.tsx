@@ -61,11 +61,11 @@ export default function Backlog(props: BacklogProps) {
     actions.moveToSection(ids, sectionId, kind === 'before' && isRanked ? { beforeId: id } : undefined)
   }
   const onDragOver = (itemId: string | null, target: string | null) =>
-    setDragged(itemId === null ? null : { itemIds: dragGroup(itemId), over: sectionOf(target) })
+    setDragged(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionOf(target) })
   useCardDrag(listRef, canEdit, onDrop, onDragOver, true)
   const { scales } = props
   const toasts = { refusal, clearRefusal, undo, className: toastClass }
-  // A dialog that waits for a response may close itself only, not a dialog opened since then.
+  // A dialog that waits for a response can close only itself, not a dialog opened since then.
   const close = () => openDialog(current => (current === dialog ? null : current))
 
   return (

@@ -1,2 +1,2 @@
-/** The dashboard of those without a leadership dashboard. */
+/** The dashboard of people without a leadership dashboard. */
 export { renderMyWork } from '#features/daily/my-work/pages.tsx'

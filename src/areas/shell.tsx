@@ -36,8 +36,11 @@ export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 /** Pages and records that the reader can open, for `shellColumns`. */
 export const shellAccess = (visitor: Visitor): string => JSON.stringify(openTypes(visitor))
 
-/** Recent boards fill up what running sessions and stars leave of these lines, so that all of the navigation fits a laptop. */
-const topLines = 5
+/**
+ * Maximum number of lines above the navigation, so that it fits a laptop screen. Recent boards fill the lines that
+ * running sessions and stars leave.
+ */
+const maxTopLines = 5
 
 const itemOf = ({ name, href, kind }: Place) => ({ label: name, href, icon: placeIcons[kind] })
 
@@ -60,7 +63,7 @@ export function shellGroups(c: Context<AppEnv>, row: ShellRow): NavGroup[] {
       id: 'boards',
       items: [
         ...stars.map(place => ({ ...itemOf(place), icon: placeIcons.STARRED })),
-        ...recents.slice(0, Math.max(0, topLines - live.length - stars.length)).map(itemOf),
+        ...recents.slice(0, Math.max(0, maxTopLines - live.length - stars.length)).map(itemOf),
       ],
     },
   ] as const
@@ -74,7 +77,7 @@ export function shellGroups(c: Context<AppEnv>, row: ShellRow): NavGroup[] {
     }))
 }
 
-/** Gives the views of a page the reader's stars and the boards to switch to. */
+/** Provides the views of a page with the reader's stars and the boards to switch to. */
 export function ShellData({ row, children }: { row: ShellRow; children: ReactNode }) {
   const starred = (JSON.parse(row.places) as PlaceRow[])
     .filter(({ starredAt }) => starredAt !== null)

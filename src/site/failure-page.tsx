@@ -28,8 +28,8 @@ export const failurePage: FailurePage = (c, failure) => {
       layout,
       status,
     })
-  if (failure.code === 'forbidden' && c.var.session && isAccessDenied(failure)) return accessDenied(c, failure)
-  if (failure.code === 'plan_limit') return planRefused(c, failure)
+  if (failure.code === 'forbidden' && c.var.session && isAccessDenied(failure)) return accessDeniedPage(c, failure)
+  if (failure.code === 'plan_limit') return planLimitPage(c, failure)
   const isServerError = status >= 500
   const demo = c.var.session?.user.isDemo ? t('error.demo') : undefined
   const message = isServerError ? demo : translateError(c.var.locale, failure)
@@ -46,7 +46,7 @@ export const failurePage: FailurePage = (c, failure) => {
 /** The path to try again: the page itself, or the page whose form was sent. Null if trying again cannot help. */
 function retryPath(c: Context<AppEnv>, { code }: Failure): string | null {
   if (code === 'method_not_allowed') return null
-  // Access that was refused stays refused: someone removed from a session cannot enter it by trying again.
+  // A retry does not help when access was denied, for example for someone removed from a session.
   if (c.req.method === 'GET') return code === 'forbidden' ? null : c.req.path
   return pageBefore(c)
 }
@@ -59,8 +59,8 @@ function pageBefore(c: Context<AppEnv>): string | null {
   return isOther ? referrer.pathname + referrer.search : null
 }
 
-/** Something that the plan does not include, with the way to a larger one. */
-function planRefused(c: Context<AppEnv>, failure: Failure) {
+/** The page for something that the plan does not include. Links to larger plans. */
+function planLimitPage(c: Context<AppEnv>, failure: Failure) {
   const { title, text } = { title: translator(c.var.locale, 'permissions')('plan.title'), text: refusalOf(c, failure) }
   const view = (
     <FailureFrame title={title} actions={<PlanUpgradeLink size="md" />}>
@@ -75,7 +75,7 @@ function planRefused(c: Context<AppEnv>, failure: Failure) {
  */
 const isAccessDenied = ({ key }: Failure) => key === 'errors.forbidden' || key === 'errors.forbiddenAction'
 
-function accessDenied(c: Context<AppEnv>, failure: Failure) {
+function accessDeniedPage(c: Context<AppEnv>, failure: Failure) {
   const { status, details } = failure
   const { session, locale } = c.var
   const { page = null, because = 'role' } = (details.data ?? {}) as { page?: string; because?: 'role' }
@@ -110,10 +110,10 @@ type DeniedProps = {
 const purchasePages = ['billing', 'cart', 'purchase']
 
 /** Returns the page where a member can ask for access. Billing and the cart offer an upgrade instead. */
-const askPath = (page: string | null) =>
+const contactPath = (page: string | null) =>
   page !== null && purchasePages.includes(page) ? paths.requestUpgrade() : paths.contactAdmin(page ?? undefined)
 
-/** Says that this member cannot open a page, with their role and whom to ask. */
+/** The page for members who cannot open a page. Shows their role and whom to ask. */
 function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedProps) {
   const t = useTranslations('permissions.denied')
   return (
@@ -128,7 +128,7 @@ function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedP
           )}
           {!isAdmin && because === 'plan' && !canBuy && <PlanUpgradeLink size="md" />}
           {!isAdmin && !canBuy && (
-            <ButtonLink href={askPath(page)} icon={MailQuestion}>
+            <ButtonLink href={contactPath(page)} icon={MailQuestion}>
               {t('contact')}
             </ButtonLink>
           )}
@@ -182,7 +182,7 @@ function ErrorPage({ retry, message, requestId }: ErrorProps) {
   )
 }
 
-/** Leads back to where a member was, and to the home page, which redirects them to their dashboard. */
+/** Links to the previous page, and to the home page, which redirects members to their dashboard. */
 function NotFoundPage({ back }: { back: string | null }) {
   const t = useTranslations('site.notFound')
   const actions = (
@@ -202,7 +202,7 @@ function NotFoundPage({ back }: { back: string | null }) {
 
 type FrameProps = { title: ReactNode; actions: ReactNode; note?: ReactNode; children: ReactNode }
 
-/** The frame of all failure pages, in either shell. */
+/** The frame of all failure pages, in both layouts. */
 function FailureFrame({ title, actions, note, children }: FrameProps) {
   return (
     <div className="relative isolate grid min-h-[26rem] place-items-center overflow-hidden rounded-panel px-4 py-20 text-center">

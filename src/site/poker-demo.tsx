@@ -24,7 +24,7 @@ type Seat = { name: string; vote: number }
  * Returns the result of the round: the average, the lowest and the highest vote with one of their voters, and the number of
  * votes for each card. `you` is the reader's name. If several people cast the lowest or highest vote, the reader is named.
  */
-function roundFigures(choice: number, you: string) {
+function roundResult(choice: number, you: string) {
   const seats: Seat[] = [{ name: you, vote: choice }, ...demoTeam]
   const votes = seats.map(seat => seat.vote)
   const low = Math.min(...votes)
@@ -117,7 +117,7 @@ export function PokerDemo() {
 function DemoResult({ choice }: { choice: number }) {
   const t = useTranslations('site.demo')
   const format = useFormatter()
-  const { average, low, high, counts } = roundFigures(choice, t('you'))
+  const { average, low, high, counts } = roundResult(choice, t('you'))
   const maxCount = Math.max(...counts.map(({ count }) => count))
   return (
     <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-end gap-x-6 gap-y-3 sm:gap-x-9">

@@ -26,14 +26,14 @@ function Section({ id, title, lead, children }: SectionProps) {
   )
 }
 
-const legs = [
-  { id: 'estimate', demo: paths.pokerDemo(), depth: 'lg:top-[4.4rem]' },
-  { id: 'reflect', demo: paths.retroDemo(), depth: 'lg:top-[2.4rem]' },
-  { id: 'flow', demo: paths.boardDemo(), depth: 'lg:top-[3.9rem]' },
-  { id: 'cash', demo: paths.runwayDemo(), depth: 'lg:top-[1.1rem]' },
+const steps = [
+  { id: 'estimate', demo: paths.pokerDemo(), dotClass: 'lg:top-[4.4rem]' },
+  { id: 'reflect', demo: paths.retroDemo(), dotClass: 'lg:top-[2.4rem]' },
+  { id: 'flow', demo: paths.boardDemo(), dotClass: 'lg:top-[3.9rem]' },
+  { id: 'cash', demo: paths.runwayDemo(), dotClass: 'lg:top-[1.1rem]' },
 ] as const
 
-/** The course of the product: finished legs are solid, planned ones are dashed and say so. */
+/** The areas of the product as steps on a line. The line is dashed for planned steps, which are labelled as such. */
 export function CourseSection() {
   const t = useTranslations('site.course')
   const withColon = useWithColon()
@@ -63,13 +63,13 @@ export function CourseSection() {
           />
         </svg>
         <ol className="grid gap-9 max-lg:border-edge max-lg:border-l max-lg:border-dashed lg:grid-cols-4">
-          {legs.map(({ id, demo, depth }) => (
+          {steps.map(({ id, demo, dotClass }) => (
             <li key={id} className="relative pl-7 lg:pt-32 lg:pr-8 lg:pl-0">
               <span
                 aria-hidden
                 className={cx(
                   '-left-2 absolute top-1 size-4 rounded-full border-2 lg:left-0',
-                  depth,
+                  dotClass,
                   demo ? 'border-accent bg-accent ring-4 ring-accent/20' : 'border-edge bg-canvas',
                 )}
               />

@@ -13,7 +13,7 @@ import { RemoveDialog, StartDialog } from './start-dialog.tsx'
 
 type Props = { dialog: OpenDialog; scales: Scale[] | null; onClose: () => void }
 
-/** The open dialog of the backlog. Its sprint or delivery may have been deleted meanwhile. */
+/** The open dialog of the backlog. Its sprint or delivery may have been deleted since it opened. */
 export function Dialogs({ dialog, scales, onClose }: Props) {
   const { view } = useLiveBacklog()
   const id = 'sprintId' in dialog ? dialog.sprintId : null

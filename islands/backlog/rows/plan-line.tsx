@@ -22,7 +22,7 @@ function VelocityText({ velocity: { points, sprints } }: { velocity: Velocity })
 export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
   const t = useTranslations('backlog.plan')
   const { view, dragged, velocity } = useLiveBacklog()
-  const isDropTarget = dragged?.over === sprint.id
+  const isDropTarget = dragged?.targetSectionId === sprint.id
   const incomingItems = isDropTarget
     ? view.items.filter(({ id, sprintId }) => dragged.itemIds.includes(id) && sprintId !== sprint.id)
     : []

@@ -16,7 +16,7 @@ export type OpenedDatabase = {
  * Opens the file, creates it when it is missing, and checks it unless it is unchanged since the last clean stop. Throws an
  * Error whose message says what to do when the file is damaged or cannot be opened.
  */
-export function openDatabase(file: string, quickBytes = defaultQuickBytes): OpenedDatabase {
+export function openDatabase(file: string, maxQuickCheckBytes = defaultQuickBytes): OpenedDatabase {
   const size = sizeOf(file)
   const isClean = takeCleanMark(file)
   const db = attempt(file, () => new Database(file, { timeout: 5000 }))
@@ -27,9 +27,9 @@ export function openDatabase(file: string, quickBytes = defaultQuickBytes): Open
     // Overwrite deleted and replaced content in the file.
     db.exec('PRAGMA secure_delete = FAST')
     db.exec('PRAGMA mmap_size = 268435456; PRAGMA wal_autocheckpoint = 8000; PRAGMA journal_size_limit = 67108864')
-    if (!isClean && size <= quickBytes) checkIntegrity(db)
-    if (size > 0 && size <= quickBytes) enableShrinking(db)
-    return { db, isUnchecked: !isClean && size > quickBytes }
+    if (!isClean && size <= maxQuickCheckBytes) checkIntegrity(db)
+    if (size > 0 && size <= maxQuickCheckBytes) enableShrinking(db)
+    return { db, isUnchecked: !isClean && size > maxQuickCheckBytes }
   } catch (error) {
     db.close()
     throw openError(file, error)

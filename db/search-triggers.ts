@@ -7,14 +7,14 @@ type Source = {
   place?: string
   owner?: string
   number?: string
-  /** True if the record is found. `null` columns of deleted and archived records. */
+  /** SQL condition for records that the search finds. */
   isShown: string
 }
 
-/** Longer descriptions are found by their beginning. */
-const maxBody = 4000
+/** Maximum number of indexed characters of a description. */
+const maxBodyLength = 4000
 
-// Columns are written as `@column`: the row of the table.
+// `@column` stands for a column of the row.
 const sources: Record<string, Source> = {
   boards: {
     kind: `'BOARD'`,
@@ -71,13 +71,13 @@ function insertSql(
   const entries = `insert into search_entries (account_id, kind, source_id, place_id, owner_id, number, title)
   select @account_id, ${kind}, @id, ${place}, ${owner}, ${number}, ${title}${from} where ${isShown}`
   const index = `insert into search_index (rowid, account, title, body)
-  select e.docid, replace(e.account_id, '_', ''), e.title, substr(${body}, 1, ${maxBody})
+  select e.docid, replace(e.account_id, '_', ''), e.title, substr(${body}, 1, ${maxBodyLength})
   from search_entries e${from ? from.replace(' from', ' join') : ''} where e.account_id = @account_id and e.source_id = @id`
   return [entries, index]
 }
 
 /** SQL for a row that a trigger sees as `new` or `old`. */
-const of = (row: 'new' | 'old', sql: string) => sql.replaceAll('@', `${row}.`)
+const withRow = (row: 'new' | 'old', sql: string) => sql.replaceAll('@', `${row}.`)
 
 const removal = 'delete from search_entries where account_id = old.account_id and source_id = old.id'
 
@@ -85,13 +85,13 @@ function triggersOf(table: string, source: Source): string[] {
   const { kind, title, body, place = 'null', owner = 'null', isShown } = source
   const watched = `(${[kind, title, body, place, owner, isShown].join(', ')})`
   const insertion = insertSql(source, '')
-    .map(sql => of('new', sql))
+    .map(sql => withRow('new', sql))
     .join(';\n  ')
   return [
     `CREATE TRIGGER \`${table}_search_insert\` AFTER INSERT ON \`${table}\`
 BEGIN ${insertion}; END;`,
     `CREATE TRIGGER \`${table}_search_update\` AFTER UPDATE ON \`${table}\`
-WHEN ${of('new', watched)} is not ${of('old', watched)}
+WHEN ${withRow('new', watched)} is not ${withRow('old', watched)}
 BEGIN ${removal}; ${insertion}; END;`,
     `CREATE TRIGGER \`${table}_search_delete\` AFTER DELETE ON \`${table}\` BEGIN ${removal}; END;`,
   ]

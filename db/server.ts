@@ -21,7 +21,7 @@ type DatabaseServerOptions = {
   /** Receives errors of background work. Default: console.error. */
   log?: (line: string) => void
   /** After an unclean stop, files up to this size in bytes (128 MB) are checked before they are served. */
-  quickBytes?: number
+  maxQuickCheckBytes?: number
 }
 
 const maxBodyBytes = 16 * 1024 * 1024
@@ -36,7 +36,7 @@ export async function startDatabase({
   port = 0,
   limits,
   log = console.error,
-  quickBytes,
+  maxQuickCheckBytes,
 }: DatabaseServerOptions): Promise<DatabaseServer> {
   attempt(file, () => mkdirSync(dirname(file), { recursive: true, mode: 0o700 }))
   const unlock = lock(file)
@@ -44,7 +44,7 @@ export async function startDatabase({
   attempt(file, () => closeSync(openSync(file, 'a', 0o600)))
   let opened: OpenedDatabase
   try {
-    opened = openDatabase(file, quickBytes)
+    opened = openDatabase(file, maxQuickCheckBytes)
   } catch (error) {
     unlock()
     throw error
@@ -59,7 +59,7 @@ export async function startDatabase({
     }
     if (!sameBytes(Buffer.from(request.headers.authorization ?? ''), expected)) {
       response.shouldKeepAlive = false
-      return send(response, 401, refusal('The database wants its token as a bearer token.', 'UNAUTHORIZED'))
+      return send(response, 401, refusal('The database requires its token as a bearer token.', 'UNAUTHORIZED'))
     }
     upkeep.noteRequest()
     readBody(request, response, body => {
@@ -121,7 +121,7 @@ function readBody(request: IncomingMessage, response: ServerResponse, done: (bod
     request.removeAllListeners()
     request.resume()
     response.shouldKeepAlive = false
-    send(response, 413, refusal(`A request may have at most ${maxBodyBytes} bytes.`, 'REQUEST_TOO_LARGE'))
+    send(response, 413, refusal(`A request can have at most ${maxBodyBytes} bytes.`, 'REQUEST_TOO_LARGE'))
   })
   request.on('end', () => done((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
 }

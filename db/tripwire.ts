@@ -2,7 +2,7 @@
 const maxCached = 4000
 
 /** The tenant table that a statement touches, and whether its text names `account_id`. */
-type Reading = { table: string | null; namesAccount: boolean }
+type Analysis = { table: string | null; namesAccount: boolean }
 
 /**
  * Creates the check behind `db.forAccount`: a function that throws when a statement touches a tenant table without the
@@ -13,15 +13,15 @@ export function tripwireFor(tenantTables: ReadonlySet<string>) {
   const names = [...tenantTables].map(name => name.replace(/\W/g, '\\$&'))
   const tenantTable = names.length ? new RegExp(`\\b(?:${names.join('|')})\\b`, 'i') : null
 
-  const cache = new Map<string, Reading>()
-  const analyse = (sql: string): Reading => {
+  const cache = new Map<string, Analysis>()
+  const analyse = (sql: string): Analysis => {
     const cached = cache.get(sql)
     if (cached) return cached
     const code = sql.replace(/'(?:[^']|'')*'/g, "''")
-    const reading = { table: tenantTable?.exec(code)?.[0] ?? null, namesAccount: /\baccount_id\b/i.test(code) }
+    const analysis = { table: tenantTable?.exec(code)?.[0] ?? null, namesAccount: /\baccount_id\b/i.test(code) }
     if (cache.size >= maxCached) cache.clear()
-    cache.set(sql, reading)
-    return reading
+    cache.set(sql, analysis)
+    return analysis
   }
 
   return (accountId: string | null) => (sql: string, args: readonly unknown[]) => {

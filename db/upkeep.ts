@@ -11,9 +11,9 @@ const pagesPerStep = 200
 const reservedPages = 500
 
 /**
- * Maintains the served file in the background: checkpoints while idle, returns free pages to the disk, refreshes the
- * planner's statistics, and checks a large file after an unclean stop. Errors never end the process: each is logged once,
- * and once more when the work succeeds again.
+ * Maintains the served file in the background: checkpoints while idle, returns free pages to the disk, updates the
+ * planner's statistics, and checks a large file after an unclean stop. Errors never end the process: each is logged
+ * once, and once more when the work succeeds again.
  */
 export function startUpkeep(
   db: Database.Database,

@@ -1,14 +1,14 @@
 import { hasPendingCart } from './billing/pending-key.ts'
-import { rememberClicks } from './early-click.ts'
+import { recordClicks } from './early-click.ts'
 import { hydrateIn } from './hydrate.ts'
 
-rememberClicks()
+recordClicks()
 hydrateIn(document)
 startTooltipsOnFirstUse()
 if (document.documentElement.dataset.layout === 'app') import('./shell/start.ts').then(shell => shell.start())
 else if (hasPendingCart()) import('./billing/cart-count.ts').then(({ startCartCount }) => startCartCount())
 
-/** Screens without a hovering pointer get no tooltips: a touch would leave them over other controls. */
+/** Starts tooltips, except on touch screens: there a tooltip would stay open and cover other controls. */
 function startTooltipsOnFirstUse() {
   if (matchMedia('(hover: none)').matches) return
   const types = ['pointerover', 'focusin']

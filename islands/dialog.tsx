@@ -11,7 +11,7 @@ type Props = {
   /** Called when the dialog was closed in any way. The caller then unmounts it. */
   onClose: () => void
   size?: 'sm' | 'md' | 'lg'
-  /** At the right edge, as a side panel. */
+  /** Whether it is a side panel at the right edge. */
   isSide?: boolean
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function Dialog({ title, description, onClose, size = 'md', isSide = fals
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus()
     return () => {
-      // Its event comes after the component.
+      // The close event fires after the component is unmounted.
       isMounted.current = false
       dialog?.close()
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()

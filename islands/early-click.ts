@@ -1,7 +1,7 @@
 let clickedButton: Element | null = null
 
-/** Remembers the last click on a button of an island. `client.ts` calls this once. */
-export function rememberClicks() {
+/** Records the last click on a button of an island. `client.ts` calls this once. */
+export function recordClicks() {
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -12,7 +12,7 @@ export function rememberClicks() {
   )
 }
 
-/** Repeats the last click if it was on `element`, which could not handle it: it has only now been hydrated. */
+/** Repeats the last click if it was on `element`, which could not handle it before it was hydrated. */
 export function repeatEarlyClick(element: Element) {
   if (element !== clickedButton) return
   clickedButton = null

@@ -6,12 +6,12 @@ type Loaders = Record<string, () => Promise<IslandModule>>
 const messages: Record<string, unknown> = {}
 const stopFunctions = new Map<Element, () => void>()
 
-/** Hydrates every island in `container` that is not hydrated yet, at the time its `data-when` names. */
+/** Hydrates every island in `container` that is not hydrated yet, at the time that its `data-when` specifies. */
 export function hydrateIn(container: ParentNode, loaders: Loaders = registry) {
   const elements = [...container.querySelectorAll<HTMLElement>('[data-island]')].filter(
     element => !stopFunctions.has(element),
   )
-  // Read all payloads first: an island may use texts that another one's payload contains.
+  // Read all payloads first: an island can use texts from the payload of another one.
   const payloads = elements.map(readPayload)
   elements.forEach((element, index) => {
     let isActive = true

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, Suspense, useState } from 'rea
 import { reportMissingPart } from './shell/toasts.ts'
 
 /**
- * A component that is loaded on first render, or earlier by `fetch`. If loading fails, it renders nothing and a toast says
- * to reload. On the server it renders the component that `provide` has set.
+ * A component that is loaded on first render, or earlier by `fetch`. If loading fails, it renders nothing and a toast
+ * asks the user to reload the page. On the server it renders the component that `provide` has set.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null

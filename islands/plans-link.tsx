@@ -9,7 +9,7 @@ import { errorText } from './api.ts'
 export const isPlanLimit = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === 'plan_limit'
 
-/** A link to the plans page, which tells who can buy a plan. */
+/** A link to the plans page, which shows who can buy a plan. */
 export function PlansLink() {
   const t = useTranslations('transport')
   return (

@@ -39,7 +39,7 @@ function end() {
 const positionMark = '\0'
 const isVNode = (child: unknown): child is VNode => typeof child === 'object' && child !== null && 'props' in child
 
-/** Gives children without a key the key of their position, and so does an array among them. */
+/** Gives each child without a key its position as key. Arrays among the children become keyed fragments. */
 function keyByPosition(children: ComponentChildren[]) {
   children.forEach((child, position) => {
     const key = `${positionMark}${position}`
@@ -49,7 +49,7 @@ function keyByPosition(children: ComponentChildren[]) {
 }
 
 /**
- * Makes Preact keep four promises of React that the islands rely on: moving or removing an element fires no focus
+ * Makes Preact behave like React in four ways that the islands rely on: moving or removing an element fires no focus
  * events and keeps the focus on an element that was moved, `autoFocus` focuses a new element, and effects run before
  * the next event. A child without a key keeps its state only in its position, never in that of a sibling.
  */

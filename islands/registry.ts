@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** `prepare` loads the lazy components that the server has rendered, before the island hydrates. */
+/** `prepare` runs before the island hydrates. It loads the lazy components that the server has rendered. */
 export type IslandModule = { default: ComponentType<never>; prepare?: (props: never) => Promise<void> | undefined }
 
 /**

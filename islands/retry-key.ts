@@ -1,7 +1,7 @@
 import { newId } from './new-id.ts'
 
 /**
- * The idempotency key of a write that the user may retry. It stays the same for the same body, so that a retry has no
+ * The idempotency key of a write that the user can retry. It stays the same for the same body, so that a retry has no
  * second effect. Call `done` after a success: the next write gets a new key.
  */
 export class RetryKey {

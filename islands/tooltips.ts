@@ -1,13 +1,13 @@
 import { hasSingleKeys } from './shortcuts/registry.ts'
 
-/** Milliseconds until a tooltip appears, and until it leaves for a pointer on its way to it. */
+/** Milliseconds until a tooltip appears, and until it disappears. The second lets the pointer reach the tooltip. */
 const delay = { show: 350, hide: 150 }
 /** The distance between a control and its tooltip, and to the edge of the window, in pixels. */
 const gap = 6
 
 /** The control that the pointer or the focus is on, and the one whose tooltip is on the page. */
 let control: Element | null = null
-let owner: Element | null = null
+let shownControl: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let tip: HTMLElement | undefined
 
@@ -20,11 +20,11 @@ export function startTooltips(firstEvent: Event) {
     document.addEventListener(type, run, { capture: true, passive: true })
   const onPointer = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
-    follow(event.target === tip ? owner : controlAt(event.target))
+    setControl(event.target === tip ? shownControl : controlAt(event.target))
   }
   const onFocus = (event: Event) => {
     const focused = controlAt(event.target)
-    follow(focused?.matches(':focus-visible') ? focused : null)
+    setControl(focused?.matches(':focus-visible') ? focused : null)
   }
   if (firstEvent instanceof PointerEvent) onPointer(firstEvent)
   else onFocus(firstEvent)
@@ -33,21 +33,21 @@ export function startTooltips(firstEvent: Event) {
   listen('keydown', event => event.key === 'Escape' && hide())
   for (const type of ['pointerdown', 'click'] as const) listen(type, hide)
   // Focus can scroll a control into view before its tooltip appears.
-  listen('scroll', () => owner && hide())
+  listen('scroll', () => shownControl && hide())
 }
 
 const controlAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a, button, summary, [role="button"]') : null
 
-function follow(next: Element | null) {
+function setControl(next: Element | null) {
   if (next === control) return
   clearTimeout(timer)
   control = next
-  timer = setTimeout(change, owner ? delay.hide : delay.show)
+  timer = setTimeout(updateTooltip, shownControl ? delay.hide : delay.show)
 }
 
-function change() {
-  if (control === owner) return
+function updateTooltip() {
+  if (control === shownControl) return
   hide()
   const text = control?.isConnected && tooltipOf(control)
   if (control && text) show(control, text)
@@ -56,10 +56,10 @@ function change() {
 function hide() {
   clearTimeout(timer)
   if (tip?.isConnected) tip.hidePopover()
-  owner = null
+  shownControl = null
 }
 
-/** Returns the tooltip of a control: its name, and its key in brackets. Empty if the control shows words. */
+/** Returns the tooltip of a control: its name, and its key in brackets. Empty if the control shows a text. */
 function tooltipOf(element: Element): string {
   let name = ''
   let shown = ''
@@ -70,9 +70,9 @@ function tooltipOf(element: Element): string {
     // Texts for screen readers are one pixel wide.
     if ((parentElement as HTMLElement).offsetWidth > 1) shown += data
   }
-  // Initials and numbers beside an icon are no words.
+  // Initials and numbers beside an icon do not count as text.
   if (!element.querySelector('svg, img') || /\p{L}{3}/u.test(shown)) return ''
-  // The browser's own tooltip, for pages without scripts, would be a second one.
+  // The browser would show a second tooltip for `title`, which is only for pages without scripts.
   element.removeAttribute('title')
   return [element.getAttribute('aria-label') ?? name.trim(), keyOf(element)].filter(Boolean).join(' ')
 }
@@ -90,7 +90,7 @@ function show(element: Element, text: string) {
   const parent = element.closest('dialog') ?? document.body
   tip ??= Object.assign(document.createElement('div'), { className: 'tooltip', popover: 'manual', ariaHidden: 'true' })
   if (tip.parentElement !== parent) parent.append(tip)
-  owner = element
+  shownControl = element
   tip.textContent = text
   tip.showPopover()
   const { left, width, top, bottom } = element.getBoundingClientRect()

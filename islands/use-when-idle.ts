@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Follows `value` after the next paint, so that a costly part of a page does not delay the rest of it. */
+/**
+ * Returns `value` with a delay until after the next paint, so that a costly part of a page does not delay the rest of
+ * it.
+ */
 export function useWhenIdle<T>(value: T): T {
   const [shown, setShown] = useState(value)
   useEffect(() => {

@@ -26,7 +26,7 @@ export const sprints = tenantTable(
     capacity: real('capacity'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
-    /** Its items at the start and at the end. Neither changes later. */
+    /** The items at the start, and the report at the end. Neither changes later. */
     committedPoints: real('committed_points'),
     committedItems: integer('committed_items'),
     report: json<SprintReport>('report'),

@@ -11,9 +11,9 @@ export type SsoProvider = {
   tokenEndpoint: string
   jwksUri: string
   userinfoEndpoint: string | null
-  /** Sends the client secret in the body, because the provider rejects it in a header. */
+  /** True if the client secret must be sent in the body, because the provider rejects it in a header. */
   secretInBody: boolean
-  /** The provider includes its issuer in redirects. */
+  /** True if the provider includes its issuer in redirects. */
   namesIssuer: boolean
 }
 
@@ -28,7 +28,7 @@ export const ssoConnections = tenantTable('sso_connections', {
   /** The discovery document when the connection was saved. */
   provider: json<SsoProvider>('provider').notNull(),
   enabled: flag('enabled'),
-  /** True if people of verified domains must use it. The owner never must. */
+  /** True if people of verified domains must use it. The owner can always use a password. */
   required: flag('required'),
   /** The person who chose the provider. It can sign in the account's owner only if the owner chose it. */
   savedBy: text('saved_by').notNull(),

@@ -10,7 +10,10 @@ const tables = Object.values(schema)
 /** Names of the tables whose rows belong to one account: those with a column `account_id`. */
 export const tenantTables: ReadonlySet<string> = new Set(tables.map(({ name }) => name))
 
-/** The tables that the tripwire guards: also the words of search, whose account is in `search_entries`. */
+/**
+ * The tables that the tripwire guards: the tenant tables, and the search index, whose rows belong to accounts by
+ * `search_entries`.
+ */
 export const guardedTables: ReadonlySet<string> = new Set([...tenantTables, 'search_index'])
 
 /** The tenant tables, children before parents: the order for deletion. */

@@ -29,7 +29,7 @@ export type ArchivedItem = Awaited<ReturnType<typeof loadArchive>>['items'][numb
 
 const watchOf = client<typeof watchers>('/api/watch')[':itemId']
 
-/** Makes the user watch an item, or no longer. */
+/** Starts or stops watching an item for the current user. */
 export const setWatching = (itemId: string, isOn: boolean) =>
   unwrap(isOn ? watchOf.$put({ param: { itemId } }) : watchOf.$delete({ param: { itemId } }))
 

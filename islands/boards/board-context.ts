@@ -53,7 +53,7 @@ export const [ActionsContext, useActions] = createRequiredContext<BoardActions>(
 export const [BoardContext, useBoard] = createRequiredContext<LiveBoard>()
 export const [CardContext, useCardContext] = createRequiredContext<CardContextValue>()
 
-/** Creates a context and a hook that throws when no provider is above. */
+/** Creates a context and a hook that throws outside of its provider. */
 export function createRequiredContext<T>() {
   const context = createContext<T | null>(null)
   const read = (): T => {

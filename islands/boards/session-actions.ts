@@ -53,7 +53,7 @@ export function sessionActions({ getView, boardId, sendTracked, offerUndo, showR
     }
   return {
     send,
-    /** Creates a column. Its id is valid at once: commands that use it follow in order. */
+    /** Creates a column. Its id can be used immediately, because the room handles commands in order. */
     addColumn(fields: Omit<Extract<BoardCommandInput, { type: 'column:add' }>, 'id' | 'type'>) {
       const { id, ack } = dispatch({ type: 'column:add', ...fields } as unknown as Command)
       return { columnId: createdId('col', boardId, id), ack }

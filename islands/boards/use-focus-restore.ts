@@ -41,7 +41,7 @@ function nearestFocusable(path: Ancestor[]): HTMLElement | undefined {
 
 /**
  * When the focused element is removed, moves the focus to its nearest neighbour, or else to an earlier focused element.
- * Keyboard users then never have to start again from the top.
+ * Without this, keyboard users would have to start again from the top of the page.
  */
 export function useFocusRestore() {
   useEffect(() => {

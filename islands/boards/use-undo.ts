@@ -4,7 +4,7 @@ import { isTextField } from '#islands/shortcuts/registry.ts'
 
 const maxSteps = 30
 
-/** Offers undo for the last action, unless the room refuses the action. */
+/** Offers undo for the last action, unless the room rejects the action. */
 export type OfferUndo = (undo: Undo, ack?: Promise<unknown>) => void
 
 /** An undo stack. The page offers the last action for a while. `onUndone` gets the text of an undone action. */

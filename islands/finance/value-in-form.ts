@@ -6,7 +6,9 @@ const numberIn = (text: string | undefined): number | null => {
   return (text ?? '').trim() === '' || !Number.isFinite(number) ? null : number
 }
 
-/** Returns the configuration in the fields of the form, for the preview. Where a number is incomplete, it takes the value of `base`.
+/**
+ * Returns the configuration in the fields of the form, for the preview. Incomplete numbers are replaced by those of
+ * `base`.
  */
 export function valueInForm(fields: Readonly<Record<string, string>>, base: ValueConfiguration): ValueConfiguration {
   const { min, max, target } = base.customerKPISettings

@@ -35,7 +35,7 @@ async function update(bell: HTMLElement, isAnnounced: boolean) {
     const status = document.querySelector('[data-shell-status]')
     if (isAnnounced && data.unread > 0 && status) status.textContent = data.label
   } catch {
-    // Keep the old count; the next notification or page corrects it.
+    // Keep the old count. The next notification or page updates it.
   }
 }
 type UnreadResponse = { data: { unread: number; label: string } }

@@ -30,8 +30,8 @@ export function loadPaletteData(): Promise<PaletteData> {
   return cached
 }
 
-/** Drops the data after each change of page, because the recent places differ then. */
-export const forgetPaletteData = () => {
+/** Clears the data. The recent places change with each page. */
+export const clearPaletteData = () => {
   cached = null
 }
 

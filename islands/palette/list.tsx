@@ -12,8 +12,8 @@ type Props = {
   onRun: (entry: Entry) => void
 }
 
-/** Kinds without a label, because the line already says what they are. */
-const unnamed: readonly EntryKind[] = ['CHOICE']
+/** Kinds without a label, because the title of the line is enough. */
+const kindsWithoutLabel: readonly EntryKind[] = ['CHOICE']
 
 function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActive: boolean; onRun: Props['onRun'] }) {
   const t = useTranslations('search')
@@ -23,7 +23,7 @@ function Line({ entry, id, isActive, onRun }: { entry: Entry; id: string; isActi
   }, [isActive])
   const Icon = entryIcons[entry.kind]
   const { kind, section } = entry
-  const label = section ?? (unnamed.includes(kind) ? '' : t(`kinds.${kind as Exclude<EntryKind, 'CHOICE'>}`))
+  const label = section ?? (kindsWithoutLabel.includes(kind) ? '' : t(`kinds.${kind as Exclude<EntryKind, 'CHOICE'>}`))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the list
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field

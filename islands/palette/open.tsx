@@ -1,29 +1,29 @@
-import { forgetPaletteData, loadPaletteData } from './data.ts'
+import { clearPaletteData, loadPaletteData } from './data.ts'
 import { mountAbove } from './mount-above.tsx'
 import { Palette } from './palette.tsx'
 import type { Mode } from './use-entries.ts'
 
 type Options = {
   mode: Mode
-  /** Stops collecting typed letters, and returns them. */
-  takeTyped: () => string
+  /** Stops collecting typed text, and returns it. */
+  stopCollecting: () => string
   onShortcuts: () => void
 }
 
 let isOpen = false
 
-/** Opens the palette. Letters typed while it loads go into its field. */
-export async function openPalette({ mode, takeTyped, onShortcuts }: Options): Promise<void> {
-  if (isOpen) return void takeTyped()
+/** Opens the palette. Text typed while it loads is inserted into its field. */
+export async function openPalette({ mode, stopCollecting, onShortcuts }: Options): Promise<void> {
+  if (isOpen) return void stopCollecting()
   isOpen = true
   try {
-    forgetPaletteData()
+    clearPaletteData()
     const data = await loadPaletteData()
     const onClose = () => {
       isOpen = false
       remove()
     }
-    const palette = { data, mode, takeTyped, onShortcuts, onClose }
+    const palette = { data, mode, stopCollecting, onShortcuts, onClose }
     const remove = mountAbove(data, <Palette {...palette} />)
   } catch (thrown) {
     isOpen = false

@@ -71,7 +71,7 @@ export function Palette(props: PaletteProps) {
     const opener = document.activeElement
     const box = dialog.current
     box?.showModal()
-    // Before this, the page received the keys.
+    // Until now the page received the keys.
     onShown(box?.querySelector('input') ?? null)
     return () => {
       box?.close()

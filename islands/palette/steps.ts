@@ -12,7 +12,7 @@ export type Step = {
   item?: FoundRecord
 }
 
-const asksFirst: Partial<Record<CommandName, Step['asks']>> = {
+const firstQuestions: Partial<Record<CommandName, Step['asks']>> = {
   newItem: 'board',
   pokerFor: 'board',
   retroFor: 'board',
@@ -24,7 +24,7 @@ const asksFirst: Partial<Record<CommandName, Step['asks']>> = {
 
 /** Returns the first question of a command, or null if it has none. */
 export function firstStep(command: CommandName): Step | null {
-  const asks = asksFirst[command]
+  const asks = firstQuestions[command]
   return asks ? { command, asks } : null
 }
 

@@ -16,11 +16,11 @@ const debounceMs = 60
 const itemKinds: readonly SearchKind[] = ['ITEM', 'EPIC']
 const maxShown = 40
 
-type Remote = { q: string; records: FoundRecord[]; hasFailed: boolean }
+type ServerSearch = { q: string; records: FoundRecord[]; hasFailed: boolean }
 
 /** Searches the server for `q` while the person types. Null: nothing to search. */
-function useRemote(q: string | null, kinds: readonly SearchKind[] | null) {
-  const [remote, setRemote] = useState<Remote | null>(null)
+function useServerSearch(q: string | null, kinds: readonly SearchKind[] | null) {
+  const [remote, setRemote] = useState<ServerSearch | null>(null)
   useEffect(() => {
     if (q === null) return
     const abortController = new AbortController()
@@ -75,7 +75,7 @@ function useChoices(data: PaletteData, step: Step | null): Entry[] | null {
   return choices && choices.step === step ? choices.entries : null
 }
 
-const pickable = (record: FoundRecord): Entry => {
+const choiceOfRecord = (record: FoundRecord): Entry => {
   const entry = recordEntry(record)
   return { ...entry, act: { kind: 'pick', id: record.id, name: entry.title, record } }
 }
@@ -91,11 +91,11 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
   const object = assignable ? objectOf(t('commands.assign'), text) : null
   const asksItem = step?.asks === 'item' || object !== null
   const isSearched = text !== '' && (step === null ? mode === 'all' : asksItem)
-  const { remote, isPending } = useRemote(isSearched ? (object ?? text) : null, asksItem ? itemKinds : null)
+  const { remote, isPending } = useServerSearch(isSearched ? (object ?? text) : null, asksItem ? itemKinds : null)
 
   const groups = useMemo((): Group[] => {
     const records = remote?.records ?? []
-    if (asksItem) return [{ heading: null, entries: records.map(pickable) }]
+    if (asksItem) return [{ heading: null, entries: records.map(choiceOfRecord) }]
     if (step) return [{ heading: null, entries: text === '' ? (choices ?? []) : rankEntries(choices ?? [], text) }]
     const places = mode === 'all' ? data.places : []
     const live = mode === 'all' ? data.live : []

@@ -10,8 +10,8 @@ import { type Mode, useEntries } from './use-entries.ts'
 export type PaletteProps = {
   data: PaletteData
   mode: Mode
-  /** Returns the letters typed before the field had the focus, with Enter as a line break. */
-  takeTyped: () => string
+  /** Stops collecting typed text, and returns it, with Enter as a line break. */
+  stopCollecting: () => string
   onShortcuts: () => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const announce = (text: string) => {
 }
 
 /** The state of the palette: typed text, step of a command, active line, and the handlers of keys and lines. */
-export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: PaletteProps) {
+export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }: PaletteProps) {
   const t = useTranslations('search')
   const [q, setQ] = useState('')
   const [step, setStep] = useState<Step | null>(null)
@@ -55,9 +55,9 @@ export function usePalette({ data, mode, takeTyped, onShortcuts, onClose }: Pale
     setIsAwaited(false)
     setHasFailed(false)
   }
-  /** Continues with the letters typed so far. */
+  /** Continues with the text typed so far. */
   const begin = (field: HTMLInputElement | null) => {
-    const typed = takeTyped()
+    const typed = stopCollecting()
     const [text = ''] = typed.split('\n')
     if (typed === '') return
     // Set at once, so that the next key is appended to it.

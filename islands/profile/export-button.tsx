@@ -5,8 +5,11 @@ import { Button } from '#ui/button.tsx'
 
 type State = 'idle' | 'reading' | 'done' | 'failed'
 
-/** Reads a file with a known number of lines, and reports the share read so far (0 to 1). Throws when it is cut off. */
-async function readFile(url: string, progress: (share: number) => void): Promise<Blob> {
+/**
+ * Reads a file with a known number of lines, and reports the share read so far (0 to 1). Throws if the response is
+ * incomplete.
+ */
+async function readFile(url: string, onProgress: (share: number) => void): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`The export returned ${response.status}.`)
   const total = Number(response.headers.get('x-total-lines')) || 1
@@ -18,7 +21,7 @@ async function readFile(url: string, progress: (share: number) => void): Promise
     if (done) return new Blob(chunks, { type: 'application/json' })
     chunks.push(value)
     for (const byte of value) if (byte === 10) lines++
-    progress(Math.min(1, lines / total))
+    onProgress(Math.min(1, lines / total))
   }
 }
 

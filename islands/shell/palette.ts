@@ -4,7 +4,7 @@ import { loadDocument } from './fetch-page.ts'
  * Collects typed text until the palette is loaded, with Enter as a line break. The returned function stops it and
  * returns the text.
  */
-function collectTyped(): () => string {
+function collectTypedText(): () => string {
   let text = ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -24,12 +24,12 @@ function collectTyped(): () => string {
 
 /** Opens search and commands. Its code is loaded at first use. */
 export async function openPalette(mode: 'all' | 'create') {
-  const takeTyped = collectTyped()
+  const stopCollecting = collectTypedText()
   try {
     const palette = await import('#islands/palette/open.tsx')
-    await palette.openPalette({ mode, takeTyped, onShortcuts: openShortcuts })
+    await palette.openPalette({ mode, stopCollecting, onShortcuts: openShortcuts })
   } catch {
-    takeTyped()
+    stopCollecting()
     const link = document.querySelector<HTMLAnchorElement>('[data-palette]')
     if (link) loadDocument(new URL(link.href))
   }

@@ -9,8 +9,8 @@ const registered: Registered[] = []
 let isListening = false
 
 /**
- * Adds shortcuts of one key. The ones that were added last come first, unless `place` is `last`. Returns the function that
- * removes them.
+ * Adds single-key shortcuts. The handlers that were added last run first, unless `place` is `last`. Returns the
+ * function that removes them.
  */
 export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler, place: 'first' | 'last' = 'first') {
   const entry = { group, handle }

@@ -28,40 +28,40 @@ const focusKey = (key: string) => document.getElementById(`row-${key}`)?.focus()
 export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Options) {
   const t = useTranslations('tree')
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  const [picked, setPicked] = useState<TreeNode | null>(null)
+  const [pickedNode, setPickedNode] = useState<TreeNode | null>(null)
   const activeKey = rows.some(({ key }) => key === focusedKey) ? focusedKey : (rows[0]?.key ?? null)
 
   const pickedFit = ({ node }: TreeRow): Fit => {
-    if (!picked || !node) return null
-    if (node.id === picked.id) return 'source'
-    return canMoveBelow(picked, node) ? 'fits' : 'noFit'
+    if (!pickedNode || !node) return null
+    if (node.id === pickedNode.id) return 'source'
+    return canMoveBelow(pickedNode, node) ? 'fits' : 'noFit'
   }
   const focus = (row: TreeRow | undefined) => {
     if (!row) return
     setFocusedKey(row.key)
     focusKey(row.key)
-    if (!picked || !row.node) return
+    if (!pickedNode || !row.node) return
     const fit = pickedFit(row)
     if (fit !== 'source') announce(t(fit === 'fits' ? 'say.fits' : 'say.noFit', { name: row.node.title }))
   }
 
   function pickUp({ node }: TreeRow) {
     if (!node || !canMove(node)) return
-    setPicked(node)
+    setPickedNode(node)
     announce(t('say.picked', { name: node.title }))
   }
   function cancel() {
-    setPicked(null)
+    setPickedNode(null)
     announce(t('say.cancelled'))
   }
   function confirm(row: TreeRow) {
-    if (!picked) return row.node ? navigate(paths.workNode(row.node.id)) : onToggle(row, !row.isOpen)
+    if (!pickedNode) return row.node ? navigate(paths.workNode(row.node.id)) : onToggle(row, !row.isOpen)
     if (!row.node || pickedFit(row) !== 'fits') {
       if (row.node) announce(t('say.noFit', { name: row.node.title }))
       return
     }
-    onMove(picked, row.node)
-    setPicked(null)
+    onMove(pickedNode, row.node)
+    setPickedNode(null)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -84,7 +84,7 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
       ['ArrowLeft', () => (row.isOpen ? onToggle(row, false) : focus(rows.find(({ key }) => key === row.parentId)))],
       ['Enter', () => confirm(row)],
       ['m', () => pickUp(row)],
-      ...(picked ? [['Escape', cancel] as const] : []),
+      ...(pickedNode ? [['Escape', cancel] as const] : []),
     ])
     const action = actions.get(event.key)
     if (!action) return

@@ -83,7 +83,7 @@ export function useTree(initial: TreeData) {
     setBranches(all => ({ ...all, ...Object.fromEntries(reloaded) }))
   }
 
-  /** Moves a node. Returns the move, or null if it was refused. */
+  /** Moves a node. Returns the move, or null if the server rejected it. */
   async function move(node: TreeNode, toId: string | null): Promise<Moved | null> {
     const fromId = parentsOf(latest.current.branches).get(node.id) ?? unplacedId
     if (toId === fromId) return null

@@ -19,12 +19,12 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-const start = (quickBytes?: number) =>
+const start = (maxQuickCheckBytes?: number) =>
   startDatabase({
     file,
     token: 'secret',
     log: line => void lines.push(line),
-    ...(quickBytes !== undefined && { quickBytes }),
+    ...(maxQuickCheckBytes !== undefined && { maxQuickCheckBytes }),
   })
 const runStatements = async ({ url }: DatabaseServer, ...statements: string[]) => {
   const client = createClient({ url, authToken: 'secret' })

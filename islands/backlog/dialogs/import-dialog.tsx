@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { view } = useLiveBacklog()
   const { announce } = useActions()
   const [text, setText] = useState('')
-  const [pending, setPending] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [retryKey] = useState(() => new RetryKey())
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string; thrown?: unknown } | null>(null)
   const table = useMemo(() => readCsv(text), [text])
@@ -40,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setText(await file.text())
   }
   const importRows = async () => {
-    setPending(true)
+    setIsPending(true)
     setNotice(null)
     try {
       await importItems(view.board.id, itemsOf(rows), retryKey)
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     } catch (thrown) {
       setNotice({ tone: 'danger', text: errorText(thrown, tTransport), thrown })
     }
-    setPending(false)
+    setIsPending(false)
   }
   return (
     <Dialog title={t('title')} description={t('text')} onClose={onClose} size="lg">
@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t('paste')}
           rows={6}
           value={text}
-          readOnly={pending}
+          readOnly={isPending}
           onChange={event => setText(event.target.value)}
           className="[&_textarea]:font-mono [&_textarea]:text-sm"
         />
@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Button
           type="button"
           className="justify-self-end"
-          isPending={pending}
+          isPending={isPending}
           disabled={validCount === 0}
           onClick={importRows}
         >

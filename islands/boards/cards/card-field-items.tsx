@@ -17,7 +17,7 @@ const icons: Record<CardField, Icon> = {
 }
 const keyOf = (field: CardField) => Object.entries(fieldKeys).find(([, each]) => each === field)?.[0]
 
-/** The text of a menu item, and the key that does the same. */
+/** The text of a menu item, and its keyboard shortcut. */
 function WithKey({ text, keys }: { text: string; keys: string | undefined }) {
   return (
     <span className="flex items-center justify-between gap-4">
@@ -31,7 +31,7 @@ function WithKey({ text, keys }: { text: string; keys: string | undefined }) {
   )
 }
 
-/** The fields of a card in its menu, with the keys that do the same. */
+/** The fields of a card in its menu, with their keyboard shortcuts. */
 export function CardFieldItems({ item }: { item: Item }) {
   const t = useTranslations('boardPage')
   const { view } = useBoard()

@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { type CardField, toggleAssignee } from './card-fields.ts'
 import { PriorityBars } from './priority-bars.tsx'
 
-type Choice = { id: string; title: string; isChosen: boolean; sign?: ReactNode; choose: () => void }
+type Choice = { id: string; title: string; isChosen: boolean; icon?: ReactNode; choose: () => void }
 
 /** The parent of an item must have a lower rank. */
 const parentRank: Record<Item['kind'], number> = { EPIC: 0, STORY: 1, TASK: 2, BUG: 2, SUBTASK: 3 }
@@ -49,7 +49,7 @@ function useChoices(item: Item, field: CardField): Choice[] {
         id: priority,
         title: t(`priorities.${priority}`),
         isChosen: item.priority === priority,
-        sign: <PriorityBars priority={priority} />,
+        icon: <PriorityBars priority={priority} />,
         choose: () => edit(item, { priority }),
       }))
     case 'sprintId':
@@ -138,7 +138,7 @@ function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choi
             className="palette-line"
             onClick={() => choose(choice)}
           >
-            {choice.sign}
+            {choice.icon}
             <span className="min-w-0 flex-1 truncate">{choice.title}</span>
             {choice.isChosen && <Check aria-hidden className="size-4 shrink-0 text-brand-ink" />}
           </div>

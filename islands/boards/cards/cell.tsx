@@ -26,7 +26,7 @@ type ChunkProps = {
   onEdit: (itemId: string | null) => void
 }
 
-/** Consecutive cards of a cell. Out of sight, a chunk only reserves their space. */
+/** Consecutive cards of a cell. Outside the visible area a chunk only reserves their space. */
 const Chunk = memo(
   function Chunk({ items, from, isFirst, selected, pending, editingId, onEdit }: ChunkProps) {
     const observeProximity = use(ProximityContext)

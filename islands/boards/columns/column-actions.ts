@@ -15,7 +15,7 @@ export function columnActions({ send, addColumn, getView, offerUndo }: BoardActi
   return {
     add(values: ColumnValues, afterId: string | null) {
       const { columnId, ack } = addColumn({ ...values, ...(afterId !== null && { afterId }) })
-      // Items added meanwhile go to the backlog.
+      // Items added to the column in the meantime go to the backlog.
       const run = () => void send('column:remove', { columnId, moveTo: null })
       offerUndo({ text: t('columnAdded', { column: values.title }), run }, ack)
     },

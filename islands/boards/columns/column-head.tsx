@@ -9,7 +9,7 @@ import { ColumnMenu } from './column-menu.tsx'
 
 type Props = { column: Column; count: number; canManage: boolean }
 
-/** The head of a column with its name, item count and limit. */
+/** The header of a column with its name, item count and limit. */
 export function ColumnHead({ column, count, canManage }: Props) {
   const t = useTranslations('boardPage.column')
   const { title, wipLimit, isHard, color } = column

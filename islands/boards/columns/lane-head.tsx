@@ -3,7 +3,7 @@ import { useCardContext } from '#islands/boards/board-context.ts'
 import { ItemLink } from '#islands/boards/parts/item-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 
-/** The head of a lane with its name and the number of shown cards. */
+/** The header of a lane with its name and the number of shown cards. */
 export function LaneHead({ lane, count }: { lane: Lane; count: number }) {
   const { people } = useCardContext()
   const person = lane.personId ? people.get(lane.personId) : undefined

@@ -17,7 +17,7 @@ import { KeyboardHelp } from './keyboard-help.tsx'
 const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 const maxAvatars = 5
 
-/** The head of the page: title and status of the board, people online, and board actions. */
+/** The header of the page: title and status of the board, people online, and board actions. */
 export function BoardBar({ pendingCount, invitePath }: { pendingCount: number; invitePath: string | null }) {
   const t = useTranslations('boardPage')
   const tRooms = useTranslations('realtime')

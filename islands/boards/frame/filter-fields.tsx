@@ -15,16 +15,16 @@ const Choice = ({ type = 'checkbox', isSelected, label, ...input }: ChoiceProps)
 
 type GroupProps = Pick<ChoiceProps, 'type' | 'name'> & {
   legend: string
-  of: readonly Option[]
+  options: readonly Option[]
   selected: readonly string[]
 }
 
-function Group({ legend, of, selected, ...input }: GroupProps) {
+function Group({ legend, options, selected, ...input }: GroupProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {of.map(([value, label]) => (
+        {options.map(([value, label]) => (
           <Choice key={value} {...input} value={value} label={label} isSelected={selected.includes(value)} />
         ))}
       </div>
@@ -45,34 +45,34 @@ export function FilterFields() {
         name="person"
         legend={t('person')}
         selected={filters.people}
-        of={[...toOptions(people), ['none', tPage('lanes.without.assignee')]]}
+        options={[...toOptions(people), ['none', tPage('lanes.without.assignee')]]}
       />
       {labels.length > 0 && (
         <Group
           name="label"
           legend={t('labels')}
           selected={filters.labels}
-          of={[...toOptions(labels), ['none', t('noLabel')]]}
+          options={[...toOptions(labels), ['none', t('noLabel')]]}
         />
       )}
       <Group
         name="kind"
         legend={t('kind')}
         selected={filters.kinds}
-        of={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
+        options={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
       />
       <Group
         name="priority"
         legend={t('priority')}
         selected={filters.priorities}
-        of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        options={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
       />
       {openSprints.length > 0 && (
         <Group
           name="sprint"
           legend={t('sprint')}
           selected={filters.sprints}
-          of={[...toOptions(openSprints), ['none', t('noSprint')]]}
+          options={[...toOptions(openSprints), ['none', t('noSprint')]]}
         />
       )}
       <Group
@@ -80,7 +80,7 @@ export function FilterFields() {
         name="due"
         legend={t('due')}
         selected={[filters.due ?? '']}
-        of={[['', t('dues.any')], ...dueFilters.map((due): Option => [due, t(`dues.${due}`)])]}
+        options={[['', t('dues.any')], ...dueFilters.map((due): Option => [due, t(`dues.${due}`)])]}
       />
       <div className="flex">
         <Choice name="blocked" value="1" isSelected={filters.blocked} label={t('blocked')} />

@@ -20,7 +20,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** One comment. Its author can edit it; its author and people with manage rights on the board can delete it. */
+/** One comment. Its author can edit it; its author and people who can manage the board can delete it. */
 export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
@@ -38,7 +38,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
     })
   // False once the user has moved the focus elsewhere.
   const hasFocus = () => document.activeElement === document.body || row.current?.contains(document.activeElement)
-  const backToReading = () => {
+  const returnToReading = () => {
     setMode('read')
     clearError()
     if (hasFocus()) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
@@ -47,7 +47,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
     const text = input.trim()
     if (!text || isPending) return
     const change = () => updateComment(view.board.id, itemId, id, text)
-    if (text === content || (await runAndReload(change, t('commentChanged')))) backToReading()
+    if (text === content || (await runAndReload(change, t('commentChanged')))) returnToReading()
   }
   const remove = async () => {
     if ((await runAndReload(() => deleteComment(view.board.id, itemId, id), t('commentDeleted'))) && hasFocus())
@@ -73,12 +73,12 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
             text={content}
             isPending={isPending}
             save={save}
-            cancel={backToReading}
+            cancel={returnToReading}
           />
         ) : (
           <ItemText text={content} />
         )}
-        {mode === 'delete' && <DeleteConfirmation isPending={isPending} remove={remove} onCancel={backToReading} />}
+        {mode === 'delete' && <DeleteConfirmation isPending={isPending} remove={remove} onCancel={returnToReading} />}
         {error !== null && <ErrorAlert thrown={error} />}
       </div>
     </li>

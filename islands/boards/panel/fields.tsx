@@ -12,14 +12,14 @@ import { AutoSaveField, DueField } from './auto-save-fields.tsx'
 import { Labels, People } from './people-and-labels.tsx'
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' | 'value' | 'disabled'> & {
-  of: readonly Option[]
+  options: readonly Option[]
   onChange(value: string): void
 }
 
 /** A select that saves on change. */
-const Choice = ({ of, onChange, ...field }: ChoiceProps) => (
+const Choice = ({ options, onChange, ...field }: ChoiceProps) => (
   <Select {...field} onKeyDown={openOnArrowKeys} onChange={event => onChange(event.target.value)}>
-    <Options entries={of} />
+    <Options entries={options} />
   </Select>
 )
 
@@ -44,19 +44,19 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
       <Choice
         {...field('column')}
         value={item.columnId ?? ''}
-        of={[...toOptions(columns), ['', tPage('backlog')]]}
+        options={[...toOptions(columns), ['', tPage('backlog')]]}
         onChange={id => move(item, { columnId: id || null })}
       />
       <Choice
         {...field('kind')}
         value={item.kind}
-        of={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
+        options={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
         onChange={kind => set({ kind: kind as Item['kind'] })}
       />
       <Choice
         {...field('priority')}
         value={item.priority}
-        of={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        options={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
         onChange={priority => set({ priority: priority as Item['priority'] })}
       />
       <AutoSaveField
@@ -80,7 +80,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         <Choice
           {...field('sprintId')}
           value={item.sprintId ?? ''}
-          of={[['', tPage('filter.noSprint')], ...toOptions(selectableSprints)]}
+          options={[['', tPage('filter.noSprint')], ...toOptions(selectableSprints)]}
           onChange={id => set({ sprintId: id || null })}
         />
       )}
@@ -88,7 +88,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         <Choice
           {...field('deliveryId')}
           value={item.deliveryId ?? ''}
-          of={[['', t('noDelivery')], ...toOptions(deliveries)]}
+          options={[['', t('noDelivery')], ...toOptions(deliveries)]}
           onChange={id => set({ deliveryId: id || null })}
         />
       )}

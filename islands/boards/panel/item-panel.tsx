@@ -56,11 +56,11 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
 
   usePanelFocus(box, itemId, isEditable)
   useCloseOnEscape(close)
-  // If the room refuses a new item, or it is undone, there is nothing left to show.
-  const isRefused = isUnknown && !item
+  // If the room rejects a new item, or its creation is undone, there is nothing left to show.
+  const isRejected = isUnknown && !item
   useEffect(() => {
-    if (isRefused) close()
-  }, [isRefused, close])
+    if (isRejected) close()
+  }, [isRejected, close])
 
   return (
     <aside ref={box} aria-label={item ? nameOf(item) : t('label')} className="board-panel layer-panel">

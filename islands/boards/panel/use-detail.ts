@@ -37,7 +37,7 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     }
   }, [boardId, itemId])
 
-  // The server does not know a new item yet, and never will when it refuses it.
+  // A new item is unknown to the server until the room has stored it, and stays unknown if the room rejects it.
   const [isUnknown, setUnknown] = useState(false)
   if (item && isUnknown !== isUnsaved(item)) setUnknown(!isUnknown)
   // The server reports the item that came with the page.

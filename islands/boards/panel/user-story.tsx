@@ -11,12 +11,12 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { onEscape, Section } from './parts.tsx'
 
-const addressOf = (itemId: string) => `/api/work-items/${itemId}/story`
+const storyUrl = (itemId: string) => `/api/work-items/${itemId}/story`
 const storyIn = async (response: Response) => ((await response.json()) as { data: Story | null }).data
 
 async function putStory(itemId: string, story: object): Promise<Story | null> {
   const headers = { 'Content-Type': 'application/json' }
-  return storyIn(await call(addressOf(itemId), { method: 'PUT', headers, body: JSON.stringify(story) }))
+  return storyIn(await call(storyUrl(itemId), { method: 'PUT', headers, body: JSON.stringify(story) }))
 }
 
 /** The user story of an item, with its acceptance criteria. Renders nothing for people who cannot read it. */
@@ -28,7 +28,7 @@ export function UserStory({ itemId, canEdit }: { itemId: string; canEdit: boolea
 
   useEffect(() => {
     const abortController = new AbortController()
-    call(addressOf(itemId), { signal: abortController.signal })
+    call(storyUrl(itemId), { signal: abortController.signal })
       .then(storyIn)
       .then(setStory, () => {})
     return () => abortController.abort()

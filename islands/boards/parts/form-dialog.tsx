@@ -13,10 +13,10 @@ type Props = {
   submit: string
   cancel: string
   icon?: Icon
-  /** Something is deleted: the cancel button gets the focus. */
+  /** Set for deletions: the cancel button gets the focus. */
   isDangerous?: boolean
   disabled?: boolean
-  /** Sends the form. False keeps the dialog open; a promise that rejects shows why. */
+  /** Sends the form. False keeps the dialog open. A rejected promise shows its error. */
   onSubmit: (fields: FormData) => Promise<unknown> | boolean
   /** Called in place of `onClose` after success. */
   onSuccess?: () => void
@@ -36,7 +36,7 @@ export function FormDialog({
 }: Props) {
   const { submit, cancel, icon, disabled, onSubmit, onSuccess = onClose } = props
   const t = useTranslations('boards.errors')
-  const [pending, setPending] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
   const rejectionText = (thrown: unknown) => {
@@ -48,11 +48,11 @@ export function FormDialog({
     event.preventDefault()
     const result = onSubmit(new FormData(event.currentTarget))
     if (typeof result === 'boolean') return result && onClose()
-    setPending(true)
+    setIsPending(true)
     setError(null)
     result.then(onSuccess, thrown => {
       setError(thrown)
-      setPending(false)
+      setIsPending(false)
     })
   }
   return (
@@ -68,7 +68,7 @@ export function FormDialog({
             variant={isDangerous ? 'danger' : 'primary'}
             icon={icon}
             data-first={!isDangerous || undefined}
-            isPending={pending}
+            isPending={isPending}
             disabled={disabled}
           >
             {submit}

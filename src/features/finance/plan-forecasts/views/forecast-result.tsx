@@ -21,7 +21,7 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
     )
   return (
     <div id="forecast" className="grid scroll-mt-20 grid-cols-1 items-start gap-6 xl:grid-cols-2">
-      <Card title={title} description={t('text')} flush>
+      <Card title={title} description={t('text')} isFlush>
         <Table<StoredStatement>
           caption={title}
           rows={statements}

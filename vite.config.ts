@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// Vite wraps import() to load styles and preloads; here the page names both, so import() stays as it is.
+// Vite wraps import() to load styles and preloads; here the page lists both, so import() stays unchanged.
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -29,10 +29,10 @@ export default defineConfig({
     assetsDir: '',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // Pages name what they need by <link rel="modulepreload">, with the nonce that the policy asks for.
+    // Pages list what they need as <link rel="modulepreload">, with the nonce that the policy requires.
     modulePreload: false,
     target: 'es2023',
-    // Older targets have light-dark() rewritten, and the dark hull would follow the page's theme.
+    // For older targets light-dark() is rewritten, and areas that are always dark would follow the page's theme.
     cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox121'],
     rolldownOptions: {
       input: ['islands/client.ts', 'src/ui/styles/app.css'],
@@ -42,7 +42,7 @@ export default defineConfig({
             // Scripts without React format their texts too.
             { name: 'messages', test: /node_modules[\\/]icu-minify[\\/]/, priority: 1 },
             { name: 'react', test: /node_modules[\\/](preact|use-intl|@formatjs)[\\/]/ },
-            // Compress better together than as a chunk each.
+            // These modules compress better together than in a chunk each.
             { name: 'ui', test: /src[\\/]ui[\\/]|node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
           ],
         },

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The explanation of a figure for the order on the page. It follows the figures while it is open. */
+/** The explanation of a figure for the order on the page. It is updated with the figures while it is open. */
 export function FigureExplanation({ figure, texts, onClose }: Props) {
   const t = useTranslations('ui.explained')
   return (

@@ -33,7 +33,7 @@ export default function Plan({
   history,
   answer,
   curveOf: firstCurve,
-  suggestion: first,
+  suggestion: firstSuggestion,
   inputs,
   canWrite,
 }: PlanProps) {
@@ -53,7 +53,7 @@ export default function Plan({
     order,
     savedOrder,
     curveOf,
-    suggestion: first,
+    suggestion: firstSuggestion,
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
   const facts: FigureFacts | null = useMemo(
@@ -61,7 +61,7 @@ export default function Plan({
     [answers, asOf],
   )
   const explained = facts && explainedId ? explainPlanFigure(explainedId, facts) : null
-  /** Opens explanations here: the order on the page may differ from the saved one, which the page of the link explains. */
+  /** Opens explanations in a dialog, because the linked page explains the saved order, not the order on the page. */
   const openExplanation = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="explain="]') : null
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
@@ -87,7 +87,7 @@ export default function Plan({
   })
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes the clicks of the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the clicks of the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div className="grid grid-cols-1 gap-6" onClick={openExplanation}>
       {hasFailed && <Alert tone="danger">{t('simulationFailed')}</Alert>}

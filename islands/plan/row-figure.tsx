@@ -10,7 +10,7 @@ type Props<Id extends string> = {
   texts: ExplainedTexts<Id>
   /** The path of the page. */
   url?: string
-  /** Outside of a list of terms, a paragraph. */
+  /** `p` outside of a description list. */
   as?: 'dd' | 'p'
   className?: string
   before?: ReactNode
@@ -19,7 +19,7 @@ type Props<Id extends string> = {
   reason?: string
 }
 
-/** A figure of a row. The value is a link to its explanation. Without a value it says why. */
+/** A figure of a row. The value is a link to its explanation. Without a value it shows the reason. */
 export function RowFigure<Id extends string>(props: Props<Id>) {
   const { figure, texts, url = paths.plan(), as: Tag = 'dd', className, before, after, reason } = props
   const t = useTranslations('ui.explained')

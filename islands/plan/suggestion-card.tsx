@@ -19,7 +19,10 @@ type Props = {
   onTry: (order: string[]) => void
 }
 
-/** The suggested order beside the saved one, with the difference between their outcomes. It is never applied by itself. */
+/**
+ * The suggested order beside the saved one, with the difference between their outcomes. It is never applied
+ * automatically.
+ */
 export const SuggestionCard = memo(function SuggestionCard({
   suggestion,
   epics,
@@ -89,21 +92,21 @@ type Row = { name: string; current: string; suggested: string; difference: strin
 
 function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: PlanTexts }) {
   const t = useTranslations('plan.suggestion')
-  const tp = useTranslations('plan')
+  const tPlan = useTranslations('plan')
   const { current, suggested } = suggestion
   const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text)
   const alive = (week: number): Row => {
     const [before, after] = [current.alive[week] ?? 0, suggested.alive[week] ?? 0]
     const points = Math.round(after * 100) - Math.round(before * 100)
     return {
-      name: tp('aliveAt', { week }),
+      name: tPlan('aliveAt', { week }),
       current: texts.chance(before),
       suggested: texts.chance(after),
       difference: [before, after].some(texts.isCapped) ? null : signed(points, t('points', { points })),
     }
   }
   const weekText = (week: number | null) =>
-    week === null ? tp('lasts', { week: current.weeks }) : tp('week', { week })
+    week === null ? tPlan('lasts', { week: current.weeks }) : tPlan('week', { week })
   const weeksOf = ({ cashOut, weeks }: PlanOutcome) => cashOut.p50 ?? weeks + 1
   const weeks = weeksOf(suggested) - weeksOf(current)
   const money = suggested.meanEndCash - current.meanEndCash
@@ -111,7 +114,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
     alive(52),
     alive(current.weeks),
     {
-      name: tp('cashOutMedian'),
+      name: tPlan('cashOutMedian'),
       current: weekText(current.cashOut.p50),
       suggested: weekText(suggested.cashOut.p50),
       difference: signed(weeks, t('weeks', { weeks })),

@@ -5,7 +5,7 @@ import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { type Answer, createSimulator, type Simulator } from './simulator.ts'
 
 /** Pause after the last change of the order before all runs are simulated, in milliseconds. */
-const restDelay = 250
+const pauseDelay = 250
 
 export type PlanAnswers = NonNullable<PlanProps['answer']>
 
@@ -21,8 +21,8 @@ type Options = {
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /**
- * Returns the figures for an order. While the order changes, only a few runs are simulated; when it rests, all runs.
- * While the simulator is busy, only the newest order waits.
+ * Returns the figures for an order. While the order changes, only a few runs are simulated; after a pause, all runs.
+ * While the simulator is busy, only the newest order is queued.
  */
 export function useAnswers({ initial, inputs, order, savedOrder, curveOf, suggestion: initialSuggestion }: Options) {
   const [answers, setAnswers] = useState(initial)
@@ -89,23 +89,23 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     let isCurrent = true
     const timer = setTimeout(
       async () => {
-        const rested = simulator.current
-        if (!rested) return
+        const activeSimulator = simulator.current
+        if (!activeSimulator) return
         try {
           if (isMoved) {
-            const full = await rested.ask({ type: 'play', order, runs: fullRuns })
+            const full = await activeSimulator.ask({ type: 'play', order, runs: fullRuns })
             if (isCurrent) merge(full)
-            const costs = full.costs ? full : await rested.ask({ type: 'costs', order })
+            const costs = full.costs ? full : await activeSimulator.ask({ type: 'costs', order })
             if (isCurrent) merge(costs)
           }
           if (curveOf === null || !isCurrent) return
-          const curve = await rested.ask({ type: 'curve', order, curveOf })
+          const curve = await activeSimulator.ask({ type: 'curve', order, curveOf })
           if (isCurrent) merge(curve)
         } catch {
           if (isCurrent) setHasFailed(true)
         }
       },
-      isMoved ? restDelay : 0,
+      isMoved ? pauseDelay : 0,
     )
     return () => {
       isCurrent = false

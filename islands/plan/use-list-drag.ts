@@ -17,7 +17,7 @@ function placeOf(source: HTMLElement, rows: readonly HTMLElement[], y: number): 
   return middles.filter(({ top, bottom }) => (top + bottom) / 2 < y).length
 }
 
-type Moves = {
+type DragHandlers = {
   /** Called whenever the row moves to another position. */
   onMove: (id: string, place: number) => void
   onCancel: (id: string) => void
@@ -26,10 +26,10 @@ type Moves = {
 }
 
 /** Drags rows of a list by mouse, pen, or touch after a long press. The list changes during the drag. */
-export function useListDrag(list: RefObject<HTMLElement | null>, moves: Moves) {
-  const move = useEffectEvent(moves.onMove)
-  const cancel = useEffectEvent(moves.onCancel)
-  const finish = useEffectEvent(moves.onEnd)
+export function useListDrag(list: RefObject<HTMLElement | null>, handlers: DragHandlers) {
+  const move = useEffectEvent(handlers.onMove)
+  const cancel = useEffectEvent(handlers.onCancel)
+  const finish = useEffectEvent(handlers.onEnd)
   useEffect(() => {
     const element = list.current
     if (!element) return

@@ -9,7 +9,7 @@ type Options = {
   setOrder: (order: string[]) => void
   announce: (text: string) => void
 }
-type Lifted = { id: string; before: readonly string[] }
+type LiftedRow = { id: string; before: readonly string[] }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 type Arrow = (typeof arrows)[number]
@@ -27,7 +27,7 @@ function placeAfter(key: Arrow, from: number, count: number): number {
  */
 export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
   const t = useTranslations('plan')
-  const [liftedRow, setLifted] = useState<Lifted | null>(null)
+  const [liftedRow, setLifted] = useState<LiftedRow | null>(null)
   const params = (id: string, ids: readonly string[]) => ({
     name: nameOf(id),
     rank: ids.indexOf(id) + 1,

@@ -10,11 +10,12 @@ import { paths } from '#src/paths.ts'
 
 const api = client<typeof planApi>('/api/finance/plan')
 
+/** `theirs`: another person's order is shown. `theirsWaiting`: it is not, because the page has unsaved changes. */
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict' | 'theirs' | 'theirsWaiting'
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Manages the order on the page and the saved order: saves, undoes, and follows what other people save. */
+/** Manages the order on the page and the saved order: saves, undoes, and loads what other people save. */
 export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number) {
   const [saved, setSaved] = useState({ order: epics.map(({ id }) => id), version: firstVersion })
   const [order, setOrder] = useState(saved.order)
@@ -47,7 +48,7 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
 
   const latest = useLatest({ saved, isChanged, state, epics })
   useEffect(() => {
-    const follow = async () => {
+    const loadSavedOrder = async () => {
       const ranked = await unwrap(api.order.$get()).catch(() => null)
       const { saved, isChanged, state, epics } = latest.current
       if (!ranked || state === 'saving') return
@@ -67,8 +68,8 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
       setOrder(ids)
       setState('theirs')
     }
-    document.addEventListener('plan:changed', follow)
-    return () => document.removeEventListener('plan:changed', follow)
+    document.addEventListener('plan:changed', loadSavedOrder)
+    return () => document.removeEventListener('plan:changed', loadSavedOrder)
   }, [latest])
 
   return {

@@ -16,7 +16,9 @@ const peopleButton = (retroBoard: Board) =>
 async function makeFacilitator(facilitator: Board, name: string) {
   await peopleButton(facilitator).click()
   const dialog = facilitator.page.getByRole('dialog', { name: rooms.people.title })
-  await expect(dialog.getByRole('button', { name: t('board.people.makeFacilitator', { name: 'Gus (guest)' }) })).toBeHidden()
+  await expect(
+    dialog.getByRole('button', { name: t('board.people.makeFacilitator', { name: 'Gus (guest)' }) }),
+  ).toBeHidden()
   await expectAccessible(facilitator.page, 'people')
   await dialog.getByRole('button', { name: t('board.people.makeFacilitator', { name }) }).click()
   await dialog.getByRole('button', { name: rooms.people.makeFacilitatorDo, exact: true }).click()

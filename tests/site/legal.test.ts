@@ -70,7 +70,7 @@ describe('the terms and the privacy page', () => {
       'islands/retros/drafts.ts',
       'islands/room-client/room-unsent.ts',
       'islands/shell/page-account.ts',
-      'islands/shell/router.ts',
+      'islands/shell/scroll-positions.ts',
       'islands/shell/start.ts',
       'src/features/accounts/sso/pages-sign-in.tsx',
       'src/features/agile/kanban/boards/last-board.ts',

@@ -157,7 +157,7 @@ function PagesTable({ rows, role }: { rows: PageRow[]; role: string }) {
           header: t('page.answer'),
           cell: ({ denialReason }) => <AllowedText isAllowed={denialReason === null} />,
         },
-        { id: 'why', header: t('page.why'), wideOnly: true, cell: reasonText },
+        { id: 'why', header: t('page.why'), isWideOnly: true, cell: reasonText },
       ]}
     />
   )

@@ -45,7 +45,7 @@ export function ForecastResult({ forecast }: { forecast: StoredForecast }) {
             {
               id: 'state',
               header: t('outcome'),
-              wideOnly: true,
+              isWideOnly: true,
               cell: statement => <StatementState statement={statement} />,
             },
           ]}

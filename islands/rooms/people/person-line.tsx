@@ -66,7 +66,7 @@ export function PersonLine({ person, isMe, permissions, send, roleName, status, 
           {status}
         </div>
         <div className="ml-auto flex items-center gap-2">
-          <RoleSelect person={person} rights={rights} roleName={roleName} send={send} />
+          <RoleSelect person={person} permissions={permissions} roleName={roleName} send={send} />
           {actions(setPendingAction)}
         </div>
       </div>

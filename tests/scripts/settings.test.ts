@@ -59,8 +59,8 @@ describe('a wrong setting', () => {
     [{ PUBLIC_ORIGIN: 'app.example.com' }, 'PUBLIC_ORIGIN has "app.example.com": write origins'],
     [{ ALLOWED_ORIGINS: 'https://a.example, b.example' }, 'ALLOWED_ORIGINS has "b.example": write origins'],
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY names "nginx"'],
-    [{ DNS_OVER_HTTPS_URL: '1.1.1.1' }, 'DNS_OVER_HTTPS_URL is a web address'],
-    [mail, 'PUBLIC_ORIGIN is missing: it says where links in emails lead'],
+    [{ DNS_OVER_HTTPS_URL: '1.1.1.1' }, 'DNS_OVER_HTTPS_URL must be a web address'],
+    [mail, 'PUBLIC_ORIGIN is missing. Links in emails start with it'],
     [{ ...mail, MAIL_PROVIDER: 'post' }, 'MAIL_PROVIDER must be'],
     [{ ...mail, MAIL_PROVIDER: 'cloudflare', PUBLIC_ORIGIN: 'https://a.example' }, 'only works on Cloudflare'],
   ])('%j stops the start with an explanation', (env, sentence) => {

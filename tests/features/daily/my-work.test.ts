@@ -74,7 +74,7 @@ describe('my work', () => {
     expect((await read(await t.register())).work).toEqual([])
   })
 
-  it('calls a card slow that takes longer than the 85th percentile of its board', async () => {
+  it('marks a card as slow if it takes longer than the 85th percentile of its board', async () => {
     await assign()
     const done = (await columnsOf()).find(({ status }) => status === 'COMPLETE')!.id
     const active = (await columnsOf()).find(({ status }) => status === 'ACTIVE')!.id
@@ -131,7 +131,7 @@ describe('my work', () => {
     expect((await post('/my-work/state', { kind: 'ACTION', id: action.id, state: 'none' })).status).toBe(400)
   })
 
-  it('shows what others did to the reader’s cards, not what the reader did', async () => {
+  it('shows changes by others to the reader’s cards, but not the reader’s own changes', async () => {
     await assign()
     const [, second] = await columnsOf()
     t.clock.move(1000)
@@ -148,7 +148,7 @@ describe('my work', () => {
     expect(recent.filter(({ kind }) => kind === 'commented')).toHaveLength(2)
   })
 
-  it('shows edits and blocks of the reader’s cards, several edits of one person once', async () => {
+  it('shows edits and blocks of the reader’s cards, and counts several edits of one person once', async () => {
     await assign()
     const { itemId } = board
     for (const title of ['Quay one', 'Quay two']) {

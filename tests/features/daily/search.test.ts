@@ -9,12 +9,12 @@ afterAll(t.close)
 type Caller = typeof owner
 type Found = { kind: string; id: string; number: number | null; title: string; place: string | null; href: string }
 
-async function found(caller: Caller, q: string, more = ''): Promise<Found[]> {
+async function findRecords(caller: Caller, q: string, more = ''): Promise<Found[]> {
   const { status, body } = await caller('GET', `/api/search?q=${encodeURIComponent(q)}${more}`)
   expect(status).toBe(200)
   return body.data.items
 }
-const titles = async (caller: Caller, q: string) => (await found(caller, q)).map(({ title }) => title)
+const titles = async (caller: Caller, q: string) => (await findRecords(caller, q)).map(({ title }) => title)
 
 const board = await setup.makeBoard(owner, { title: 'Élan du port', description: 'Berths for visitors' })
 const item = await board.add(owner, 'Repaint the lighthouse')
@@ -29,7 +29,7 @@ describe('a search', () => {
 
   it('finds an item by its number first, and says where it is', async () => {
     await board.add(owner, 'Buy 1 lamp')
-    const [first] = await found(member, `#${item.number}`)
+    const [first] = await findRecords(member, `#${item.number}`)
     expect(first).toMatchObject({ kind: 'ITEM', id: item.id, number: item.number, place: 'Élan du port' })
     expect(first?.href).toBe(`/kanban/${board.id}/items/${item.id}`)
   })
@@ -50,7 +50,7 @@ describe('a search', () => {
     await owner('PATCH', url, { title: 'Repaint the beacon' })
     expect(await titles(member, 'lighth')).toEqual([])
     await owner('PATCH', url, { kind: 'EPIC' })
-    expect(await found(member, 'beacon')).toMatchObject([{ kind: 'EPIC', id: item.id }])
+    expect(await findRecords(member, 'beacon')).toMatchObject([{ kind: 'EPIC', id: item.id }])
     await owner('POST', `${url}/archive`)
     expect(await titles(member, 'beacon')).toEqual([])
     await owner('POST', `${url}/restore`)
@@ -66,7 +66,7 @@ describe('a search', () => {
     await owner('POST', '/api/products', { name: 'Zenith harbour' })
     await owner('POST', '/api/discovery-documents', { title: 'Zenith interviews' })
     await owner('POST', '/api/goals', { name: 'Zenith launch' })
-    const results = await found(owner, 'zenith')
+    const results = await findRecords(owner, 'zenith')
     expect(results.map(({ kind }) => kind).sort()).toEqual(['DOCUMENT', 'GOAL', 'POKER', 'PRODUCT'])
     for (const { href } of results) expect((await owner('GET', href)).status, href).toBe(200)
   })
@@ -82,14 +82,14 @@ describe('what a search reveals', () => {
     await owner('POST', '/api/goals', { name: 'Secret acquisition' })
     expect(await titles(owner, 'secret acq')).toEqual(['Secret acquisition'])
     expect(await titles(member, 'secret acq')).toEqual([])
-    expect((await found(owner, 'Ines')).map(({ kind }) => kind)).toContain('PERSON')
-    expect((await found(member, 'Ines')).map(({ kind }) => kind)).not.toContain('PERSON')
+    expect((await findRecords(owner, 'Ines')).map(({ kind }) => kind)).toContain('PERSON')
+    expect((await findRecords(member, 'Ines')).map(({ kind }) => kind)).not.toContain('PERSON')
   })
 
   it('nothing of another account, whatever is asked', async () => {
     const foreign = await as('foreign owner')
     for (const q of ['elan', 'beacon', 'zenith', '#1', 'Ines', board.id, world.home.id])
-      expect((await found(foreign, q)).filter(({ id }) => id === board.id || id === item.id)).toEqual([])
+      expect((await findRecords(foreign, q)).filter(({ id }) => id === board.id || id === item.id)).toEqual([])
     expect(await titles(foreign, 'elan')).toEqual([])
   })
 
@@ -131,9 +131,9 @@ describe('what a search reveals', () => {
     const set = (values: string) =>
       t.client.execute({ sql: `update users set ${values} ${where}`, args: [world.home.id] })
     await set(`first_name = 'Zoë Wilhelmina'`)
-    expect(await found(owner, 'zoe wil')).toMatchObject([{ kind: 'PERSON' }])
-    expect(await found(owner, 'helmina')).toEqual([])
+    expect(await findRecords(owner, 'zoe wil')).toMatchObject([{ kind: 'PERSON' }])
+    expect(await findRecords(owner, 'helmina')).toEqual([])
     await set(`first_name = 'Deleted', deleted_at = 1`)
-    expect([...(await found(owner, 'zoe')), ...(await found(owner, 'deleted'))]).toEqual([])
+    expect([...(await findRecords(owner, 'zoe')), ...(await findRecords(owner, 'deleted'))]).toEqual([])
   })
 })

@@ -199,7 +199,7 @@ describe('evidence', () => {
     expect(await evidenceOf(await keyWith(['product:read', 'poker:read']), id)).toMatchObject([{ state: 'OPEN' }])
   })
 
-  it('is of its account only', async () => {
+  it('belongs to its account only', async () => {
     const stranger = await setup.as('foreign owner')
     const foreign = (await stranger('POST', api, { title: 'Elsewhere' })).body.data.id
     const retro = await retroWithCard('Canary of an account')

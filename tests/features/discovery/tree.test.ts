@@ -95,7 +95,7 @@ describe('the work hierarchy', () => {
     expect((await member('POST', '/api/products', { name: 'Mine' })).status).toBe(403)
   })
 
-  it('keeps products with initiatives, and initiatives with items', async () => {
+  it('does not delete products with initiatives, or initiatives with items', async () => {
     const { productId, initiativeId, epic } = await setupTree()
     await move(epic.id, initiativeId)
     expect((await owner('DELETE', `/api/products/${productId}`)).status).toBe(409)

@@ -83,7 +83,7 @@ describe('a justification', () => {
     expect(pages.map(text => text.includes('Estimated ROI'))).toEqual([false, true])
   })
 
-  it('says what is missing, field by field', async () => {
+  it('names each missing field', async () => {
     const input = { ...justification, description: 'Too short', investmentCategoryId: 'FUN', riskLevel: '' }
     const { body } = await put(ids.epic, 'justification', input)
     expect(body.fields.map(({ path }: { path: string }) => path)).toEqual([

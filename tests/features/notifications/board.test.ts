@@ -51,25 +51,25 @@ describe('notifications of a board', () => {
   }
   const nameOf = ({ people }: { people: { id: string; name: string }[] }, id: string) =>
     people.find(person => person.id === id)!.name
-  const news = async (caller: Caller) => {
+  const listUnread = async (caller: Caller) => {
     const { items } = (await caller('GET', '/api/notifications?pageSize=100')).body.data
     return items
       .filter(({ readAt }: { readAt: number | null }) => readAt === null)
       .map(({ kind, text }: { kind: string; text: string }) => [kind, text])
   }
-  const kindsOf = async (caller: Caller) => (await news(caller)).map(([kind]: [string]) => kind)
+  const kindsOf = async (caller: Caller) => (await listUnread(caller)).map(([kind]: [string]) => kind)
   const comment = (caller: Caller, itemId: string, content: string) =>
     caller('POST', `${board.url}/items/${itemId}/comments`, { content })
 
   it('reach newly assigned people, once, and never the one who assigned themselves', async () => {
     const [owner, member] = [await me(api.owner), await me(api.member)]
     const item = await board.add(api.owner, 'Rope', { assignees: [owner.id, member.id] })
-    expect(await news(api.member)).toEqual([['item_assigned', `${owner.name} assigned you #${item.number} Rope`]])
-    expect(await news(api.owner)).toEqual([])
+    expect(await listUnread(api.member)).toEqual([['item_assigned', `${owner.name} assigned you #${item.number} Rope`]])
+    expect(await listUnread(api.owner)).toEqual([])
     await api.member('POST', '/api/notifications/read-all')
     await api.owner('PATCH', `${board.url}/items/${item.id}`, { title: 'Ropes' })
     await api.owner('PATCH', `${board.url}/items/${item.id}`, { assignees: [member.id] })
-    expect(await news(api.member)).toEqual([])
+    expect(await listUnread(api.member)).toEqual([])
   })
 
   it('of many assignments at once are one', async () => {
@@ -80,7 +80,7 @@ describe('notifications of a board', () => {
     const edited = await api.owner('POST', `${board.url}/items/edit`, { itemIds, changes: { assignees: [member.id] } })
     expect(edited.status).toBe(200)
     expect(await kindsOf(api.member)).toEqual(['items_assigned'])
-    expect((await news(api.member))[0][1]).toContain('4 items on Web shop')
+    expect((await listUnread(api.member))[0][1]).toContain('4 items on Web shop')
   })
 
   it('reach mentioned people once, also when an edit adds a mention or names them again', async () => {
@@ -110,7 +110,9 @@ describe('notifications of a board', () => {
     expect((await kindsOf(api.member)).toSorted()).toEqual(['item_assigned', 'item_mentioned'])
     expect(await kindsOf(observer)).toEqual([])
     await comment(api.owner, item.id, 'Thanks')
-    expect(await news(lead)).toEqual([['item_commented', expect.stringContaining(`commented on #${item.number} Rope`)]])
+    expect(await listUnread(lead)).toEqual([
+      ['item_commented', expect.stringContaining(`commented on #${item.number} Rope`)],
+    ])
     expect(leader.name).not.toBe('')
   })
 
@@ -132,7 +134,7 @@ describe('notifications of a board', () => {
     const member = await me(api.member)
     const item = await board.add(api.owner, 'Rope', { assignees: [member.id] })
     await api.owner('DELETE', `${board.url}/items/${item.id}`)
-    expect(await news(api.member)).toEqual([])
+    expect(await listUnread(api.member)).toEqual([])
     expect((await api.member('GET', '/api/notifications/unread')).body.data.unread).toBe(0)
     await api.owner('POST', `${board.url}/items/${item.id}/restore`)
     expect(await kindsOf(api.member)).toEqual(['item_assigned'])

@@ -122,7 +122,7 @@ describe('emails of notifications', () => {
     expect((await (await me.request('/api/notifications/unread')).json()).data.unread).toBe(1)
   })
 
-  it('and notifications are never about one’s own acts, except for security', async () => {
+  it('and notifications are never about the reader’s own actions, except for security', async () => {
     const own = { ...scope(), actorId: me.user.id }
     const notices = [role('ADMIN'), { userId: me.user.id, kind: 'api_key_created', params: { name: 'I', key: 'CI' } }]
     await own.db.batch(notificationStatements(own, notices as Notice[]))

@@ -28,7 +28,7 @@ const db = () => t.db.unscoped('a test reads and writes').orm
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 const scopeOf = (person: TestPerson) => scopeAtSignIn(t.services, person.account.id, person.user.id, caller)
 
-async function tell(person: TestPerson, notice: Omit<Notice, 'userId'>, userId = person.user.id) {
+async function notify(person: TestPerson, notice: Omit<Notice, 'userId'>, userId = person.user.id) {
   const scope = scopeOf(person)
   t.clock.move(1000)
   await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [{ ...notice, userId }]))
@@ -47,7 +47,7 @@ const accepted = (name: string): Omit<Notice, 'userId'> => ({
 
 describe('notifications', () => {
   it('are listed unread first, newest first, in pages, with their text', async () => {
-    for (const name of ['Ana', 'Ben', 'Cho']) await tell(me, accepted(name))
+    for (const name of ['Ana', 'Ben', 'Cho']) await notify(me, accepted(name))
     const [latest] = (await list(me)).items
     expect(latest).toMatchObject({ text: 'Cho accepted your invitation.', link: '/dashboard', readAt: null })
     expect(await post(me, `/${latest.id}/read`)).toBe(200)
@@ -60,7 +60,7 @@ describe('notifications', () => {
   })
 
   it('are marked as read one by one or all at once, and a repeat changes nothing', async () => {
-    for (const name of ['Ana', 'Ben']) await tell(me, accepted(name))
+    for (const name of ['Ana', 'Ben']) await notify(me, accepted(name))
     const { items } = await list(me)
     await post(me, `/${items[0].id}/read`)
     const at = (await list(me)).items.find(({ id }: { id: string }) => id === items[0].id).readAt
@@ -73,7 +73,7 @@ describe('notifications', () => {
   })
 
   it('of another user look unknown and cannot be marked as read', async () => {
-    await tell(me, accepted('Ana'))
+    await notify(me, accepted('Ana'))
     const { items } = await list(me)
     expect((await list(other)).total).toBe(0)
     expect(await post(other, `/${items[0].id}/read`)).toBe(404)
@@ -82,7 +82,7 @@ describe('notifications', () => {
   })
 
   it('reach active members of their account only', async () => {
-    await tell(me, accepted('Ana'), other.user.id)
+    await notify(me, accepted('Ana'), other.user.id)
     const row = {
       id: t.services.ids.id('mem'),
       accountId: me.account.id,
@@ -92,10 +92,10 @@ describe('notifications', () => {
     await db()
       .insert(memberships)
       .values({ ...row, status: 'SUSPENDED', permissions: [], joinedAt: 0 })
-    await tell(me, accepted('Ana'), other.user.id)
+    await notify(me, accepted('Ana'), other.user.id)
     expect(await db().select().from(notifications).where(eq(notifications.userId, other.user.id))).toEqual([])
     await db().update(memberships).set({ status: 'ACTIVE' }).where(eq(memberships.id, row.id))
-    await tell(me, accepted('Ana'), other.user.id)
+    await notify(me, accepted('Ana'), other.user.id)
     expect(await db().select().from(notifications).where(eq(notifications.userId, other.user.id))).toHaveLength(1)
     expect((await list(other)).total).toBe(0)
   })
@@ -130,7 +130,7 @@ describe('notifications', () => {
   })
 
   it('of a retired kind are still shown', async () => {
-    await tell(me, accepted('Ana'))
+    await notify(me, accepted('Ana'))
     await t.client.execute(`update notifications set kind = 'gone_kind' where user_id = '${me.user.id}'`)
     expect((await list(me)).items[0].text).toBe('There’s news in your account.')
   })
@@ -204,7 +204,7 @@ describe('notification preferences', () => {
 
 describe('the notification pages', () => {
   it('are linked from a bell that counts new ones', async () => {
-    await tell(me, accepted('Ana'))
+    await notify(me, accepted('Ana'))
     const html = readHtml(await (await me.request('/dashboard')).text())
     const [bell] = findAll(html, ({ attributes }) => attributes['data-bell'] === me.account.id)
     expect(bell?.attributes).toMatchObject({ href: '/notifications', 'aria-label': 'Notifications, 1 unread' })
@@ -212,7 +212,7 @@ describe('the notification pages', () => {
   })
 
   it('mark one and all as read with plain forms', async () => {
-    for (const name of ['Ana', 'Ben', 'Cho']) await tell(me, accepted(name))
+    for (const name of ['Ana', 'Ben', 'Cho']) await notify(me, accepted(name))
     const page = async (query = '') => {
       const html = readHtml(await (await me.request(`/notifications${query}`)).text())
       return allOf(html, 'main')[0]!

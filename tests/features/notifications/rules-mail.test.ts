@@ -63,7 +63,7 @@ describe('the emails of one person', () => {
   }
   const nothing = { dropped: [], deferred: [], mails: [], digest: [] }
 
-  it('are one per object; notifications about nothing are sent each by itself', () => {
+  it('are one per object; notifications without an object are sent separately', () => {
     const list = [
       due('a'),
       due('b', { objectId: 'itm_2' }),

@@ -20,7 +20,7 @@ afterAll(t.close)
 type Reading = { text: string; company: Company; person: Member; where: 'row' | 'list' | 'email' }
 
 /** Whether a person can learn a secret from a text about one company. */
-function mayKnow({ accountIds, readers, ownerIds, isDeleted }: Secret, { company, person, where }: Reading): boolean {
+function canRead({ accountIds, readers, ownerIds, isDeleted }: Secret, { company, person, where }: Reading): boolean {
   if (ownerIds.includes(person.id)) return true
   if (!accountIds.includes(company.id) || readers === 'no one') return false
   const { isActive } = company.memberships.get(person.id)!
@@ -29,14 +29,18 @@ function mayKnow({ accountIds, readers, ownerIds, isDeleted }: Secret, { company
 }
 
 /** Names the place of a secret, for the message of the failing test. */
-function leakOf({ readers, text }: Secret, { where, person, company, text: read }: Reading, place: number): string {
+function describeLeak(
+  { readers, text }: Secret,
+  { where, person, company, text: read }: Reading,
+  place: number,
+): string {
   const { role } = company.memberships.get(person.id)!
-  const around = read.slice(Math.max(0, place - 80), place + 80)
-  return `${text} (known to ${readers}) in a ${where} of ${person.name}, ${role}: …${around}…`
+  const excerpt = read.slice(Math.max(0, place - 80), place + 80)
+  return `${text} (known to ${readers}) in a ${where} of ${person.name}, ${role}: …${excerpt}…`
 }
 
 /** Plays a history and returns the secrets that a notification, list, email or digest revealed, and what was sent. */
-async function play(history: readonly Step[]) {
+async function runHistory(history: readonly Step[]) {
   const world = await makeNotificationWorld(t)
   const leaks: string[] = []
   const readings: Reading[] = []
@@ -45,7 +49,7 @@ async function play(history: readonly Step[]) {
     const text = reading.text.toLowerCase()
     for (const secret of world.secrets) {
       const place = text.indexOf(secret.text.toLowerCase())
-      if (place !== -1 && !mayKnow(secret, reading)) leaks.push(leakOf(secret, reading, place))
+      if (place !== -1 && !canRead(secret, reading)) leaks.push(describeLeak(secret, reading, place))
     }
   }
   const readMails = await mailReader(world, read)
@@ -103,7 +107,7 @@ async function listsOf(world: NotificationWorld, company: Company, person: Membe
 it('no notification, email or digest reveals a vote, an anonymous author, or data of another account', async () => {
   await fc.assert(
     fc.asyncProperty(History, async history => {
-      expect((await play(history)).leaks).toEqual([])
+      expect((await runHistory(history)).leaks).toEqual([])
     }),
     { numRuns: runs({ few: 3, many: 300 }), endOnFailure: true },
   )
@@ -124,7 +128,7 @@ it('these histories notify people in every way', async () => {
     ...Array.from({ length: 9 }, (): [Step['act'], Partial<Step>] => ['retro', {}]),
   ]
   const history = acts.map(([act, step]): Step => ({ act, company: 0, who: 0, target: 2, pick: 0, ...step }))
-  const { leaks, readings } = await play(history)
+  const { leaks, readings } = await runHistory(history)
   expect(leaks).toEqual([])
   const rows = readings.filter(({ where }) => where === 'row').map(({ text }) => JSON.parse(text) as { kind: string })
   expect([...new Set(rows.map(({ kind }) => kind))].toSorted()).toEqual([

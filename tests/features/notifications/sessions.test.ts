@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.t.close())
 
-const news = async (name: string) => {
+const listNews = async (name: string) => {
   const caller = await api.as(name)
   const { items } = (await caller('GET', '/api/notifications?pageSize=100')).body.data
   return items.map(({ kind, text }: { kind: string; text: string }) => [kind, text])
@@ -29,9 +29,9 @@ it('a session that starts notifies the team, but no one who has joined already',
   const session = await api.makeSession(owner, api.world.home.id, { name: 'Sprint 12', teamId: team })
   expect((await (await api.as('MEMBER'))('POST', `${session.url}/join`, {})).status).toBeLessThan(300)
   expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
-  expect(await news('TEAM_LEAD')).toContainEqual(['session_starting', 'Sprint 12 is starting. Join now.'])
+  expect(await listNews('TEAM_LEAD')).toContainEqual(['session_starting', 'Sprint 12 is starting. Join now.'])
   for (const name of ['MEMBER', 'OWNER', 'FACILITATOR'])
-    expect((await news(name)).filter(([kind]: [string]) => kind === 'session_starting')).toEqual([])
+    expect((await listNews(name)).filter(([kind]: [string]) => kind === 'session_starting')).toEqual([])
 })
 
 it('a session that starts notifies people in the team who can open its page, investors too, and no one else', async () => {
@@ -72,7 +72,7 @@ it('team changes notify the member: added, a new role, removed', async () => {
   await owner('POST', `/api/teams/${team}/members`, { userId, role: 'MEMBER' })
   await owner('PATCH', `/api/teams/${team}/members/${userId}`, { role: 'LEAD' })
   await owner('DELETE', `/api/teams/${team}/members/${userId}`)
-  expect((await news('OBSERVER')).map(([, text]: [string, string]) => text).toSorted()).toEqual([
+  expect((await listNews('OBSERVER')).map(([, text]: [string, string]) => text).toSorted()).toEqual([
     'You were added to the team Pilots.',
     'You were removed from the team Pilots.',
     'Your role in the team Pilots is now team lead.',
@@ -85,9 +85,9 @@ it('a newly assigned action item notifies its assignee once, without naming anyo
   const { id } = (await owner('POST', '/api/action-items', { title: 'Buy rope', assigneeId })).body.data
   await owner('PATCH', `/api/action-items/${id}`, { title: 'Buy ropes' })
   const assigned = ['action_item_assigned', 'You were assigned an action item: Buy rope']
-  expect(await news('FACILITATOR')).toEqual([assigned])
+  expect(await listNews('FACILITATOR')).toEqual([assigned])
   await owner('PATCH', `/api/action-items/${id}`, { assigneeId: await userIdOf('OWNER') })
-  expect((await news('OWNER')).filter(([kind]: [string]) => kind === 'action_item_assigned')).toEqual([])
+  expect((await listNews('OWNER')).filter(([kind]: [string]) => kind === 'action_item_assigned')).toEqual([])
   await owner('DELETE', `/api/action-items/${id}`)
-  expect(await news('FACILITATOR')).toEqual([])
+  expect(await listNews('FACILITATOR')).toEqual([])
 })

@@ -61,7 +61,7 @@ describe('a deleted account', () => {
     expect(await unscopedDb.run('pragma foreign_key_check')).toEqual([])
   })
 
-  it('is deleted completely although each run stops after some slice', async () => {
+  it('is deleted completely although each run deletes only a part', async () => {
     const owner = await person(0.1)
     await remove(owner)
     let rowsBefore = await rowsOf(owner.account.id)
@@ -90,7 +90,7 @@ describe('a deleted account', () => {
     await clear()
   })
 
-  it('leaves its deleter and the end of its log in the site log, without names', async () => {
+  it('is in the site log with its deleter and the end of its log, without names', async () => {
     const owner = await person(0.01)
     await sealAudit(t.services)
     const recorded = (await verifyAudit(t.db, () => {})).ends

@@ -25,7 +25,7 @@ const noticesOf = (userId: string) =>
     )
 
 describe('upgrade requests', () => {
-  it('is a larger plan, or more users of the own one', () => {
+  it('is a larger plan, or more users of the current one', () => {
     expect(requestablePlans('FREE')).toEqual(['FREE', 'PRO', 'ENTERPRISE'])
     expect(requestablePlans('PRO')).toEqual(['PRO', 'ENTERPRISE'])
     expect(requestablePlans('ENTERPRISE')).toEqual([])
@@ -38,7 +38,7 @@ describe('upgrade requests', () => {
 })
 
 describe('a request for an upgrade', () => {
-  it('reaches the admins with a cart that holds what was asked for', async () => {
+  it('reaches the admins with a cart for the requested upgrade', async () => {
     const company = await makeCompany(t, 'FREE')
     const member = await company.join('MEMBER')
     const wanted = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3, message: 'We are eleven now.' }

@@ -148,18 +148,18 @@ describe('the panel of a member', () => {
     await postRole('First', [], company.owner)
     const { id } = (await findRole('First', company.id))!
     const tom = await company.join('MEMBER')
-    const give = (customRoleId: string) =>
+    const assignRole = (customRoleId: string) =>
       company.owner.request(`${page}/${tom.id}`, { form: { role: 'MEMBER', customRoleId } })
-    const saved = (await give(id)).headers.get('location')!
+    const saved = (await assignRole(id)).headers.get('location')!
     expect(saved).toBe(`${page}?done=edit&row=${tom.id}`)
     expect(await mainText(company.owner.request(saved))).toContain('Role and permissions saved.')
     const select = (await choice(company.owner, tom.id))!
     const chosen = allOf(select, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(chosen.map(textOf)).toEqual(['First'])
-    expect((await give('')).status).toBe(303)
+    expect((await assignRole('')).status).toBe(303)
     const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
     expect(membership!.customRoleId).toBeNull()
-    expect((await give('rol_unknown')).status).toBe(422)
+    expect((await assignRole('rol_unknown')).status).toBe(422)
   })
 
   it('saves role and custom role with one button', async () => {

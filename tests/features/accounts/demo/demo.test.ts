@@ -189,16 +189,16 @@ describe('a demo', () => {
   it('shows role and remaining time in a bar', async () => {
     const { user } = await start({ type: 'PRO', role: 'LEAD' })
     const browser = await t.signIn(user)
-    const bar = async (headers = {}) =>
+    const loadBar = async (headers = {}) =>
       /<aside[^>]*aria-label="(?:Demo|Démo)".*?<\/aside>/s.exec(
         await (await browser.request('/profile', { headers })).text(),
       )?.[0]
-    expect(await bar()).toContain('Demo: you’re Team Lead at Northlight Analytics.')
-    expect(await bar()).toContain('Ends in 2 hours, at')
+    expect(await loadBar()).toContain('Demo: you’re Team Lead at Northlight Analytics.')
+    expect(await loadBar()).toContain('Ends in 2 hours, at')
     t.clock.move(80 * 60_000)
-    expect(await bar()).toContain('Ends in 40 minutes, at')
+    expect(await loadBar()).toContain('Ends in 40 minutes, at')
     const cookie = `${browser.cookie}; locale=fr`
-    expect(await bar({ cookie })).toContain('vous êtes Chef d’équipe chez Northlight Analytics')
+    expect(await loadBar({ cookie })).toContain('vous êtes Chef d’équipe chez Northlight Analytics')
     const { request } = await t.register()
     expect(await (await request('/profile')).text()).not.toContain('aria-label="Demo"')
   })

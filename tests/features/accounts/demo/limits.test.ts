@@ -81,8 +81,8 @@ describe('ended demos', () => {
         'select id from auth_sessions where ended_at is null and active_account_id in (select id from accounts where demo_ends_at is not null)',
       ),
     ).toEqual([])
-    const held = await rowsOf(demos)
-    expect(held).toBeGreaterThan(400)
+    const demoRows = await rowsOf(demos)
+    expect(demoRows).toBeGreaterThan(400)
 
     let largest = 0
     const counting: Pick<typeof t.db, 'forAccount'> = {
@@ -103,7 +103,7 @@ describe('ended demos', () => {
       expect(++runs).toBeLessThan(20)
     }
     await removeClosedAccounts(t.services)
-    expect(largest).toBeLessThan(held / 4)
+    expect(largest).toBeLessThan(demoRows / 4)
     expect(await people()).toEqual([])
     expect(await run('select id from accounts where demo_ends_at is not null')).toEqual([])
     expect((await run('select id from users where id = ?', [person.user.id])).length).toBe(1)
@@ -117,26 +117,26 @@ describe('when the limit of demos is reached', () => {
     ['poker-demo', '/es/demo/planning-poker', {}],
     ['retro-demo', '/demo/retrospectives', {}],
   ])('%s: the page says so and when to retry', async (kind, path, form) => {
-    const full = await makeTestApp()
-    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.services, kind)
-    const post = () => full.browse(path, { method: 'POST', form, redirect: 'manual' })
+    const fullApp = await makeTestApp()
+    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(fullApp.services, kind)
+    const post = () => fullApp.browse(path, { method: 'POST', form, redirect: 'manual' })
     const refused = await post()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(demoLifetime / 1000)])
     const language = /^\/(fr|es)\//.exec(path)?.[1] ?? 'en'
     expect(await refused.text()).toContain(translateError(language as 'en', { key: 'demo.errors.full' }))
-    full.clock.move(demoLifetime)
+    fullApp.clock.move(demoLifetime)
     expect((await post()).status).toBe(303)
-    await full.close()
+    await fullApp.close()
   })
 
   it('the API answers with an error code and the retry time', async () => {
-    const full = await makeTestApp()
-    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(full.services, 'company')
-    const refused = await full.send('/api/auth/demo-login', { json: { type: 'FREE' } })
+    const fullApp = await makeTestApp()
+    for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(fullApp.services, 'company')
+    const refused = await fullApp.send('/api/auth/demo-login', { json: { type: 'FREE' } })
     expect([refused.status, await refused.json()]).toMatchObject([
       429,
       { code: 'rate_limited', error: english('demo.errors.full') },
     ])
-    await full.close()
+    await fullApp.close()
   })
 })

@@ -31,17 +31,17 @@ const deputyOf = (company: Company) => company.join('MEMBER', { permissions: ['p
 describe('the sessions of an account', () => {
   it('are listed with their users, for everyone or one person, without other accounts', async () => {
     const company = await makeCompany(t)
-    const [tom, ute] = [await company.join('MEMBER'), await company.join('MEMBER')]
+    const [tom, member] = [await company.join('MEMBER'), await company.join('MEMBER')]
     const stranger = await t.register()
     const fullName = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`
     const text = await mainText(company.owner.request(page))
-    for (const { user } of [tom, ute]) expect(text).toContain(fullName(user))
+    for (const { user } of [tom, member]) expect(text).toContain(fullName(user))
     // Two are the owner's: of the browser, and of the API client that registered the owner.
     expect(text).toContain('4 active sessions')
     expect(text).not.toContain(fullName(stranger.user))
     const filtered = await mainText(company.owner.request(`${page}?person=${tom.id}`))
     expect(filtered).toContain(`Active sessions: ${fullName(tom.user)}`)
-    expect(filtered).not.toContain(fullName(ute.user))
+    expect(filtered).not.toContain(fullName(member.user))
     const foreign = await mainText(company.owner.request(`${page}?person=${stranger.user.id}`))
     expect(foreign).not.toContain(fullName(stranger.user))
   })
@@ -119,10 +119,10 @@ describe('locked users', () => {
   }
 
   it('are listed with the reason and can be unlocked', async () => {
-    const [tom, ute] = [await c.join('MEMBER'), await c.join('MEMBER')]
+    const [tom, member] = [await c.join('MEMBER'), await c.join('MEMBER')]
     const lock = { reason: 'Lost the laptop', durationMinutes: 60 }
     await c.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
-    await failFiveTimes(ute.email)
+    await failFiveTimes(member.email)
     const text = await mainText(c.owner.request(page))
     for (const phrase of ['Locked by an admin: Lost the laptop', 'Too many wrong passwords'])
       expect(text).toContain(phrase)
@@ -134,15 +134,15 @@ describe('locked users', () => {
   })
 
   it('cannot be unlocked by anyone after wrong passwords, because that lock belongs to the address', async () => {
-    const ute = await c.join('MEMBER')
-    await failFiveTimes(ute.email)
+    const member = await c.join('MEMBER')
+    await failFiveTimes(member.email)
     const html = await (await c.owner.request(page)).text()
     expect(html).toContain('Their email address is locked')
-    expect(html).not.toContain(`Unlock ${ute.user.firstName} ${ute.user.lastName}`)
-    const unlock = await c.owner.request(`/api/security/users/${ute.id}/unlock`, { method: 'POST' })
+    expect(html).not.toContain(`Unlock ${member.user.firstName} ${member.user.lastName}`)
+    const unlock = await c.owner.request(`/api/security/users/${member.id}/unlock`, { method: 'POST' })
     expect((await unlock.json()).data).toMatchObject({ locked: true, by: 'failures' })
-    await act(c.owner, { act: 'unlock', userId: ute.id })
-    const json = { email: ute.email, password: goodPassword }
+    await act(c.owner, { act: 'unlock', userId: member.id })
+    const json = { email: member.email, password: goodPassword }
     expect((await t.send('/api/auth/login', { json })).status).toBe(423)
   })
 

@@ -115,10 +115,10 @@ describe('leaving an account', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => leave(tom)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const company = await makeCompany(t)
-    const heir = await company.join('ADMIN')
+    const newOwner = await company.join('ADMIN')
     await Promise.all([
-      leave(heir, company),
-      company.owner.request(`${company.base}/transfer`, { json: { userId: heir.id } }),
+      leave(newOwner, company),
+      company.owner.request(`${company.base}/transfer`, { json: { userId: newOwner.id } }),
     ])
     const { rows } = await run(
       `select m.status, m.role from accounts a join memberships m on m.account_id = a.id and m.user_id = a.owner_id where a.id = ?`,

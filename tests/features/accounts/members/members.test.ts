@@ -163,24 +163,24 @@ describe('changing a role', () => {
     const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const tom = await c.join('MEMBER')
     const admin = await c.join('ADMIN')
-    const give = async (who: string, json: unknown) => {
+    const changeRole = async (who: string, json: unknown) => {
       const response = await lead.request(`${c.base}/members/${who}/role`, { method: 'PATCH', json })
       return [response.status, (await response.json()).error]
     }
-    expect(await give(tom.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.roleAbove')])
-    expect(await give(tom.id, { role: 'INVESTOR' })).toEqual([403, english('members.errors.roleAbove')])
-    expect(await give(tom.id, { role: 'MEMBER', permissions: ['page:billing'] })).toEqual([
+    expect(await changeRole(tom.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await changeRole(tom.id, { role: 'INVESTOR' })).toEqual([403, english('members.errors.roleAbove')])
+    expect(await changeRole(tom.id, { role: 'MEMBER', permissions: ['page:billing'] })).toEqual([
       403,
       english('members.errors.grantsLacking'),
     ])
-    expect(await give(tom.id, { role: 'MEMBER', permissions: ['*'] })).toEqual([
+    expect(await changeRole(tom.id, { role: 'MEMBER', permissions: ['*'] })).toEqual([
       403,
       english('members.errors.grantsLacking'),
     ])
-    expect(await give(admin.id, { role: 'MEMBER' })).toEqual([403, english('members.errors.aboveYou')])
-    expect(await give(lead.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.notYourself')])
-    expect(await give(c.owner.user.id, { role: 'MEMBER' })).toEqual([409, english('members.errors.ownerStays')])
-    expect((await give(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
+    expect(await changeRole(admin.id, { role: 'MEMBER' })).toEqual([403, english('members.errors.aboveYou')])
+    expect(await changeRole(lead.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.notYourself')])
+    expect(await changeRole(c.owner.user.id, { role: 'MEMBER' })).toEqual([409, english('members.errors.ownerStays')])
+    expect((await changeRole(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
   })
 
   it('to administrator grants neither the wildcard nor owner permissions', async () => {

@@ -92,18 +92,18 @@ describe('the permissions of a user', () => {
   })
 
   it('do not extend to another account', async () => {
-    const dual = await world.addMember(world.foreignAccount.id, 'OWNER')
+    const memberOfBoth = await world.addMember(world.foreignAccount.id, 'OWNER')
     const membership = {
       id: 'mem_dual',
       accountId: world.home.id,
-      userId: dual,
+      userId: memberOfBoth,
       role: 'MEMBER' as const,
       permissions: [],
     }
     await orm()
       .insert(memberships)
       .values({ ...membership, joinedAt: t.clock.now() })
-    const here = { id: dual, ...(await t.signIn({ id: dual, accountId: world.home.id })) }
+    const here = { id: memberOfBoth, ...(await t.signIn({ id: memberOfBoth, accountId: world.home.id })) }
     expect(await check(here, 'session:edit')).toMatchObject({ hasPermission: false })
   })
 })

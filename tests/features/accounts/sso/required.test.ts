@@ -51,7 +51,7 @@ describe('when a company requires single sign-on', () => {
     expect(await newBrowser(t).signIn(provider, member)).toHaveProperty('status', 303)
   })
 
-  it('right, wrong and unknown passwords, and a wrong one of the owner, get the same bytes', async () => {
+  it('right, wrong and unknown passwords, and a wrong one of the owner, get the same response', async () => {
     const attempts: [string, string][] = [
       [member, goodPassword],
       [member, 'wrong password'],

@@ -18,8 +18,9 @@ afterAll(async () => {
   await t.close()
 })
 
-const honest = () => Object.assign(provider, { person: {}, signing: 'RS256', callbackParams: {}, userinfo: null })
-beforeEach(() => void honest())
+const resetProvider = () =>
+  Object.assign(provider, { person: {}, signing: 'RS256', callbackParams: {}, userinfo: null })
+beforeEach(() => void resetProvider())
 
 let people = 0
 const newAddress = () => `noor${++people}@${company.domain}`
@@ -230,20 +231,20 @@ describe('a single sign-on user', () => {
 
   it('does not share the account with someone who registered the address before and never confirmed it', async () => {
     const email = newAddress()
-    const squatter = await t.register({ email })
+    const earlierUser = await t.register({ email })
     const browser = newBrowser(t)
     expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/sso/confirm'])
     // The provider's claim alone takes nothing from anyone.
-    expect((await squatter.request('/api/auth/profile')).status).toBe(200)
+    expect((await earlierUser.request('/api/auth/profile')).status).toBe(200)
     expect(locationOf(await browser.confirm(email))).toEqual([303, '/dashboard'])
-    expect((await squatter.request('/api/auth/profile')).status).toBe(401)
-    expect((await t.send('/api/auth/refresh', { json: { refreshToken: squatter.tokens.refreshToken } })).status).toBe(
-      401,
-    )
+    expect((await earlierUser.request('/api/auth/profile')).status).toBe(401)
+    expect(
+      (await t.send('/api/auth/refresh', { json: { refreshToken: earlierUser.tokens.refreshToken } })).status,
+    ).toBe(401)
     const login = await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
     expect(login.status).toBe(401)
-    expect(await browser.whoAmI()).toMatchObject({ id: squatter.user.id, accountId: company.id })
-    expect((await userRow(t, squatter.user.id)).emailVerifiedAt).toBe(t.clock.now())
+    expect(await browser.whoAmI()).toMatchObject({ id: earlierUser.user.id, accountId: company.id })
+    expect((await userRow(t, earlierUser.user.id)).emailVerifiedAt).toBe(t.clock.now())
     const subjects = (await emailsTo(t, email)).map(({ subject }) => subject)
     expect(subjects.filter(subject => subject.startsWith('Your email address was confirmed by'))).toHaveLength(1)
   })
@@ -273,8 +274,8 @@ it('two companies with one provider each admit their own users', async () => {
   await browser.signIn(provider, `ada@second-${other.domain}`)
   expect(await browser.whoAmI()).toMatchObject({ accountId: other.id })
   provider.person = {}
-  const crossed = newBrowser(t)
-  const url = await crossed.begin(`ada@${other.domain}`)
+  const otherBrowser = newBrowser(t)
+  const url = await otherBrowser.begin(`ada@${other.domain}`)
   provider.person = { email: newAddress() }
-  expect(locationOf(await crossed.visit(await provider.authorize(url)))).toEqual(problem('foreign'))
+  expect(locationOf(await otherBrowser.visit(await provider.authorize(url)))).toEqual(problem('foreign'))
 })

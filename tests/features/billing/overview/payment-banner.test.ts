@@ -54,7 +54,7 @@ describe('the payment banner', () => {
     }
   })
 
-  it('states until when the plan stays active', async () => {
+  it('states how long the plan stays active', async () => {
     const company = await makeCompany(t, 'PRO')
     await subscribe(company, 'PAST_DUE')
     const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })

@@ -114,7 +114,7 @@ describe('the simulated checkout page', () => {
     expect(html).not.toMatch(/\d{12,}/)
   })
 
-  it('sells once, even if the button is pressed several times', async () => {
+  it('completes a purchase only once, even if the button is pressed several times', async () => {
     const session = await openSession()
     const responses = await Promise.all([1, 2, 3, 4].map(() => pay(session, { card: 'pm_card_visa' })))
     for (const response of responses) {

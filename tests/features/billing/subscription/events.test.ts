@@ -81,7 +81,7 @@ async function runStep(owner: TestPerson, action: Step) {
 }
 
 const keys = ['status', 'plan', 'interval', 'additionalUsers', 'currentPeriodEnd', 'cancelAtPeriodEnd'] as const
-const brief = (rows: readonly Record<(typeof keys)[number], unknown>[]) =>
+const comparedColumns = (rows: readonly Record<(typeof keys)[number], unknown>[]) =>
   rows.map(row => keys.map(key => row[key]).join(' ')).sort()
 
 it('one sweep makes the rows match the provider, whichever events are lost, repeated or late', async () => {
@@ -106,7 +106,7 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
       const copies = providerList.data.map(one => copyOf(one, charged, t.clock.now())!)
       const rows = await orm.select().from(subscriptions)
       const ownRows = rows.filter(({ accountId }) => accountId === owner.account.id)
-      expect(brief(ownRows)).toEqual(brief(copies))
+      expect(comparedColumns(ownRows)).toEqual(comparedColumns(copies))
 
       const stored = (await orm.select().from(invoices)).filter(({ accountId }) => accountId === owner.account.id)
       const byId = new Map(stored.map(row => [row.providerId, row]))

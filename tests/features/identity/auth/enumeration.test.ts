@@ -44,7 +44,7 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 const later = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"?/i
 
 describe.each(questions)('%s', (_name, path, body) => {
-  it('returns the same bytes for a known and an unknown address', async () => {
+  it('returns the same response for a known and an unknown address', async () => {
     const responses = [await ask(path, body(await known())), await ask(path, body(unknown()))]
     const [some, none] = await Promise.all(responses.map(comparableResponse))
     expect(none).toEqual(some)
@@ -55,17 +55,17 @@ describe.each(questions)('%s', (_name, path, body) => {
     const times: number[] = []
     for (let n = 0; n < 40; n++) {
       const emails = [await known(), unknown()]
-      const took = [0, 0]
+      const durations = [0, 0]
       // Alternate, so that neither address always comes first.
       for (const which of n % 2 ? [0, 1] : [1, 0]) {
         const start = performance.now()
         await (await ask(path, body(emails[which]!))).text()
-        took[which] = performance.now() - start
+        durations[which] = performance.now() - start
         // Work after the response must not slow down the next request.
         await new Promise(resolve => setTimeout(resolve, 5))
       }
-      differences.push(took[0]! - took[1]!)
-      times.push(...took)
+      differences.push(durations[0]! - durations[1]!)
+      times.push(...durations)
       t.clock.move(hours)
     }
     expect(Math.abs(median(differences))).toBeLessThan(Math.max(3, median(times) * 0.25))
@@ -103,7 +103,7 @@ describe('inviting', () => {
     return `/api/teams/${data.id}/invitations`
   }
 
-  it.each(ways)('%s returns the same bytes for a known and an unknown address', async (_, ...way) => {
+  it.each(ways)('%s returns the same response for a known and an unknown address', async (_, ...way) => {
     const [path, body] = way
     const responses = []
     for (const email of [await known(), unknown()]) {

@@ -103,24 +103,24 @@ describe('changing the password', () => {
 })
 
 describe('a recent identity check', () => {
-  const prove = (json: object) => me.request('/api/auth/prove', { json })
-  const begin = () => me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
+  const proveIdentity = (json: object) => me.request('/api/auth/prove', { json })
+  const beginSetup = () => me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
 
   it('lasts ten minutes and includes signing in', async () => {
-    expect((await begin()).status).toBe(201)
+    expect((await beginSetup()).status).toBe(201)
     t.clock.move(10 * minutes + 1)
-    expect((await begin()).status).toBe(403)
-    expect((await prove({ password: goodPassword })).status).toBe(200)
+    expect((await beginSetup()).status).toBe(403)
+    expect((await proveIdentity({ password: goodPassword })).status).toBe(200)
     t.clock.move(10 * minutes)
-    expect((await begin()).status).toBe(201)
+    expect((await beginSetup()).status).toBe(201)
     t.clock.move(1)
-    expect((await begin()).status).toBe(403)
+    expect((await beginSetup()).status).toBe(403)
   })
 
   it('counts for this session only', async () => {
     const other = await t.signIn(me.user)
     t.clock.move(11 * minutes)
-    await prove({ password: goodPassword })
+    await proveIdentity({ password: goodPassword })
     const elsewhere = await other.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })
     expect(elsewhere.status).toBe(403)
   })
@@ -128,27 +128,27 @@ describe('a recent identity check', () => {
   it('fails with a wrong password, and five failures lock it', async () => {
     t.clock.move(11 * minutes)
     for (const _ of [1, 2, 3, 4, 5]) {
-      const response = await prove({ password: 'not the password' })
+      const response = await proveIdentity({ password: 'not the password' })
       expect(await response.json()).toMatchObject({ error: 'Verification failed. Please try again.' })
     }
-    expect((await prove({ password: goodPassword })).status).toBe(423)
-    expect((await begin()).status).toBe(403)
+    expect((await proveIdentity({ password: goodPassword })).status).toBe(423)
+    expect((await beginSetup()).status).toBe(403)
   })
 
   it('works once with a code of the authenticator app', async () => {
     const { code, recoveryCodes } = await enableAuthenticatorApp(t, me)
     t.clock.move(11 * minutes)
     const used = code()
-    const responses = await Promise.all(Array.from({ length: 8 }, () => prove({ code: used })))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => proveIdentity({ code: used })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     t.clock.move(31 * minutes)
-    expect((await prove({ code: used })).status).toBe(422)
-    expect((await prove({ code: recoveryCodes[0] })).status).toBe(200)
-    expect((await begin()).status).toBe(201)
+    expect((await proveIdentity({ code: used })).status).toBe(422)
+    expect((await proveIdentity({ code: recoveryCodes[0] })).status).toBe(200)
+    expect((await beginSetup()).status).toBe(201)
   })
 
   it.each([{}, { password: '' }, { password: 'a', code: 'b' }, { password: 7 }])('rejects %j', async json => {
-    expect((await prove(json)).status).toBe(422)
+    expect((await proveIdentity(json)).status).toBe(422)
   })
 
   it('is requested by a page that returns to the original page', async () => {
@@ -160,16 +160,16 @@ describe('a recent identity check', () => {
     const location = response.headers.get('location')!
     expect(location).toBe('/confirm-identity?from=%2Fprofile%2Fsecurity%2Ftwo-factor')
     expect(await (await me.request(location)).text()).toContain('name="from" value="/profile/security/two-factor"')
-    const proved = await me.request('/confirm-identity', {
+    const proofResponse = await me.request('/confirm-identity', {
       form: { password: goodPassword, from: '/profile/security/two-factor' },
     })
-    expect(proved.headers.get('location')).toBe('/profile/security/two-factor')
+    expect(proofResponse.headers.get('location')).toBe('/profile/security/two-factor')
     expect((await me.request('/profile/security/two-factor', { form })).status).toBe(200)
   })
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never redirects to %s', async from => {
-    const proved = await me.request('/confirm-identity', { form: { password: goodPassword, from } })
-    expect(proved.headers.get('location')).toBe('/profile/security')
+    const proofResponse = await me.request('/confirm-identity', { form: { password: goodPassword, from } })
+    expect(proofResponse.headers.get('location')).toBe('/profile/security')
     const headers = { referer: from }
     t.clock.move(11 * minutes)
     const form = { do: 'start', method: 'TOTP' }

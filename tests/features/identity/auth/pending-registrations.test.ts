@@ -93,7 +93,7 @@ describe('an address that a stranger registered first', () => {
     expect((await login(goodPassword)).status).toBe(200)
   })
 
-  it('still gets a link for its owner after the stranger used up theirs', async () => {
+  it('still gets a link for its owner after the stranger used up all of their links', async () => {
     const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
     for (let n = 0; n < 6; n++) await t.send('/api/auth/register', { json, address: strangers })
     await vi.waitFor(async () => expect(await emailsTo(t, email)).toHaveLength(3))
@@ -103,7 +103,7 @@ describe('an address that a stranger registered first', () => {
 })
 
 describe('an address that a stranger used before addresses were confirmed', () => {
-  it('loses their password, sessions, two-factor method, API keys and links on confirmation', async () => {
+  it('loses the stranger’s password, sessions, two-factor method, API keys and links on confirmation', async () => {
     t.services.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])
@@ -127,7 +127,7 @@ describe('an address that a stranger used before addresses were confirmed', () =
     expect(tokens.every(({ usedAt }) => usedAt !== null)).toBe(true)
   })
 
-  it('loses them on a password reset by email too', async () => {
+  it('also loses these on a password reset by email', async () => {
     t.services.config.requireEmailVerification = false
     const stranger = await t.register({ email, password: strangersPassword })
     await t.db.unscoped('a test settles').run("update accounts set plan = 'PRO' where id = ?", [stranger.account.id])

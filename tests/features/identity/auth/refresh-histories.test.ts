@@ -71,8 +71,8 @@ it('thousands of histories of lost responses, replays and races never leave two 
         const token: Pair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? any
         if (twice) {
           seen.races++
-          const won = (await Promise.all([direct(token), direct(token)])).filter(each => each !== null)
-          pairs.push(...won)
+          const newPairs = (await Promise.all([direct(token), direct(token)])).filter(each => each !== null)
+          pairs.push(...newPairs)
           const [row] = await db().select().from(authSessions).where(eq(authSessions.id, id))
           const stored = (hash: string | null) => pairs.find(each => hashOf(each) === hash) ?? null
           newest = row!.endedAt === null ? stored(row!.refreshHash) : null

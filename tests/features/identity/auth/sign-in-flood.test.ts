@@ -24,7 +24,7 @@ beforeEach(async () => {
   hashes.verified = 0
 })
 
-const bot = '198.51.100.7'
+const attackerAddress = '198.51.100.7'
 let count = 0
 const stranger = () => `stranger${++count}@harbour.test`
 const login = (address: string, email = stranger(), password = 'a guess that is wrong') =>
@@ -45,13 +45,13 @@ async function exhaust(address: string, { limit }: { limit: number }) {
 
 describe('one password tried with 200 addresses', () => {
   it('is checked 50 times in half an hour from one network', async () => {
-    expect(await statuses(200, () => login(bot))).toEqual({ 401: 50, 429: 150 })
+    expect(await statuses(200, () => login(attackerAddress))).toEqual({ 401: 50, 429: 150 })
     expect(hashes.verified).toBe(50)
-    const refused = await login(bot)
+    const refused = await login(attackerAddress)
     expect(Number(refused.headers.get('retry-after'))).toBe(1800)
     expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
     t.clock.move(30 * minutes)
-    expect((await login(bot)).status).toBe(401)
+    expect((await login(attackerAddress)).status).toBe(401)
   })
 
   it('counts all addresses of one IPv6 network as one', async () => {
@@ -66,14 +66,14 @@ describe('one password tried with 200 addresses', () => {
   })
 
   it('locks neither the addresses nor other networks', async () => {
-    await exhaust(bot, failuresByCaller)
-    for (let n = 0; n < 6; n++) expect((await login(bot, me.user.email)).status).toBe(429)
+    await exhaust(attackerAddress, failuresByCaller)
+    for (let n = 0; n < 6; n++) expect((await login(attackerAddress, me.user.email)).status).toBe(429)
     expect((await login('203.0.113.9', me.user.email, goodPassword)).status).toBe(200)
   })
 
   it('gets the same answer for a known and an unknown address', async () => {
-    await exhaust(bot, failuresByCaller)
-    const responses = [await login(bot, me.user.email), await login(bot)]
+    await exhaust(attackerAddress, failuresByCaller)
+    const responses = [await login(attackerAddress, me.user.email), await login(attackerAddress)]
     const [some, none] = await Promise.all(
       responses.map(async response => ({ ...(await response.json()), requestId: '' })),
     )
@@ -81,9 +81,9 @@ describe('one password tried with 200 addresses', () => {
   })
 
   it('is not counted under an address that is readable in the database', async () => {
-    await login(bot)
+    await login(attackerAddress)
     const stored = await t.db.unscoped('a test reads').orm.select().from(attemptCounters)
-    expect(JSON.stringify(stored)).not.toContain(bot)
+    expect(JSON.stringify(stored)).not.toContain(attackerAddress)
   })
 })
 
@@ -94,15 +94,15 @@ describe('a network with too many failures', () => {
   }
 
   it('still admits known devices', async () => {
-    const device = cookiesOf(await signInAt(bot))['trimtab-device']?.split(';')[0]
-    await exhaust(bot, failuresByCaller)
-    expect((await signInAt(bot)).status).toBe(429)
-    expect((await signInAt(bot, `trimtab-device=${device}`)).status).toBe(303)
+    const device = cookiesOf(await signInAt(attackerAddress))['trimtab-device']?.split(';')[0]
+    await exhaust(attackerAddress, failuresByCaller)
+    expect((await signInAt(attackerAddress)).status).toBe(429)
+    expect((await signInAt(attackerAddress, `trimtab-device=${device}`)).status).toBe(303)
   })
 
   it('counts failures only, not successful sign-ins', async () => {
-    await exhaust(bot, { limit: 49 })
-    for (let n = 0; n < 3; n++) expect((await login(bot, me.user.email, goodPassword)).status).toBe(200)
-    expect(await statuses(2, () => login(bot))).toEqual({ 401: 1, 429: 1 })
+    await exhaust(attackerAddress, { limit: 49 })
+    for (let n = 0; n < 3; n++) expect((await login(attackerAddress, me.user.email, goodPassword)).status).toBe(200)
+    expect(await statuses(2, () => login(attackerAddress))).toEqual({ 401: 1, 429: 1 })
   })
 })

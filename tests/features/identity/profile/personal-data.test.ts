@@ -88,7 +88,7 @@ describe('a person who deletes their profile', () => {
   let retro: Awaited<ReturnType<typeof createRetro>>
   const from = { 'user-agent': canaries.agent, 'cf-connecting-ip': canaries.address }
 
-  async function must(work: ReturnType<Caller>) {
+  async function expectSuccess(work: ReturnType<Caller>) {
     const { status, body } = await work
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
     return body.data
@@ -104,21 +104,23 @@ describe('a person who deletes their profile', () => {
     lead = callerOf(t, { authorization: `Bearer ${host.token}` })
     const { firstName, lastName, email, phone } = canaries
     await t.send('/api/auth/login', { json: { email, password: 'not it at all' }, headers: from })
-    const invited = await must(lead('POST', `/api/accounts/${account}/invitations`, { email, role: 'ADMIN' }))
+    const invited = await expectSuccess(lead('POST', `/api/accounts/${account}/invitations`, { email, role: 'ADMIN' }))
     const person = { firstName, lastName, email, phone, password: 'a harbour with seven boats' }
     const { user, token } = await (await t.send('/api/auth/register', { json: person, headers: from })).json()
     birdId = user.id
     await t.client.execute({ sql: 'update users set email_verified_at = 1 where id = ?', args: [birdId] })
     const call = callerOf(t, { authorization: `Bearer ${token}`, ...from })
-    await must(call('PATCH', '/api/auth/profile', { phone }, { headers: { 'idempotency-key': 'kanari' } }))
-    await must(call('POST', '/api/auth/change-email', { email: `new.${email}` }))
-    await must(call('POST', `/api/accounts/invitations/${invited.id}/accept`))
+    await expectSuccess(call('PATCH', '/api/auth/profile', { phone }, { headers: { 'idempotency-key': 'kanari' } }))
+    await expectSuccess(call('POST', '/api/auth/change-email', { email: `new.${email}` }))
+    await expectSuccess(call('POST', `/api/accounts/invitations/${invited.id}/accept`))
 
     const signedIn = await t.signIn({ id: birdId, accountId: account })
     const { cookie } = signedIn
     bird = callerOf({ send: t.browse }, { cookie, ...from })
-    await must(bird('POST', '/api/admin-messages', { subject: 'Hello', message: `I am ${firstName} ${lastName}` }))
-    await must(
+    await expectSuccess(
+      bird('POST', '/api/admin-messages', { subject: 'Hello', message: `I am ${firstName} ${lastName}` }),
+    )
+    await expectSuccess(
       bird('POST', `/api/accounts/${account}/api-keys`, {
         name: `${firstName}’s`,
         scopes: ['board:read'],
@@ -126,48 +128,50 @@ describe('a person who deletes their profile', () => {
       }),
     )
     const members = [{ userId: birdId, role: 'MEMBER' }]
-    const team = await must(lead('POST', '/api/teams/with-members', { name: 'Birds', members }))
+    const team = await expectSuccess(lead('POST', '/api/teams/with-members', { name: 'Birds', members }))
 
-    const decks = await must(lead('GET', '/api/planning-poker/voting-systems'))
+    const decks = await expectSuccess(lead('GET', '/api/planning-poker/voting-systems'))
     const session = { name: 'Nests', votingSystemId: decks.items[0].id, stories: 'Build a nest' }
-    poker = (await must(lead('POST', `/api/planning-poker/accounts/${account}/sessions`, session))).id
+    poker = (await expectSuccess(lead('POST', `/api/planning-poker/accounts/${account}/sessions`, session))).id
     const table = `/api/planning-poker/sessions/${poker}`
-    await must(lead('POST', `${table}/start`))
-    await must(bird('POST', `${table}/join`))
-    await must(bird('POST', `${table}/discussions`, { content: 'Twigs' }))
+    await expectSuccess(lead('POST', `${table}/start`))
+    await expectSuccess(bird('POST', `${table}/join`))
+    await expectSuccess(bird('POST', `${table}/discussions`, { content: 'Twigs' }))
 
     retro = await createRetro(lead, { settings: { allowAnonymousCards: false } })
-    await must(bird('POST', `${retro.url}/join`))
-    await must(lead('POST', `${retro.url}/start`))
-    await must(bird('PUT', `${retro.url}/check-in`, { mood: 4, answer: `${firstName} is fine` }))
-    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' }))
-    await must(bird('POST', `${retro.url}/cards`, { columnId: 'start', content: 'Sing' }))
-    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'DISCUSS' }))
+    await expectSuccess(bird('POST', `${retro.url}/join`))
+    await expectSuccess(lead('POST', `${retro.url}/start`))
+    await expectSuccess(bird('PUT', `${retro.url}/check-in`, { mood: 4, answer: `${firstName} is fine` }))
+    await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'COLLECT' }))
+    await expectSuccess(bird('POST', `${retro.url}/cards`, { columnId: 'start', content: 'Sing' }))
+    await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'DISCUSS' }))
     const { cards, participants } = await retro.view(lead)
-    await must(bird('POST', `${retro.url}/cards/${cards[0].id}/comments`, { content: 'Louder' }))
-    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' }))
+    await expectSuccess(bird('POST', `${retro.url}/cards/${cards[0].id}/comments`, { content: 'Louder' }))
+    await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'ACTION_ITEMS' }))
     const seat = participants.find(({ userId }: { userId: string }) => userId === birdId).id
-    await must(lead('POST', `${retro.url}/action-items`, { title: 'Practise', assigneeId: seat }))
-    await must(lead('POST', '/api/action-items', { title: 'Fly', assigneeId: birdId }))
+    await expectSuccess(lead('POST', `${retro.url}/action-items`, { title: 'Practise', assigneeId: seat }))
+    await expectSuccess(lead('POST', '/api/action-items', { title: 'Fly', assigneeId: birdId }))
 
     const board = (
-      await must(lead('POST', '/api/kanban/boards', { title: 'Aviary', teamId: team.id ?? team.team?.id }))
+      await expectSuccess(lead('POST', '/api/kanban/boards', { title: 'Aviary', teamId: team.id ?? team.team?.id }))
     ).id
     const items = `/api/kanban/boards/${board}/items`
-    const { item } = (await must(lead('POST', items, { title: 'Cage' }))) as { item: { id: string } }
-    await must(bird('POST', `${items}/${item.id}/comments`, { content: 'Open it' }))
+    const { item } = (await expectSuccess(lead('POST', items, { title: 'Cage' }))) as { item: { id: string } }
+    await expectSuccess(bird('POST', `${items}/${item.id}/comments`, { content: 'Open it' }))
     const cost = { memberId: birdId, weeklyCents: 100, fromDay: '2026-01-01' }
-    await must(lead('POST', '/api/finance/team-costs', cost))
-    await must(bird('POST', `/api/kanban/boards/${board}/views`, { name: `${firstName}’s view`, query: 'q=cage' }))
+    await expectSuccess(lead('POST', '/api/finance/team-costs', cost))
+    await expectSuccess(
+      bird('POST', `/api/kanban/boards/${board}/views`, { name: `${firstName}’s view`, query: 'q=cage' }),
+    )
   })
   afterAll(() => t.close())
 
   it('appears in the audit log by ids and a keyed hash only, even when a caller reports an address', async () => {
     const details = { who: `Ask ${canaries.email}` }
-    await must(bird('POST', '/api/sessions/audit-logs', { action: 'seen', details }))
-    const { items } = await must(lead('GET', '/api/sessions/audit-logs?action=reported.seen'))
+    await expectSuccess(bird('POST', '/api/sessions/audit-logs', { action: 'seen', details }))
+    const { items } = await expectSuccess(lead('GET', '/api/sessions/audit-logs?action=reported.seen'))
     expect(items[0].details).toEqual({ who: 'Ask (address)' })
-    const invited = await must(lead('GET', '/api/sessions/audit-logs?action=invitation.created'))
+    const invited = await expectSuccess(lead('GET', '/api/sessions/audit-logs?action=invitation.created'))
     expect(invited.items[0].details).toMatchObject({ address: addressHash(t.services, canaries.email) })
     expect(await placesOf(t, canaries.email)).not.toContain('audit_log.details')
   })
@@ -196,7 +200,7 @@ describe('a person who deletes their profile', () => {
     expect(response.status).toBe(200)
     await vi.waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
     // A phase change writes every participant; a room that missed the update has the old name in memory.
-    await must(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
+    await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
     const participant = board.view!.participants.find(({ userId }) => userId === birdId)!
     const row = {
       id: participant.id,
@@ -210,7 +214,7 @@ describe('a person who deletes their profile', () => {
     }
     const statements = statementsOf(host.account.id, retro.id)(upsertParticipants, [row])
     await t.services.db.unscoped('a test').batch(statements)
-    await must(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
+    await expectSuccess(lead('POST', `/api/planning-poker/sessions/${poker}/complete`))
 
     await t.client.execute(`delete from outbox where payload like '%Your Trimtab profile was deleted%'`)
     for (const word of words) {

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(mail.text).not.toContain('evil.example')
   })
 
-  it('answers with the same bytes for a known, an unknown and a suspended user', async () => {
+  it('returns the same response for a known, an unknown and a suspended user', async () => {
     const known = await comparableResponse(await forgot(me.user.email))
     expect(known).toMatchObject({ status: 200, body: '{"success":true,"data":null}' })
     expect(await comparableResponse(await forgot('nobody@harbour.test'))).toEqual(known)

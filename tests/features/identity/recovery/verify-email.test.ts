@@ -29,8 +29,8 @@ describe('an email confirmation link', () => {
   it('arrives with the welcome email, can be opened, and is used only by a POST', async () => {
     const token = (await linkOf(t, me.user.email))!
     for (const _ of [1, 2, 3]) {
-      const looked = await t.send(`/api/auth/verify-email/${token}`)
-      expect(await looked.json()).toEqual({ success: true, data: { canBeUsed: true } })
+      const viewResponse = await t.send(`/api/auth/verify-email/${token}`)
+      expect(await viewResponse.json()).toEqual({ success: true, data: { canBeUsed: true } })
       expect((await t.browse(`/verify-email?token=${token}`)).status).toBe(200)
     }
     expect(await isConfirmed()).toBe(false)
@@ -140,7 +140,7 @@ describe('with required email confirmation', () => {
     expect((await emailsTo(t, who.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
   })
 
-  it('registering a taken address returns the same bytes and changes nothing for its owner', async () => {
+  it('registering a taken address returns the same response and changes nothing for its owner', async () => {
     const who = someone()
     const freeAddressResponse = await comparableResponse(await register(who))
     const token = await linkOf(t, who.email)

@@ -46,7 +46,7 @@ describe('five wrong passwords within half an hour', () => {
     expect((await login(me.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('mean five: four do not lock, and a right one resets the count', async () => {
+  it('are the minimum: four do not lock, and a right one resets the count', async () => {
     await fail(4)
     expect((await login(me.user.email, goodPassword)).status).toBe(200)
     await fail(4)
@@ -72,7 +72,7 @@ describe('five wrong passwords within half an hour', () => {
     expect((await login(other.user.email, goodPassword)).status).toBe(200)
   })
 
-  it('lock an unknown address the same way, with the same bytes', async () => {
+  it('lock an unknown address the same way, with the same response', async () => {
     const unknown = 'nobody@harbour.test'
     for (let n = 0; n < 7; n++) {
       const known = await answerOf(await login(me.user.email, 'not the password'))
@@ -105,7 +105,7 @@ describe('five wrong passwords within half an hour', () => {
 })
 
 describe('many wrong passwords at once', () => {
-  it('cost five hashes for 200 attempts', async () => {
+  it('compute only five password hashes for 200 attempts', async () => {
     const responses = await Promise.all(Array.from({ length: 200 }, () => login(me.user.email, 'not the password')))
     expect(hashes.verified).toBe(5)
     const statuses = responses.map(({ status }) => status)
@@ -113,7 +113,7 @@ describe('many wrong passwords at once', () => {
     expect(statuses.filter(status => status === 423)).toHaveLength(195)
   })
 
-  it('cost the same for an unknown address', async () => {
+  it('compute as many hashes for an unknown address', async () => {
     await Promise.all(Array.from({ length: 200 }, () => login('no-one@harbour.test', 'not the password')))
     expect(hashes.verified).toBe(5)
   })

@@ -102,7 +102,7 @@ describe('a user in one account', () => {
     const tom = await t.register()
     const second = { ...maya, ...(await t.signIn(maya.user)) }
     const socket = await openSocket(t, maya, 'account', maya.account.id)
-    const toms = await openSocket(t, tom, 'account', tom.account.id)
+    const socketOfTom = await openSocket(t, tom, 'account', tom.account.id)
     // The second session has switched to another account since.
     const move = 'update auth_sessions set active_account_id = ? where id = ?'
     await t.db.unscoped(reason).run(move, [tom.account.id, second.sessionId])
@@ -112,7 +112,7 @@ describe('a user in one account', () => {
       'member_removed',
     )
     expect(ended).toBe(2)
-    expect([socket.closed?.code, toms.closed]).toEqual([4403, null])
+    expect([socket.closed?.code, socketOfTom.closed]).toEqual([4403, null])
   })
 
   it('reconnects with their new role when the role changes', async () => {

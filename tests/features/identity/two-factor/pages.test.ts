@@ -22,7 +22,7 @@ const post = (form: Record<string, string>) => me.request(page, { form })
 const fieldOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 const location = (response: Response) => response.headers.get('location')
 
-async function begin(from = '', path = '/login') {
+async function beginSignIn(from = '', path = '/login') {
   const form = { email: me.user.email, password: goodPassword, from }
   const response = await t.browse(path, { form })
   const cookie = `trimtab_pending=${cookiesOf(response).trimtab_pending?.split(';')[0]}`
@@ -94,7 +94,7 @@ describe('setting up an authenticator app without JavaScript', () => {
 describe('the two-factor step', () => {
   it('follows the password and redirects to the requested page', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
-    const { response, cookie } = await begin('/poker/sessions/pok_1?tab=votes')
+    const { response, cookie } = await beginSignIn('/poker/sessions/pok_1?tab=votes')
     expect(response.status).toBe(303)
     expect(location(response)).toBe('/2fa?from=%2Fpoker%2Fsessions%2Fpok_1%3Ftab%3Dvotes')
     expect(cookiesOf(response).trimtab).toBeUndefined()
@@ -111,7 +111,7 @@ describe('the two-factor step', () => {
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])('never redirects to %s', async from => {
     const { code } = await enableAuthenticatorApp(t, me)
-    const { response, cookie } = await begin(from)
+    const { response, cookie } = await beginSignIn(from)
     expect(location(response)).toBe('/2fa')
     const done = await t.browse('/2fa', { form: { do: 'verify', code: code(), from }, headers: { cookie } })
     expect(location(done)).toBe('/dashboard')
@@ -119,14 +119,14 @@ describe('the two-factor step', () => {
 
   it('keeps the language of the page', async () => {
     await enableAuthenticatorApp(t, me)
-    const { response, cookie } = await begin('', '/fr/login')
+    const { response, cookie } = await beginSignIn('', '/fr/login')
     expect(location(response)).toBe('/fr/2fa')
     expect(await (await t.browse('/fr/2fa', { headers: { cookie } })).text()).toContain('Encore une étape')
   })
 
   it('shows the error and stays', async () => {
     await enableAuthenticatorApp(t, me)
-    const { cookie } = await begin()
+    const { cookie } = await beginSignIn()
     const wrong = await t.browse('/2fa', {
       form: { do: 'verify', code: '000000', from: '/profile' },
       headers: { cookie },
@@ -141,7 +141,7 @@ describe('the two-factor step', () => {
 
   it('resends an emailed code', async () => {
     await enableEmailCodes(t, me)
-    const { cookie } = await begin()
+    const { cookie } = await beginSignIn()
     const html = await (await t.browse('/2fa', { headers: { cookie } })).text()
     expect(html).toContain(me.user.email)
     const resent = await t.browse('/2fa', { form: { do: 'resend' }, headers: { cookie } })

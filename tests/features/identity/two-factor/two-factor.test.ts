@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const db = () => t.db.unscoped('a test reads').orm
 const login = () => t.send('/api/auth/login', { json: { email: me.user.email, password: goodPassword } })
-const begin = async () => (await (await login()).json()).twoFactor.pendingToken as string
+const beginSignIn = async () => (await (await login()).json()).twoFactor.pendingToken as string
 const verify = (pendingToken: string, code: string) => t.send('/api/auth/verify-2fa', { json: { pendingToken, code } })
 const successes = (responses: Response[]) => responses.filter(({ status }) => status === 200).length
 const sessionsOf = async (userId: string) => db().select().from(authSessions).where(eq(authSessions.userId, userId))
@@ -130,7 +130,7 @@ describe('signing in with an authenticator app', () => {
 
   it('rejects a wrong code with a message, and ends after five', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
-    const pending = await begin()
+    const pending = await beginSignIn()
     for (const _ of [1, 2, 3, 4, 5]) {
       const wrong = await verify(pending, '000000')
       expect(wrong.status).toBe(401)
@@ -138,25 +138,25 @@ describe('signing in with an authenticator app', () => {
     }
     const late = await verify(pending, code())
     expect(await late.json()).toMatchObject({ error: 'Session expired. Please log in again.' })
-    expect((await verify(await begin(), code())).status).toBe(200)
+    expect((await verify(await beginSignIn(), code())).status).toBe(200)
   })
 
   it('counts wrong codes across sign-ins: ten in half an hour lock the step', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
     for (const _ of [1, 2]) {
-      const pending = await begin()
+      const pending = await beginSignIn()
       for (const _try of [1, 2, 3, 4, 5]) await verify(pending, '000000')
     }
-    const locked = await verify(await begin(), code())
+    const locked = await verify(await beginSignIn(), code())
     expect(locked.status).toBe(423)
     expect(Number(locked.headers.get('retry-after'))).toBe(30 * 60)
     t.clock.move(30 * minutes)
-    expect((await verify(await begin(), code())).status).toBe(200)
+    expect((await verify(await beginSignIn(), code())).status).toBe(200)
   })
 
   it('checks at most five of twenty parallel wrong codes', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
-    const pending = await begin()
+    const pending = await beginSignIn()
     const responses = await manyTimes(20, () => verify(pending, '000000'))
     const texts = await Promise.all(responses.map(async response => (await response.json()).error))
     expect(texts.filter(text => text === 'Verification failed. Please try again.')).toHaveLength(5)
@@ -165,7 +165,7 @@ describe('signing in with an authenticator app', () => {
 
   it('expires after ten minutes', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
-    const pending = await begin()
+    const pending = await beginSignIn()
     t.clock.move(10 * minutes)
     expect((await verify(pending, code())).status).toBe(401)
   })
@@ -180,7 +180,7 @@ describe('signing in with an authenticator app', () => {
 describe('single use', () => {
   async function beginSeveral() {
     const pending: string[] = []
-    for (let n = 0; n < 10; n++) pending.push(await begin())
+    for (let n = 0; n < 10; n++) pending.push(await beginSignIn())
     return pending
   }
 
@@ -196,32 +196,32 @@ describe('single use', () => {
     const older = code()
     t.clock.move(30_000)
     const used = code()
-    expect((await verify(await begin(), used)).status).toBe(200)
-    expect((await verify(await begin(), used)).status).toBe(401)
-    expect((await verify(await begin(), older)).status).toBe(401)
+    expect((await verify(await beginSignIn(), used)).status).toBe(200)
+    expect((await verify(await beginSignIn(), used)).status).toBe(401)
+    expect((await verify(await beginSignIn(), older)).status).toBe(401)
     t.clock.move(30_000)
-    expect((await verify(await begin(), code())).status).toBe(200)
+    expect((await verify(await beginSignIn(), code())).status).toBe(200)
   })
 
   it('of an app code from a clock half a minute ahead: accepts it, then rejects it and any older one', async () => {
     const { code, secret } = await enableAuthenticatorApp(t, me)
     const ahead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 1)
     const farAhead = codeAt(fromBase32(secret), stepAt(t.clock.now()) + 2)
-    expect((await verify(await begin(), farAhead)).status).toBe(401)
-    expect((await verify(await begin(), ahead)).status).toBe(200)
-    expect((await verify(await begin(), ahead)).status).toBe(401)
-    expect((await verify(await begin(), code())).status).toBe(401)
+    expect((await verify(await beginSignIn(), farAhead)).status).toBe(401)
+    expect((await verify(await beginSignIn(), ahead)).status).toBe(200)
+    expect((await verify(await beginSignIn(), ahead)).status).toBe(401)
+    expect((await verify(await beginSignIn(), code())).status).toBe(401)
     t.clock.move(30_000)
     expect(code()).toBe(ahead)
-    expect((await verify(await begin(), ahead)).status).toBe(401)
+    expect((await verify(await beginSignIn(), ahead)).status).toBe(401)
     t.clock.move(30_000)
-    expect((await verify(await begin(), code())).status).toBe(200)
+    expect((await verify(await beginSignIn(), code())).status).toBe(200)
   })
 
   it('of a pending sign-in: 50 parallel requests with two valid codes start one session', async () => {
     const { code, recoveryCodes: codes } = await enableAuthenticatorApp(t, me)
     const before = (await sessionsOf(me.user.id)).length
-    const pending = await begin()
+    const pending = await beginSignIn()
     const responses = await manyTimes(50, n => verify(pending, n % 2 ? code() : codes[0]!))
     expect(successes(responses)).toBe(1)
     expect(await sessionsOf(me.user.id)).toHaveLength(before + 1)
@@ -235,15 +235,15 @@ describe('single use', () => {
     )
     expect(successes(responses)).toBe(1)
     t.clock.move(31 * minutes)
-    expect((await verify(await begin(), codes[3]!)).status).toBe(401)
-    expect((await verify(await begin(), codes[4]!)).status).toBe(200)
+    expect((await verify(await beginSignIn(), codes[3]!)).status).toBe(401)
+    expect((await verify(await beginSignIn(), codes[4]!)).status).toBe(200)
     const state = await (await t.signIn(me.user)).request('/api/auth/two-factor')
     expect((await state.json()).data.recoveryCodesLeft).toBe(8)
   })
 
   it('of an emailed code: 50 parallel requests', async () => {
     await enableEmailCodes(t, me)
-    const pending = await begin()
+    const pending = await beginSignIn()
     const code = await getEmailedCode(t, me.user.email)
     expect(successes(await manyTimes(50, () => verify(pending, code)))).toBe(1)
   })
@@ -270,7 +270,7 @@ describe('signing in with an emailed code', () => {
 
   it('stores no readable code', async () => {
     await enableEmailCodes(t, me)
-    await begin()
+    await beginSignIn()
     const code = await getEmailedCode(t, me.user.email)
     const rows = await t.client.execute('select * from one_time_tokens')
     expect(JSON.stringify(rows.rows)).not.toContain(code)
@@ -278,7 +278,7 @@ describe('signing in with an emailed code', () => {
 
   it('resends a code, and the new one is valid for ten minutes', async () => {
     await enableEmailCodes(t, me)
-    const pending = await begin()
+    const pending = await beginSignIn()
     const first = await getEmailedCode(t, me.user.email)
     t.clock.move(9 * minutes)
     const resent = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: pending } })
@@ -291,7 +291,7 @@ describe('signing in with an emailed code', () => {
 
   it('rejects the code of another user’s sign-in', async () => {
     await enableEmailCodes(t, me)
-    const challenge = await begin()
+    const challenge = await beginSignIn()
     const code = await getEmailedCode(t, me.user.email)
     const other = await t.register()
     const pendingOfOther = await (async () => {
@@ -306,7 +306,7 @@ describe('signing in with an emailed code', () => {
 
   it('sends at most five codes in half an hour', async () => {
     await enableEmailCodes(t, me)
-    const pending = await begin()
+    const pending = await beginSignIn()
     const resend = () => t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: pending } })
     const statuses = (await manyTimes(10, resend)).map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(3)
@@ -317,7 +317,7 @@ describe('signing in with an emailed code', () => {
 
   it('does not resend for an app or for an unknown sign-in', async () => {
     await enableAuthenticatorApp(t, me)
-    const response = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: await begin() } })
+    const response = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: await beginSignIn() } })
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ error: 'Failed to resend code. Please try again.' })
     expect((await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken: 'tfa_x.y' } })).status).toBe(401)
@@ -330,13 +330,13 @@ describe('changing two-factor sign-in', () => {
     const { recoveryCodes: old } = await enableAuthenticatorApp(t, me)
     const { data } = await (await me.request('/api/auth/two-factor/recovery-codes', { method: 'POST' })).json()
     expect(data.recoveryCodes).toHaveLength(10)
-    expect((await verify(await begin(), old[0]!)).status).toBe(401)
-    expect((await verify(await begin(), data.recoveryCodes[0])).status).toBe(200)
+    expect((await verify(await beginSignIn(), old[0]!)).status).toBe(401)
+    expect((await verify(await beginSignIn(), data.recoveryCodes[0])).status).toBe(200)
   })
 
   it('off: the password alone signs in, and pending sign-ins are void', async () => {
     const { code } = await enableAuthenticatorApp(t, me)
-    const pending = await begin()
+    const pending = await beginSignIn()
     expect((await me.request('/api/auth/two-factor', { method: 'DELETE' })).status).toBe(200)
     expect((await verify(pending, code())).status).toBe(401)
     expect((await (await login()).json()).token).toMatch(/^ses_/)
@@ -364,12 +364,12 @@ describe('changing two-factor sign-in', () => {
   it('moves to another phone: the old one works until the new one confirms a code', async () => {
     const { code: old } = await enableAuthenticatorApp(t, me)
     const { data } = await (await me.request('/api/auth/two-factor/setup', { json: { method: 'TOTP' } })).json()
-    expect((await verify(await begin(), old())).status).toBe(200)
+    expect((await verify(await beginSignIn(), old())).status).toBe(200)
     t.clock.move(30_000)
     const newCode = () => codeAt(fromBase32(data.secret), stepAt(t.clock.now()))
     await me.request('/api/auth/two-factor/confirm', { json: { setupToken: data.setupToken, code: newCode() } })
     t.clock.move(30_000)
-    expect((await verify(await begin(), old())).status).toBe(401)
-    expect((await verify(await begin(), newCode())).status).toBe(200)
+    expect((await verify(await beginSignIn(), old())).status).toBe(401)
+    expect((await verify(await beginSignIn(), newCode())).status).toBe(200)
   })
 })

@@ -3,8 +3,8 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { followMail, openMail } from './support/mailbox.ts'
 import { newUser, registerByApi } from './support/people.ts'
+import { createSession } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { createSession } from './support/table.ts'
 
 const { invitations, accounts, navigation, ui, permissions } = catalogues.en
 

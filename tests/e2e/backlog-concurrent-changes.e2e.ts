@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { api, createByApi } from './support/api.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
-import { slowDown } from './support/slow-line.ts'
+import { slowDown } from './support/slow-connection.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { backlog, boards, rooms } = catalogues.en

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { api, createByApi } from './support/api.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
-import { slowDown } from './support/slow-line.ts'
+import { slowDown } from './support/slow-connection.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage } = catalogues.en

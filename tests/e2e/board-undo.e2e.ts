@@ -3,7 +3,7 @@ import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
-import { slowDown } from './support/slow-line.ts'
+import { slowDown } from './support/slow-connection.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage, rooms } = catalogues.en

@@ -1,8 +1,8 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, newUser, register, signIn } from './support/people.ts'
+import { createSession, expectReady, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { site, dashboard, poker, rooms } = catalogues.en
 
@@ -21,7 +21,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'panel')
   await createSession(page, { name: 'First estimates', stories: ['Berths', ' ', '  Tides  '], keepsMoving: true })
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   await expectAccessible(page, 'waiting')
   const link = await facilitator.copyLink()
 
@@ -29,7 +29,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await gus.page.goto(link)
   await expectAccessible(gus.page)
   await joinAsGuest(gus.page, link, 'Gus')
-  const guest = new PokerTable(gus.page)
+  const guest = new PokerPage(gus.page)
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
 
   await facilitator.act('start').click()
@@ -82,7 +82,7 @@ test('two members vote with a confidence level', async ({ visit }) => {
   await page.goto('/planning-poker?panel=new')
   await signIn(page, harbourLabs.maya)
   await createSession(page, { name: 'Sure or not', stories: ['Berths'], settings: [poker.form.confidence] })
-  const maya = new PokerTable(page)
+  const maya = new PokerPage(page)
 
   const { page: tomPage } = await visit()
   await tomPage.goto('/login')
@@ -96,7 +96,7 @@ test('two members vote with a confidence level', async ({ visit }) => {
   await tomPage.getByRole('button', { name: poker.table.enter.voter }).click()
   await expect(maya.people.getByText(harbourLabs.tom.name, { exact: true })).toBeVisible()
 
-  const tom = new PokerTable(tomPage)
+  const tom = new PokerPage(tomPage)
   await maya.act('start').click()
   await maya.act('open').click()
   await maya.vote('3')

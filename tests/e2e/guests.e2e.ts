@@ -1,9 +1,9 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { ledByMaya, withGuest } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { createSession, expectReady, joinAsGuest, PokerPage } from './support/poker.ts'
+import { joinRetroAsGuest, openRetroAsMaya } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { poker, retro, rooms } = catalogues.en
 const { guests } = rooms
@@ -14,7 +14,7 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   const { page } = maya
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Crowded', stories: ['Berths'] })
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   const link = page.url().replace('/poker/sessions/', '/join/')
   await joinAsGuest(gus.page, link, 'Gus')
   const guestSwitch = page.getByRole('switch', { name: guests.allowNew })
@@ -47,7 +47,7 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   await gus.page.getByRole('button', { name: rooms.lead.leave, exact: true }).click()
   await gus.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
   await gus.page.getByRole('button', { name: poker.table.enter.voter }).click()
-  await expect(new PokerTable(gus.page).leave()).toBeVisible()
+  await expect(new PokerPage(gus.page).leave()).toBeVisible()
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'with guests, on a phone')
@@ -55,8 +55,8 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
 
 test('retro: blocking guests rejects new ones and keeps those already inside', async ({ visit }) => {
   const [maya, gus, late] = [await visit(), await visit(), await visit()]
-  const { id, facilitator } = await ledByMaya(maya, { name: 'Crowded' })
-  const guest = await withGuest(gus, id)
+  const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Crowded' })
+  const guest = await joinRetroAsGuest(gus, id)
   await late.page.goto(`/join/${id}`)
   await late.page.getByLabel(retro.join.name).fill('Ada')
 

@@ -1,8 +1,8 @@
 import { catalogues } from '#i18n/messages.ts'
 import { tabTo } from './support/keys.ts'
 import { harbourLabs } from './support/people.ts'
+import { expectReady, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { expectReady, PokerTable } from './support/table.ts'
 
 const { agileSessions, auth, poker, navigation, ui } = catalogues.en
 
@@ -46,7 +46,7 @@ test('signing in, creating a session and starting it work with the keyboard alon
   await page.waitForURL(/\/poker\/sessions\/pok_/)
   await expectReady(page)
 
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   await tabTo(page, facilitator.act('start'))
   await keyboard.press('Enter')
   await expect(facilitator.card('0'), 'the cards are dealt').toBeVisible()

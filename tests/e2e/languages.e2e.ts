@@ -3,8 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { expectLanguage, signOut, switchTo } from './support/language.ts'
 import { harbourLabs, newUser, register, signIn } from './support/people.ts'
+import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { fr, es, en } = catalogues
 
@@ -28,8 +28,8 @@ test('a team estimates in French, continues in Spanish, and signs out in English
   await gus.page.goto(link)
   await expectLanguage(gus.page, 'fr')
   await joinAsGuest(gus.page, link, 'Gus', { locale: 'fr' })
-  const facilitator = new PokerTable(page, 'fr')
-  const guest = new PokerTable(gus.page, 'fr')
+  const facilitator = new PokerPage(page, 'fr')
+  const guest = new PokerPage(gus.page, 'fr')
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await guest.vote('8')
@@ -43,7 +43,7 @@ test('a team estimates in French, continues in Spanish, and signs out in English
 
   await switchTo(page, 'es')
   await expectLanguage(page, 'es')
-  const spanishTable = new PokerTable(page, 'es')
+  const spanishTable = new PokerPage(page, 'es')
   await spanishTable.act('next').click()
   await spanishTable.act('open').click()
   await spanishTable.vote('13')

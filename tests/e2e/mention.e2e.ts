@@ -6,7 +6,7 @@ import { expect, test } from './support/story.ts'
 
 const { panel } = catalogues.en.boardPage
 
-test('mention someone by keyboard on a phone: their bell rings, and the notification leads to the item', async ({
+test('someone mentioned by keyboard on a phone is notified, and the notification leads to the item', async ({
   visit,
 }) => {
   const { page: tom } = await visit()

@@ -1,8 +1,8 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newUser, registerByApi } from './support/people.ts'
+import { expectReady } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { expectReady } from './support/table.ts'
 
 const { onboarding: t, features } = catalogues.en
 

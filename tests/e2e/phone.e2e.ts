@@ -2,8 +2,8 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openMailbox } from './support/mailbox.ts'
 import { harbourLabs, signIn, signInByApi } from './support/people.ts'
+import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { navigation, ui } = catalogues.en
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -43,14 +43,14 @@ test('a round works on two phones', async ({ visit }) => {
   const longName =
     'Show free berths on the map of the harbour, with their depth, their price and the distance to the showers'
   await createSession(page, { name: 'On the quay, in the rain and without a table', stories: [longName, 'Tides'] })
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   await expectAccessible(page, 'waiting')
   const gus = await visit(phone)
   const link = page.url().replace('/poker/sessions/', '/join/')
   await gus.page.goto(link)
   await expectAccessible(gus.page)
   await joinAsGuest(gus.page, link, 'Bartholomew Featherstonehaugh-Cholmondeley')
-  const guest = new PokerTable(gus.page)
+  const guest = new PokerPage(gus.page)
   await facilitator.act('start').tap()
   await facilitator.act('open').tap()
   await expect(guest.card('8')).toBeInViewport({ ratio: 0.95 })

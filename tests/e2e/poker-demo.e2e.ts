@@ -1,12 +1,12 @@
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, signIn } from './support/people.ts'
+import { expectReady, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { expectReady, PokerTable } from './support/table.ts'
 
 const { agileSessions, site, pokerDemo: texts } = catalogues.en
 
-test('a visitor goes from the landing page to a live table, estimates a story with demo colleagues, and can register', async ({
+test('a visitor goes from the landing page to a live session, estimates a story with demo colleagues, and can register', async ({
   visit,
 }) => {
   const { page } = await visit()
@@ -16,20 +16,20 @@ test('a visitor goes from the landing page to a live table, estimates a story wi
   await expectAccessible(page)
   await page.getByRole('button', { name: texts.start }).click()
   await expectReady(page)
-  const table = new PokerTable(page)
-  await table.expectStory(texts.stories.checkout)
-  await table.expectMessage('4 of 5 voted', 40_000)
-  await expect(table.results).toBeHidden()
+  const session = new PokerPage(page)
+  await session.expectStory(texts.stories.checkout)
+  await session.expectMessage('4 of 5 voted', 40_000)
+  await expect(session.results).toBeHidden()
   await expectAccessible(page, 'a demo, waiting for the visitor')
-  await table.vote('5')
-  await expect(table.results).toBeVisible()
+  await session.vote('5')
+  await expect(session.results).toBeVisible()
   await expect(page.getByRole('button', { name: '5 of 5 votes checked' })).toBeVisible()
   const explained = page.getByText(texts.lines.high).or(page.getByText(texts.lines.low))
   await expect(explained.first()).toBeVisible()
   await expect(page.getByText(texts.lines.answer).first()).toBeVisible()
-  await table.expectMessage('Estimated at', 40_000)
+  await session.expectMessage('Estimated at', 40_000)
   await expectAccessible(page, 'a demo, estimated')
-  await table.expectStory(texts.stories.import)
+  await session.expectStory(texts.stories.import)
   const bar = page.getByRole('complementary', { name: texts.bar.label })
   await bar.getByRole('link', { name: texts.bar.register }).click()
   await expect(page).toHaveURL('/register')
@@ -41,11 +41,11 @@ test('demo colleagues speak French on the French site', async ({ visit }) => {
   await page.goto('/fr/demo/planning-poker')
   await page.getByRole('button', { name: fr.start }).click()
   await expectReady(page)
-  await new PokerTable(page, 'fr').expectStory(fr.stories.checkout)
+  await new PokerPage(page, 'fr').expectStory(fr.stories.checkout)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a signed-in user gets a demo table of their own that appears in no list', async ({ visit }) => {
+test('a signed-in user gets a demo session of their own that appears in no list', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/login?from=%2Fvoting-demo')
   await signIn(page, harbourLabs.maya)
@@ -53,12 +53,12 @@ test('a signed-in user gets a demo table of their own that appears in no list', 
   await expectAccessible(page)
   await page.getByRole('button', { name: texts.try.start }).click()
   await expectReady(page)
-  const table = new PokerTable(page)
-  await table.vote('8')
-  await table.expectTurnout(5, 5)
-  await expectAccessible(page, 'the table')
-  await table.reveal()
-  await table.estimate('8')
+  const session = new PokerPage(page)
+  await session.vote('8')
+  await session.expectTurnout(5, 5)
+  await expectAccessible(page, 'the session')
+  await session.reveal()
+  await session.estimate('8')
   await page.goto('/planning-poker')
   await expect(page.getByText(texts.try.session)).toHaveCount(0)
   await expect(page.getByText(agileSessions.poker.title).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { catalogues } from '#i18n/messages.ts'
 import { recordAnnouncements } from './support/announcements.ts'
 import { newUser, registerByApi } from './support/people.ts'
+import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { poker } = catalogues.en
 const { act, deck, say } = poker.table
@@ -15,8 +15,8 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'By hand', stories: ['Berths', 'Tides'] })
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  const facilitator = new PokerTable(page)
-  const guest = new PokerTable(gus.page)
+  const facilitator = new PokerPage(page)
+  const guest = new PokerPage(gus.page)
   const announcements = await recordAnnouncements(gus.page)
   const table = page.getByRole('region', { name: poker.table.table })
   const expectFocus = (name: string) => expect(table.getByRole('button', { name, exact: true })).toBeFocused()
@@ -76,7 +76,7 @@ test('digits typed into a field do not vote', async ({ visit }) => {
   await registerByApi(page, newUser())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Typing', stories: ['Berths'] })
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await facilitator.addStories('12 moorings')
@@ -91,7 +91,7 @@ test('on a phone, the cards stay at the bottom edge and can be collapsed', async
   await registerByApi(page, newUser())
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Pocket', stories: ['Berths'] })
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   await facilitator.act('start').tap()
   await facilitator.act('open').tap()
   for (const card of await facilitator.deck.getByRole('radio').all()) {

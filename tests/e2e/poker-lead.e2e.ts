@@ -1,8 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { createSession, expectReady, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test, type Visitor } from './support/story.ts'
-import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { poker, pokerLive: texts, rooms } = catalogues.en
 const t = translator('en', 'pokerLive')
@@ -10,7 +10,7 @@ const tPoker = translator('en', 'poker')
 const tRooms = translator('en', 'rooms')
 
 /** Opens a session with Maya as facilitator, Tom and a guest. */
-async function gather(visit: () => Promise<Visitor>, name: string, settings: string[] = []) {
+async function openSession(visit: () => Promise<Visitor>, name: string, settings: string[] = []) {
   const maya = await visit()
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name, stories: ['Berths', 'Tides'], settings })
@@ -20,7 +20,7 @@ async function gather(visit: () => Promise<Visitor>, name: string, settings: str
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const gus = await visit()
   await joinAsGuest(gus.page, maya.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  const [facilitator, second, guest] = [maya, tom, gus].map(({ page }) => new PokerTable(page))
+  const [facilitator, second, guest] = [maya, tom, gus].map(({ page }) => new PokerPage(page))
   return { maya, tom, gus, facilitator: facilitator!, second: second!, guest: guest! }
 }
 
@@ -33,7 +33,7 @@ async function makeFacilitator(page: Visitor['page'], name: string) {
 test('the facilitator can remind voters, pause, reset with a notice, and make someone else facilitator', async ({
   visit,
 }) => {
-  const { maya, tom, gus, facilitator, second, guest } = await gather(visit, 'Led')
+  const { maya, tom, gus, facilitator, second, guest } = await openSession(visit, 'Led')
   const moreButton = (page: typeof maya.page) => page.getByRole('button', { name: texts.more.label })
   await facilitator.act('start').click()
   await facilitator.act('open').click()
@@ -74,7 +74,7 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
 test('only the facilitator can change the settings of a running session, and an error appears beside the button', async ({
   visit,
 }) => {
-  const { maya, tom, gus, facilitator, guest } = await gather(visit, 'Set')
+  const { maya, tom, gus, facilitator, guest } = await openSession(visit, 'Set')
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await makeFacilitator(maya.page, harbourLabs.tom.name)
@@ -100,7 +100,7 @@ test('only the facilitator can change the settings of a running session, and an 
 test('completing with open stories warns and links to them; a removed person and a completed session can be restored', async ({
   visit,
 }) => {
-  const { maya, gus, facilitator, guest } = await gather(visit, 'Open ends')
+  const { maya, gus, facilitator, guest } = await openSession(visit, 'Open ends')
   const { page } = maya
   await facilitator.act('start').click()
   await page.getByRole('button', { name: t('people.menu', { name: 'Gus (guest)' }) }).click()
@@ -134,7 +134,7 @@ test('completing with open stories warns and links to them; a removed person and
 })
 
 test('every browser verifies that the revealed votes match their seals', async ({ visit }) => {
-  const { maya, tom, gus, facilitator, second, guest } = await gather(visit, 'Sealed')
+  const { maya, tom, gus, facilitator, second, guest } = await openSession(visit, 'Sealed')
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await guest.vote('3')
@@ -166,7 +166,7 @@ test('every browser verifies that the revealed votes match their seals', async (
 })
 
 test('warns when the server has swapped a vote', async ({ visit }) => {
-  const { tom, facilitator, second, guest } = await gather(visit, 'Swapped')
+  const { tom, facilitator, second, guest } = await openSession(visit, 'Swapped')
   await tom.page.routeWebSocket(/\/parties\/poker\//, socket => {
     const server = socket.connectToServer()
     server.onMessage(message => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { pokerLive: texts } = catalogues.en
 const t = translator('en', 'pokerLive')
@@ -20,7 +20,7 @@ async function openMenu(page: Page, title: string) {
 async function start(page: Page, name: string, stories: string[]) {
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name, stories })
-  return new PokerTable(page)
+  return new PokerPage(page)
 }
 
 test('duplicates a story and undoes the copy', async ({ visit }) => {
@@ -127,7 +127,7 @@ test('a comment on a story reaches everyone and is counted on the story', async 
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   await facilitator.act('start').click()
-  await new PokerTable(gus.page).expectStory('Berths')
+  await new PokerPage(gus.page).expectStory('Berths')
   const commentField = gus.page.getByLabel(texts.talk.write)
   await commentField.fill('How deep is it at 5 in the morning?')
   await commentField.press('Enter')

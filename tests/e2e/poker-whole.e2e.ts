@@ -2,13 +2,13 @@ import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { recordAnnouncements } from './support/announcements.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { createSession, expectReady, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test, type Visitor } from './support/story.ts'
-import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { agileSessions, poker, pokerLive: texts, rooms } = catalogues.en
 
 /** Opens a session with Maya as facilitator, Tom as a member and the named guests. */
-async function gather(visit: () => Promise<Visitor>, name: string, stories: string[]) {
+async function openSession(visit: () => Promise<Visitor>, name: string, stories: string[]) {
   const maya = await visit()
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name, stories })
@@ -18,18 +18,18 @@ async function gather(visit: () => Promise<Visitor>, name: string, stories: stri
   await expectReady(tom.page)
   await tom.page.getByRole('button', { name: poker.table.enter.voter }).click()
   const link = address.replace('/poker/sessions/', '/join/')
-  return { maya, tom, link, address, facilitator: new PokerTable(maya.page), memberTable: new PokerTable(tom.page) }
+  return { maya, tom, link, address, facilitator: new PokerPage(maya.page), memberPage: new PokerPage(tom.page) }
 }
 
 test('three browsers and an observer complete a whole session, from planning to the summary', async ({ visit }) => {
-  const { maya, tom, link, facilitator, memberTable, address } = await gather(visit, 'Whole', ['Berths'])
+  const { maya, tom, link, facilitator, memberPage, address } = await openSession(visit, 'Whole', ['Berths'])
   const { page } = maya
   const gus = await visit()
   await joinAsGuest(gus.page, link, 'Gus')
-  const guest = new PokerTable(gus.page)
+  const guest = new PokerPage(gus.page)
   const olga = await visit()
   await joinAsGuest(olga.page, link, 'Olga', { isObserver: true })
-  const observer = new PokerTable(olga.page)
+  const observer = new PokerPage(olga.page)
 
   await facilitator.addStories('Tides', 'Winds')
   await expect(observer.stories).toContainText('0 of 3 estimated')
@@ -42,13 +42,13 @@ test('three browsers and an observer complete a whole session, from planning to 
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await guest.vote('3')
-  await memberTable.vote('13')
+  await memberPage.vote('13')
   await facilitator.vote('5')
   await observer.expectTurnout(3, 3)
   await expect(observer.deck).toBeHidden()
   await facilitator.reveal()
-  for (const table of [facilitator, memberTable, guest, observer])
-    await expect(table.figure('spread')).toHaveText('3 – 13')
+  for (const each of [facilitator, memberPage, guest, observer])
+    await expect(each.figure('spread')).toHaveText('3 – 13')
 
   await tom.page.getByRole('button', { name: texts.change.open }).click()
   await tom.page.getByRole('radiogroup').getByRole('radio', { name: 'Card 8', exact: true }).click()
@@ -59,7 +59,7 @@ test('three browsers and an observer complete a whole session, from planning to 
 
   await facilitator.act('again').click()
   await guest.vote('5')
-  await memberTable.vote('5')
+  await memberPage.vote('5')
   await facilitator.vote('5')
   await facilitator.expectTurnout(3, 3)
   await facilitator.reveal()
@@ -79,13 +79,13 @@ test('three browsers and an observer complete a whole session, from planning to 
 
   await facilitator.act('open').click()
   await guest.vote('8')
-  await memberTable.vote('8')
+  await memberPage.vote('8')
   await facilitator.expectTurnout(2, 3)
   await facilitator.reveal()
   await facilitator.estimate('8')
   await facilitator.act('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
-  for (const table of [facilitator, memberTable, guest, observer]) await table.expectMessage(poker.table.moment.ended)
+  for (const each of [facilitator, memberPage, guest, observer]) await each.expectMessage(poker.table.moment.ended)
   await expectAccessible(olga.page, 'ended, for an observer')
 
   await page.goto(`${address}/summary`)
@@ -98,15 +98,15 @@ test('three browsers and an observer complete a whole session, from planning to 
 
 test('a facilitator resumes after a short disconnect and is replaced after a minute', async ({ visit }) => {
   test.setTimeout(240_000)
-  const { maya, tom, facilitator, memberTable, address } = await gather(visit, 'Left alone', ['Berths'])
+  const { maya, tom, facilitator, memberPage, address } = await openSession(visit, 'Left alone', ['Berths'])
   await facilitator.act('start').click()
   await facilitator.act('open').click()
-  await memberTable.vote('5')
+  await memberPage.vote('5')
   await maya.page.close()
   const newPage = await maya.context.newPage()
   await newPage.goto(address)
   await expectReady(newPage)
-  const newTable = new PokerTable(newPage)
+  const newTable = new PokerPage(newPage)
   await newTable.expectTurnout(1, 2)
   await expect(tom.page.getByRole('button', { name: rooms.lead.claim })).toBeHidden()
 
@@ -116,14 +116,14 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await expect(claim).toBeEnabled({ timeout: 70_000 })
   await expect(async () => {
     if (await claim.isVisible()) await claim.click()
-    await expect(memberTable.act('reveal')).toBeVisible({ timeout: 1_000 })
+    await expect(memberPage.act('reveal')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
-  await memberTable.reveal()
-  await memberTable.estimate('5')
+  await memberPage.reveal()
+  await memberPage.estimate('5')
   const returnPage = await maya.context.newPage()
   await returnPage.goto(address)
   await expectReady(returnPage)
-  await new PokerTable(returnPage).expectMessage('Estimated at 5')
+  await new PokerPage(returnPage).expectMessage('Estimated at 5')
 })
 
 test('a whole session can be led with the keyboard alone, guided by announcements', async ({ visit }) => {
@@ -142,7 +142,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   await expectReady(page)
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  const [facilitator, guest] = [new PokerTable(page), new PokerTable(gus.page)]
+  const [facilitator, guest] = [new PokerPage(page), new PokerPage(gus.page)]
   const readAnnouncements = await recordAnnouncements(gus.page)
   let offset = 0
   /** Waits for a new announcement. */
@@ -151,7 +151,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     offset = (await readAnnouncements()).lastIndexOf(text) + text.length
   }
 
-  const pressEnterOn = (action: Parameters<PokerTable['act']>[0]) => facilitator.act(action).press('Enter')
+  const pressEnterOn = (action: Parameters<PokerPage['act']>[0]) => facilitator.act(action).press('Enter')
   await pressEnterOn('start')
   await expectAnnouncement(poker.table.say.started)
   for (const [title, card, last] of [
@@ -191,7 +191,7 @@ test('shows the server’s remaining time in a browser with a wrong clock', asyn
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Clocks', stories: ['Berths'] })
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   await facilitator.act('start').click()
   await facilitator.startTimer(5)
   for (const [name, minutes] of [

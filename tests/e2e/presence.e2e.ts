@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { createByApi } from './support/api.ts'
 import { newUser, registerByApi } from './support/people.ts'
-import { slowDown } from './support/slow-line.ts'
+import { slowDown } from './support/slow-connection.ts'
 import { expect, test } from './support/story.ts'
 
 const { claim } = catalogues.en.rooms.lead

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { createRetro, Board as RetroBoard } from './support/board.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
+import { createRetro, RetroPage } from './support/retro.ts'
 import { expect, test, type Visitor } from './support/story.ts'
-import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 
 const { boardPage, poker, pokerLive, retro } = catalogues.en
 
@@ -38,26 +38,26 @@ async function startMeeting(visit: Visit, stories: string[], guests: string[]) {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Few presses', stories, keepsMoving: true })
-  const voters: PokerTable[] = []
+  const voters: PokerPage[] = []
   for (const name of guests) {
     const guest = await visit()
     await joinAsGuest(guest.page, page.url().replace('/poker/sessions/', '/join/'), name)
-    voters.push(new PokerTable(guest.page))
+    voters.push(new PokerPage(guest.page))
   }
-  const facilitator = new PokerTable(page)
+  const facilitator = new PokerPage(page)
   const presses = await countPresses(page)
   await facilitator.act('start').click()
   return { facilitator, voters, presses }
 }
 
-async function finish(facilitator: PokerTable) {
+async function finish(facilitator: PokerPage) {
   await facilitator.act('finish').click()
   const question = facilitator.page.locator(':popover-open')
   await question.getByRole('button', { name: poker.table.act.finish, exact: true }).click()
   await facilitator.expectMessage(poker.table.moment.ended)
 }
 
-const doesNotVote = (facilitator: PokerTable) =>
+const doesNotVote = (facilitator: PokerPage) =>
   facilitator.deck.getByRole('checkbox', { name: pokerLive.voting.too }).click()
 
 const tenStories = ['Berths', 'Tides', 'Ropes', 'Lamps', 'Buoys', 'Cranes', 'Ferries', 'Maps', 'Fuel', 'Weather']
@@ -120,7 +120,7 @@ test('a retrospective comes from the list to writing with three presses', async 
   await page.goto('/retrospectives')
   const presses = await countPresses(page)
   await page.locator(`main a[href$="${id}"]`).first().click()
-  const board = new RetroBoard(page)
+  const board = new RetroPage(page)
   await board.button(retro.board.facilitation.start).click()
   await board.advanceTo('COLLECT')
   await expect(board.composer(retro.formats.START_STOP_CONTINUE.start.title)).toBeVisible()

@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { newUser, registerByApi } from './support/people.ts'
+import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test, type Visitor } from './support/story.ts'
-import { createSession, joinAsGuest, PokerTable } from './support/table.ts'
 import { recordTraffic } from './support/traffic.ts'
 
 const { realtime, poker } = catalogues.en
@@ -17,7 +17,7 @@ async function openSession(visit: () => Promise<Visitor>) {
   const traffic = recordTraffic(ines.page)
   await joinAsGuest(gus.page, ines.page.url().replace('/poker/sessions/', '/join/'), 'Gus')
   for (const { problems } of [ines, gus]) problems.tolerate(noServer)
-  return { ines, gus, traffic, facilitator: new PokerTable(ines.page), guest: new PokerTable(gus.page) }
+  return { ines, gus, traffic, facilitator: new PokerPage(ines.page), guest: new PokerPage(gus.page) }
 }
 
 test('a session continues after the server restarts', async ({ visit, server }) => {

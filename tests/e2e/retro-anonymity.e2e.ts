@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
-import { type Board, expectReady, ledByMaya, withGuest, withTom } from './support/board.ts'
 import { harbourLabs } from './support/people.ts'
+import { expectReady, joinRetroAsGuest, joinRetroAsTom, openRetroAsMaya, type RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 import { recordTraffic, type Traffic } from './support/traffic.ts'
 
@@ -54,10 +54,10 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
 }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { anonymousPhases: [...anonymousPhases], topicTimer: 0 }
-  const { id, facilitator } = await ledByMaya(maya, { name: 'Under the mask', settings })
+  const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Under the mask', settings })
   const traffics = [recordTraffic(maya.page), recordTraffic(tom.page), recordTraffic(gus.page)] as const
-  const [secondMember, guest] = [await withTom(tom, id), await withGuest(gus, id)]
-  const people: [Board, Traffic, string[]][] = [
+  const [secondMember, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
+  const people: [RetroPage, Traffic, string[]][] = [
     [facilitator, traffics[0], []],
     [secondMember, traffics[1], [secrets[0]!, secrets[2]!]],
     [guest, traffics[2], [secrets[1]!, secrets[3]!]],

@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { Board, expectReady } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { expectReady, RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
 const { agileSessions, retro, retroDemo: demoText } = catalogues.en
@@ -19,7 +19,7 @@ test('a demo visitor writes with three simulated colleagues and sees the cards r
   await page.getByRole('button', { name: demoText.start }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await expectReady(page)
-  const visitor = new Board(page)
+  const visitor = new RetroPage(page)
   await visitor.expectPhase('SETUP')
   await expect(page.getByText(demoText.script.icebreaker)).toBeVisible()
   await visitor.button(board.ready.markDone).click()
@@ -45,7 +45,7 @@ test('a signed-in user facilitates a practice retrospective that appears in no l
   await expectAccessible(page)
   await page.getByRole('button', { name: demoText.try.start }).click()
   await expectReady(page)
-  const facilitator = new Board(page)
+  const facilitator = new RetroPage(page)
   await expect(page.getByText(demoText.bar.member)).toBeVisible()
   await facilitator.advanceTo('COLLECT')
   await facilitator.write(keepDoing.title, 'We sail at dawn')

@@ -1,7 +1,7 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { type Board, expectReady, ledByMaya, withGuest, withTom } from './support/board.ts'
 import { harbourLabs } from './support/people.ts'
+import { expectReady, joinRetroAsGuest, joinRetroAsTom, openRetroAsMaya, type RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
 const { board } = catalogues.en.retro
@@ -10,10 +10,10 @@ const { continue: keepDoing, stop } = catalogues.en.retro.formats.START_STOP_CON
 const t = translator('en', 'retro')
 const roomText = translator('en', 'rooms')
 
-const peopleButton = (retroBoard: Board) =>
-  retroBoard.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
+const peopleButton = (retroPage: RetroPage) =>
+  retroPage.page.getByRole('button', { name: new RegExp(`^${board.bar.people}`) })
 
-async function makeFacilitator(facilitator: Board, name: string) {
+async function makeFacilitator(facilitator: RetroPage, name: string) {
   await peopleButton(facilitator).click()
   const dialog = facilitator.page.getByRole('dialog', { name: rooms.people.title })
   await expect(
@@ -30,12 +30,12 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
 }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
   const settings = { allowAnonymousCards: false }
-  const { id, facilitator: owner } = await ledByMaya(maya, { name: 'Without a captain', settings })
-  const [tomBoard, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  const { id, facilitator: owner } = await openRetroAsMaya(maya, { name: 'Without a captain', settings })
+  const [tomPage, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
   await owner.button(board.facilitation.start).click()
   await owner.advanceTo('COLLECT')
   await makeFacilitator(owner, harbourLabs.tom.name)
-  await expect(tomBoard.button(/^Next: /)).toBeVisible()
+  await expect(tomPage.button(/^Next: /)).toBeVisible()
 
   const reconnect = async () => {
     await tom.page.goto(`/retro/sessions/${id}`)
@@ -64,22 +64,22 @@ test('when the facilitator crashes, the team keeps writing, an owner takes over,
   await expect(guest.card('No captain')).toBeVisible()
 
   await reconnect()
-  await tomBoard.expectPhase('GROUP')
-  await tomBoard.advanceTo('VOTE')
+  await tomPage.expectPhase('GROUP')
+  await tomPage.advanceTo('VOTE')
   await owner.expectPhase('VOTE')
 })
 
 test('a facilitator can make someone else facilitator, leave, and rejoin as a participant', async ({ visit }) => {
   const [maya, tom, gus] = [await visit(), await visit(), await visit()]
-  const { id, facilitator } = await ledByMaya(maya, { name: 'Change of the watch' })
-  const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Change of the watch' })
+  const [tomPage, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
   await facilitator.button(board.facilitation.start).click()
   await expect(facilitator.button(rooms.lead.leave), 'the facilitator of a running retro cannot leave it').toBeHidden()
 
   await makeFacilitator(facilitator, harbourLabs.tom.name)
   await expect(gus.page.getByText(roomText('lead.ledBy', { name: harbourLabs.tom.name }))).toBeVisible()
   await expect(facilitator.button(/^Next: /)).toBeHidden()
-  await second.advanceTo('COLLECT')
+  await tomPage.advanceTo('COLLECT')
 
   await facilitator.button(rooms.lead.leave).click()
   await maya.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
@@ -93,11 +93,11 @@ test('a facilitator can make someone else facilitator, leave, and rejoin as a pa
 
 test('only the facilitator can change the settings in the room', async ({ visit }) => {
   const [maya, tom] = [await visit(), await visit()]
-  const { id, facilitator: owner } = await ledByMaya(maya, { name: 'Set in the room' })
-  const tomBoard = await withTom(tom, id)
-  await expect(tomBoard.button(board.bar.settings)).toBeHidden()
+  const { id, facilitator: owner } = await openRetroAsMaya(maya, { name: 'Set in the room' })
+  const tomPage = await joinRetroAsTom(tom, id)
+  await expect(tomPage.button(board.bar.settings)).toBeHidden()
   await makeFacilitator(owner, harbourLabs.tom.name)
-  await tomBoard.button(board.bar.settings).click()
+  await tomPage.button(board.bar.settings).click()
   const dialog = tom.page.getByRole('dialog', { name: board.settings.title })
   const save = dialog.getByRole('button', { name: rooms.settings.save })
   tom.problems.tolerate(/422/)

@@ -1,8 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { announcementWaiter } from './support/announcements.ts'
-import { Board, expectReady, withGuest } from './support/board.ts'
 import { tabTo } from './support/keys.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { expectReady, joinRetroAsGuest, RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
 const { agileSessions, retro } = catalogues.en
@@ -15,7 +15,7 @@ test('a whole retrospective can be facilitated with the keyboard alone, and a sc
 }) => {
   const [maya, gus] = [await visit(), await visit()]
   const { page } = maya
-  const facilitator = new Board(page)
+  const facilitator = new RetroPage(page)
   const press = (key: string) => page.keyboard.press(key)
   const type = (text: string) => page.keyboard.insertText(text)
   /** Moves the focus to a button with the Tab key. */
@@ -30,7 +30,7 @@ test('a whole retrospective can be facilitated with the keyboard alone, and a sc
   await press('Enter')
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await expectReady(page)
-  const guest = await withGuest(gus, page.url().split('/').at(-1)!)
+  const guest = await joinRetroAsGuest(gus, page.url().split('/').at(-1)!)
   const expectAnnouncement = await announcementWaiter(gus.page)
 
   await tabToButton(board.facilitation.start)

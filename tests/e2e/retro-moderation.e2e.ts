@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { ledByMaya, withGuest } from './support/board.ts'
+import { joinRetroAsGuest, openRetroAsMaya } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
 const { board, formats } = catalogues.en.retro
@@ -12,8 +12,8 @@ test('the facilitator hides, shows and deletes an anonymous card of a guest with
 }) => {
   const [maya, gus] = [await visit(), await visit()]
   const { page } = maya
-  const { id, facilitator } = await ledByMaya(maya, { name: 'Moderated' })
-  const guest = await withGuest(gus, id)
+  const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Moderated' })
+  const guest = await joinRetroAsGuest(gus, id)
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await guest.write(formats.START_STOP_CONTINUE.start.title, 'An insult', 'A fair point')

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { type Board, ledByMaya, withGuest } from './support/board.ts'
 import { harbourLabs } from './support/people.ts'
+import { joinRetroAsGuest, openRetroAsMaya, type RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
 const { retro, rooms } = catalogues.en
@@ -18,7 +18,7 @@ async function expectTouchSize(target: Locator) {
 }
 
 /** Drags a card by its handle onto another with a finger. */
-async function dragByFinger({ page, card }: Board, draggedCard: string, targetCard: string) {
+async function dragByFinger({ page, card }: RetroPage, draggedCard: string, targetCard: string) {
   const handle = card(draggedCard).locator('[data-grip]')
   await handle.scrollIntoViewIfNeeded()
   const centerOf = async (target: Locator) => {
@@ -37,8 +37,8 @@ async function dragByFinger({ page, card }: Board, draggedCard: string, targetCa
 
 test('a retrospective works on two phones, from writing to action items', async ({ visit }) => {
   const [maya, gus] = [await visit(phone), await visit(phone)]
-  const { id, facilitator } = await ledByMaya(maya, { name: 'On the quay', settings: { votesPerParticipant: 2 } })
-  const guest = await withGuest(gus, id, 'Bartholomew Featherstonehaugh-Cholmondeley')
+  const { id, facilitator } = await openRetroAsMaya(maya, { name: 'On the quay', settings: { votesPerParticipant: 2 } })
+  const guest = await joinRetroAsGuest(gus, id, 'Bartholomew Featherstonehaugh-Cholmondeley')
   const checkBoth = async (state: string) => {
     for (const { page } of [maya, gus]) {
       await expectAccessible(page, state)
@@ -52,8 +52,8 @@ test('a retrospective works on two phones, from writing to action items', async 
   await expect(maya.page.getByTitle(board.checkIn.moods['3'])).toBeVisible()
 
   await facilitator.advanceTo('COLLECT')
-  const tab = (retroBoard: Board, column: string) =>
-    retroBoard.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
+  const tab = (retroPage: RetroPage, column: string) =>
+    retroPage.page.getByRole('button', { name: new RegExp(`^${column} \\d`) })
   await expectTouchSize(tab(guest, stop.title))
   await expect(guest.composer(start.title)).toBeVisible()
   await expect(guest.composer(stop.title), 'one column at a time').toBeHidden()

@@ -1,5 +1,5 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { expectReady, ledByMaya, withGuest } from './support/board.ts'
+import { expectReady, joinRetroAsGuest, openRetroAsMaya } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 import { recordTraffic } from './support/traffic.ts'
 
@@ -15,11 +15,11 @@ test('no card is lost when the server is killed during grouping, and unsent chan
 }) => {
   const maya = await visit()
   const gus = await visit()
-  const { id, facilitator } = await ledByMaya(maya, {
+  const { id, facilitator } = await openRetroAsMaya(maya, {
     name: 'Rough sea',
     settings: { allowAnonymousCards: false },
   })
-  const guest = await withGuest(gus, id)
+  const guest = await joinRetroAsGuest(gus, id)
   for (const { problems } of [maya, gus]) problems.tolerate(connectionErrors)
   const restartServer = async () => {
     await server.restart()

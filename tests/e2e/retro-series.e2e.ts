@@ -1,8 +1,8 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { createByApi } from './support/api.ts'
-import { Board, expectReady } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { expectReady, RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
 const { agileSessions, retro, retroPlanning, schedule, actionItems } = catalogues.en
@@ -27,7 +27,7 @@ test('a team holds its first retro from a template, and the first of a series sh
   await page.getByRole('button', { name: agileSessions.retro.submit }).click()
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await expectReady(page)
-  const facilitator = new Board(page)
+  const facilitator = new RetroPage(page)
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   for (const { title } of Object.values(columns)) await expect(facilitator.column(title)).toBeVisible()

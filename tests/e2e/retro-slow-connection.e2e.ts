@@ -1,6 +1,6 @@
 import { catalogues } from '#i18n/messages.ts'
-import { ledByMaya } from './support/board.ts'
-import { slowDown } from './support/slow-line.ts'
+import { openRetroAsMaya } from './support/retro.ts'
+import { slowDown } from './support/slow-connection.ts'
 import { expect, test } from './support/story.ts'
 
 const { board, formats } = catalogues.en.retro
@@ -12,7 +12,7 @@ test('on a slow connection, a cancelled edit changes nothing, and text typed whi
   const maya = await visit()
   const { page, context } = maya
   await slowDown(context, 300)
-  const { facilitator } = await ledByMaya(maya, { name: 'Far from the quay' })
+  const { facilitator } = await openRetroAsMaya(maya, { name: 'Far from the quay' })
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await facilitator.write(stop.title, 'Wet ropes', 'Short ropes')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { Board, expectReady, withGuest, withTom } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { expectReady, joinRetroAsGuest, joinRetroAsTom, RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 import { recordTraffic } from './support/traffic.ts'
 
@@ -26,11 +26,11 @@ test('a team of three holds a retrospective from the form to reimporting its exp
   await page.waitForURL(/\/retro\/sessions\/ret_\w+$/)
   await expectReady(page)
   const id = page.url().split('/').at(-1)!
-  const facilitator = new Board(page)
+  const facilitator = new RetroPage(page)
   await expectAccessible(page, 'waiting')
   await gus.page.goto(`/join/${id}`)
   await expectAccessible(gus.page, 'retro')
-  const [second, guest] = [await withTom(tom, id), await withGuest(gus, id)]
+  const [second, guest] = [await joinRetroAsTom(tom, id), await joinRetroAsGuest(gus, id)]
   const traffic = recordTraffic(gus.page)
   await gus.page.reload()
   await expectReady(gus.page)

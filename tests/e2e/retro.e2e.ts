@@ -1,6 +1,6 @@
 import { catalogues, translator } from '#i18n/messages.ts'
-import { Board, createRetro, ledByMaya, withGuest } from './support/board.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { createRetro, joinRetroAsGuest, openRetroAsMaya, RetroPage } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
 const { retro, rooms } = catalogues.en
@@ -11,7 +11,7 @@ test('cards can be grouped with mouse, keyboard and menu, and each grouping can 
   const { page } = await visit({ viewport: { width: 1280, height: 1100 } })
   await signInByApi(page, harbourLabs.maya)
   await createRetro(page, { name: 'Ways to group', settings: { allowAnonymousCards: false } })
-  const facilitator = new Board(page)
+  const facilitator = new RetroPage(page)
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   const { start, stop } = retro.formats.START_STOP_CONTINUE
@@ -54,8 +54,8 @@ test('cards can be grouped with mouse, keyboard and menu, and each grouping can 
 
 test('moving between phases loses nothing, and late cards are marked', async ({ visit }) => {
   const [maya, gus] = [await visit(), await visit()]
-  const { id, facilitator } = await ledByMaya(maya, { name: 'Back and forth' })
-  const guest = await withGuest(gus, id)
+  const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Back and forth' })
+  const guest = await joinRetroAsGuest(gus, id)
   await facilitator.button(board.facilitation.start).click()
   await facilitator.advanceTo('COLLECT')
   await expect(facilitator.button(t('board.facilitation.next', { phase: retro.phases.GROUP.name }))).toBeDisabled()

@@ -21,7 +21,9 @@ async function readFigures(page: Page) {
   return { p50: await weekOf(page, 50), p15: await weekOf(page, 15), alive: Number(alive) }
 }
 
-test('a bank file, three epics, and the order that keeps the money', async ({ visit }) => {
+test('a user imports a bank file, adds three epics and saves the order in which the money lasts longest', async ({
+  visit,
+}) => {
   const { page } = await visit()
   await registerByApi(page, newUser('Olga'))
   await page.goto('/finance/cash/import')

@@ -18,7 +18,7 @@ async function addChange(page: Page, kind: keyof typeof texts.kinds, fields: Rec
   await expect(page.getByText(texts.notices.added)).toBeVisible()
 }
 
-test('a scenario is built, compared, freed of a conflict, accepted and undone', async ({ visit }) => {
+test('a scenario is built, compared, its conflict resolved, accepted and undone', async ({ visit }) => {
   const { page } = await visit()
   const itemsOf = async (path: string): Promise<Record<string, unknown>[]> =>
     (await (await page.request.get(`${path}?pageSize=100`)).json()).data.items

@@ -1,7 +1,7 @@
 import { catalogues } from '#i18n/messages.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
+import { createSession, expectReady, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
-import { createSession, expectReady, joinAsGuest, PokerTable } from './support/table.ts'
 import { mentionsOf, recordTraffic, type Traffic } from './support/traffic.ts'
 
 /** The server can close a keep-alive connection just as it is reused. */
@@ -28,7 +28,7 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   // The panel lists the deck among others.
   await mayaTraffic.clear()
   const path = new URL(maya.page.url()).pathname
-  const facilitator = new PokerTable(maya.page)
+  const facilitator = new PokerPage(maya.page)
 
   const tom = await visit()
   const tomTraffic = recordTraffic(tom.page)
@@ -38,14 +38,14 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   const gus = await visit()
   const gusTraffic = recordTraffic(gus.page)
   await joinAsGuest(gus.page, path.replace('/poker/sessions/', '/join/'), 'Gus')
-  const guest = new PokerTable(gus.page)
+  const guest = new PokerPage(gus.page)
 
   await facilitator.act('start').click()
   await facilitator.act('open').click()
   await guest.vote('Low')
   await guest.vote(canary)
   await facilitator.expectTurnout(1, 3)
-  await new PokerTable(tom.page).vote('Medium')
+  await new PokerPage(tom.page).vote('Medium')
   await facilitator.expectTurnout(2, 3)
 
   for (const [{ page }, traffic] of [

@@ -9,7 +9,7 @@ const { navigation, site, errorTest, auth, dashboard, rooms, ui } = catalogues.e
 const markWindow = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
 /** Until the shell is ready, links load whole documents, as without JavaScript. */
-const untilShellReady = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+const waitForShell = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('navigation keeps the shell and sets the focus; back and forward restore the scroll position', async ({
@@ -19,7 +19,7 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
   await expect(page).toHaveURL('/dashboard')
-  await untilShellReady(page)
+  await waitForShell(page)
   await markWindow(page)
   await page.evaluate(() => scrollTo(0, 160))
 
@@ -49,7 +49,7 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
 
   // After a reload, entries of the shell remain in the browser's history.
   await page.reload()
-  await untilShellReady(page)
+  await waitForShell(page)
   await page.goBack()
   await expect(heading(page)).toHaveText('Sprint 12 estimation')
   await page.goBack()
@@ -134,7 +134,7 @@ test('offline, a link keeps the page and offers a retry; after an update, a miss
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
   await page.goto('/login')
   await signIn(page, harbourLabs.maya)
-  await untilShellReady(page)
+  await waitForShell(page)
   await page.getByRole('link', { name: navigation.poker, exact: true }).click()
   await page.getByRole('link', { name: 'Sprint 12 estimation', exact: true }).click()
   await expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()

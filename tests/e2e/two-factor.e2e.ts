@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { scan } from './support/authenticator.ts'
+import { scanQrCode } from './support/authenticator.ts'
 import { tabTo } from './support/keys.ts'
 import { signOut } from './support/language.ts'
 import { newUser, registerByApi, signIn } from './support/people.ts'
@@ -10,14 +10,14 @@ import { expect, test } from './support/story.ts'
 const { twoFactor: t, auth, ui } = catalogues.en
 
 /** Turns on the authenticator app for a new user. Ends on the recovery codes. */
-async function turnOn(page: Page) {
+async function turnOnTwoFactor(page: Page) {
   await page.goto('/profile/security')
   await page.getByRole('link', { name: auth.security.setUp }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.set.app.start }).click()
   await expect(page.getByRole('img', { name: t.set.qr })).toBeVisible()
   await expectAccessible(page, 'qr')
-  const phone = await scan(page)
+  const phone = await scanQrCode(page)
   await page.getByLabel(t.page.code, { exact: true }).fill(await phone.code())
   await page.getByRole('button', { name: t.set.turnOn }).click()
   await expect(page.getByText(t.done.on)).toBeVisible()
@@ -33,7 +33,7 @@ test('a code from the scanned QR code turns on two-factor sign-in, and signing i
   const { page, problems } = await visit()
   const who = newUser('Iris')
   await registerByApi(page, who)
-  const { phone } = await turnOn(page)
+  const { phone } = await turnOnTwoFactor(page)
   await signOut(page)
   await page.goto('/login')
   await signIn(page, who)
@@ -56,7 +56,7 @@ test('each recovery code signs in once without the phone', async ({ visit }) => 
   const { page, problems } = await visit()
   const who = newUser('Otto')
   await registerByApi(page, who)
-  const { codes } = await turnOn(page)
+  const { codes } = await turnOnTwoFactor(page)
   await signOut(page)
 
   const signInWith = async (code: string) => {
@@ -96,7 +96,7 @@ test('two-factor sign-in can be set up and used with the keyboard alone', async 
   await tabTo(page, page.getByRole('button', { name: t.set.app.start }))
   await keyboard.press('Enter')
   await expect(page.getByRole('img', { name: t.set.qr })).toBeVisible()
-  const phone = await scan(page)
+  const phone = await scanQrCode(page)
   await tabTo(page, page.getByLabel(t.page.code, { exact: true }))
   await keyboard.type(await phone.code())
   await keyboard.press('Enter')

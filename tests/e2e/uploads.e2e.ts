@@ -7,7 +7,7 @@ import { expect, test } from './support/story.ts'
 
 const { boardExchange, profile } = catalogues.en
 const megabyte = 1024 * 1024
-const junk = (megabytes: number) => randomBytes(megabytes * megabyte)
+const randomContent = (megabytes: number) => randomBytes(megabytes * megabyte)
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 test('the browser shrinks a photo before upload and shows an error at the field for a file over the limit', async ({
@@ -17,23 +17,23 @@ test('the browser shrinks a photo before upload and shows an error at the field 
   await registerByApi(page, newUser())
   await page.goto('/profile')
   const field = page.locator('#field-avatar')
-  const sizes = () =>
+  const imageSize = () =>
     field.evaluate(async (input: HTMLInputElement) => {
       const { width, height } = await createImageBitmap(input.files![0]!)
       return [width, height]
     })
   await field.setInputFiles(file('harbour.png', 'image/png', png({ width: 3000, height: 1500 })))
-  await expect.poll(sizes).toEqual([1024, 512])
+  await expect.poll(imageSize).toEqual([1024, 512])
   await page.getByRole('button', { name: profile.avatar.submit }).click()
   await expect(page.getByText(profile.done.avatar)).toBeVisible()
 
-  await field.setInputFiles(file('noise.png', 'image/png', junk(3)))
+  await field.setInputFiles(file('noise.png', 'image/png', randomContent(3)))
   await expect
     .poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage))
     .toBe(profile.errors.pictureTooLarge)
   await page.goto('/kanban/import')
   const board = page.locator('input[type=file]')
-  await board.setInputFiles(file('board.json', 'application/json', junk(11)))
+  await board.setInputFiles(file('board.json', 'application/json', randomContent(11)))
   await expect
     .poll(() => board.evaluate((input: HTMLInputElement) => input.validationMessage))
     .toBe(boardExchange.errors.tooLarge)
@@ -43,7 +43,7 @@ test('without JavaScript, a file over the limit gets an error message on the pag
   const { page } = await visit({ javaScriptEnabled: false })
   await registerByApi(page, newUser())
   await page.goto('/profile')
-  await page.locator('#field-avatar').setInputFiles(file('noise.png', 'image/png', junk(12)))
+  await page.locator('#field-avatar').setInputFiles(file('noise.png', 'image/png', randomContent(12)))
   await page.getByRole('button', { name: profile.avatar.submit }).click()
   await expect(page.getByText(profile.errors.pictureTooLarge)).toBeVisible()
 })

@@ -15,7 +15,7 @@ const squaresOn = (page: Page) =>
   })
 
 /** Scans the QR code on the page like an authenticator app. */
-export async function scan(page: Page) {
+export async function scanQrCode(page: Page) {
   const secret = new URL(readQr(await squaresOn(page))).searchParams.get('secret') ?? ''
   let last = 0
   return {

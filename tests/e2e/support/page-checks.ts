@@ -33,7 +33,7 @@ export const smallTargets = (page: Page) =>
       control.closest('svg, [inert], .sr-only, .skip-link, [data-shell-toast]') !== null ||
       (control as HTMLButtonElement).disabled ||
       isWithinText(control)
-    /** Whether words stand beside the link, in the same block. */
+    /** Returns whether words stand beside the link, in the same block. */
     function isWithinText(control: Element) {
       if (getComputedStyle(control).display !== 'inline') return false
       let block = control.parentElement!
@@ -51,7 +51,7 @@ export const smallTargets = (page: Page) =>
         height: Math.max(0, ...visible.map(({ bottom }) => bottom)) - Math.min(...visible.map(({ top }) => top)),
       }
     }
-    /** Whether a tap within the smallest size hits the control, which can reach beyond its box. */
+    /** Returns whether a tap within the smallest size hits the control, which can reach beyond its box. */
     function isHitAround(control: Element) {
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top, width, height } = control.getBoundingClientRect()

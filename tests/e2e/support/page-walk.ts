@@ -29,7 +29,7 @@ export function kindOf({ pathname, searchParams }: URL): string {
   return [path, ...states].join(' ')
 }
 
-/** Whether an address is not a page, or a page in another language. */
+/** Returns whether an address is not a page, or a page in another language. */
 const isSkipped = ({ pathname }: URL) =>
   /^\/(api|assets|avatars|logout|fr|es)(\/|$)|\/export|\.(ics|csv|pdf|txt|svg|zip)$/.test(pathname)
 

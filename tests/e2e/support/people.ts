@@ -5,7 +5,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { api } from './api.ts'
 import { expect } from './story.ts'
 
-let people = 0
+let userCount = 0
 const password = 'a harbour with seven boats'
 const phone = '+351 21 123 45 67'
 
@@ -14,7 +14,7 @@ export type NewUser = { firstName: string; lastName: string; email: string; pass
 export const newUser = (firstName = 'Ines'): NewUser => ({
   firstName,
   lastName: 'Carvalho',
-  email: `${firstName.toLowerCase()}-${Date.now().toString(36)}-${++people}@harbour.test`,
+  email: `${firstName.toLowerCase()}-${Date.now().toString(36)}-${++userCount}@harbour.test`,
   password,
 })
 

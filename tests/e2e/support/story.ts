@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { type Server, startServer } from '#tests/support/server.ts'
 import { Problems } from './problems.ts'
-import { slowDown } from './slow-line.ts'
+import { slowDown } from './slow-connection.ts'
 
 export { expect }
 

@@ -19,24 +19,24 @@ export async function createRetro(page: Page, input: NewRetro): Promise<string> 
 }
 
 /** Signs in as Maya, creates a retro and opens it as facilitator. */
-export async function ledByMaya({ page }: Visitor, input: NewRetro) {
+export async function openRetroAsMaya({ page }: Visitor, input: NewRetro) {
   await signInByApi(page, harbourLabs.maya)
   const id = await createRetro(page, input)
-  return { id, facilitator: new Board(page) }
+  return { id, facilitator: new RetroPage(page) }
 }
 
 /** Signs in as Tom and joins as a voter. */
-export async function withTom({ page }: Visitor, id: string): Promise<Board> {
+export async function joinRetroAsTom({ page }: Visitor, id: string): Promise<RetroPage> {
   await signInByApi(page, harbourLabs.tom, `/retro/sessions/${id}`)
   await expectReady(page)
   await page.getByRole('button', { name: retro.board.enter.voter }).click()
-  return new Board(page)
+  return new RetroPage(page)
 }
 
 /** Joins as a guest and returns the board. */
-export async function withGuest({ page }: Visitor, id: string, name = 'Gus'): Promise<Board> {
+export async function joinRetroAsGuest({ page }: Visitor, id: string, name = 'Gus'): Promise<RetroPage> {
   await joinRetro(page, id, name)
-  return new Board(page)
+  return new RetroPage(page)
 }
 
 /** Waits until the island of the board is ready. */
@@ -53,7 +53,7 @@ export async function joinRetro(page: Page, id: string, name: string) {
 }
 
 /** The retrospective in one browser. */
-export class Board {
+export class RetroPage {
   readonly page: Page
 
   constructor(page: Page) {

@@ -55,7 +55,7 @@ export async function joinAsGuest(
 }
 
 /** The live session in one browser. */
-export class PokerTable {
+export class PokerPage {
   readonly page: Page
   readonly deck: Locator
   readonly results: Locator

@@ -21,7 +21,7 @@ const day = '2026-11-10'
 const finance = '/api/finance'
 type Json = Record<string, unknown>
 
-/** Everything that can be created, valid as it is. */
+/** Valid bodies for everything that can be created, by path. */
 const kinds: Record<string, () => Json> = {
   [`${finance}/cash-entries`]: () => ({
     bankAccountId: books.bankAccountId,
@@ -108,7 +108,7 @@ const changes: Record<string, Json> = {
   [`${finance}/bank-accounts`]: { name: 'Changed' },
 }
 
-describe.each(paths)('a change of %s whose answer was lost', path => {
+describe.each(paths)('a change of %s whose response was lost', path => {
   it('is saved once when the request is repeated, and so is its deletion', async () => {
     const fields = { ...kinds[path]!(), ...(path.endsWith('rates') && { currency: 'SEK' }) }
     if ('customer' in fields) Object.assign(fields, { customer: 'Changing' })
@@ -150,7 +150,7 @@ describe('an id of another account in a body', () => {
     }
   })
 
-  it('is refused in the path of balances and of an import', async () => {
+  it('is rejected in the path of balances and of an import', async () => {
     const balances = `${finance}/bank-accounts/${others.bankAccountId}/balances`
     expect((await books.owner.request(balances, { json: { day, cents: 100 } })).status).toBe(404)
     const file = {

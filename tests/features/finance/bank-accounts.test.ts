@@ -56,7 +56,7 @@ describe('a bank account that was archived and restored', () => {
 })
 
 describe('an archived bank account', () => {
-  it('takes no entry and no balance, and says so', async () => {
+  it('rejects entries and balances with an explanation', async () => {
     const { owner, bankAccountId, path, line, balance } = await books()
     await dataOf(owner, path, { method: 'PATCH', json: { archived: true } })
     const entry = await owner.request('/api/finance/cash-entries', { json: line })
@@ -73,7 +73,7 @@ describe('an archived bank account', () => {
     expect((await owner.request('/api/finance/cash-entries', { json: line })).status).toBe(201)
   })
 
-  it('takes none that was on its way when it was archived', async () => {
+  it('rejects an entry that was sent before it was archived', async () => {
     const { scope, bankAccountId, line, balance } = await books()
     const archiving = withConcurrentChange(scope, () =>
       updateBankAccount(scope, ownerReader, bankAccountId, { archived: true }),

@@ -17,7 +17,7 @@ async function upcoming(person: Person, query = ''): Promise<HtmlElement | null>
   const html = await (await person.request(`/finance/cash${query}`)).text()
   return findAll(readHtml(html), ({ attributes }) => attributes.id === 'upcoming')[0] ?? null
 }
-const shown = async (person: Person) => textOf((await upcoming(person))!)
+const upcomingText = async (person: Person) => textOf((await upcoming(person))!)
 
 async function booksWithPlans() {
   const books = await startBooks(t)
@@ -43,7 +43,7 @@ describe('upcoming payments', () => {
     await planned({})
     await planned({ name: 'Too far', day: '2027-02-19' })
     await planned({ name: 'Over', day: '2026-11-19' })
-    const text = await shown(owner)
+    const text = await upcomingText(owner)
     expect(text).toContain('November 2026-$4,000.00')
     // Rent, three weeks of cleaning, and the grant in full.
     expect(text).toContain('December 2026$15,700.00')
@@ -60,7 +60,7 @@ describe('upcoming payments', () => {
     const { owner, planned } = await booksWithPlans()
     await planned({ cents: -500_000 })
     await planned({ name: 'Fair', currency: 'SEK', cents: -300_000 })
-    const text = await shown(owner)
+    const text = await upcomingText(owner)
     expect(text).toContain('December 2026-$5,000.00')
     expect(text).toContain('The total leaves out amounts in SEK')
     expect(text).toContain('Fair')
@@ -72,18 +72,18 @@ describe('upcoming payments', () => {
     await planned({ name: 'New engineer', kind: 'HIRE', cents: -900_000 })
     await planned({})
     const reader = await addColleague(t, owner.user.accountId, 'TEAM_LEAD', ['page:financials'])
-    const text = await shown(reader)
+    const text = await upcomingText(reader)
     expect(text).toContain('December 2026$20,000.00')
     expect(text).toContain('Pay isn’t listed.')
     expect(text).not.toMatch(/Salary|engineer/)
-    expect(await shown(owner)).toContain('New engineer')
+    expect(await upcomingText(owner)).toContain('New engineer')
     expect(await upcoming(await addColleague(t, owner.user.accountId, 'TEAM_LEAD'))).toBeNull()
   })
 
   it('suggests adding payments while there are none', async () => {
     const { owner } = await booksWithPlans()
-    expect(await shown(owner)).toContain('Add recurring amount')
-    expect(await shown(owner)).toContain('Add planned payment')
+    expect(await upcomingText(owner)).toContain('Add recurring amount')
+    expect(await upcomingText(owner)).toContain('Add planned payment')
   })
 
   it('is not shown with the books of a past day', async () => {

@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 type Person = Awaited<ReturnType<typeof startBooks>>['owner']
 const page = async (person: Pick<Person, 'request'>, path = '/finance/cash') => (await person.request(path)).text()
-const shown = async (person: Pick<Person, 'request'>, path?: string) => textOf(readHtml(await page(person, path)))
+const pageText = async (person: Pick<Person, 'request'>, path?: string) => textOf(readHtml(await page(person, path)))
 
 /** Books with 100,000 in cash and a burn of 10,000, 12,000 and 11,000. */
 async function steadyBooks() {
@@ -35,7 +35,7 @@ async function steadyBooks() {
 describe('the cash page', () => {
   it('shows cash, burn and runway, each matching its formula', async () => {
     const { owner } = await steadyBooks()
-    const text = await shown(owner)
+    const text = await pageText(owner)
     expect(text).toContain('$100,000')
     // The median of 10,000, 12,000 and 11,000; 100,000 / 11,000 × 30.4375 = 276.7 days.
     expect(text).toContain('$11,000')
@@ -48,18 +48,18 @@ describe('the cash page', () => {
     const { owner, add } = await steadyBooks()
     await add({ day: '2026-10-12', cents: 50_000_000, category: 'FUNDING' })
     await add({ day: '2026-10-13', cents: -3_000_000, category: 'TRANSFER' })
-    const text = await shown(owner, '/finance/cash?explain=burn')
+    const text = await pageText(owner, '/finance/cash?explain=burn')
     expect(text).toContain('Not earned or spent')
     expect(text).toContain('$11,000')
   })
 
   it('asks for a balance or entries where they are missing', async () => {
     const { owner, add, setBalance } = await startBooks(t)
-    expect(await shown(owner)).toContain('See how long your money lasts')
+    expect(await pageText(owner)).toContain('See how long your money lasts')
     await add({ day: '2026-10-05', cents: -100, category: 'OTHER' })
-    expect(await shown(owner)).toContain('No bank balance yet.')
+    expect(await pageText(owner)).toContain('No bank balance yet.')
     await setBalance('2026-11-01', 100_000)
-    expect(await shown(owner)).toContain('No entries in August 2026 and September 2026.')
+    expect(await pageText(owner)).toContain('No entries in August 2026 and September 2026.')
   })
 
   it('does not give a runway for a balance that is more than 35 days old', async () => {
@@ -72,7 +72,7 @@ describe('the cash page', () => {
       method: 'DELETE',
     })
     await books.setBalance('2026-10-15', 10_000_000)
-    expect(await shown(books.owner)).toContain('more than 35 days old')
+    expect(await pageText(books.owner)).toContain('more than 35 days old')
   })
 
   it.each([
@@ -180,7 +180,7 @@ describe('the pay of people', () => {
   it('is a sum of its own from three paid people on, and a part of all spending below', async () => {
     const books = await steadyBooks()
     const lead = await addColleague(t, books.owner.user.accountId, 'TEAM_LEAD')
-    const rowOf = async () => (await shown(lead)).replace(/\s+/g, ' ')
+    const rowOf = async () => (await pageText(lead)).replace(/\s+/g, ' ')
     expect(await rowOf()).not.toContain('$9,000.00')
     expect(await rowOf()).toContain('Not shownNot shown$13,000.00')
     expect(await rowOf()).toContain('Where payroll isn’t shown, it is included in spending')
@@ -246,7 +246,7 @@ describe('a bank account', () => {
     await setBalance('2026-10-01', 500_000)
     expect((await owner.request(path, { method: 'DELETE' })).status).toBe(409)
     await dataOf(owner, path, { method: 'PATCH', json: { archived: true } })
-    expect(await shown(owner)).not.toContain('$5,000')
+    expect(await pageText(owner)).not.toContain('$5,000')
   })
 
   it('that was never used can be deleted', async () => {

@@ -19,72 +19,75 @@ type Kind = {
   page: string
   fields: () => object
   /** The change by someone else, and the values that the form sends. */
-  theirs: object
-  mine: Record<string, string>
-  shown: string[]
+  savedChange: object
+  typedChange: Record<string, string>
+  savedTexts: string[]
 }
 const kinds: Kind[] = [
   {
     api: '/api/finance/cash-entries',
     page: '/finance/cash/entries',
     fields: () => ({ bankAccountId: books.bankAccountId, day, cents: -100, category: 'TOOLS', text: 'A line' }),
-    theirs: { text: 'Their text', cents: -777, category: 'TAX' },
-    mine: { text: 'My text' },
-    shown: ['Their text', '-7.77', 'Tax'],
+    savedChange: { text: 'Their text', cents: -777, category: 'TAX' },
+    typedChange: { text: 'My text' },
+    savedTexts: ['Their text', '-7.77', 'Tax'],
   },
   {
     api: '/api/finance/recurring',
     page: '/finance/cash/recurring',
     fields: () => ({ name: 'Rent', cents: -100, category: 'OFFICE', every: 'MONTH', fromDay: day }),
-    theirs: { every: 'YEAR', fromDay: '2027-01-31' },
-    mine: { name: 'My rent' },
-    shown: ['Every year', 'Jan 31, 2027'],
+    savedChange: { every: 'YEAR', fromDay: '2027-01-31' },
+    typedChange: { name: 'My rent' },
+    savedTexts: ['Every year', 'Jan 31, 2027'],
   },
   {
     api: '/api/finance/cash-planned',
     page: '/finance/cash/planned',
     fields: () => ({ name: 'Round', day: '2027-01-01', cents: 100, kind: 'ROUND' }),
-    theirs: { chance: 35 },
-    mine: { name: 'My round' },
-    shown: ['35'],
+    savedChange: { chance: 35 },
+    typedChange: { name: 'My round' },
+    savedTexts: ['35'],
   },
   {
     api: '/api/finance/team-costs',
     page: '/finance/costs',
     fields: () => ({ name: 'Ann', weeklyCents: 100, fromDay: day }),
-    theirs: { untilDay: '2027-02-28' },
-    mine: { name: 'Anne' },
-    shown: ['Feb 28, 2027'],
+    savedChange: { untilDay: '2027-02-28' },
+    typedChange: { name: 'Anne' },
+    savedTexts: ['Feb 28, 2027'],
   },
 ]
 
-describe.each(kinds)('a form of $page that was changed meanwhile', ({ api, page, fields, theirs, mine, shown }) => {
-  it('shows the saved values next to the typed ones, and can be saved again', async () => {
-    const { owner } = books
-    const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
-    const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
-    const typed = { ...formWith(open, 'amount').values, ...mine }
-    t.clock.move(1000)
-    await dataOf(owner, `${api}/${id}`, { method: 'PATCH', json: theirs })
+describe.each(kinds)(
+  'a form of $page that was changed meanwhile',
+  ({ api, page, fields, savedChange, typedChange, savedTexts }) => {
+    it('shows the saved values next to the typed ones, and can be saved again', async () => {
+      const { owner } = books
+      const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
+      const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
+      const typed = { ...formWith(open, 'amount').values, ...typedChange }
+      t.clock.move(1000)
+      await dataOf(owner, `${api}/${id}`, { method: 'PATCH', json: savedChange })
 
-    const refused = await owner.request(`${page}/${id}`, { form: typed })
-    expect(refused.status).toBe(409)
-    const html = await refused.text()
-    const text = textOf(readHtml(html))
-    expect(text).toContain('Save again to replace them with yours.')
-    for (const each of shown) expect(text).toContain(`Saved value: ${each}`)
-    const shownValues = formWith(html, 'amount').values
-    expect(shownValues).toMatchObject(mine)
+      const refused = await owner.request(`${page}/${id}`, { form: typed })
+      expect(refused.status).toBe(409)
+      const html = await refused.text()
+      const text = textOf(readHtml(html))
+      expect(text).toContain('Save again to replace them with yours.')
+      for (const each of savedTexts) expect(text).toContain(`Saved value: ${each}`)
+      const shownValues = formWith(html, 'amount').values
+      expect(shownValues).toMatchObject(typedChange)
 
-    expect((await owner.request(`${page}/${id}`, { form: shownValues })).status).toBe(303)
-    expect(await dataOf(owner, `${api}/${id}`)).toMatchObject(mine)
-  })
+      expect((await owner.request(`${page}/${id}`, { form: shownValues })).status).toBe(303)
+      expect(await dataOf(owner, `${api}/${id}`)).toMatchObject(typedChange)
+    })
 
-  it('returns 404 if the row was deleted', async () => {
-    const { owner } = books
-    const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
-    const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
-    await dataOf(owner, `${api}/${id}`, { method: 'DELETE' })
-    expect((await owner.request(`${page}/${id}`, { form: formWith(open, 'amount').values })).status).toBe(404)
-  })
-})
+    it('returns 404 if the row was deleted', async () => {
+      const { owner } = books
+      const { id } = await dataOf<{ id: string }>(owner, api, { json: fields() })
+      const open = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
+      await dataOf(owner, `${api}/${id}`, { method: 'DELETE' })
+      expect((await owner.request(`${page}/${id}`, { form: formWith(open, 'amount').values })).status).toBe(404)
+    })
+  },
+)

@@ -29,14 +29,14 @@ describe('the demo company with books', () => {
   it('has an MVP in progress and payments that are coming up', async () => {
     const { data } = await (await t.send('/api/auth/demo-login', { json: { type: 'PRO', role: 'ADMIN' } })).json()
     const headers = { authorization: `Bearer ${data.tokens.accessToken}` }
-    const shown = async (path: string) => textOf(readHtml(await (await t.send(path, { headers })).text()))
+    const pageText = async (path: string) => textOf(readHtml(await (await t.send(path, { headers })).text()))
 
     const mvp = await (await t.send('/api/dashboard/mvp-progress', { headers })).json()
     expect(mvp.data).toMatchObject({ name: 'Alerts and shared links', status: 'IN_PROGRESS' })
     expect(mvp.data.itemsTotal).toBeGreaterThan(4)
-    expect(await shown('/finance/mvp')).toContain('Alerts and shared links')
+    expect(await pageText('/finance/mvp')).toContain('Alerts and shared links')
 
-    const cash = await shown('/finance/cash')
+    const cash = await pageText('/finance/cash')
     for (const payment of ['Harbour Coworking', 'Data conference, booth', 'Bridge round, Lighthouse Capital'])
       expect(cash).toContain(payment)
     expect(cash).toContain('60% likely')

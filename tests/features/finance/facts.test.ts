@@ -22,7 +22,7 @@ const entry = (fields: object) => ({
   text: 'A line',
   ...fields,
 })
-const shown = async (response: Response) => textOf(readHtml(await response.text()))
+const pageText = async (response: Response) => textOf(readHtml(await response.text()))
 
 describe('an amount of 0', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('an amount above the limit', () => {
       form: { ...form, amount: '99999999999.00' },
     })
     expect(response.status).toBe(422)
-    expect(await shown(response)).toContain('This amount is too large.')
+    expect(await pageText(response)).toContain('This amount is too large.')
   })
 })
 
@@ -77,7 +77,7 @@ describe('a day that is still to come', () => {
     }
     const form = { bankAccountId: books.bankAccountId, category: 'TOOLS', text: 'A line', amount: '-5' }
     const page = await books.owner.request('/finance/cash/entries', { form: { ...form, day: '2031-01-01' } })
-    expect(await shown(page)).toContain('Add what you expect under Planned instead.')
+    expect(await pageText(page)).toContain('Add what you expect under Planned instead.')
   })
 
   it('is refused when an entry moves there, but an entry that is there can be edited', async () => {

@@ -19,12 +19,12 @@ const entriesApi = '/api/finance/cash-entries'
 const entriesPage = '/finance/cash/entries'
 const movementsPage = '/finance/revenue/movements'
 const page = async (caller: Caller, path: string) => (await caller.request(path)).text()
-const shown = async (caller: Caller, path: string) => textOf(readHtml(await page(caller, path))).replace(/\s+/g, ' ')
+const pageText = async (caller: Caller, path: string) => textOf(readHtml(await page(caller, path))).replace(/\s+/g, ' ')
 /** The rows of the table of a page. */
 const rowsOf = (html: string) => findAll(readHtml(html), ({ tag }) => tag === 'tr').map(textOf)
 
 /** Books with a line, a movement, a balance and a value of last month, two days before now. */
-async function harbour() {
+async function startHarbourBooks() {
   const { bankAccountId, owner, add, setBalance } = await startBooks(t)
   const entry = await add({ day: '2026-10-05', cents: -12_300, category: 'OFFICE', text: 'Harbour rent' })
   const removed = await add({ day: '2026-10-06', cents: -4500, category: 'TOOLS', text: 'Old tool' })
@@ -41,7 +41,7 @@ async function harbour() {
   const later = await t.signIn({ id, accountId })
   return { owner: { ...owner, ...later }, bankAccountId, entry, removed, movement, day, add }
 }
-type Harbour = Awaited<ReturnType<typeof harbour>>
+type Harbour = Awaited<ReturnType<typeof startHarbourBooks>>
 
 /** Edits, deletes and adds something in every list. */
 async function changeAll({ owner, bankAccountId, entry, removed, movement }: Harbour) {
@@ -80,7 +80,7 @@ const knownOn = (path: string, day: string) => `${path}${path.includes('?') ? '&
 
 describe('a list as known on a past day', () => {
   it('is the same after an edit, a deletion and an addition of last month', async () => {
-    const books = await harbour()
+    const books = await startHarbourBooks()
     const { owner, day } = books
     const calls = () => Promise.all(listsOf(books).map(path => dataOf<{ total: number }>(owner, knownOn(path, day))))
     const files = () => page(owner, knownOn(`${entriesApi}/export`, day))
@@ -91,14 +91,14 @@ describe('a list as known on a past day', () => {
     expect(await files()).toContain('Old tool')
     await changeAll(books)
     expect([await calls(), await files(), await tables()]).toEqual(before)
-    const today = await shown(owner, entriesPage)
+    const today = await pageText(owner, entriesPage)
     expect(today).toContain('Corrected rent')
     expect(today).not.toContain('Old tool')
     expect(await page(owner, `${entriesApi}/export`)).toContain('Late line')
   })
 
   it('offers the customers and months that were known', async () => {
-    const books = await harbour()
+    const books = await startHarbourBooks()
     await changeAll(books)
     const html = await page(books.owner, knownOn(movementsPage, books.day))
     const choices = findAll(readHtml(html), ({ tag }) => tag === 'option').map(textOf)
@@ -107,7 +107,7 @@ describe('a list as known on a past day', () => {
   })
 
   it('has a note with a link back to today that keeps the filters, and no buttons or forms', async () => {
-    const books = await harbour()
+    const books = await startHarbourBooks()
     for (const path of pagesOf(books)) {
       const html = await page(books.owner, `${knownOn(path, books.day)}&panel=new&sort=day&order=asc`)
       expect(/As they were on (November|December)/.test(html), path).toBe(true)
@@ -123,13 +123,13 @@ describe('a list as known on a past day', () => {
   })
 
   it('is empty before the first line', async () => {
-    const { owner } = await harbour()
+    const { owner } = await startHarbourBooks()
     expect(await dataOf(owner, knownOn(entriesApi, '2026-01-31'))).toMatchObject({ items: [], total: 0 })
-    expect(await shown(owner, knownOn(entriesPage, '2026-01-31'))).toContain('As they were on January 31, 2026')
+    expect(await pageText(owner, knownOn(entriesPage, '2026-01-31'))).toContain('As they were on January 31, 2026')
   })
 
-  it('only contains rows of the own account', async () => {
-    const books = await harbour()
+  it('contains only rows of the caller’s own account', async () => {
+    const books = await startHarbourBooks()
     const stranger = await t.register()
     for (const path of listsOf(books)) {
       const response = await stranger.request(knownOn(path, books.day))
@@ -138,8 +138,8 @@ describe('a list as known on a past day', () => {
     }
   })
 
-  it.each(['2100-01-01', 'abc', '2026-02-30'])('is refused at the field for %s', async day => {
-    const books = await harbour()
+  it.each(['2100-01-01', 'abc', '2026-02-30'])('is rejected at the field for %s', async day => {
+    const books = await startHarbourBooks()
     for (const path of [...listsOf(books), `${entriesApi}/export`]) {
       const response = await books.owner.request(knownOn(path, day))
       expect(response.status, path).toBe(400)
@@ -150,11 +150,11 @@ describe('a list as known on a past day', () => {
 })
 
 describe('a page with a day that cannot be shown', () => {
-  const others = ['/dashboard', '/finance/cash', '/finance/revenue', '/finance/metrics']
+  const pagesWithoutLists = ['/dashboard', '/finance/cash', '/finance/revenue', '/finance/metrics']
 
   it.each(['2100-01-01', 'abc'])('shows today and says why beside the field: %s', async day => {
-    const books = await harbour()
-    for (const path of [...pagesOf(books), ...others]) {
+    const books = await startHarbourBooks()
+    for (const path of [...pagesOf(books), ...pagesWithoutLists]) {
       const response = await books.owner.request(knownOn(path, day))
       expect(response.status, path).toBe(400)
       const html = readHtml(await response.text())
@@ -165,13 +165,15 @@ describe('a page with a day that cannot be shown', () => {
       expect(texts.join(' '), path).toContain('Choose a valid day that is not in the future.')
       expect(textOf(html), path).not.toContain('Something went wrong')
     }
-    expect(await shown(books.owner, knownOn(entriesPage, day))).toContain('Harbour rent')
+    expect(await pageText(books.owner, knownOn(entriesPage, day))).toContain('Harbour rent')
   })
 
   it('shows the error even without any books', async () => {
     const owner = await t.register()
-    for (const path of [entriesPage, movementsPage, '/finance/metrics/nps', ...others])
-      expect(await shown(owner, knownOn(path, 'abc')), path).toContain('Choose a valid day that is not in the future.')
+    for (const path of [entriesPage, movementsPage, '/finance/metrics/nps', ...pagesWithoutLists])
+      expect(await pageText(owner, knownOn(path, 'abc')), path).toContain(
+        'Choose a valid day that is not in the future.',
+      )
   })
 })
 
@@ -243,7 +245,7 @@ describe('lines that were about pay or became it', () => {
   })
 
   it('are not revealed by past balances, which only owners and admins can see', async () => {
-    const books = await harbour()
+    const books = await startHarbourBooks()
     const { accountId } = books.owner.user
     const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
     const admin = await addColleague(t, accountId, 'ADMIN')

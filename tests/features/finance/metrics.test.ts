@@ -24,7 +24,7 @@ const valuesOf = async (caller: Caller, key: string, query = '') =>
     value,
   ])
 const page = async (caller: Caller, path: string) => (await caller.request(path)).text()
-const shown = async (caller: Caller, path: string) => textOf(readHtml(await page(caller, path))).replace(/\s+/g, ' ')
+const pageText = async (caller: Caller, path: string) => textOf(readHtml(await page(caller, path))).replace(/\s+/g, ' ')
 const act = (caller: Caller, path: string, form: Record<string, string>) => caller.request(path, { form })
 
 describe('the values of a metric', () => {
@@ -120,7 +120,7 @@ describe('the values of a metric', () => {
     expect(await dataOf<Values>(owner, path)).toEqual(before)
   })
 
-  it('are found by the keys of the own account only', async () => {
+  it('are found only by keys of the caller’s account', async () => {
     const [owner, stranger] = [await t.register(), await t.register()]
     const { key, id } = await dataOf<{ key: string; id: string }>(owner, '/api/finance/custom-metrics', {
       json: { name: 'Harbour score', unit: 'share' },
@@ -214,7 +214,7 @@ describe('the pages of metrics', () => {
   it('explain every figure, including figures without a value', async () => {
     const owner = await t.register()
     const load = (href: string) => page(owner, href)
-    expect(await shown(owner, '/finance/metrics')).toContain('These are your own customers, not members of Trimtab.')
+    expect(await pageText(owner, '/finance/metrics')).toContain('These are your own customers, not members of Trimtab.')
     expect(await checkExplanations(await load('/finance/metrics'), load)).toEqual([
       'activeUsers',
       'signups',
@@ -234,13 +234,13 @@ describe('the pages of metrics', () => {
     await put(owner, 'cac_spend', list(125_000, 50_050))
     await put(owner, key, list(-99, 1))
     expect(await checkExplanations(await load('/finance/metrics'), load)).toContain('burn')
-    const text = await shown(owner, '/finance/metrics')
+    const text = await pageText(owner, '/finance/metrics')
     for (const figure of ['1,234', '12', '12.3%', '42.5', '$1,751', '$0.01']) expect(text).toContain(figure)
   })
 
   it('have a hint of what to enter that fits the metric', async () => {
     const owner = await t.register()
-    const hint = (key: string) => shown(owner, `/finance/metrics/${key}?panel=new`)
+    const hint = (key: string) => pageText(owner, `/finance/metrics/${key}?panel=new`)
     expect(await hint('nps')).toContain('From −100 to 100, such as 42.')
     expect(await hint('active_users')).toContain('A whole number, such as 120.')
     expect(await hint('pmf')).toContain('In percent, such as 12.5.')
@@ -295,7 +295,7 @@ describe('the pages of metrics', () => {
       { day: '2026-11-09', value: 0.3 },
     ])
     await dataOf(owner, '/api/finance/metric-events', { json: { day: '2026-11-05', kind: 'PRICE', text: 'New plan' } })
-    expect(await shown(owner, '/finance/metrics/trial_conversion')).toContain('Nov 5: Price, New plan')
+    expect(await pageText(owner, '/finance/metrics/trial_conversion')).toContain('Nov 5: Price, New plan')
     const csv = await page(owner, '/api/finance/metrics/trial_conversion/values/export')
     expect(csv.replaceAll('"', '').split('\r\n')).toEqual(['date,value', '2026-11-01,12.5', '2026-11-09,30', ''])
     const other = await t.register()
@@ -308,8 +308,8 @@ describe('the pages of metrics', () => {
     await put(owner, 'cac_spend', [{ day: '2026-10-01', value: 123_400 }])
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     expect(await valuesOf(lead, 'cac_spend')).toEqual([['2026-10-01', 123_400]])
-    expect(await shown(lead, '/finance/metrics')).toContain('$1,234')
-    expect(await shown(lead, '/finance/metrics/cac_spend')).not.toContain('Add values')
+    expect(await pageText(lead, '/finance/metrics')).toContain('$1,234')
+    expect(await pageText(lead, '/finance/metrics/cac_spend')).not.toContain('Add values')
     expect((await put(lead, 'cac_spend', [{ day: '2026-10-01', value: 1 }])).status).toBe(403)
     for (const path of ['/finance/metrics/cac_spend', '/finance/metrics/cac_spend/2026-10-01/act'])
       expect((await act(lead, path, { day: '2026-10-01', value: '1', do: 'delete' })).status, path).toBe(403)

@@ -17,39 +17,39 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Caller = Pick<TestPerson, 'request'>
-const refused = async (person: Caller, line: Parameters<typeof add>[1]) => {
+const addRejected = async (person: Caller, line: Parameters<typeof add>[1]) => {
   const response = await person.request(api, { json: line })
   const { error, fields } = await response.json()
   return { status: response.status, error, field: fields?.[0]?.path ?? Object.keys(fields ?? {})[0] }
 }
 
-async function harbour() {
+async function registerWithMovements() {
   const owner = await t.register()
   await importMovementsFile(owner, movementsCsv)
   return owner
 }
 
 describe('MRR movements', () => {
-  it('are refused at the field that names day and customer', async () => {
-    const owner = await harbour()
+  it('are rejected at the field, with an error that names day and customer', async () => {
+    const owner = await registerWithMovements()
     const line = { day: '2026-11-01', customer: ' BOLT', kind: 'CONTRACTION', cents: 70_000 }
-    expect(await refused(owner, line)).toEqual({
+    expect(await addRejected(owner, line)).toEqual({
       status: 422,
       error: 'Bolt has only $600.00 of MRR on Nov 1, 2026.',
       field: 'cents',
     })
-    expect(await refused(owner, { ...line, kind: 'NEW' })).toMatchObject({ status: 422, field: 'kind' })
-    expect(await refused(owner, { ...line, customer: 'Eel', kind: 'EXPANSION' })).toMatchObject({ field: 'kind' })
-    expect(await refused(owner, { ...line, kind: 'EXPANSION', cents: 0 })).toMatchObject({ status: 422 })
+    expect(await addRejected(owner, { ...line, kind: 'NEW' })).toMatchObject({ status: 422, field: 'kind' })
+    expect(await addRejected(owner, { ...line, customer: 'Eel', kind: 'EXPANSION' })).toMatchObject({ field: 'kind' })
+    expect(await addRejected(owner, { ...line, kind: 'EXPANSION', cents: 0 })).toMatchObject({ status: 422 })
     const { cents: _, ...empty } = line
-    expect(await refused(owner, { ...empty, kind: 'EXPANSION' })).toMatchObject({ status: 422, field: 'cents' })
+    expect(await addRejected(owner, { ...empty, kind: 'EXPANSION' })).toMatchObject({ status: 422, field: 'cents' })
   })
 
-  it('in the past are refused if a later one no longer fits', async () => {
-    const owner = await harbour()
+  it('in the past are rejected if a later one no longer fits', async () => {
+    const owner = await registerWithMovements()
     // Crab leaves on October 11 with all of its 400.
     const line = { day: '2026-09-20', customer: 'Crab', kind: 'EXPANSION', cents: 100 }
-    expect(await refused(owner, line)).toEqual({
+    expect(await addRejected(owner, line)).toEqual({
       status: 422,
       error: 'The churn of Crab on Oct 11, 2026 must be all of its MRR, which is $401.00.',
       field: 'day',
@@ -64,7 +64,7 @@ describe('MRR movements', () => {
   })
 
   it('take all that is left for a churn without an amount, under the name the customer has', async () => {
-    const owner = await harbour()
+    const owner = await registerWithMovements()
     const line = { day: '2026-11-05', customer: ' bolt ', kind: 'CHURN' }
     expect(await add(owner, line)).toMatchObject({ customer: 'Bolt', cents: 60_000 })
     const back = { day: '2026-11-06', customer: 'BOLT', kind: 'REACTIVATION', cents: 100 }
@@ -89,7 +89,7 @@ describe('MRR movements', () => {
   })
 
   it('are filtered by a list of customers, or by the search if there are more than 50', async () => {
-    const owner = await harbour()
+    const owner = await registerWithMovements()
     const page = async (query = '') => (await owner.request(`/finance/revenue/movements${query}`)).text()
     expect(await page()).toContain('<option value="Bolt"')
     const rows = Array.from({ length: 50 }, (_, index) => `2026-11-01,Ferry ${index},new,10.00`)
@@ -102,7 +102,7 @@ describe('MRR movements', () => {
   })
 
   it('can be deleted and restored', async () => {
-    const owner = await harbour()
+    const owner = await registerWithMovements()
     const { items } = await dataOf<{ items: { id: string }[] }>(owner, `${api}?customer=Dock`)
     const act = (action: string) =>
       owner.request(`/finance/revenue/movements/${items[0]!.id}/act`, { form: { do: action } })
@@ -113,7 +113,7 @@ describe('MRR movements', () => {
   })
 
   it('are restored once, and not after their line was imported again', async () => {
-    const owner = await harbour()
+    const owner = await registerWithMovements()
     const { items } = await dataOf<{ items: { id: string; kind: string }[] }>(owner, `${api}?customer=Dock`)
     const act = (action: string) =>
       owner.request(`/finance/revenue/movements/${items[0]!.id}/act`, { form: { do: action } })
@@ -130,7 +130,7 @@ describe('MRR movements', () => {
     expect((await dataOf<{ total: number }>(owner, `${api}?customer=Dock`)).total).toBe(1)
   })
 
-  it('refuse the edit of an outdated version, and keep the note that was not sent', async () => {
+  it('reject the edit of an outdated version, and keep the note if none is sent', async () => {
     const owner = await t.register()
     const line = { day: '2026-11-01', customer: 'Acme', kind: 'NEW', cents: 10_000, note: 'By phone' }
     const { id, version } = await add(owner, line)

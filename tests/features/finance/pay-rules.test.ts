@@ -126,8 +126,8 @@ describe('the months whose pay readers of sums see as a part of all spending', (
   })
 
   it('need as much other spending for pay that is partly paid back', () => {
-    const of = (person: string, usdCents: number) => payroll('2026-10', { person, usdCents })
-    const lines = [of('a', -900_000), of('b', 800_000)]
+    const payOf = (person: string, usdCents: number) => payroll('2026-10', { person, usdCents })
+    const lines = [payOf('a', -900_000), payOf('b', 800_000)]
     expect([...viewOf({ lines, otherSpending: spent(169_999) }).mergedMonths]).toEqual([])
     expect([...viewOf({ lines, otherSpending: spent(170_000) }).mergedMonths]).toEqual(['2026-10'])
   })

@@ -13,7 +13,7 @@ const day = (monthsAgo: number) => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsAgo, 5)).toISOString().slice(0, 10)
 }
 
-/** Pages and calls with sums of the books, one after the other. */
+/** Returns the text of all pages and API responses with sums of the books. */
 async function sumsFor(reader: Awaited<ReturnType<typeof addColleague>>) {
   const pages = ['/finance/cash', '/dashboard', '/api/dashboard', '/api/dashboard/runway', '/api/dashboard/burn-alert']
   const explained = ['burn', 'lastMonthBurn', 'weeklyBurn', 'cashRunway', 'totalFunding']

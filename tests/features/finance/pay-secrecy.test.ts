@@ -14,7 +14,7 @@ afterAll(() => t.close())
 const amounts = { salary: 83_104_927, refund: 76_029_413, weekly: 94_860_271, recurring: 68_215_039 }
 const word = 'Kanarienvogel'
 
-/** Every way in which a page, an answer or a file writes an amount. */
+/** Returns every way in which a page, a response or a file writes an amount. */
 function spellingsOf(cents: number): string[] {
   const plain = (cents / 100).toFixed(2)
   const [whole = '', rest] = plain.split('.')
@@ -47,8 +47,8 @@ async function booksWithPay() {
   return books
 }
 
-/** An API key for the books that acts as a person, as it remains when an admin loses the role. */
-async function keyOf({ id, accountId }: { id: string; accountId: string }) {
+/** Creates an API key that acts as a person, as it remains when an admin loses the role. Returns a call with it. */
+async function createApiKey({ id, accountId }: { id: string; accountId: string }) {
   await t.client.execute({ sql: "update accounts set plan = 'PRO' where id = ?", args: [accountId] })
   const [keyId, secret] = [t.services.ids.id('key'), t.services.ids.secret()]
   await t.client.execute({
@@ -59,7 +59,7 @@ async function keyOf({ id, accountId }: { id: string; accountId: string }) {
   return (path: string) => t.send(path, { headers: { authorization: `Bearer ${keyId}.${secret}` } })
 }
 
-/** The paths that answer to GET without an id that is not known, with queries for those about the finances. */
+/** Returns the paths of GET routes whose ids are all known, with queries for those about the finances. */
 function pathsWith(ids: Record<string, string>): string[] {
   const explained = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'teamCost'].map(id => `?explain=${id}`)
   const filters = ['?category=PAYROLL', '?from=2026-07-05&to=2026-07-05', '?month=2026-08', '?knownOn=2026-09-30']
@@ -84,7 +84,7 @@ describe('the pay of one person', () => {
     books = await booksWithPay()
   })
 
-  it.each(cases)('is on no exit for %s (%s, %j), part %i of 3', async (_, role, permissions, share) => {
+  it.each(cases)('is in no response for %s (%s, %j), part %i of 3', async (_, role, permissions, share) => {
     const { accountId } = books.owner.user
     const reader = await addColleague(t, accountId, role, [...permissions])
     const all = pathsWith({ accountId, bankAccountId: books.bankAccountId })
@@ -98,10 +98,10 @@ describe('the pay of one person', () => {
     }
   })
 
-  it.each(readers)('is on no exit for API keys of %s (%s, %j)', async (_, role, permissions) => {
+  it.each(readers)('is in no response for API keys of %s (%s, %j)', async (_, role, permissions) => {
     const { accountId } = books.owner.user
     const { user } = await addColleague(t, accountId, role, [...permissions])
-    const call = await keyOf({ id: user.id, accountId })
+    const call = await createApiKey({ id: user.id, accountId })
     const paths = pathsWith({ accountId, bankAccountId: books.bankAccountId }).filter(path => path.startsWith('/api/'))
     const opened = new Set<string>()
     for (const path of paths) {
@@ -117,7 +117,7 @@ describe('the pay of one person', () => {
     expect(opened.has('/api/finance/cash-entries/export')).toBe(role === 'MEMBER')
   })
 
-  it('is there for owners', async () => {
+  it('is shown to owners', async () => {
     const page = await (await books.owner.request('/finance/cash/entries?q=Kanarienvogel')).text()
     expect(page).toContain('831,049.27')
   })

@@ -25,15 +25,15 @@ describe('planned payments', () => {
   it('remember each earlier planned day and show it on the page', async () => {
     const { id, slips } = await create({ name: 'Slipping round' })
     expect(slips).toEqual([])
-    const shown = () => html(`${page}?q=Slipping`)
-    expect(await shown()).not.toContain('Moved')
+    const pageText = () => html(`${page}?q=Slipping`)
+    expect(await pageText()).not.toContain('Moved')
     expect((await patch(id, { day: '2027-04-01' })).slips).toEqual([{ day: '2027-02-01', changedAt: t.clock.now() }])
-    expect(await shown()).toContain('Moved once, first planned for Feb 1, 2027')
+    expect(await pageText()).toContain('Moved once, first planned for Feb 1, 2027')
     await patch(id, { name: 'Slipping round', day: '2027-04-01', chance: 50 })
     expect((await patch(id, { day: '2027-03-01' })).slips.map(({ day }) => day)).toEqual(['2027-02-01', '2027-04-01'])
-    expect(await shown()).toContain('Moved twice, first planned for Feb 1, 2027')
+    expect(await pageText()).toContain('Moved twice, first planned for Feb 1, 2027')
     await patch(id, { day: '2027-06-01' })
-    expect(await shown()).toContain('Moved 3 times, first planned for Feb 1, 2027')
+    expect(await pageText()).toContain('Moved 3 times, first planned for Feb 1, 2027')
   })
 
   it('keep every earlier day when they are changed at the same time', async () => {

@@ -21,7 +21,7 @@ afterAll(() => t.close())
 
 type Caller = Pick<TestPerson, 'request'>
 const page = async (person: Caller, path = '/finance/revenue') => (await person.request(path)).text()
-const shown = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
+const pageText = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
 
 async function harbour() {
   const owner = await t.register()
@@ -32,7 +32,7 @@ async function harbour() {
 describe('the revenue page', () => {
   it('shows figures that match their formulas', async () => {
     const owner = await harbour()
-    const text = await shown(owner)
+    const text = await pageText(owner)
     for (const each of ['$2,100.00', '$25,200', '33.3%', 'Red (investor’s scale)']) expect(text).toContain(each)
     const figures = await checkExplanations(await page(owner), href => page(owner, href))
     expect(figures).toHaveLength(12)
@@ -40,9 +40,9 @@ describe('the revenue page', () => {
 
   it('uses a margin of 100%, with a note, until one is set', async () => {
     const owner = await harbour()
-    expect(await shown(owner, '/finance/revenue?explain=ltv')).toContain('Gross margin (100% until you set it)')
+    expect(await pageText(owner, '/finance/revenue?explain=ltv')).toContain('Gross margin (100% until you set it)')
     await dataOf(owner, '/api/finance/settings', { method: 'PUT', json: { grossMargin: 50 } })
-    const text = await shown(owner, '/finance/revenue?explain=ltv')
+    const text = await pageText(owner, '/finance/revenue?explain=ltv')
     expect(text).not.toContain('until you set it)')
     expect(text).toContain('50%')
   })

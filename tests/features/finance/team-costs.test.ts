@@ -18,7 +18,7 @@ type Cost = { id: string; personName: string; isOverlapping: boolean }
 const api = '/api/finance/team-costs'
 const page = '/finance/costs'
 const html = async (path: string, person: Person) => (await person.request(path)).text()
-const shown = async (path: string, person: Person) => textOf(readHtml(await html(path, person)))
+const pageText = async (path: string, person: Person) => textOf(readHtml(await html(path, person)))
 
 /** A company that pays people by name. */
 async function company(...names: string[]) {
@@ -91,9 +91,9 @@ describe('team costs', () => {
     const { owner, add } = await company()
     const first = await add({ name: 'Ada', untilDay: '2026-06-30' })
     expect((await add({ name: 'ada', fromDay: '2026-07-01' })).isOverlapping).toBe(false)
-    expect(await shown(page, owner)).not.toContain('Overlaps')
+    expect(await pageText(page, owner)).not.toContain('Overlaps')
     expect((await add({ name: 'Ada', fromDay: '2026-06-30' })).isOverlapping).toBe(true)
-    const warned = await shown(`${page}?done=edit&row=${first.id}`, owner)
+    const warned = await pageText(`${page}?done=edit&row=${first.id}`, owner)
     expect(warned).toContain('Overlaps')
     expect(warned).toContain('so both are counted')
   })
@@ -101,9 +101,9 @@ describe('team costs', () => {
   it('show the cost of an average month with the lines behind it', async () => {
     const { owner } = await company('Ada', 'Bo')
     expect(await checkExplanations(await html(page, owner), href => html(href, owner))).toEqual(['teamCost'])
-    expect(await shown(`${page}?explain=teamCost`, owner)).toContain('Ada')
+    expect(await pageText(`${page}?explain=teamCost`, owner)).toContain('Ada')
     const fresh = (await startBooks(t)).owner
-    expect(await shown(page, fresh)).toContain('No team costs yet')
+    expect(await pageText(page, fresh)).toContain('No team costs yet')
     await checkExplanations(await html(page, fresh), href => html(href, fresh))
   })
 
@@ -167,7 +167,7 @@ describe('the cost of one person', () => {
         expect((await reader.request(`${api}/${id}`, init)).status).toBe(403)
       for (const path of [page, `${page}/${id}`, `${page}/${id}/act`])
         expect((await reader.request(path, { form: { do: 'delete', back: page } })).status).toBe(403)
-      expect(await shown(page, reader)).toContain('All teams')
+      expect(await pageText(page, reader)).toContain('All teams')
     }
   })
 
@@ -193,6 +193,6 @@ describe('the cost of one person', () => {
     const { accountId } = await company('Ada')
     const member = await addColleague(t, accountId, 'MEMBER')
     for (const path of [api, page]) expect((await member.request(path)).status).toBe(403)
-    expect(await shown(page, member)).toContain('Access Denied')
+    expect(await pageText(page, member)).toContain('Access Denied')
   })
 })

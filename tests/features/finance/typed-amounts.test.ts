@@ -14,7 +14,7 @@ const forms = [
 
 describe('an amount typed into a form', () => {
   it.each(forms)(
-    'of %s that is none is refused beside its field, and the form keeps what was typed',
+    'of %s that is no amount is rejected beside its field, and the form keeps what was typed',
     async (page, form) => {
       const { owner } = await startBooks(t)
       const response = await owner.request(page, { form: { ...form, amount: 'abc' } })

@@ -36,12 +36,12 @@ async function booksWith(balance: number, tools = 0) {
 }
 
 const db = () => t.db.unscoped('a test reads notifications')
-const noticesOf = (userId: string) =>
+const notificationsOf = (userId: string) =>
   db().run<{ params: string; link: string }>(
     "select params, link from notifications where user_id = ?1 and kind = 'burn_alert'",
     [userId],
   )
-const emailsTo = async (email: string) => {
+const burnEmailsTo = async (email: string) => {
   await sendNotificationMails(t.services, 'https://trimtab.test')
   const rows = await db().run<{ payload: string }>("select payload from outbox where payload like '%' || ?1 || '%'", [
     email,
@@ -59,22 +59,22 @@ describe('the burn alert', () => {
     const member = await addColleague(t, accountId, 'MEMBER')
     await check()
     for (const { user } of [owner, lead, reader]) {
-      const [notice, ...more] = await noticesOf(user.id)
+      const [notice, ...more] = await notificationsOf(user.id)
       // 7,000 / 11,000 × 30.4375 = 19.4 days.
       expect(JSON.parse(notice!.params)).toEqual({ level: 'critical', days: 19 })
       expect(notice!.link).toBe('/dashboard')
       expect(more).toEqual([])
-      const mails = await emailsTo(user.email)
+      const mails = await burnEmailsTo(user.email)
       expect(mails).toHaveLength(1)
       expect(mails[0]).toContain('your cash lasts 19 more days')
       expect(mails[0]).not.toMatch(/\$|11,000|7,000/)
     }
-    expect(await noticesOf(member.user.id)).toEqual([])
+    expect(await notificationsOf(member.user.id)).toEqual([])
     for (let day = 0; day < 3; day++) {
       t.clock.move(days)
       await check()
     }
-    expect(await noticesOf(owner.user.id)).toHaveLength(1)
+    expect(await notificationsOf(owner.user.id)).toHaveLength(1)
   })
 
   it('notifies only owners and admins while the runway would reveal the pay of one person', async () => {
@@ -85,10 +85,10 @@ describe('the burn alert', () => {
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const reader = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
     await check()
-    for (const { user } of [owner, admin]) expect(await noticesOf(user.id)).toHaveLength(1)
+    for (const { user } of [owner, admin]) expect(await notificationsOf(user.id)).toHaveLength(1)
     for (const { user } of [lead, reader]) {
-      expect(await noticesOf(user.id)).toEqual([])
-      expect(await emailsTo(user.email)).toEqual([])
+      expect(await notificationsOf(user.id)).toEqual([])
+      expect(await burnEmailsTo(user.email)).toEqual([])
     }
   })
 
@@ -98,9 +98,9 @@ describe('the burn alert', () => {
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
     await check()
-    for (const { user } of [owner, lead]) expect(await noticesOf(user.id)).toHaveLength(1)
-    expect(await noticesOf(bookkeeper.user.id)).toEqual([])
-    expect(await emailsTo(bookkeeper.user.email)).toEqual([])
+    for (const { user } of [owner, lead]) expect(await notificationsOf(user.id)).toHaveLength(1)
+    expect(await notificationsOf(bookkeeper.user.id)).toEqual([])
+    expect(await burnEmailsTo(bookkeeper.user.email)).toEqual([])
   })
 
   it('is in the language of the reader', async () => {
@@ -126,7 +126,7 @@ describe('the burn alert', () => {
     expect(await check()).toBe(watched.length)
     expect(await check()).toBe(0)
     expect(watched.length).toBeLessThan(alertsPerRun)
-    expect(await noticesOf(owner.user.id)).toHaveLength(1)
+    expect(await notificationsOf(owner.user.id)).toHaveLength(1)
   })
 
   it('checks a limited number of accounts in one run', async () => {
@@ -150,11 +150,11 @@ describe('the burn alert', () => {
       }),
     )
     expect(await check()).toBe(alertsPerRun)
-    const left = await db().run<{ n: number }>('select count(*) n from burn_alerts where checked_at < ?1', [
+    const unchecked = await db().run<{ n: number }>('select count(*) n from burn_alerts where checked_at < ?1', [
       start + days - 5 * hours,
     ])
-    expect(left[0]!.n).toBeGreaterThan(0)
-    expect(await noticesOf(owner.user.id)).toHaveLength(1)
+    expect(unchecked[0]!.n).toBeGreaterThan(0)
+    expect(await notificationsOf(owner.user.id)).toHaveLength(1)
   })
 
   it('never comes from a demo or a suspended account', async () => {
@@ -162,7 +162,7 @@ describe('the burn alert', () => {
       const { owner } = await booksWith(700_000)
       await db().run(`update accounts set ${change} where id = ?1`, [owner.user.accountId])
       await check()
-      expect(await noticesOf(owner.user.id)).toEqual([])
+      expect(await notificationsOf(owner.user.id)).toEqual([])
     }
   })
 
@@ -177,6 +177,6 @@ describe('the burn alert', () => {
     })
     t.clock.move(days)
     await check()
-    expect(await noticesOf(owner.user.id)).toHaveLength(1)
+    expect(await notificationsOf(owner.user.id)).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { type AlertLevel, type AlertState, alertLevelOf, nextAlert } from '#feat
 import { addDays } from '#kit/day.ts'
 
 describe('the level of the burn alert', () => {
-  const fine = { daysLeft: 400, formerBurn: 100, lastMonthBurn: 100, isRunwayKnown: true }
+  const healthy = { daysLeft: 400, formerBurn: 100, lastMonthBurn: 100, isRunwayKnown: true }
   const unknown = { daysLeft: null, formerBurn: null, lastMonthBurn: null, isRunwayKnown: false }
 
   it.each([
@@ -12,20 +12,20 @@ describe('the level of the burn alert', () => {
     [30, 'low'],
     [29, 'critical'],
     [0, 'critical'],
-  ])('of %i days is %s', (daysLeft, level) => expect(alertLevelOf({ ...fine, daysLeft })).toBe(level))
+  ])('of %i days is %s', (daysLeft, level) => expect(alertLevelOf({ ...healthy, daysLeft })).toBe(level))
 
   it.each([
     [125, 'none'],
     [126, 'spike'],
-  ])('of a burn of %i after usually 100 is %s', (lastMonthBurn, level) =>
-    expect(alertLevelOf({ ...fine, lastMonthBurn })).toBe(level),
+  ])('of a burn of %i after months of 100 is %s', (lastMonthBurn, level) =>
+    expect(alertLevelOf({ ...healthy, lastMonthBurn })).toBe(level),
   )
 
   it('depends on the runway rather than on a spike', () =>
-    expect(alertLevelOf({ ...fine, daysLeft: 50, lastMonthBurn: 300 })).toBe('low'))
+    expect(alertLevelOf({ ...healthy, daysLeft: 50, lastMonthBurn: 300 })).toBe('low'))
 
   it('is no spike in a month without burn', () =>
-    expect(alertLevelOf({ ...fine, formerBurn: -500, lastMonthBurn: -100 })).toBe('none'))
+    expect(alertLevelOf({ ...healthy, formerBurn: -500, lastMonthBurn: -100 })).toBe('none'))
 
   it('is unknown without balances and months, but a spike needs no balance', () => {
     expect(alertLevelOf(unknown)).toBeNull()
@@ -35,7 +35,7 @@ describe('the level of the burn alert', () => {
 })
 
 /** Checks once a day and returns the days with a notification, such as `1 low`. */
-function newsOf(levels: readonly AlertLevel[]): string[] {
+function notificationDays(levels: readonly AlertLevel[]): string[] {
   let state: AlertState = { level: 'none', since: '2026-01-01', betterSince: null, notifiedLevel: 'none' }
   return levels.flatMap((level, index) => {
     const { shouldNotify, ...next } = nextAlert(state, level, addDays('2026-01-01', index))
@@ -64,7 +64,7 @@ describe('leaders are notified', () => {
       ['1 critical', '9 critical'],
     ],
     ['of low again only after it was better itself', ['critical', ...times('low', 20), 'none', 'low'], ['1 critical']],
-  ])('%s', (_, levels, news) => expect(newsOf(levels)).toEqual(news))
+  ])('%s', (_, levels, news) => expect(notificationDays(levels)).toEqual(news))
 
   it('with the first day of the level, which stays the same until the level changes', () => {
     const first = nextAlert(

@@ -29,9 +29,9 @@ async function bookkeeper() {
   return { ...person, ...(await t.signIn({ id: person.user.id, accountId: owner.user.accountId })) }
 }
 
-let banks = 0
-const bank = async (person: Person = owner, currency = 'USD'): Promise<string> =>
-  (await call(person, '/api/finance/bank-accounts', { json: { name: `Bank ${++banks}`, currency } })).data.id
+let bankCount = 0
+const createBankAccount = async (person: Person = owner, currency = 'USD'): Promise<string> =>
+  (await call(person, '/api/finance/bank-accounts', { json: { name: `Bank ${++bankCount}`, currency } })).data.id
 
 const header = 'Date,Description,Amount'
 const csv = (...lines: string[]) => [header, ...lines].join('\n')
@@ -42,13 +42,13 @@ const confirm = (importId: string, more: object = {}, person: Person = owner) =>
 const undo = (importId: string, person: Person = owner) =>
   call(person, `${entries}/imports/${importId}/undo`, { method: 'POST' })
 
-async function load(bankAccountId: string, content: string, more: object = {}) {
+async function importFile(bankAccountId: string, content: string, more: object = {}) {
   const { data } = await preview(bankAccountId, content)
   return { draft: data, done: await confirm(data.id, more) }
 }
 
 /** The current lines of a bank account: their number and the sum of their cents. */
-async function books(bankAccountId: string) {
+async function lineTotals(bankAccountId: string) {
   const sql = `select count(*) as lines, coalesce(sum(cents), 0) as cents, coalesce(sum(usd_cents), 0) as usdCents
     from cash_entries where bank_account_id = ? and replaced_at is null`
   const { rows } = await t.client.execute({ sql, args: [bankAccountId] })
@@ -69,65 +69,65 @@ function manyLines(count: number, start = 0) {
 
 describe('an import of 5,000 lines', () => {
   it('keeps identical real lines, finds known ones again, and can be undone and repeated to the cent', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const all = manyLines(5000)
     const startedAt = performance.now()
-    const first = await load(account, csv(...all.rows))
+    const first = await importFile(account, csv(...all.rows))
     expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(first.done).toMatchObject({ status: 201, data: { imported: 5000, status: 'IMPORTED' } })
-    expect(await books(account)).toEqual({ lines: 5000, cents: all.cents, usdCents: all.cents })
+    expect(await lineTotals(account)).toEqual({ lines: 5000, cents: all.cents, usdCents: all.cents })
 
     const secondPreview = await preview(account, csv(...all.rows))
     expect(secondPreview.data.counts).toMatchObject({ known: 5000, new: 0, uncertain: 0, toImport: 0 })
     expect((await confirm(secondPreview.data.id)).status).toBe(409)
 
     const overlap = manyLines(1000, 4600)
-    const second = await load(account, csv(...overlap.rows))
+    const second = await importFile(account, csv(...overlap.rows))
     expect(second.draft.counts).toMatchObject({ known: 400, toImport: 600, uncertain: 0 })
     const whole = manyLines(5600)
-    expect(await books(account)).toEqual({ lines: 5600, cents: whole.cents, usdCents: whole.cents })
+    expect(await lineTotals(account)).toEqual({ lines: 5600, cents: whole.cents, usdCents: whole.cents })
 
     expect(await undo(first.draft.id)).toMatchObject({ status: 200, data: { removed: 5000 } })
-    expect(await books(account)).toMatchObject({ lines: 600, cents: whole.cents - all.cents })
-    const third = await load(account, csv(...all.rows))
+    expect(await lineTotals(account)).toMatchObject({ lines: 600, cents: whole.cents - all.cents })
+    const third = await importFile(account, csv(...all.rows))
     expect(third.draft.counts).toMatchObject({ known: 400 - 400, toImport: 5000 })
-    expect(await books(account)).toEqual({ lines: 5600, cents: whole.cents, usdCents: whole.cents })
+    expect(await lineTotals(account)).toEqual({ lines: 5600, cents: whole.cents, usdCents: whole.cents })
   })
 
   it('of the same file twice at once imports each line once', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const { rows, cents } = manyLines(400)
     const drafts = await Promise.all([preview(account, csv(...rows)), preview(account, csv(...rows))])
     const done = await Promise.all(drafts.map(({ data }) => confirm(data.id)))
     expect(done.map(({ status }) => status)).toEqual([201, 201])
     expect(done.map(({ data }) => data.imported).toSorted((a, b) => a - b)).toEqual([0, 400])
-    expect(await books(account)).toMatchObject({ lines: 400, cents })
+    expect(await lineTotals(account)).toMatchObject({ lines: 400, cents })
   })
 
   it('of one draft twice at once is done once', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const { data } = await preview(account, csv('2026-09-01,Rent,-5.00'))
     const done = await Promise.all([confirm(data.id), confirm(data.id)])
     expect(done.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    expect(await books(account)).toMatchObject({ lines: 1 })
+    expect(await lineTotals(account)).toMatchObject({ lines: 1 })
   })
 })
 
 describe('a line', () => {
   it('that was deleted is new again', async () => {
-    const account = await bank()
-    const { draft } = await load(account, csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00'))
+    const account = await createBankAccount()
+    const { draft } = await importFile(account, csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00'))
     const { data } = await call(owner, `${entries}?importId=${draft.id}`)
     await call(owner, `${entries}/${data.items[0].id}`, { method: 'DELETE' })
-    const secondImport = await load(account, csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00'))
+    const secondImport = await importFile(account, csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00'))
     expect(secondImport.draft.counts).toMatchObject({ known: 1, toImport: 1 })
-    expect(await books(account)).toMatchObject({ lines: 2, cents: -1000 })
+    expect(await lineTotals(account)).toMatchObject({ lines: 2, cents: -1000 })
   })
 
   it('that was edited is known, and removed by an undo', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const rows = csv('2026-09-01,Rent,-5.00', '2026-09-02,Lamp,-7.00')
-    const { draft } = await load(account, rows)
+    const { draft } = await importFile(account, rows)
     const { data } = await call(owner, `${entries}?importId=${draft.id}`)
     t.clock.move(1000)
     await call(owner, `${entries}/${data.items[0].id}`, { method: 'PATCH', json: { cents: -900, text: 'Desk' } })
@@ -135,12 +135,12 @@ describe('a line', () => {
     const imports = await call(owner, `${entries}/imports`)
     expect(imports.data.find((each: { id: string }) => each.id === draft.id)).toMatchObject({ current: 2, edited: 1 })
     expect((await undo(draft.id)).data).toEqual({ id: draft.id, removed: 2 })
-    expect(await books(account)).toMatchObject({ lines: 0 })
+    expect(await lineTotals(account)).toMatchObject({ lines: 0 })
     expect(await undo(draft.id)).toMatchObject({ status: 409 })
   })
 
   it('that looks like a typed-in entry is imported only if it is included', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const typed = { bankAccountId: account, day: '2026-09-03', cents: -500, category: 'OFFICE', text: 'Rent by hand' }
     await call(owner, entries, { json: typed })
     const rows = csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00', '2026-08-30,Rent,-5.00', '2026-09-01,Lamp,-7.00')
@@ -152,11 +152,11 @@ describe('a line', () => {
     const changed = await call(owner, `${entries}/import/preview`, { json: { importId: data.id, include: [line] } })
     expect(changed.data.counts.toImport).toBe(4)
     await confirm(data.id, { include: [], skip: [5] })
-    expect(await books(account)).toMatchObject({ lines: 3, cents: -1500 })
+    expect(await lineTotals(account)).toMatchObject({ lines: 3, cents: -1500 })
   })
 
   it('has the category of its group, guessed or chosen', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const rows = ['AWS EMEA 81,-5.00', 'AWS EMEA 82,-5.00', 'Nómina marzo,-5.00', 'Loyer bureau,-5.00', 'Hut,-5.00']
     const { data } = await preview(account, csv(...rows.map(row => `2026-09-01,${row}`)))
     const groups = Object.fromEntries(
@@ -176,7 +176,7 @@ describe('a line', () => {
 
 describe('money from an unknown source', () => {
   it('is listed first for a decision, and counts as revenue without one', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const rows = ['Hut,-5.00', 'Harbour Ventures,5000.00', 'Stripe payout,7.00']
     const { data } = await preview(account, csv(...rows.map(row => `2026-09-01,${row}`)))
     expect(data.unclearGroups).toBe(1)
@@ -199,10 +199,10 @@ describe('the balance', () => {
   }
 
   it('of the last day is recorded with the import, and an undo restores the previous one', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     await call(owner, `/api/finance/bank-accounts/${account}/balances`, { json: { day: '2026-09-02', cents: 1 } })
     t.clock.move(1000)
-    const { draft } = await load(account, rows)
+    const { draft } = await importFile(account, rows)
     expect(draft.balance).toEqual({ day: '2026-09-02', cents: 9000, hasRate: true })
     expect(await newest(account)).toEqual({ day: '2026-09-02', cents: 9000 })
     t.clock.move(1000)
@@ -211,27 +211,27 @@ describe('the balance', () => {
   })
 
   it('can be typed in', async () => {
-    const account = await bank()
-    await load(account, rows, { closingCents: 7700 })
+    const account = await createBankAccount()
+    await importFile(account, rows, { closingCents: 7700 })
     expect(await newest(account)).toEqual({ day: '2026-09-02', cents: 7700 })
   })
 })
 
 describe('a foreign currency', () => {
   it('imports only lines of days with a rate, and lists the other days', async () => {
-    const account = await bank(owner, 'SEK')
+    const account = await createBankAccount(owner, 'SEK')
     await call(owner, '/api/finance/rates', { json: { currency: 'SEK', day: '2026-08-01', rate: 0.1 } })
     const rows = csv('2026-07-31,Rent,-10.00', '2026-08-10,Rent,-10.00', '2026-09-02,Rent,-10.00')
-    const { draft } = await load(account, rows)
+    const { draft } = await importFile(account, rows)
     expect(draft.counts).toMatchObject({ noRate: 2, toImport: 1 })
     expect(draft.daysWithoutRate).toEqual(['2026-07-31', '2026-09-02'])
-    expect(await books(account)).toEqual({ lines: 1, cents: -1000, usdCents: -100 })
+    expect(await lineTotals(account)).toEqual({ lines: 1, cents: -1000, usdCents: -100 })
   })
 })
 
 describe('a draft', () => {
   it('is rejected while its dates are ambiguous', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const { data } = await preview(account, csv('03/04/2026,Rent,-5.00'))
     expect(data.missing).toEqual(['dateOrder'])
     expect(await confirm(data.id)).toMatchObject({ status: 422, fields: [{ path: 'dateOrder' }] })
@@ -239,7 +239,7 @@ describe('a draft', () => {
   })
 
   it('can be read only by the person who uploaded it', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const { data } = await preview(account, csv('2026-09-01,Rent,-5.00'))
     const [colleague, stranger] = [await bookkeeper(), await t.register()]
     for (const person of [colleague, stranger]) {
@@ -252,10 +252,10 @@ describe('a draft', () => {
   })
 
   it('loses its file when it is imported, and is removed after a day otherwise', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const { removeOldImportDrafts } = await import('#kit/import/store.ts')
     const waiting = (await preview(account, csv('2026-09-01,Rent,-5.00'))).data.id
-    const { draft } = await load(account, csv('2026-09-02,Rent,-5.00'))
+    const { draft } = await importFile(account, csv('2026-09-02,Rent,-5.00'))
     const content = async (id: string) =>
       (await t.client.execute({ sql: 'select content from imports where id = ?', args: [id] })).rows[0]?.content
     expect(await content(draft.id)).toBe('')
@@ -269,7 +269,7 @@ describe('a draft', () => {
   })
 
   it('is rejected for files that are not tables', async () => {
-    const account = await bank()
+    const account = await createBankAccount()
     const refusals = ['PK\u0003\u0004', 'just a text', header, `${header}\n${'2026-09-01,a,-1.00\n'.repeat(20_001)}`]
     for (const content of refusals)
       expect(await preview(account, content)).toMatchObject({ status: 422, fields: [{ path: 'content' }] })
@@ -281,7 +281,7 @@ describe('pay', () => {
 
   it('is in the preview of the person’s own file, not in the books afterwards', async () => {
     const keeper = await bookkeeper()
-    const account = await bank(keeper)
+    const account = await createBankAccount(keeper)
     const { data } = await preview(account, rows, { show: 'new' }, keeper)
     expect(data.lines.map(({ category }: { category: string }) => category)).toEqual(['PAYROLL', 'OFFICE'])
     expect((await confirm(data.id, {}, keeper)).data).toMatchObject({ imported: 1, current: 1 })
@@ -292,11 +292,11 @@ describe('pay', () => {
 
   it('that someone else imported or entered is revealed neither by a preview nor by the result of an import', async () => {
     const keeper = await bookkeeper()
-    const account = await bank()
-    await load(account, csv('2026-09-01,Payroll Anna,-4000.00', '2026-09-02,Rent,-5.00'))
+    const account = await createBankAccount()
+    await importFile(account, csv('2026-09-01,Payroll Anna,-4000.00', '2026-09-02,Rent,-5.00'))
     const typed = { bankAccountId: account, day: '2026-10-05', cents: -400_000, category: 'PAYROLL', text: 'Anna' }
     await call(owner, entries, { json: typed })
-    const before = await books(account)
+    const before = await lineTotals(account)
     const guesses = ['2026-09-01,Payroll Anna,-4000.00', '2026-09-01,Payroll Anna,-4000.01', '2026-09-02,Rent,-5.00']
     const { data } = await preview(account, csv(...guesses), { show: 'held' }, keeper)
     expect(data.counts).toMatchObject({ known: 1, held: 2, new: 0, uncertain: 0, toImport: 0 })
@@ -307,31 +307,31 @@ describe('pay', () => {
       [3, 'held', null],
     ])
     expect((await confirm(data.id, { include: [2, 3] }, keeper)).status).toBe(409)
-    expect(await books(account)).toEqual(before)
+    expect(await lineTotals(account)).toEqual(before)
     const later = await preview(account, csv('2026-10-05,Transfer,-4000.00'), {}, keeper)
     expect(later.data.counts).toMatchObject({ new: 1, uncertain: 0 })
-    const own = await preview(account, csv('2026-10-05,Transfer,-4000.00'))
-    expect(own.data.counts).toMatchObject({ uncertain: 1 })
+    const ownersPreview = await preview(account, csv('2026-10-05,Transfer,-4000.00'))
+    expect(ownersPreview.data.counts).toMatchObject({ uncertain: 1 })
   })
 
   it('is imported once if the statements of an owner and a bookkeeper overlap', async () => {
     const keeper = await bookkeeper()
-    const account = await bank()
+    const account = await createBankAccount()
     const [september, october] = ['2026-09-30,Payroll Anna,-4000.00', '2026-10-02,Payroll Anna,-4000.00']
-    await load(account, csv('2026-09-01,Rent,-5.00', september))
+    await importFile(account, csv('2026-09-01,Rent,-5.00', september))
     const overlap = csv('2026-09-01,Rent,-5.00', september, '2026-10-01,Rent,-5.00', october)
-    const mine = await preview(account, overlap, {}, keeper)
-    expect(mine.data.counts).toMatchObject({ known: 1, held: 1, new: 2 })
-    await confirm(mine.data.id, {}, keeper)
+    const keepersPreview = await preview(account, overlap, {}, keeper)
+    expect(keepersPreview.data.counts).toMatchObject({ known: 1, held: 1, new: 2 })
+    await confirm(keepersPreview.data.id, {}, keeper)
     const secondPreview = await preview(account, overlap, {}, keeper)
     expect(secondPreview.data.counts).toMatchObject({ known: 3, held: 1, new: 0 })
     expect((await preview(account, overlap)).data.counts).toMatchObject({ known: 4, new: 0 })
-    expect(await books(account)).toMatchObject({ lines: 4, cents: -801_000 })
+    expect(await lineTotals(account)).toMatchObject({ lines: 4, cents: -801_000 })
   })
 
   it("in someone else's import cannot be removed by people who cannot see it", async () => {
     const keeper = await bookkeeper()
-    const { draft } = await load(await bank(), rows)
+    const { draft } = await importFile(await createBankAccount(), rows)
     expect((await undo(draft.id, keeper)).status).toBe(403)
     expect((await undo(draft.id)).data.removed).toBe(2)
   })
@@ -350,13 +350,13 @@ describe('a second file with the same header', () => {
   }
 
   it('starts with the columns and categories of the last one for the bank account', async () => {
-    const account = await bank()
-    const first = await load(account, file('Hut'), choices)
+    const account = await createBankAccount()
+    const first = await importFile(account, file('Hut'), choices)
     expect(first.done.status).toBe(201)
     const { data } = await preview(account, file('Hut 2'))
     expect(data).toMatchObject({ isRemembered: true, missing: [], dateOrder: 'dmy', columns: { date: 0, amount: 2 } })
     expect(data.groups).toMatchObject([{ group: '-hut', category: 'MARKETING' }])
-    const other = await preview(await bank(), file('Hut 2'))
+    const other = await preview(await createBankAccount(), file('Hut 2'))
     expect(other.data).toMatchObject({ isRemembered: false, missing: ['date', 'amount'] })
     const changed = await call(owner, `${entries}/import/preview`, {
       json: { importId: data.id, dateOrder: 'mdy', categories: [{ group: '-hut', category: 'OFFICE' }] },
@@ -366,11 +366,11 @@ describe('a second file with the same header', () => {
 
   it('does not reveal to a bookkeeper which lines of the last file were pay', async () => {
     const keeper = await bookkeeper()
-    const account = await bank()
-    await load(account, file('Lamp'), choices)
+    const account = await createBankAccount()
+    await importFile(account, file('Lamp'), choices)
     const { data } = await preview(account, file('Nest').replace('04/2026', '05/2026'), {}, keeper)
     expect(data.groups).toMatchObject([{ group: '-nest', category: 'OTHER' }])
-    const own = await preview(account, file('Nest').replace('04/2026', '05/2026'))
-    expect(own.data.groups).toMatchObject([{ group: '-nest', category: 'PAYROLL' }])
+    const ownersPreview = await preview(account, file('Nest').replace('04/2026', '05/2026'))
+    expect(ownersPreview.data.groups).toMatchObject([{ group: '-nest', category: 'PAYROLL' }])
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const entries = '/api/finance/cash-entries'
 const content = 'Date,Description,Amount\n2026-09-01,Rent,-5.00\n2026-09-02,Lamp,-7.00\n'
 
-async function owner() {
+async function registerWithBankAccount() {
   const person = await t.register()
   const { id } = await dataOf<{ id: string }>(person, '/api/finance/bank-accounts', { json: { name: 'Main' } })
   return { person, bankAccountId: id }
@@ -25,8 +25,8 @@ const scopeOf = ({ user }: TestPerson) =>
 const preview = (person: TestPerson, json: object) => person.request(`${entries}/import/preview`, { json })
 
 describe('a bank file', () => {
-  it.each(['bank_accounts', 'accounts'])('is refused if its %s are deleted while it is read', async table => {
-    const { person, bankAccountId } = await owner()
+  it.each(['bank_accounts', 'accounts'])('is rejected if its %s are deleted while it is read', async table => {
+    const { person, bankAccountId } = await registerWithBankAccount()
     const id = table === 'accounts' ? person.user.accountId : bankAccountId
     const remove = () => t.client.execute({ sql: `delete from ${table} where id = ?`, args: [id] })
     const file = { bankAccountId, fileName: 'bank.csv', content }
@@ -35,7 +35,7 @@ describe('a bank file', () => {
   })
 
   it('is not imported if its choices change after the preview', async () => {
-    const { person, bankAccountId } = await owner()
+    const { person, bankAccountId } = await registerWithBankAccount()
     const { id } = (await (await preview(person, { bankAccountId, content })).json()).data
     const scope = withConcurrentChange(scopeOf(person), () => preview(person, { importId: id, skip: [2] }))
     await expect(importDraft(scope, 'PAYROLL', id)).rejects.toMatchObject({ key: 'imports.errors.changed' })
@@ -44,7 +44,7 @@ describe('a bank file', () => {
   })
 
   it('without content is reported as empty', async () => {
-    const { person, bankAccountId } = await owner()
+    const { person, bankAccountId } = await registerWithBankAccount()
     const refused = await preview(person, { bankAccountId, content: '' })
     const { fields } = await refused.json()
     expect([refused.status, fields[0].path, fields[0].message]).toEqual([

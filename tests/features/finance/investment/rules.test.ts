@@ -93,10 +93,10 @@ describe('the spending of a month', () => {
   })
 
   it('is shown to readers without pay from three people on', () => {
-    const shown = (...weekly: number[]) =>
+    const shownTo = (...weekly: number[]) =>
       spendingOf(facts({ costs: weekly.map((cents, at) => cost(`person ${at}`, cents)) })).shownTo
-    expect(shown(70_000, 70_000)).toEqual({ LINES: false, SUMS: false })
-    expect(shown(70_000, 70_000, 70_000)).toEqual({ LINES: true, SUMS: true })
+    expect(shownTo(70_000, 70_000)).toEqual({ LINES: false, SUMS: false })
+    expect(shownTo(70_000, 70_000, 70_000)).toEqual({ LINES: true, SUMS: true })
     const merged = { hiddenMonths: new Set<string>(), mergedMonths: new Set([month]) }
     const costs = [cost('a', 7), cost('b', 7), cost('c', 7)]
     expect(spendingOf(facts({ costs, views: { LINES: none, SUMS: merged } })).shownTo).toEqual({

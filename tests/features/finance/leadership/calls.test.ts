@@ -140,7 +140,7 @@ describe('the API of the leadership dashboard', () => {
     expect(spike.message).toContain('$15,000')
   })
 
-  it('says low and critical below 90 and 30 days', async () => {
+  it('says that the runway is low or critical below 90 and 30 days', async () => {
     const { owner, setBalance } = await steadyBooks()
     await setBalance('2026-11-16', 2_000_000)
     // 2,000,000 / 1,100,000 × 30.4375 = 55.3
@@ -171,7 +171,7 @@ describe('the API of the leadership dashboard', () => {
     expect(await dataOf(owner, '/api/dashboard/burn-alert')).toMatchObject({ level: 'none' })
   })
 
-  it('accepts the id of the own account and rejects another one', async () => {
+  it('accepts the id of the caller’s account and rejects another one', async () => {
     const [owner, other] = [await t.register(), await t.register()]
     for (const call of calls) {
       expect((await owner.request(`/api/dashboard${call}?accountId=${owner.account.id}`)).status).toBe(200)

@@ -13,7 +13,7 @@ afterEach(() => t.close())
 
 type Caller = Pick<Awaited<ReturnType<TestApp['register']>>, 'request'>
 const page = async ({ request }: Caller, path = '/dashboard') => (await request(path)).text()
-const shown = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
+const pageText = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
 
 /** Books with 20,000 in cash and a burn of 11,000 in each of the last four months. Pay is 9,000 of it. */
 async function shortBooks() {
@@ -38,19 +38,19 @@ describe('the dashboard of leaders', () => {
 
   it('warns of a short runway', async () => {
     const { owner } = await shortBooks()
-    expect(await shown(owner)).toContain('Low: at the current burn, your cash lasts 55 more days.')
+    expect(await pageText(owner)).toContain('Low: at the current burn, your cash lasts 55 more days.')
   })
 
   it('keeps sessions and projects, and begins with the first steps while there are no figures', async () => {
     const owner = await t.register()
-    const text = await shown(owner)
+    const text = await pageText(owner)
     expect(text).toContain('See how long your money lasts')
     const html = await page(owner)
     for (const href of ['/finance/cash/import', '/finance/revenue/movements?panel=new', '/finance/mvp'])
       expect(html).toContain(`href="${href}"`)
     expect(text).toContain('No open sessions')
     const lead = await addColleague(t, owner.account.id, 'TEAM_LEAD')
-    expect(await shown(lead)).toContain('Ask an owner or admin to import a bank statement.')
+    expect(await pageText(lead)).toContain('Ask an owner or admin to import a bank statement.')
   })
 
   it('is not shown to others', async () => {
@@ -93,7 +93,7 @@ describe('the dashboard of leaders', () => {
 
   it('shows a past day to owners', async () => {
     const { owner } = await shortBooks()
-    const text = await shown(owner, '/dashboard?knownOn=2026-11-01')
+    const text = await pageText(owner, '/dashboard?knownOn=2026-11-01')
     expect(text).toContain('As they were on November 1, 2026')
     expect(text).toContain('boards keep no past versions')
   })

@@ -40,7 +40,7 @@ async function makeEpic() {
 }
 
 /** Makes a board's history long enough for a forecast. */
-async function withHistory(board: Board) {
+async function addHistory(board: Board) {
   for (const ago of [1, 2, 4, 5, 6, 8]) await complete((await board.add(owner, `Earlier ${ago}`)).id, ago)
 }
 
@@ -70,7 +70,7 @@ describe('the marked MVP', () => {
 
   it('is a delivery with its items, forecast with the pace of its board', async () => {
     const { board, open } = fixture
-    await withHistory(board)
+    await addHistory(board)
     const delivery = (await owner('POST', `${board.url}/deliveries`, { title: 'Beta' })).body.data
     const deliveryId = delivery.delivery?.id ?? delivery.id
     await owner('PATCH', `${board.url}/items/${open.id}`, { deliveryId })
@@ -85,7 +85,7 @@ describe('the marked MVP', () => {
 
   it('is compared with the cash-out only for readers who can see the runway', async () => {
     const { board, epic } = fixture
-    await withHistory(board)
+    await addHistory(board)
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
     const bank = (await owner('POST', '/api/finance/bank-accounts', { name: 'Harbour Bank' })).body.data
     await owner('POST', `/api/finance/bank-accounts/${bank.id}/balances`, { day: '2026-10-05', cents: 100_000_000 })
@@ -168,14 +168,14 @@ describe('the page of the MVP', () => {
     expect(formWith(html, 'work').values.work).toBe(`EPIC:${epic.id}`)
   })
 
-  it('leads to the projects while there is nothing to choose', async () => {
+  it('links to the projects while there is nothing to choose', async () => {
     const newcomer = await t.register()
     const html = await (await newcomer.request('/finance/mvp')).text()
     expect(html).toMatch(/<a href="\/kanban"[^>]*>See projects<\/a>/)
     expect(html).not.toMatch(/>boards<\/a>/)
   })
 
-  it('shows a refused choice beside its field', async () => {
+  it('shows the error of a rejected choice beside its field', async () => {
     const refused = await owner('POST', '/finance/mvp', undefined, { form: { work: 'EPIC:itm_unknown' } })
     expect(refused.status).toBe(422)
     expect(refused.body).toContain('This delivery or epic doesn’t exist.')

@@ -141,7 +141,7 @@ describe('a stored forecast', () => {
     expect((await owner.request(`${api}/${id}`)).status).toBe(200)
   })
 
-  it('is refused with the reasons while the plan lacks data', async () => {
+  it('is rejected with the reasons while the plan lacks data', async () => {
     const { owner } = await startBooks(t)
     const response = await owner.request(api, { method: 'POST' })
     const body = await response.json()

@@ -34,14 +34,14 @@ const openOrder = async () =>
   ).map(({ id }) => id)
 const items = async (path: string) =>
   (await dataOf<{ items: Record<string, unknown>[] }>(admin, `${path}?pageSize=100`)).items
-const shown = async (path: string, person = admin) => textOf(readHtml(await (await person.request(path)).text()))
+const pageText = async (path: string, person = admin) => textOf(readHtml(await (await person.request(path)).text()))
 
 describe('a scenario', () => {
   it('stores only changes and is compared with the plan and with other scenarios', async () => {
     const cheap = await create([{ kind: 'CUT', day, monthlyCents: 2_000_000 }])
     expect(cheap).toMatchObject({ status: 'OPEN', changes: [{ kind: 'CUT', recurringId: null, isHidden: false }] })
     const dear = await create([{ ...hire, weeklyCents: 400_000 }])
-    const text = await shown(`/finance/plan/${cheap.id}?with=${dear.id}`)
+    const text = await pageText(`/finance/plan/${cheap.id}?with=${dear.id}`)
     for (const part of ['Spend $20,000 less a month', 'Side by side', 'To week 52', 'Ships before money runs out'])
       expect(text).toContain(part)
     expect(text).toContain('Better:')
@@ -108,9 +108,9 @@ describe('a scenario', () => {
     const bridge = rounds.find(({ kind }) => kind === 'ROUND')!
     const { id, changes } = await create([{ kind: 'SLIP', plannedId: bridge.id, weeks: 8 }])
     const page = `/finance/plan/${id}`
-    expect(await shown(page)).not.toContain('This planned payment has changed.')
+    expect(await pageText(page)).not.toContain('This planned payment has changed.')
     await dataOf(admin, `/api/finance/cash-planned/${bridge.id}`, { method: 'PATCH', json: { day: '2027-05-05' } })
-    expect(await shown(page)).toContain('This planned payment has changed.')
+    expect(await pageText(page)).toContain('This planned payment has changed.')
     const refused = await act(id, 'accept')
     expect([refused.status, (await refused.json()).error]).toEqual([
       409,
@@ -119,7 +119,7 @@ describe('a scenario', () => {
 
     const changeUrl = `${page}/changes/${changes[0]!.id}`
     expect((await admin.request(changeUrl, { method: 'POST', form: { act: 'keep' } })).status).toBe(303)
-    expect(await shown(page)).not.toContain('This planned payment has changed.')
+    expect(await pageText(page)).not.toContain('This planned payment has changed.')
     expect((await act(id, 'accept')).status).toBe(200)
     expect((await act(id, 'reopen')).status).toBe(200)
   })
@@ -128,12 +128,12 @@ describe('a scenario', () => {
     const [, epicId] = await openOrder()
     const { id } = await create([{ kind: 'SLIP', epicId, weeks: 6 }])
     const page = `/finance/plan/${id}`
-    expect(await shown(page)).toMatch(/ships 6 weeks later/)
+    expect(await pageText(page)).toMatch(/ships 6 weeks later/)
     expect((await act(id, 'accept')).status).toBe(200)
-    expect(await shown(`${page}?done=accept`)).toContain('1 change isn’t in the plan or the books yet')
+    expect(await pageText(`${page}?done=accept`)).toContain('1 change isn’t in the plan or the books yet')
     expect((await act(id, 'reopen')).status).toBe(200)
     expect((await admin.request(`/finance/plan/epics/${epicId}/remove`, { method: 'POST', form: {} })).status).toBe(303)
-    expect(await shown(page)).toContain('This epic is no longer in the plan.')
+    expect(await pageText(page)).toContain('This epic is no longer in the plan.')
     expect((await act(id, 'accept')).status).toBe(409)
   })
 
@@ -179,26 +179,26 @@ describe('a scenario with a hire', () => {
         const response = await person.request(path)
         expect([response.status, await response.text()], path).toEqual([200, expect.not.stringMatching(secrets)])
       }
-      expect(await shown(`/finance/plan/${other}?with=${id}`, person)).toContain('Not shown to you')
+      expect(await pageText(`/finance/plan/${other}?with=${id}`, person)).toContain('Not shown to you')
     }
     for (const name of ['accept', 'drop']) expect((await act(id, name, lead)).status, name).toBe(403)
     expect((await act(id, 'accept', bookkeeper)).status).toBe(403)
     expect((await bookkeeper.request(api, { json: { name: 'Mine', changes: [hire] } })).status).toBe(403)
     const patch = { method: 'PATCH', json: { changes: [] } }
     expect((await bookkeeper.request(`${api}/${id}`, patch)).status).toBe(403)
-    expect(await shown(`/finance/plan/${id}`)).toContain('Kanarienvogel')
+    expect(await pageText(`/finance/plan/${id}`)).toContain('Kanarienvogel')
   })
 })
 
 describe('a drill', () => {
   it('ranks what helps most and can be saved as a scenario', async () => {
-    const text = await shown('/finance/plan/drills/customer')
+    const text = await pageText('/finance/plan/drills/customer')
     for (const part of ['After the bad news', 'What helps most', 'Raise prices by 10%', 'first', 'End '])
       expect(text).toContain(part)
-    expect(await shown('/finance/plan/drills/round')).toContain('comes 13 weeks later')
+    expect(await pageText('/finance/plan/drills/round')).toContain('comes 13 weeks later')
     const form = { lever: 'PRICE' }
     const saved = await admin.request('/finance/plan/drills/customer', { method: 'POST', form })
-    const text2 = await shown(saved.headers.get('location') ?? '')
+    const text2 = await pageText(saved.headers.get('location') ?? '')
     expect(text2).toContain('Top customer leaves')
     expect(text2).toContain('+10%'.slice(1))
     expect((await admin.request('/finance/plan/drills/unknown')).status).toBe(404)

@@ -25,7 +25,7 @@ const cards = async () => {
   )!
   return allOf(section, 'dt').map(textOf)
 }
-const shown = async (path = '/kanban') => textOf(readHtml(await html(path)))
+const pageText = async (path = '/kanban') => textOf(readHtml(await html(path)))
 beforeEach(async () => {
   await owner('POST', `${page}/reset`)
 })
@@ -99,7 +99,7 @@ describe('the value cards', () => {
   ])('for %s as %s are %o', async (valueType, displayMode, labels) => {
     await put({ valueType, displayMode })
     expect(await cards()).toEqual(labels)
-    const text = await shown()
+    const text = await pageText()
     if (valueType !== 'customerKPI') expect(text).toContain('$6,000')
     if (valueType !== 'revenue') expect(text).toContain('6 of 6 commitments met')
     expect(text).not.toMatch(/NaN|Infinity|undefined/)
@@ -111,7 +111,7 @@ describe('the value cards', () => {
       revenueSettings: { prefix: 'US$' },
       customerKPISettings: { name: 'Love', max: 90 },
     })
-    const text = await shown()
+    const text = await pageText()
     for (const part of ['US$30', 'US$2.5 per completed point', 'Love', 'On a scale of 0 to 90. Target 80'])
       expect(text).toContain(part)
     const { metrics, valueConfiguration } = (await owner('GET', '/api/kanban/dashboard')).body.data
@@ -121,7 +121,7 @@ describe('the value cards', () => {
 
   it('read NPS from the metrics once there is a value', async () => {
     await put({ customerKPISettings: { source: 'nps', min: -100, target: 30 } })
-    expect(await shown()).toContain('Not enough data')
+    expect(await pageText()).toContain('Not enough data')
     const add = (day: string, value: number, replacedAt: number | null) =>
       t.client.execute({
         sql: `insert into metric_values (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by,
@@ -133,11 +133,11 @@ describe('the value cards', () => {
     await add(dayOf(3), 41, null)
     await add(dayOf(2), 77, 1)
     await add(dayOf(-2), 99, null)
-    const text = await shown()
+    const text = await pageText()
     expect(text).toContain('41Target reached')
     expect(text).toContain('Latest NPS in your metrics')
     await put({ customerKPISettings: { source: 'csat' } })
-    expect(await shown()).toContain('Not enough data')
+    expect(await pageText()).toContain('Not enough data')
   })
 
   it('link to the configuration for those who can change it', async () => {
@@ -154,12 +154,12 @@ describe('the page', () => {
     const sent = { ...values, displayMode: 'combined', rewardMultiplier: '12,5', name: 'Happy customers' }
     const saved = await owner('POST', page, undefined, { form: sent })
     expect(saved.status).toBe(303)
-    const text = await shown(`${page}?saved`)
+    const text = await pageText(`${page}?saved`)
     // 20 example points at 12.50 dollars.
     for (const part of ['Saved.', '$250', 'Happy customers: 90', 'Value delivered']) expect(text).toContain(part)
     expect((await owner('POST', page, undefined, { form: sent })).status).toBe(409)
     expect((await owner('POST', `${page}/reset`)).status).toBe(303)
-    expect(await shown(`${page}?reset`)).toContain('$10,000')
+    expect(await pageText(`${page}?reset`)).toContain('$10,000')
   })
 
   it('shows an impossible target beside its field', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AdminMessage } from '#features/accounts/contact-admin/schema.ts'
 import { namesOf } from '#features/accounts/sso-providers/rules.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
-import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { parseTitles } from '#features/agile/poker/rules-titles.ts'
 import { plainNames } from '#kit/mail/mail-texts.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
@@ -89,7 +89,7 @@ describe('user input', () => {
     const table = runToEnd(sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
     if ('refused' in table) throw new Error(table.refused)
     const texts = { assignee: '', column: (name: string) => name }
-    const { draft } = runToEnd(planOf(table, {}, { members: [], now: 0, zone: 'UTC', texts }))
+    const { draft } = runToEnd(planImport(table, {}, { members: [], now: 0, zone: 'UTC', texts }))
     expect(draft.items.map(({ title }) => title)).toEqual(['Ship it'])
     expect(draft.labels.map(({ name }) => name)).toEqual(['urgent'])
   })

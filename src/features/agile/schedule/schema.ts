@@ -96,12 +96,12 @@ export const planForm = { ...meeting, every: z.enum(['', ...rhythms]).default(''
 /** The common fields of the form for a series. */
 export const seriesForm = { ...meeting, every: Every }
 
-const momentIn = (date: string, time: string, zone: string) => {
+const parseMoment = (date: string, time: string, zone: string) => {
   const wall = `${date}T${time}`
   return parseWallTime(wall) !== null && isTimeZone(zone) ? instantOf(wall, zone) : Number.NaN
 }
 /** The last moment of a day in a zone, or null without a day. */
-const endOfDay = (date: string, zone: string) => (date === '' ? null : momentIn(date, '23:59', zone) + 59_999)
+const endOfDay = (date: string, zone: string) => (date === '' ? null : parseMoment(date, '23:59', zone) + 59_999)
 
 type MeetingForm = z.output<z.ZodObject<typeof meeting>>
 
@@ -125,7 +125,7 @@ export type Plan<Input> = (Input & PlannedDate & { kind: 'session' }) | (Input &
 /** The common fields of the form as API input. */
 export const planInput = (form: MeetingForm & { every: string }) =>
   form.every === ''
-    ? { kind: 'session', ...commonInput(form), scheduledAt: momentIn(form.date, form.time, form.timeZone) }
+    ? { kind: 'session', ...commonInput(form), scheduledAt: parseMoment(form.date, form.time, form.timeZone) }
     : { kind: 'series', ...seriesInput(form) }
 
 /** The form of a session's date. */
@@ -133,7 +133,7 @@ export const DateForm = z
   .object(dateForm)
   .transform(
     ({ date, time, timeZone, remindBefore }): z.input<typeof DateChange> => ({
-      scheduledAt: momentIn(date, time, timeZone),
+      scheduledAt: parseMoment(date, time, timeZone),
       timeZone,
       remindBefore,
     }),

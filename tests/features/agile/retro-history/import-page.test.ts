@@ -91,7 +91,7 @@ describe('the page for importing a retro', () => {
     expect((await send(form)).status).toBe(422)
   })
 
-  it('is available to people sender can create retrospectives', async () => {
+  it('is available to people who can create retrospectives', async () => {
     const observer = await as('OBSERVER')
     const observerPage = await observer('GET', importPath, undefined, { headers: { accept: 'text/html' } })
     expect(observerPage.body).toContain('have permission to create meetings')

@@ -26,8 +26,8 @@ export function rememberPeople(
   return [{ sql: upsert, args }]
 }
 
-/** Returns the remembered choice of a person. */
-export async function findRemembered({ db, accountId }: AccountScope) {
+/** Returns the remembered choices for people. */
+export async function findRememberedChoices({ db, accountId }: AccountScope) {
   const sql = `select choices from imports where account_id = ? and id = ? and kind = '${kind}'`
   const [row] = await db.run<{ choices: string }>(sql, [accountId, rowId(accountId)])
   const choices = new Map<string, PersonChoice | null>(Object.entries(row ? JSON.parse(row.choices) : {}))

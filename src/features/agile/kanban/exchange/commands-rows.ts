@@ -36,7 +36,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: 
   const statusByColumn = new Map(draft.columns.map(({ id, status }) => [id, status]))
   const columnKeys = evenKeys(draft.columns.length)
   const commentsByItem = Map.groupBy(draft.comments, ({ itemId }) => itemId)
-  const keys = keysOf(draft.items)
+  const keys = orderKeysOf(draft.items)
   yield
   const deletedIds = new Map<string, string>()
   /** A deleted item in a report gets an id too. */
@@ -149,7 +149,7 @@ function mapQuery(query: string, ids: Record<string, IdMap>, memberOf: (person: 
 }
 
 /** Returns order keys that keep the items of each column in order. */
-function keysOf(items: readonly DraftItem[]): string[] {
+function orderKeysOf(items: readonly DraftItem[]): string[] {
   const columns = Map.groupBy(items.keys(), index => items[index]!.columnId)
   const keys: string[] = []
   for (const indexes of columns.values()) {

@@ -9,11 +9,11 @@ import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
-import { findRemembered } from './commands-people.ts'
+import { findRememberedChoices } from './commands-people.ts'
 import { listMembers } from './queries.ts'
 import { type Source, sourceOf } from './read/rules-source.ts'
 import { maxFileSize } from './rules-limits.ts'
-import { type Choice, type ImportContext, type Plan, planOf } from './rules-plan.ts'
+import { type Choice, type ImportContext, type Plan, planImport } from './rules-plan.ts'
 
 /** Files above this number of characters count against the hourly limit of an account. */
 const largeFile = 1024 * 1024
@@ -46,9 +46,11 @@ async function parseSource(content: string): Promise<Source> {
 /** Plans the import of a source with the account's members, in the caller's language and time zone. */
 export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice, zone = timeZoneOf(c)): Promise<Plan> {
   const t = translator(c.var.locale, 'boards')
-  const [members, remembered] = await Promise.all([listMembers(scope(c)), findRemembered(scope(c))])
+  const [members, remembered] = await Promise.all([listMembers(scope(c)), findRememberedChoices(scope(c))])
   const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
-  return runWithYields(planOf(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }))
+  return runWithYields(
+    planImport(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }),
+  )
 }
 
 /**

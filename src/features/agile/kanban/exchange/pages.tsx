@@ -19,7 +19,7 @@ import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { assigneeLabel, canPlace, planFor, readSource, readUpload } from './load.ts'
 import { previewOf } from './rules-preview.ts'
-import { ImportForm, mappingIn, peopleIn, usesIn } from './schema.ts'
+import { ImportForm, parseMapping, parsePeople, parseUses } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
 
 type C = Context<AppEnv>
@@ -87,9 +87,9 @@ export const boardImportPages = new Hono<AppEnv>()
     const wasPreviewed = (values.key ?? '') !== ''
     const plan = await planFor(c, source, {
       process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data,
-      mapping: mappingIn(values),
-      uses: usesIn(values),
-      people: peopleIn(values),
+      mapping: parseMapping(values),
+      uses: parseUses(values),
+      people: parsePeople(values),
       ...(wasPreviewed && { keepRest: values.keepRest === 'on' }),
     })
     const renderPreview = (formErrors: Errors, status?: number) => {

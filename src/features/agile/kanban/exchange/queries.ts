@@ -12,7 +12,8 @@ const existingItems = `select id from board_items where ${isOnBoard} and deleted
 const ifOpen = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
  * The lists of a board file, read in one transaction, without deleted rows. Items are in board order: by column, from
- * the top, archived ones last. `?3 <> ''` is always true: every argument has to occur in its statement.
+ * the top, archived ones last. `?3 <> ''` is always true. It is there because every argument must occur in its
+ * statement.
  */
 const selects = {
   board: `select b.title, b.description, b.process, t.name as team, b.priority, b.start_date as startDate,
@@ -60,8 +61,8 @@ type Stored<List extends 'views' | 'events', Column extends string> = (Omit<Draf
   Record<Column, string>)[]
 
 /**
- * Returns a whole board for export, with the views that the caller can see, and with `withWork` the stories and initiatives
- * of its items. Throws not_found when there is none.
+ * Returns a whole board for export, with the views that the caller can see, and with `withWork` the stories and
+ * initiatives of its items. Throws not_found when there is none.
  */
 export async function readDraft(
   { db, accountId, actorId }: AccountScope,

@@ -58,7 +58,7 @@ function columnsOf({ lists }: ExternalBoard, { uses, process, texts }: BuildCont
     }
   }
   let count = 0
-  const defaults = createColumns(process, texts.column, () => `usual ${++count}`)
+  const defaults = createColumns(process, texts.column, () => `default ${++count}`)
   // Adds a column for completed items if there is none.
   const missing =
     columnLists.length === 0 ? defaults : defaults.filter(({ status }) => !isDone && status === 'COMPLETE')

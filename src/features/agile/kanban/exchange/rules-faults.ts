@@ -77,19 +77,19 @@ function* tooMany({ items, columns, sprints }: Draft): Generator<Fault> {
 /** Returns the items where a loop of parents closes. Visits each item once. */
 export function loopsIn(items: readonly { id: string; parentId: string | null }[]): Set<string> {
   const parentOf = new Map(items.map(({ id, parentId }) => [id, parentId]))
-  const cleared = new Set<string>()
+  const visited = new Set<string>()
   const loops = new Set<string>()
   for (const { id } of items) {
     const chain: string[] = []
     const seen = new Set<string>()
     let current: string | null = id
-    while (current !== null && !cleared.has(current) && !seen.has(current)) {
+    while (current !== null && !visited.has(current) && !seen.has(current)) {
       seen.add(current)
       chain.push(current)
       current = parentOf.get(current) ?? null
     }
     if (current !== null && seen.has(current)) loops.add(current)
-    for (const each of chain) cleared.add(each)
+    for (const each of chain) visited.add(each)
   }
   return loops
 }

@@ -53,7 +53,7 @@ export type Plan = {
 }
 
 /** Applies the process to a draft: only Scrum boards have sprints. */
-function asProcess(draft: Draft, process: Process, notes: Notes): Draft {
+function applyProcess(draft: Draft, process: Process, notes: Notes): Draft {
   if (process === 'SCRUM') return { ...draft, board: { ...draft.board, process } }
   addNote(notes, 'sprintsLeft', draft.sprints.length)
   return {
@@ -67,7 +67,7 @@ function asProcess(draft: Draft, process: Process, notes: Notes): Draft {
 }
 
 /** Plans the import of a source and guesses missing choices. Writes nothing. */
-export function* planOf(source: Source, choice: Choice, context: ImportContext): Turns<Plan> {
+export function* planImport(source: Source, choice: Choice, context: ImportContext): Turns<Plan> {
   const { members } = context
   const membersById = new Map(members.map(member => [member.id, member]))
   const choose = personChooser(members, { chosen: choice.people, remembered: context.remembered })
@@ -80,7 +80,7 @@ export function* planOf(source: Source, choice: Choice, context: ImportContext):
     const assigned = new Set(source.draft.items.flatMap(({ assignees }) => assignees))
     const unmatched = people.unmatched.filter(person => assigned.has(person.id) && !isDropped(person))
     addNote(notes, 'peopleMoved', unmatched.length)
-    const draft = asProcess(source.draft, process, notes)
+    const draft = applyProcess(source.draft, process, notes)
     const chosenPeople = source.draft.people.filter(({ id }) => assigned.has(id)).map(choose)
     const result = { draft, process, people: { ...people, unmatched }, notes, chosenPeople, members }
     return { ...result, problems: [], lists: [], table: null }

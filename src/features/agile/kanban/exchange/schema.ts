@@ -64,7 +64,7 @@ export type ImportForm = z.infer<typeof ImportForm>
 type Values = Record<string, string>
 
 /** Reads the mapping of a form: `column.points` is `3`, or empty for none. */
-export function mappingIn(values: Values): Partial<Mapping> {
+export function parseMapping(values: Values): Partial<Mapping> {
   const entries = tableFields.flatMap(field => {
     const text = values[`column.${field}`]
     return text === undefined ? [] : [[field, /^\d{1,4}$/.test(text) ? Number(text) : null] as const]
@@ -73,7 +73,7 @@ export function mappingIn(values: Values): Partial<Mapping> {
 }
 
 /** Reads the uses of lists from a form: `list.0` is a key, `use.0` its use. */
-export function usesIn(values: Values): Record<string, ListUse> {
+export function parseUses(values: Values): Record<string, ListUse> {
   const uses: [string, ListUse][] = []
   for (let index = 0; values[`list.${index}`] !== undefined; index++) {
     const use = listUses.find(each => each === values[`use.${index}`])
@@ -83,7 +83,7 @@ export function usesIn(values: Values): Record<string, ListUse> {
 }
 
 /** Reads the choices for people from a form: `person.0` is a key, `member.0` the choice. */
-export function peopleIn(values: Values): Map<string, string> {
+export function parsePeople(values: Values): Map<string, string> {
   const people = new Map<string, string>()
   for (let index = 0; values[`person.${index}`] !== undefined; index++)
     people.set(values[`person.${index}`]!, values[`member.${index}`] ?? '')

@@ -14,7 +14,7 @@ import { chartTable } from './rules-table.ts'
 import { BurndownQuery, ChartQuery, FlowQuery, MetricsQuery, VelocityQuery } from './schema.ts'
 
 const requireUser = access(policy)
-const inPlan = access({ ...policy, plan: plansWith('analytics') })
+const requireAnalytics = access({ ...policy, plan: plansWith('analytics') })
 
 const velocities = async (c: Context<AppEnv>, boardId: string | undefined, sprints: number) =>
   c.json({ success: true, data: onePage(await listVelocities(scope(c), boardId, sprints)) })
@@ -39,7 +39,7 @@ export const boardMetrics = new Hono<AppEnv>()
   .get('/flow', requireUser, validate('query', FlowQuery), async c =>
     c.json({ success: true, data: await getFlow(scope(c), boardIdOf(c), c.req.valid('query')) }),
   )
-  .get('/flow/export', inPlan, validate('query', ChartQuery), async c => {
+  .get('/flow/export', requireAnalytics, validate('query', ChartQuery), async c => {
     const { chart, ...query } = c.req.valid('query')
     const { flow } = await getFlow(scope(c), boardIdOf(c), query)
     const { columns, rows } = chartTable(flow, chart)

@@ -23,8 +23,8 @@ const selectItems = `select json_group_array(json_array(id, number, title, kind,
 
 // Includes moves of items that do not count; the caller drops them. A join with items would take three times as long as
 // the rest.
-const selectMoves = `select json_group_array(json_array(item_id, to_column_id, to_status, at, nth)) as moves from (
-  select m.item_id, m.to_column_id, m.to_status, m.at, m.rowid as nth from board_moves m
+const selectMoves = `select json_group_array(json_array(item_id, to_column_id, to_status, at, rowNumber)) as moves from (
+  select m.item_id, m.to_column_id, m.to_status, m.at, m.rowid as rowNumber from board_moves m
   where m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
 
 const selectBlocks = `select k.item_id as itemId, k.since, k.until from board_blocks k
@@ -46,7 +46,7 @@ type StoredItem = [
   completedAt: number | null,
   archivedAt: number | null,
 ]
-type MoveRow = [itemId: string, to: string | null, status: ItemStatus, at: number, nth: number]
+type MoveRow = [itemId: string, to: string | null, status: ItemStatus, at: number, rowNumber: number]
 type StoredColumn = Omit<FlowColumn, 'isGone'> & { isGone: number; boardId: string }
 
 const itemOf = (stored: StoredItem): FlowItem => {
@@ -79,9 +79,9 @@ export async function loadHistory(
   const items = (JSON.parse(itemRow?.items ?? '[]') as StoredItem[]).map(itemOf)
   const indexes = new Map(items.map(({ id }, i) => [id, i]))
   const moves: StoredMove[] = []
-  for (const [itemId, to, status, at, nth] of JSON.parse(moveRow?.moves ?? '[]') as MoveRow[]) {
+  for (const [itemId, to, status, at, rowNumber] of JSON.parse(moveRow?.moves ?? '[]') as MoveRow[]) {
     const item = indexes.get(itemId)
-    if (item !== undefined) moves.push({ item, to, status, at, nth })
+    if (item !== undefined) moves.push({ item, to, status, at, rowNumber })
   }
   const isFiltered = kind !== null || label !== null
   return {

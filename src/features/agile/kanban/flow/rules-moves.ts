@@ -1,7 +1,7 @@
 import type { Move } from './rules-history.ts'
 
-/** A stored move. `nth` increases in the order in which moves were written. */
-export type StoredMove = Move & { nth: number }
+/** A stored move. `rowNumber` increases in the order in which moves were written. */
+export type StoredMove = Move & { rowNumber: number }
 
 /**
  * Sorts moves by time. If the clock was set back, adjusts their times: no move is earlier than the previous one of its
@@ -10,14 +10,14 @@ export type StoredMove = Move & { nth: number }
 export function sortMoves(stored: readonly StoredMove[], now: number): readonly Move[] {
   const latest: number[] = []
   let isInOrder = true
-  for (const { item, at, nth } of stored) {
-    if (at > now || nth < (latest[item] ?? nth)) isInOrder = false
-    latest[item] = nth
+  for (const { item, at, rowNumber } of stored) {
+    if (at > now || rowNumber < (latest[item] ?? rowNumber)) isInOrder = false
+    latest[item] = rowNumber
   }
   if (isInOrder) return stored
   const lastTimes = new Map<number, number>()
   const moves = stored
-    .toSorted((a, b) => a.nth - b.nth)
+    .toSorted((a, b) => a.rowNumber - b.rowNumber)
     .map(({ item, to, status, at }) => {
       const time = Math.min(now, Math.max(at, lastTimes.get(item) ?? at))
       lastTimes.set(item, time)

@@ -43,7 +43,7 @@ const from = 'board_items i left join board_columns c on c.account_id = i.accoun
 
 /** Items on the board, archived ones, or deleted ones that can be restored. */
 export type ItemSet = 'board' | 'archived' | 'deleted'
-// `?15 > 0` is always true: every bound parameter has to occur in the statement.
+// `?15 > 0` is always true. It is there because every argument must occur in its statement.
 const stateConditions: Record<ItemSet, string> = {
   board: 'i.archived_at is null and i.deleted_at is null and ?15 > 0',
   archived: 'i.archived_at is not null and i.deleted_at is null and ?15 > 0',

@@ -5,7 +5,7 @@ import { readDraft } from '#features/agile/kanban/exchange/queries.ts'
 import { fileOf } from '#features/agile/kanban/exchange/read/rules-file.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
-import { planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
@@ -241,7 +241,7 @@ async function importFile(file: object): Promise<object> {
   if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
   const texts = { assignee: 'Assigned to', column: (name: string) => name }
   const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
-  const plan = runToEnd(planOf(source, {}, { members, now, zone: 'UTC', texts }))
+  const plan = runToEnd(planImport(source, {}, { members, now, zone: 'UTC', texts }))
   const boardInput = {
     title: plan.draft.board.title,
     teamId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
-import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { trelloFile } from '#tests/support/board-files.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
@@ -15,7 +15,7 @@ const texts = { assignee: 'Assigned to', column: (name: string) => name }
 function plan(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', texts }))
+  return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
 }
 
 describe('a malformed Trello board', () => {

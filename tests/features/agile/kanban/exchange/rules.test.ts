@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { momentIn } from '#features/agile/kanban/exchange/read/rules-dates.ts'
+import { parseMoment } from '#features/agile/kanban/exchange/read/rules-dates.ts'
 import { guessMapping } from '#features/agile/kanban/exchange/read/rules-fields.ts'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
-import { type Choice, planOf } from '#features/agile/kanban/exchange/rules-plan.ts'
+import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { dayPlaceIn, parseDay } from '#kit/import/days.ts'
 import { english } from '#tests/support/english.ts'
@@ -19,7 +19,7 @@ const texts = { assignee: 'Assigned to', column: (name: string) => name }
 function plan(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
-  return runToEnd(planOf(source, choice, { members, now, zone: 'UTC', texts }))
+  return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
 }
 const refusal = (content: string) => {
   const source = runToEnd(sourceOf(content))
@@ -41,11 +41,11 @@ describe('dates', () => {
     ['12/juil./26 09:00', '2026-07-12T09:00:00.000Z'],
     ['Mar 12, 2026', '2026-03-12T00:00:00.000Z'],
   ])('are read in the format %s', (text, moment) => {
-    expect(new Date(momentIn(text, 'UTC', 'unknown') ?? 0).toISOString()).toBe(moment)
+    expect(new Date(parseMoment(text, 'UTC', 'unknown') ?? 0).toISOString()).toBe(moment)
   })
 
   it('without a time zone use the time zone of the reader', () => {
-    expect(new Date(momentIn('12/Mar/26 3:04 PM', 'Europe/Stockholm', 'unknown')!).toISOString()).toBe(
+    expect(new Date(parseMoment('12/Mar/26 3:04 PM', 'Europe/Stockholm', 'unknown')!).toISOString()).toBe(
       '2026-03-12T14:04:00.000Z',
     )
   })
@@ -60,7 +60,7 @@ describe('dates', () => {
   it.each(['31/Feb/26', '2026-02-30', 'yesterday', '', '99/99/99', '0001-01-01', '12/Xyz/26'])(
     'that are invalid are ignored: %s',
     text => {
-      expect(momentIn(text, 'UTC', 'first')).toBeNull()
+      expect(parseMoment(text, 'UTC', 'first')).toBeNull()
       expect(parseDay(text, 'first')).toBeNull()
     },
   )

@@ -16,7 +16,7 @@ async function archivedRetro() {
   return { ...board, postAction, response, socketStatus: () => socket.view?.session.status, socket }
 }
 
-it('Undo makes an archived retro completed again, also for people person are in its room', async () => {
+it('Undo makes an archived retro completed again, also for people who are in its room', async () => {
   const { postAction, response, socketStatus, view } = await archivedRetro()
   expect(socketStatus()).toBe('ARCHIVED')
   const page = await (await request(response.headers.get('location') ?? '')).text()
@@ -40,7 +40,7 @@ it('two people can press Undo while someone works in the room', async () => {
   expect(socketStatus()).toBe('ARCHIVED')
 })
 
-it('only people person can edit or facilitate can restore', async () => {
+it('only people who can edit or facilitate can restore', async () => {
   const { people, retro, view } = await archivedRetro()
   const { userId } = people.observer.viewer
   const other = await t.signIn({ id: userId ?? '', accountId: home })

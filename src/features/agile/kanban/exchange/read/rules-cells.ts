@@ -1,16 +1,19 @@
 import { parseAttachments } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { truncate } from '#features/agile/kanban/exchange/rules-fit.ts'
-import { momentIn } from './rules-dates.ts'
+import { parseMoment } from './rules-dates.ts'
 import type { ExternalItem } from './rules-external.ts'
 
 /** Returns the number of `SHOP-12` or `#12`, or null. */
-export function numberIn(key: string): number | null {
+export function parseNumber(key: string): number | null {
   const [, digits = ''] = /^(?:#|[\p{L}][\p{L}\d_]*-)?(\d{1,7})$/u.exec(key) ?? []
   return digits === '' ? null : Number(digits)
 }
 
 /** Parses the links of cells; Jira puts date and author before each. `otherCells` are the cells without links. */
-export function linksIn(cells: readonly string[]): { links: { title: string; url: string }[]; otherCells: string[] } {
+export function parseLinks(cells: readonly string[]): {
+  links: { title: string; url: string }[]
+  otherCells: string[]
+} {
   const links: { title: string; url: string }[] = []
   const otherCells: string[] = []
   for (const cell of cells) {
@@ -23,10 +26,10 @@ export function linksIn(cells: readonly string[]): { links: { title: string; url
 }
 
 /** Parses the comments of a cell: `time;author;text` as in Jira, or text only. */
-export function commentsIn(cell: string, zone: string, source: string): ExternalItem['comments'] {
+export function parseComments(cell: string, zone: string, source: string): ExternalItem['comments'] {
   return cell.split(/\n(?=\d{4}-\d\d-\d\dT[\d:.]+Z;)/).map(entry => {
     const [, timeText = '', author = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(entry) ?? []
-    const time = timeText === '' ? null : momentIn(timeText, zone, 'unknown')
+    const time = timeText === '' ? null : parseMoment(timeText, zone, 'unknown')
     if (time === null) return { name: source, content: entry, at: null }
     // Jira identifies people by meaningless ids.
     return { name: author === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(author) ? source : author, content: text, at: time }
@@ -36,15 +39,18 @@ export function commentsIn(cell: string, zone: string, source: string): External
 export const isYes = (text: string) => /^(?:yes|true|1|x|oui|sí|si|ja)$/i.test(text)
 export const isNo = (text: string) => /^(?:no|false|0|-|non|nein)$/i.test(text)
 
-/** Returns the reason why an item is blocked, or null. If the cell only says yes, the reason is the header of its column. */
-export function blockedIn(text: string, header: string): string | null {
+/**
+ * Returns the reason why an item is blocked, or null. If the cell only says yes, the reason is the header of its
+ * column.
+ */
+export function parseBlockedReason(text: string, header: string): string | null {
   if (text === '' || isNo(text)) return null
   return truncate((isYes(text) ? header : text).replace(/\s+/g, ' ').trim(), 300) || null
 }
 
 /**
- * Returns the index of the status column of our own exports, or null for tables of other tools. `columnAt` is the index of
- * the column that says in which column of the board an item is.
+ * Returns the index of the status column of our own exports, or null for tables of other tools. `columnIndex` is the
+ * index of the column that says in which column of the board an item is.
  */
 export function statusColumn(
   header: readonly string[],

@@ -5,7 +5,7 @@ import { type DayPlace, isPlausibleTime, parseWallTime, parseZonedTime, trimDate
  * Parses ISO 8601, common dates and the formats of Jira, Linear and GitHub to milliseconds UTC, or null. A text without
  * a time zone is in `zone`.
  */
-export function momentIn(text: string, zone: string, place: DayPlace): number | null {
+export function parseMoment(text: string, zone: string, place: DayPlace): number | null {
   const date = trimDate(text)
   const zoned = parseZonedTime(date)
   if (zoned !== null) return isPlausibleTime(zoned) ? zoned : null

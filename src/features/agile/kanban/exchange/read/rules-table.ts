@@ -14,8 +14,8 @@ import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchan
 import type { CsvTable } from '#kit/csv.ts'
 import { type DayPlace, dayPlaceIn, parseDay } from '#kit/import/days.ts'
 import { findWord, wordMap } from '#kit/import/words.ts'
-import { blockedIn, commentsIn, isNo, isYes, linksIn, numberIn, statusColumn } from './rules-cells.ts'
-import { momentIn } from './rules-dates.ts'
+import { isNo, isYes, parseBlockedReason, parseComments, parseLinks, parseNumber, statusColumn } from './rules-cells.ts'
+import { parseMoment } from './rules-dates.ts'
 import { clean, type ExternalBoard, type ExternalItem } from './rules-external.ts'
 import { type Mapping, sameNamed, type TableField, tableFields } from './rules-fields.ts'
 import { mapInTurns, type Turns } from './rules-turns.ts'
@@ -95,27 +95,30 @@ export function* fromTable(
     }
     const extras: string[] = []
     /** Parses a cell. A text that cannot be read goes into the description. */
-    function valueIn<T>(field: TableField & Problem['reason'], find: (text: string) => T | null | undefined): T | null {
+    function parseValue<T>(
+      field: TableField & Problem['reason'],
+      find: (text: string) => T | null | undefined,
+    ): T | null {
       const text = first(field)
       if (text === '') return null
-      const sortedLists = find(text) ?? null
-      if (sortedLists !== null) return sortedLists
+      const value = find(text) ?? null
+      if (value !== null) return value
       problems.push({ line, reason: field, value: text.slice(0, 80), isLeftOut: false })
       extras.push(`${header[mapping[field]!]?.trim() || field}: ${text}`)
       return null
     }
-    const moment = (field: Moment) => valueIn(field, text => momentIn(text, zone, dayPlace[field]))
+    const moment = (field: Moment) => parseValue(field, text => parseMoment(text, zone, dayPlace[field]))
     const status = first('status')
     const declaredUse = statusIndex === null ? undefined : listUses.find(use => use === cells[statusIndex]?.trim())
     if (status !== '' && !lists.has(status.toLowerCase()))
       lists.set(status.toLowerCase(), { title: status, ...(declaredUse && { declaredUse }) })
-    const archived = valueIn('archived', text =>
-      isNo(text) ? 'no' : isYes(text) ? 'yes' : momentIn(text, zone, 'unknown'),
+    const archived = parseValue('archived', text =>
+      isNo(text) ? 'no' : isYes(text) ? 'yes' : parseMoment(text, zone, 'unknown'),
     )
-    const blocked = blockedIn(first('blocked'), header[mapping.blocked ?? -1] ?? '')
-    const assignees = texts(cells, 'assignees').flatMap(text => peopleIn(text, reading))
+    const blocked = parseBlockedReason(first('blocked'), header[mapping.blocked ?? -1] ?? '')
+    const assignees = texts(cells, 'assignees').flatMap(text => parsePeople(text, reading))
     for (const name of assignees) people.set(name, { id: name, name, ...(name.includes('@') && { email: name }) })
-    const { links, otherCells: rest } = linksIn(texts(cells, 'links'))
+    const { links, otherCells: rest } = parseLinks(texts(cells, 'links'))
     extras.push(...rest)
     const key = first('key')
     const externalKey = parseExternalKey(first('externalKey'), key)
@@ -124,23 +127,23 @@ export function* fromTable(
       ...defaultItem,
       key: `row ${index}`,
       line,
-      number: numberIn(key),
+      number: parseNumber(key),
       title,
       externalKey: externalKey ?? '',
-      kind: valueIn('kind', text => findWord(kindByName, text) ?? findWord(moreKinds, text)) ?? 'STORY',
+      kind: parseValue('kind', text => findWord(kindByName, text) ?? findWord(moreKinds, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
-      points: valueIn('points', parsePoints),
+      points: parseValue('points', parsePoints),
       people: assignees,
       labels: texts(cells, 'labels').flatMap(readList),
       priority:
-        valueIn('priority', text => findWord(priorityByName, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
-      dueDate: valueIn('due', text => parseDay(text, dayPlace.due)),
+        parseValue('priority', text => findWord(priorityByName, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
+      dueDate: parseValue('due', text => parseDay(text, dayPlace.due)),
       checklist: texts(cells, 'checklist').flatMap(parseChecklist),
       links,
-      comments: texts(cells, 'comments').flatMap(text => commentsIn(text, zone, source)),
+      comments: texts(cells, 'comments').flatMap(text => parseComments(text, zone, source)),
       sprint: last('sprint'),
       delivery: last('delivery'),
-      parent: valueIn('parent', text => rowKeys.get(text.toLowerCase().replace(/^#/, ''))),
+      parent: parseValue('parent', text => rowKeys.get(text.toLowerCase().replace(/^#/, ''))),
       createdAt: moment('created'),
       startedAt: moment('started'),
       completedAt: moment('done'),
@@ -161,13 +164,13 @@ export function* fromTable(
     return [{ ...item, description }]
   })
   const items = itemLists.flat()
-  const found = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
-  const uses = guessUses(found)
+  const externalLists = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
+  const uses = guessUses(externalLists)
   const rank = ({ key }: { key: string }) => listUses.indexOf(uses.get(key)!)
   const external = {
     title: '',
     description: '',
-    lists: found.sort((a, b) => rank(a) - rank(b)),
+    lists: externalLists.sort((a, b) => rank(a) - rank(b)),
     people: [...people.values()],
     labels: [],
     items,
@@ -176,7 +179,7 @@ export function* fromTable(
 }
 
 /** Returns the people of a cell. Jira has one assignee per cell, whose name can contain a comma. */
-function peopleIn(cell: string, { isPerson, source }: TableReading): string[] {
+function parsePeople(cell: string, { isPerson, source }: TableReading): string[] {
   if (isPerson(cell)) return [cell]
   const each = readList(cell)
   const isOne = (source === 'Jira' && !cell.includes(';')) || isDirectoryName(cell)

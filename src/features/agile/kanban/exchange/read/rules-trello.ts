@@ -15,7 +15,13 @@ const colors = wordMap<ColumnColor>({
   blue: 'blue, sky',
 })
 const byPos = (a: { pos: number }, b: { pos: number }) => a.pos - b.pos
-const createTypes = new Set(['createCard', 'copyCard', 'moveCardToBoard', 'convertToCardFromCheckItem', 'emailCard'])
+const creationActions = new Set([
+  'createCard',
+  'copyCard',
+  'moveCardToBoard',
+  'convertToCardFromCheckItem',
+  'emailCard',
+])
 const earliest = Date.UTC(2005, 0)
 
 function timeOf(text: string | null): number | null {
@@ -43,7 +49,7 @@ function historiesOf({ actions }: TrelloBoard): Map<string, CardHistory> {
     histories.set(id, card)
     if (type === 'commentCard')
       card.comments.push({ name: memberCreator?.fullName ?? '', content: data.text ?? '', at })
-    else if (createTypes.has(type) && data.list?.id) card.history.push({ list: data.list.id, at })
+    else if (creationActions.has(type) && data.list?.id) card.history.push({ list: data.list.id, at })
     else if (type === 'updateCard' && data.listBefore?.id && data.listAfter?.id) {
       if (card.history.length === 0) card.history.push({ list: data.listBefore.id, at: creationTimeOf(id) ?? at })
       card.history.push({ list: data.listAfter.id, at })

@@ -28,7 +28,7 @@ export type ImportPageProps = {
 /** Imports a board: shows a preview first, then creates the board. */
 export function ImportPage(props: ImportPageProps) {
   const { canImport, previewed } = props
-  const lacksTeam = canImport && props.teams.length === 0 && !props.canCreateTeam
+  const isTeamMissing = canImport && props.teams.length === 0 && !props.canCreateTeam
   const t = useTranslations('boardExchange')
   const projectTexts = useTranslations('projects')
   const denied = useTranslations('boards.errors')('cannotCreate')
@@ -41,9 +41,9 @@ export function ImportPage(props: ImportPageProps) {
       />
       <div className="grid max-w-5xl gap-5">
         {!canImport && <Alert tone="warning">{denied}</Alert>}
-        {lacksTeam && <Alert tone="warning">{projectTexts('form.askForTeam')}</Alert>}
+        {isTeamMissing && <Alert tone="warning">{projectTexts('form.askForTeam')}</Alert>}
         {canImport &&
-          !lacksTeam &&
+          !isTeamMissing &&
           (previewed ? <ImportPreview {...props} {...previewed} /> : <FileChoice {...props} />)}
       </div>
     </>

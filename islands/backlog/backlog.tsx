@@ -5,6 +5,7 @@ import { Toasts } from '#islands/boards/frame/toasts.tsx'
 import { lazyComponent } from '#islands/lazy-component.ts'
 import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
+import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
 import { ActionsContext, BacklogContext } from './backlog-context.ts'
 import { Conflicts } from './conflicts.tsx'
 import { Filters } from './filters.tsx'
@@ -63,6 +64,7 @@ export default function Backlog(props: BacklogProps) {
   const onDragOver = (itemId: string | null, target: string | null) =>
     setDragged(itemId === null ? null : { itemIds: dragGroup(itemId), targetSectionId: sectionOf(target) })
   useCardDrag(listRef, canEdit, onDrop, onDragOver, true)
+  useShortcutGroup('backlog')
   const { scales } = props
   const toasts = { refusal, clearRefusal, undo, className: toastClass }
   // A dialog that waits for a response can close only itself, not a dialog opened since then.

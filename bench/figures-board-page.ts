@@ -68,7 +68,7 @@ async function dragCard(page: Page): Promise<{ frames: number[]; workPerFrame: n
 export async function boardPageFigures({ person, kanbanData, scale }: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (!executablePath) return [infoRow('board in a browser', 'no Chromium was found')]
-  const board = await kanbanData.board(itemCount)
+  const board = await kanbanData.createBoard(itemCount)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: 'trimtab', value: person.token!, url: person.url }])

@@ -74,7 +74,7 @@ function publishedRow(label: string, product: number, published: number): Row {
 
 async function readRows({ person, pid, kanbanData, scale }: Bench, peer: Peer): Promise<Row[]> {
   const boards = []
-  for (let i = 0; i < boardCount; i++) boards.push((await kanbanData.board(itemCount)).id)
+  for (let i = 0; i < boardCount; i++) boards.push((await kanbanData.createBoard(itemCount)).id)
   const headers = { authorization: `Bearer ${person.token}` }
   const urls = boards.map(id => `${person.url}/api/kanban/boards/${id}`)
   const product = { url: urls[0]!, headers, ms: scale.ms }
@@ -106,7 +106,7 @@ async function createRows({ person, pid, kanbanData, scale }: Bench, peer: Peer)
   let count = 0
   const body = () => JSON.stringify({ title: `Look after the moorings of quay ${++count}` })
   const product = async () => {
-    const { id } = await kanbanData.board(itemCount)
+    const { id } = await kanbanData.createBoard(itemCount)
     const url = `${person.url}/api/kanban/boards/${id}/items`
     // Loads the room into memory.
     await person.post(`/api/kanban/boards/${id}/items`, { title: 'First' })
@@ -120,8 +120,8 @@ async function createRows({ person, pid, kanbanData, scale }: Bench, peer: Peer)
 }
 
 async function dragRows({ kanbanData, scale }: Bench, peerUrl: string): Promise<Row[]> {
-  const people = kanbanData.colleagues(viewers)
-  const ours = await openBoardRoom(people, await kanbanData.board(itemCount))
+  const people = kanbanData.createColleagues(viewers)
+  const ours = await openBoardRoom(people, await kanbanData.createBoard(itemCount))
   const bare = await openBareRoom(peerUrl, viewers, bareDrag)
   const measured = await inTurns(
     scale.runs * 5,
@@ -142,18 +142,18 @@ async function dragRows({ kanbanData, scale }: Bench, peerUrl: string): Promise<
   return [...rows, infoRow(`${label}: bytes per viewer`, bytes('ours'), bytes('peer'))]
 }
 
-async function memoryRows(quick: boolean): Promise<Row[]> {
+async function memoryRows(isQuick: boolean): Promise<Row[]> {
   const [server, peer] = await startServerAndPeer()
   const size = 2000
   try {
     const person = await signIn(server.url)
     const kanbanData = new KanbanData(person, server.dataDir)
-    const people = kanbanData.colleagues(viewers)
+    const people = kanbanData.createColleagues(viewers)
     await warmUp(person)
-    const rooms = quick ? 4 : 8
+    const rooms = isQuick ? 4 : 8
     let bytes = 0
     const product = await roomMemory(server.pid(), rooms, async () => {
-      const room = await openBoardRoom(people, await kanbanData.board(size))
+      const room = await openBoardRoom(people, await kanbanData.createBoard(size))
       bytes = room.firstBytes
       return room
     })
@@ -181,7 +181,7 @@ export async function boardFigures(
   person: Person,
   server: { pid: number; dataDir: string },
   scale: RoomScale,
-  quick: boolean,
+  isQuick: boolean,
 ): Promise<Row[]> {
   const kanbanData = new KanbanData(person, server.dataDir)
   const bench: Bench = { person, pid: server.pid, kanbanData, scale }
@@ -198,5 +198,5 @@ export async function boardFigures(
   query.stop()
   room.stop()
   kanbanData.close()
-  return [...rows, ...(await memoryRows(quick))]
+  return [...rows, ...(await memoryRows(isQuick))]
 }

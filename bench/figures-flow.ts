@@ -13,9 +13,9 @@ type PageRequest = { label: string; path: string; max: number | null }
 
 /** Measures pages with a year of 10,000 items, a backlog and the list of projects, each requested over one connection. */
 export async function flowFigures({ person, pid, kanbanData, scale }: Bench): Promise<Row[]> {
-  const yearBoard = (await kanbanData.yearBoard(itemCount)).id
-  const backlogBoard = (await kanbanData.board(backlogItems, 'backlog')).id
-  for (let i = 0; i < projects; i++) await kanbanData.board(100)
+  const yearBoard = (await kanbanData.createYearBoard(itemCount)).id
+  const backlogBoard = (await kanbanData.createBoard(backlogItems, 'backlog')).id
+  for (let i = 0; i < projects; i++) await kanbanData.createBoard(100)
   const yearLabel = `a year of ${figure(itemCount)} items`
   const flow = `/analytics/flow-metrics?board=${yearBoard}`
   const requests: PageRequest[] = [

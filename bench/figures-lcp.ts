@@ -68,7 +68,7 @@ async function largestPaint(browser: Browser, person: Person, { path, isPublic }
  * Measures the largest contentful paint of one page of each family over slow 4G. `LCP_BASE` names another checkout with
  * a build of its own: it is measured at the same time, and no page can be slower than there.
  */
-export async function lcpFigures(server: Server, quick: boolean): Promise<Row[]> {
+export async function lcpFigures(server: Server, isQuick: boolean): Promise<Row[]> {
   const executablePath = findChromium()
   if (!executablePath) return [infoRow('largest contentful paint', 'no Chromium was found')]
   const project = process.env.LCP_BASE
@@ -84,7 +84,7 @@ export async function lcpFigures(server: Server, quick: boolean): Promise<Row[]>
     for (const [i, page] of pages.entries()) {
       const paints: [number, number][] = []
       // Both at once: other load on the machine affects them alike, and they mostly wait for the network.
-      for (let run = 0; run < (quick ? 1 : 3); run++)
+      for (let run = 0; run < (isQuick ? 1 : 3); run++)
         paints.push(
           await Promise.all([
             largestPaint(browser, person!, page),

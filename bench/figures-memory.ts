@@ -65,13 +65,13 @@ export async function startServerAndPeer() {
  * Measures the memory of a room (VmRSS of workerd) in total and per participant, compared with the bare room. The first
  * room does not count, because it includes one-time costs. The bare room shows that open sockets need most of the memory.
  */
-export async function memoryFigures(quick: boolean): Promise<Row[]> {
+export async function memoryFigures(isQuick: boolean): Promise<Row[]> {
   const [server, peer] = await startServerAndPeer()
   try {
     const person = await signIn(server.url)
     await warmUp(person)
     const rows: Row[] = []
-    for (const [size, rooms] of quick ? sizes.filter(([size]) => size === 200) : sizes) {
+    for (const [size, rooms] of isQuick ? sizes.filter(([size]) => size === 200) : sizes) {
       const product = await roomMemory(server.pid(), rooms, () => openPokerRoom(person, size, 2))
       const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, size))
       const memoryText = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`

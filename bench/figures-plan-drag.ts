@@ -6,42 +6,42 @@ import { figure, infoRow, type Row } from './table.ts'
 
 /** Maximum 95th percentile from a movement of the pointer to the painted figures of 2,000 runs, in milliseconds. */
 const maxMs = 50
-/** Shorter than the rest after which all runs are played. */
+/** The pause between two moves. It is shorter than the pause after which the page plays all 10,000 runs. */
 const pauseMs = 130
 
 type Times = { painted: number[]; worker: number[]; rested: number[] }
 
-/** Records, in the page, the time from each movement of the pointer to the frame after the answer for its order. */
+/** Records in the page: the time from each movement of the pointer until the outcome of the new order is painted. */
 function recordAnswers() {
   const times: Times = { painted: [], worker: [], rested: [] }
   Object.assign(globalThis, { planTimes: times })
   let movedAt = 0
   document.addEventListener('pointermove', event => (movedAt = event.timeStamp), { capture: true })
   const post = Worker.prototype.postMessage
-  const asked = new Map<number, { movedAt: number; at: number; runs: number }>()
-  const heard = new WeakSet<Worker>()
+  const pendingRequests = new Map<number, { movedAt: number; at: number; runs: number }>()
+  const observedWorkers = new WeakSet<Worker>()
   Worker.prototype.postMessage = function (
     this: Worker,
     message: { id?: number; question?: { type: string; runs: number } },
   ) {
     const { id, question } = message
     if (id !== undefined && question?.type === 'play')
-      asked.set(id, { movedAt, at: performance.now(), runs: question.runs })
-    if (!heard.has(this)) {
-      heard.add(this)
+      pendingRequests.set(id, { movedAt, at: performance.now(), runs: question.runs })
+    if (!observedWorkers.has(this)) {
+      observedWorkers.add(this)
       this.addEventListener('message', ({ data }) => {
-        const question = asked.get(data.id)
-        if (!question || !data.answer.outcome) return
-        asked.delete(data.id)
+        const request = pendingRequests.get(data.id)
+        if (!request || !data.answer.outcome) return
+        pendingRequests.delete(data.id)
         const answeredAt = performance.now()
         // The frame after the next one begins once the next one is painted.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            const ms = performance.now() - question.movedAt
-            if (question.runs > 2000) times.rested.push(ms)
+            const ms = performance.now() - request.movedAt
+            if (request.runs > 2000) times.rested.push(ms)
             else {
               times.painted.push(ms)
-              times.worker.push(answeredAt - question.at)
+              times.worker.push(answeredAt - request.at)
             }
           }),
         )
@@ -63,7 +63,7 @@ async function mainThreadOf(page: Page): Promise<() => Promise<number>> {
 
 /** Drags the third epic of the demo company’s plan up and down. */
 async function drag(page: Page, moves: number): Promise<Times> {
-  // The bar to save a changed order moves the list, so one move comes first.
+  // The first change of the order shows a save bar, which shifts the list. So change the order once before measuring.
   await page
     .locator('li[data-drag]')
     .nth(3)
@@ -98,7 +98,7 @@ export async function planDragFigures(isQuick: boolean): Promise<Row[]> {
     await page.goto(`${server.url}/demo/runway`)
     await page.locator('form[action="/demo/runway"] button').first().click()
     await page.locator('[data-island="plan/plan"][data-ready]').waitFor()
-    // The suggestion of the saved order has its own worker. It is ready before anyone drags.
+    // A second worker computes the suggested order. Wait until it no longer competes for the processor.
     await page.waitForTimeout(3000)
     const moves = isQuick ? 20 : 80
     const mainThreadMs = await mainThreadOf(page)
@@ -120,7 +120,7 @@ export async function planDragFigures(isQuick: boolean): Promise<Row[]> {
         `${figure(median(worker), 'ms')}, ${figure(mainThread / moves, 'ms')}`,
       ),
       infoRow(
-        'plan: from the last move to painted figures of 10,000 runs, with a rest of 250 ms',
+        'plan: from the last move to painted figures of 10,000 runs, including the pause of 250 ms',
         figure(median(rested), 'ms'),
       ),
     ]

@@ -180,12 +180,12 @@ async function pageRows(person: Person, pid: number, { runs, ms }: RoomScale): P
   return rows
 }
 
-async function memoryRow(quick: boolean): Promise<Row> {
+async function memoryRow(isQuick: boolean): Promise<Row> {
   const [server, peer] = await startServerAndPeer()
   try {
     const person = await signIn(server.url)
     await warmUp(person)
-    const rooms = quick ? 5 : 9
+    const rooms = isQuick ? 5 : 9
     const product = await roomMemory(server.pid(), rooms, async () =>
       (await openRetroBoard(person, peopleCount, cardCount)).roomFor('edit'),
     )
@@ -204,7 +204,7 @@ async function memoryRow(quick: boolean): Promise<Row> {
 }
 
 /** Measures retros, compared with a bare partyserver room that only broadcasts and with a worker that returns "Hello!". */
-export async function retroFigures(person: Person, pid: number, scale: RoomScale, quick: boolean): Promise<Row[]> {
+export async function retroFigures(person: Person, pid: number, scale: RoomScale, isQuick: boolean): Promise<Row[]> {
   const peer = await startPeer('room')
   const pids = { ours: pid, bare: peer.pid }
   const rows: Row[] = []
@@ -214,5 +214,5 @@ export async function retroFigures(person: Person, pid: number, scale: RoomScale
     rows.push(...(await sustainedRows(person, pids, peer.url, action, scale)))
   peer.stop()
   rows.push(...(await pageRows(person, pid, scale)))
-  return [...rows, await memoryRow(quick)]
+  return [...rows, await memoryRow(isQuick)]
 }

@@ -43,7 +43,7 @@ export async function scriptFigures(person: Person, dataDir: string): Promise<Ro
   const session = await makePokerSession(person, { stories: ['A story'] })
   const retro = await openRetroBoard(person, 2, 20)
   const kanbanData = new KanbanData(person, dataDir)
-  const { id: board } = await kanbanData.board(20)
+  const { id: board } = await kanbanData.createBoard(20)
   kanbanData.close()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const publicContext = await browser.newContext()

@@ -13,15 +13,15 @@ const maxMs = 50
 const searches = ['b', 'ti', 'pil', 'harbour', 'day 97', '#97', 'fog signals', 'customs forms glance', 'nowhere']
 
 /** Measures searches in an account with 10,000 items, through the server's API. */
-export async function searchFigures(quick: boolean): Promise<Row[]> {
+export async function searchFigures(isQuick: boolean): Promise<Row[]> {
   const server = await startServer()
   try {
     const person = await signIn(server.url)
     const data = new KanbanData(person, server.dataDir)
-    for (let board = 0; board < boardCount; board++) await data.board(itemCount / boardCount)
+    for (let board = 0; board < boardCount; board++) await data.createBoard(itemCount / boardCount)
     data.close()
     const times: number[] = []
-    for (let run = 0; run < (quick ? 5 : 40); run++) {
+    for (let run = 0; run < (isQuick ? 5 : 40); run++) {
       for (const q of searches) {
         const startedAt = performance.now()
         const response = await person.request('GET', `/api/search?q=${encodeURIComponent(q)}`)

@@ -48,7 +48,7 @@ export class KanbanData {
     this.#db.close()
   }
 
-  async #emptyBoard(title: string) {
+  async #createEmptyBoard(title: string) {
     const { person } = this
     this.#teamId ??= (await person.post<{ id: string }>('/api/teams', { name: `Crew ${Date.now()}` })).id
     const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title, teamId: this.#teamId })
@@ -57,8 +57,8 @@ export class KanbanData {
   }
 
   /** Creates a typical board with items in its columns, or all in its backlog. */
-  async board(count: number, target: 'columns' | 'backlog' = 'columns'): Promise<FilledBoard> {
-    const board = await this.#emptyBoard(`Board of ${count}`)
+  async createBoard(count: number, target: 'columns' | 'backlog' = 'columns'): Promise<FilledBoard> {
+    const board = await this.#createEmptyBoard(`Board of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
     const ends = shares.map((_, i) => Math.round(shares.slice(0, i + 1).reduce((a, b) => a + b) * count))
@@ -89,8 +89,8 @@ export class KanbanData {
   }
 
   /** Creates a board with a year of work: most items went through all columns and were archived. */
-  async yearBoard(count: number): Promise<FilledBoard> {
-    const board = await this.#emptyBoard(`A year of ${count}`)
+  async createYearBoard(count: number): Promise<FilledBoard> {
+    const board = await this.#createEmptyBoard(`A year of ${count}`)
     const now = Date.now()
     const keys = evenKeys(count)
     const rows = keys.map((order, i) => {
@@ -115,14 +115,14 @@ export class KanbanData {
   async #insert({ id: boardId, columns }: Pick<FilledBoard, 'id' | 'columns'>, rows: Row[], target = 'columns') {
     const { accountId, userId } = this.person
     const now = Date.now()
-    const items = this.#db.prepare(insertItems)
-    const moves = this.#db.prepare(insertMoves)
+    const itemInsert = this.#db.prepare(insertItems)
+    const moveInsert = this.#db.prepare(insertMoves)
     const ids = [accountId, boardId]
     for (let from = 0; from < rows.length; from += batchSize) {
       const batch = rows.slice(from, from + batchSize)
       const itemRows = batch.map(({ i, id, order, createdAt, startedAt, doneAt, columnIndex }) => {
         const { id: columnId, status } = columns[columnIndex]!
-        const archived = doneAt !== null && doneAt < now - 14 * day ? doneAt + 7 * day : null
+        const archivedAt = doneAt !== null && doneAt < now - 14 * day ? doneAt + 7 * day : null
         const checklist = i % 4 ? '[]' : JSON.stringify([{ id: 'chk_1', text: 'Ask the pilots', done: i % 8 === 0 }])
         const kind = ['STORY', 'TASK', 'BUG'][i % 3]
         return [
@@ -138,7 +138,7 @@ export class KanbanData {
           createdAt,
           startedAt,
           doneAt,
-          archived,
+          archivedAt,
         ]
       })
       const moveRows = batch.flatMap(({ id, moves }) =>
@@ -149,8 +149,8 @@ export class KanbanData {
           return [id, fromColumn?.id ?? null, toColumn.id, fromColumn?.status ?? null, toColumn.status, at]
         }),
       )
-      items.run([...ids, userId, JSON.stringify(itemRows)])
-      moves.run([...ids, JSON.stringify(moveRows)])
+      itemInsert.run([...ids, userId, JSON.stringify(itemRows)])
+      moveInsert.run([...ids, JSON.stringify(moveRows)])
     }
     if (target === 'backlog') this.#db.prepare(moveToBacklog).run([boardId])
     this.#db.prepare('update boards set last_number = ? where id = ?').run([rows.length, boardId])
@@ -159,20 +159,22 @@ export class KanbanData {
   }
 
   /** Creates signed-in colleagues. */
-  colleagues(count: number): Person[] {
+  createColleagues(count: number): Person[] {
     const { accountId, url } = this.person
     const now = Date.now()
-    const user = this.#db.prepare(`insert into users (id, email, first_name, last_name, password_hash, created_at,
+    const userInsert = this.#db.prepare(`insert into users (id, email, first_name, last_name, password_hash, created_at,
       updated_at) values (?, ?, 'Ada', ?, 'none', ?, ?)`)
-    const member = this.#db.prepare(`insert into memberships (id, account_id, user_id, role, permissions, joined_at)
+    const memberInsert =
+      this.#db.prepare(`insert into memberships (id, account_id, user_id, role, permissions, joined_at)
       values (?, ?, ?, 'MEMBER', '[]', ?)`)
-    const session = this.#db.prepare(`insert into auth_sessions (id, user_id, active_account_id, kind, secret_hash,
+    const sessionInsert =
+      this.#db.prepare(`insert into auth_sessions (id, user_id, active_account_id, kind, secret_hash,
       secret_expires_at, created_at, last_activity_at, expires_at) values (?, ?, ?, 'api', ?, ?, ?, ?, ?)`)
     return Array.from({ length: count }, (_, i) => {
       const [userId, sessionId, secret] = [newId('usr'), newId('ses'), randomBytes(22).toString('hex').slice(0, 43)]
-      user.run([userId, `${userId}@bench.test`, `Colleague ${i + 1}`, now, now])
-      member.run([newId('mem'), accountId, userId, now])
-      session.run([sessionId, userId, accountId, sha256(secret), now + day, now, now, now + day])
+      userInsert.run([userId, `${userId}@bench.test`, `Colleague ${i + 1}`, now, now])
+      memberInsert.run([newId('mem'), accountId, userId, now])
+      sessionInsert.run([sessionId, userId, accountId, sha256(secret), now + day, now, now, now + day])
       return new Person(url, `${sessionId}.${secret}`, userId, accountId)
     })
   }

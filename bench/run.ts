@@ -18,7 +18,7 @@ import { signIn } from './voting-room.ts'
 
 // `npm run bench` for all figures, `npm run bench -- quick` for fewer runs, `… -- rooms` for one group.
 const options = process.argv.slice(2)
-const quick = options.includes('quick')
+const isQuick = options.includes('quick')
 const groups = [
   'start',
   'http',
@@ -68,28 +68,28 @@ const server = await startServer()
 try {
   await measure('start', () => startFigures(server))
   const person = await signIn(server.url)
-  const scale = quick ? { runs: 1, votes: 20 } : { runs: 3, votes: 30 }
+  const scale = isQuick ? { runs: 1, votes: 20 } : { runs: 3, votes: 30 }
   await measure('http', () => httpFigures(person, server.pid(), { runs: scale.runs * 3, ms: 1000 }))
-  await measure('memory', () => memoryFigures(quick))
-  const rooms = { ...scale, ms: quick ? 1000 : 2000 }
+  await measure('memory', () => memoryFigures(isQuick))
+  const rooms = { ...scale, ms: isQuick ? 1000 : 2000 }
   await measure('rooms', () => roomFigures(person, server.pid(), rooms))
-  await measure('retros', () => retroFigures(person, server.pid(), rooms, quick))
+  await measure('retros', () => retroFigures(person, server.pid(), rooms, isQuick))
   const serverInfo = { pid: server.pid(), dataDir: server.dataDir }
-  await measure('boards', () => boardFigures(person, serverInfo, rooms, quick))
-  await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: quick ? 50 : 200 }))
+  await measure('boards', () => boardFigures(person, serverInfo, rooms, isQuick))
+  await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: isQuick ? 50 : 200 }))
   await measure('billing', () => billingFigures({ runs: scale.runs * 3, ms: 1000 }))
   await measure('finance', financeFigures)
-  await measure('search', () => searchFigures(quick))
-  await measure('plan', () => planFigures(quick))
+  await measure('search', () => searchFigures(isQuick))
+  await measure('plan', () => planFigures(isQuick))
   await measure('scripts', () => scriptFigures(person, server.dataDir))
-  await measure('lcp', () => lcpFigures(server, quick))
+  await measure('lcp', () => lcpFigures(server, isQuick))
 } finally {
   await server.stop()
 }
 
 console.log(
   `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. ` +
-    `${quick ? 'Few runs.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
+    `${isQuick ? 'Few runs.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
 )
 printTable(rows)
 const missed = rows.filter(({ ok }) => ok === false)

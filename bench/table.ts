@@ -1,7 +1,7 @@
 /** One line of the table: the product's figure, the peer's, their ratio and the goal. `ok` is null for figures without a goal. */
 export type Row = { label: string; ours: string; peer: string; ratio: string; goal: string; ok: boolean | null }
 
-const columns = ['what', 'ours', 'peer', 'ratio', 'to reach', ''] as const
+const columns = ['figure', 'ours', 'peer', 'ratio', 'goal', ''] as const
 
 /** Formats a number with few significant digits. */
 export function figure(value: number, unit = ''): string {

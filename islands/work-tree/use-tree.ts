@@ -30,7 +30,7 @@ async function sendMove(id: string, parentId: string | null): Promise<void> {
 }
 
 /** A completed move, with the previous parent for undo. */
-export type Moved = { node: TreeNode; fromId: string; toId: string | null }
+export type CompletedMove = { node: TreeNode; fromId: string; toId: string | null }
 
 /** The state of the tree: loads branches when they are opened, keeps the open ones in the URL, and moves nodes. */
 export function useTree(initial: TreeData) {
@@ -84,7 +84,7 @@ export function useTree(initial: TreeData) {
   }
 
   /** Moves a node. Returns the move, or null if the server rejected it. */
-  async function move(node: TreeNode, toId: string | null): Promise<Moved | null> {
+  async function move(node: TreeNode, toId: string | null): Promise<CompletedMove | null> {
     const fromId = parentsOf(latest.current.branches).get(node.id) ?? unplacedId
     if (toId === fromId) return null
     const isMoved = await attempt(async () => {

@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NodeRow } from './node-row.tsx'
 import { MoreRow, UnplacedRow } from './other-rows.tsx'
-import { type Moved, useTree } from './use-tree.ts'
+import { type CompletedMove, useTree } from './use-tree.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 
 type Props = { tree: TreeData; canManage: boolean }
@@ -27,7 +27,7 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
   const [dialogNode, setDialogNode] = useState<TreeNode | null>(null)
   const canMove = ({ level }: TreeNode) => level !== 'PRODUCT' && (level !== 'INITIATIVE' || canManage)
 
-  const moveText = ({ node, toId }: Pick<Moved, 'node' | 'toId'>, parentTitle: string) =>
+  const moveText = ({ node, toId }: Pick<CompletedMove, 'node' | 'toId'>, parentTitle: string) =>
     toId === null ? t('say.released', { name: node.title }) : t('say.moved', { name: node.title, parent: parentTitle })
 
   /** Moves a node and offers to undo it. `parent` null removes it from its parent. */

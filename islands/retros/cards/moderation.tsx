@@ -9,15 +9,15 @@ import { CardsContext } from './cards-context.tsx'
 
 type ModerationProps = {
   moderation: Moderation | undefined
-  onModerate: (act: ModerationAction) => void
+  onModerate: (action: ModerationAction) => void
 }
 
 /** The facilitator's menu entries to hide, show or remove a card or comment. */
 export function ModerationMenuItems({ moderation, onModerate }: ModerationProps) {
   const t = useTranslations('retro.board.moderation')
-  const entry = (act: ModerationAction, icon: Icon, isDangerous = false) => (
-    <MenuItem icon={icon} isDangerous={isDangerous} onClick={() => onModerate(act)}>
-      {t(act)}
+  const entry = (action: ModerationAction, icon: Icon, isDangerous = false) => (
+    <MenuItem icon={icon} isDangerous={isDangerous} onClick={() => onModerate(action)}>
+      {t(action)}
     </MenuItem>
   )
   return (

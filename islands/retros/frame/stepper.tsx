@@ -6,7 +6,7 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuCloseButton } from '#ui/menu.tsx'
 
-/** The phases of the retro. Facilitators can go to any of them. */
+/** The phases of the retro. While it is active, facilitators can go to any phase but the last. */
 export function Stepper() {
   const t = useTranslations('retro.board.steps')
   const phaseText = useTranslations('retro.phases')

@@ -12,7 +12,9 @@ export type RoomHost = {
   receive(connection: Connection, text: unknown): void
   command(viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
   snapshot(viewer: Viewer): Promise<SnapshotFrame>
+  /** Runs the work that is due, such as a phase that ends at a set time. */
   wake(): Promise<void>
+  /** Closes the sockets of the target. */
   revoke(target: DisconnectTarget): void
   /** Forwards a message about something stored elsewhere. Absent if the room is the only source of its events. */
   onServerMessage?(message: { type: string; userId?: string }): void

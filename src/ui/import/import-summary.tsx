@@ -10,7 +10,7 @@ type Props<Status extends string> = {
   preview: { counts: Record<Status | 'toImport', number>; isRemembered?: boolean }
   /** The statuses that are counted, with their labels. Those without lines are left out. */
   statuses: readonly { id: Status; label: string }[]
-  /** The choices that are missing before the import. */
+  /** Warnings about choices that the reader has to make before the import. */
   missing?: readonly string[]
   /** Shown below the counts. */
   children?: ReactNode

@@ -10,7 +10,7 @@ type Address<State> = {
 }
 
 /**
- * Parts of a list that shows its rows as known on a day: the filter for the day and, on a past day, the alert and no
+ * Parts of a list that shows its rows as they were on a day: the filter for the day and, on a past day, the alert and no
  * row buttons. Empty without a day.
  */
 export function useAsOfList<State>(

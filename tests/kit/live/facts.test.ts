@@ -65,7 +65,7 @@ describe('the facts of a room', () => {
 
   it('store only the fields in their definition’s log', () => expect(facts.payloadOf(note)).toEqual({ id: 'n1' }))
 
-  it('markRows the rows in their definition', () => {
+  it('mark the changed rows as their definition says', () => {
     const rows: Rows = new Set()
     for (const each of [note, closed]) facts.markRows(rows, each, stateAfter(note, closed))
     expect([...rows]).toEqual(['n1'])

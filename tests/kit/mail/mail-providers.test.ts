@@ -176,8 +176,8 @@ describe('Cloudflare as provider', () => {
   })
 })
 
-describe('the choice of a provider', () => {
-  it('is the mailbox by default', () => {
+describe('the configuration of a provider', () => {
+  it('selects the mailbox by default', () => {
     for (const provider of ['', 'mailbox']) {
       const config = readMailConfig(env({ MAIL_PROVIDER: provider, MAIL_FROM: '' }))
       expect([config, mailSender(config, null, () => 0)]).toEqual([null, undefined])
@@ -190,7 +190,7 @@ describe('the choice of a provider', () => {
     [{ MAIL_FROM: 'Trimtab <crew@trimtab.example>\r\nBcc: <a@b.cc>' }, 'MAIL_FROM'],
     [{ MAIL_API_URL: 'ftp://x' }, 'MAIL_API_URL'],
     [{ MAIL_API_KEY: '' }, 'MAIL_API_KEY'],
-  ])('that is incomplete (%j) stops the start and is named', (overrides, name) => {
+  ])('is rejected with the name of the wrong variable: %j', (overrides, name) => {
     expect(() => readMailConfig(env(overrides))).toThrow(name)
   })
 })

@@ -58,17 +58,19 @@ async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): P
 
 /**
  * The fault of a rejected token: the name of an invalid claim, `token` for anything but a JWT with an accepted
- * algorithm, or `signature` for problems with the keys.
+ * algorithm, `signature` for problems with the keys, or the fault of a failed request for them.
  */
 function faultOf(thrown: unknown): string {
   if (thrown instanceof OutboundError) return thrown.fault
   if (thrown instanceof errors.JWTClaimValidationFailed || thrown instanceof errors.JWTExpired) return thrown.claim
   const { JOSEAlgNotAllowed, JOSENotSupported, JWSInvalid, JWTInvalid } = errors
-  const isToken = [JOSEAlgNotAllowed, JOSENotSupported, JWSInvalid, JWTInvalid].some(kind => thrown instanceof kind)
-  return isToken ? 'token' : 'signature'
+  const isTokenInvalid = [JOSEAlgNotAllowed, JOSENotSupported, JWSInvalid, JWTInvalid].some(
+    kind => thrown instanceof kind,
+  )
+  return isTokenInvalid ? 'token' : 'signature'
 }
 
-/** Returns the first invalid claim among audience, nonce and subject, or null. */
+/** Returns the first invalid claim among authorized party, nonce and subject, or null. */
 function claimFault({ aud, azp, sub, nonce }: Claims, clientId: string, expectedNonce: string): string | null {
   if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId) return 'azp'
   if (nonce !== expectedNonce) return 'nonce'

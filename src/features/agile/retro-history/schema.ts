@@ -26,7 +26,7 @@ const Card = z.strictObject({
   reactions: z.array(z.strictObject({ reaction: z.enum(reactions), count: count.max(1000) })).max(reactions.length),
 })
 
-const Item = z.strictObject({
+const ActionItem = z.strictObject({
   id,
   title: requiredText(200),
   description: text(2000),
@@ -86,7 +86,7 @@ const File = z.strictObject({
       }),
     )
     .max(maxComments),
-  actionItems: z.array(Item).max(500),
+  actionItems: z.array(ActionItem).max(500),
   rating: z.strictObject({ average: z.number().min(1).max(5), count: z.int().min(3).max(1000) }).nullable(),
 })
 export type RetroFile = z.infer<typeof File>

@@ -4,7 +4,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { builtInVotingSystems } from './rules.ts'
 
-const keys = {
+const messageKeys = {
   Fibonacci: 'fibonacci',
   'Powers of two': 'powersOfTwo',
   'T-shirt sizes': 'tShirt',
@@ -18,11 +18,11 @@ const riskLabels = ['Low', 'Medium', 'High', 'Critical'] as const
 const isRiskLabel = (label: string): label is (typeof riskLabels)[number] =>
   (riskLabels as readonly string[]).includes(label)
 
-/** The built-in voting systems, named in a language. Their values are the same in each. */
+/** The built-in voting systems in a language. Only names, descriptions and risk labels differ between languages. */
 function votingSystemsIn(locale: Locale) {
   const t = translator(locale, 'builtInDecks')
   return builtInVotingSystems.map(system => {
-    const key = keys[system.name as keyof typeof keys]
+    const key = messageKeys[system.name as keyof typeof messageKeys]
     const values = system.values.map(card =>
       isRiskLabel(card.label) ? { ...card, label: t(`labels.${card.label}`) } : card,
     )
@@ -30,7 +30,7 @@ function votingSystemsIn(locale: Locale) {
   })
 }
 
-/** The statements for the voting systems of a new account, named in a language, and the id of the default one. */
+/** Returns the statements that create the voting systems of a new account in a language, and the id of the default. */
 export function startingVotingSystems({ accountId, clock, db, ids }: AccountScope, language: Locale) {
   const now = clock.now()
   const rows = votingSystemsIn(language).map((system, sortOrder) => ({

@@ -19,7 +19,7 @@ export const balances = versionedRows<Balance>()(bankBalances, {
 })
 
 /**
- * One page of the balances of a bank account, as known on a day, and the first day whose balances the reader can see. Only
+ * One page of the balances of a bank account, as they were on a day, and the first day whose balances the reader can see. Only
  * `PAYROLL` readers can ask for a past day. Throws `not_found` if there is no such account.
  */
 export async function listBalances(

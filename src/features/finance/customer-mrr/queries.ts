@@ -6,14 +6,14 @@ import type { Change } from './rules.ts'
 const fromMovements = (asOfDate: AsOfDate) =>
   `from mrr_movements m where m.account_id = ?1 and ${currentAsOf('m', asOfDate, 2)}`
 
-/** The names of all customers in alphabetical order, as known on a day. */
+/** The names of all customers in alphabetical order, as they were on a day. */
 export async function listCustomers({ db, accountId }: AccountScope, asOfDate: AsOfDate): Promise<string[]> {
   const sql = `select distinct m.customer ${fromMovements(asOfDate)}`
   const rows = await db.run<{ customer: string }>(sql, [accountId, asOfDate.at])
   return rows.map(({ customer }) => customer).toSorted((a, b) => a.localeCompare(b))
 }
 
-/** The months with movements, as known on a day, newest first. */
+/** The months with movements, as they were on a day, newest first. */
 export async function listMonths({ db, accountId }: AccountScope, asOfDate: AsOfDate): Promise<Month[]> {
   const sql = `select distinct substr(m.day, 1, 7) as month ${fromMovements(asOfDate)} order by 1 desc`
   const rows = await db.run<{ month: Month }>(sql, [accountId, asOfDate.at])
@@ -23,6 +23,6 @@ export async function listMonths({ db, accountId }: AccountScope, asOfDate: AsOf
 const selectMovements = `select m.movement_id as id, m.day, m.customer, m.kind, m.cents from mrr_movements m
   where m.account_id = ?1 and m.day <= ?2 and ${currentAt('m', 3)} order by m.day, m.movement_id`
 
-/** All movements until a day, as known on it, oldest first. */
+/** All movements until a day, as they were on it, oldest first. */
 export const listMovementsAsOf = ({ db, accountId }: AccountScope, { day: asOf, at }: AsOfDate) =>
   db.run<Change & { id: string }>(selectMovements, [accountId, asOf, at])

@@ -29,11 +29,11 @@ function filterOf(reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) {
   return { where: `${readable} and ${filterSql}`, args: [globPattern(q), ...filters], asOfDate }
 }
 
-/** One page of the entries that a reader can see, as known on a day. */
+/** One page of the entries that a reader can see, as they were on a day. */
 export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
   entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, asOfDate), sorts, ties: 'e.recorded_at desc' })
 
-/** All entries that a reader can see, as known on a day, oldest first, in chunks. */
+/** All entries that a reader can see, as they were on a day, oldest first, in chunks. */
 export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
   entries.chunks(scope, filterOf(reader, query, asOfDate))
 

@@ -10,7 +10,7 @@ import type { EvidenceDecision, EvidenceDocument, EvidenceEntry, EvidenceRound }
 /** The largest number of claims of one kind. */
 const maxClaims = 2000
 
-/** A time span in milliseconds UTC, without `until`. */
+/** A time span in milliseconds UTC. `until` is exclusive. */
 export type Span = { from: number; until: number }
 
 const selectDocuments = `select d.id, d.kind, d.title, d.status, d.updated_at as updatedAt,
@@ -22,7 +22,7 @@ where d.account_id = ?1 and d.deleted_at is null and d.created_at < ?4 and d.upd
     and e.source_id in (select value from json_each(?2))))
 order by d.created_at, d.id limit ${maxClaims}`
 
-/** Lists the documents about some nodes that were created or edited in a time span. */
+/** Lists the documents about some nodes that were created before the end of a time span and edited after its start. */
 export async function listEvidenceDocuments(
   { db, accountId }: AccountScope,
   nodeIds: Iterable<string>,

@@ -7,7 +7,7 @@ import type { Table } from '#kit/export/table.ts'
 import { decimalText, formatMoney } from '#kit/money.ts'
 import type { EvidencePack } from './rules.ts'
 
-/** The reader's language and time zone, and the origin of the links. */
+/** The reader's language and time zone, the current time, and the origin of the links. */
 export type EvidenceContext = { locale: Locale; timeZone: string; now: number; origin: string }
 
 /** A kind of claims: a CSV file with every column, and a table of the PDF with the most important ones. */
@@ -28,30 +28,30 @@ const usd = (cents: number | null) => (cents === null ? null : decimalText({ cen
 
 function translationsFor({ locale, timeZone, now }: EvidenceContext) {
   const t = translator(locale, 'investmentEvidence')
-  const levels = translator(locale, 'tree')
-  const documents = translator(locale, 'discoveryDocuments')
-  const actions = translator(locale, 'actionItems')
+  const tTree = translator(locale, 'tree')
+  const tDocuments = translator(locale, 'discoveryDocuments')
+  const tActions = translator(locale, 'actionItems')
   const format = createFormatter({ locale, timeZone, now: new Date(now) })
   const day = (at: number | null) => (at === null ? '' : format.dateTime(at, { dateStyle: 'medium' }))
   const money = (cents: number | null) => (cents === null ? t('hidden') : formatMoney({ cents, currency: 'USD' }))
-  return { t, levels, documents, actions, day, money }
+  return { t, tTree, tDocuments, tActions, day, money }
 }
 type Translations = ReturnType<typeof translationsFor>
 
-/** Returns a function that writes the claims of one kind. Their numbers start with `letter`. */
+/** Returns a function that builds the section of one kind of claims. Claims are numbered S1, S2 and so on. */
 function sectionsWith({ t }: Translations, { origin }: EvidenceContext) {
   return <Row extends { path: string }>(
     name: keyof typeof letters,
     rows: Row[] | null,
-    own: ClaimColumn<Row>[],
+    kindColumns: ClaimColumn<Row>[],
   ): EvidenceSection => {
     const numbers = new Map((rows ?? []).map((row, i) => [row, `${letters[name]}${i + 1}`]))
     const columns: ClaimColumn<Row>[] = [
       { key: 'claim', width: 0.7, value: row => numbers.get(row) },
-      ...own,
+      ...kindColumns,
       { key: 'record', width: 2.6, value: ({ path }) => origin + path, text: ({ path }) => path },
     ]
-    const printed = columns
+    const pdfColumns = columns
       .filter(({ width }) => width !== undefined)
       .map(({ text, ...column }) => ({
         ...column,
@@ -63,7 +63,7 @@ function sectionsWith({ t }: Translations, { origin }: EvidenceContext) {
       title: t(`sections.${name}`),
       none: t(rows === null ? 'notShown' : 'none'),
       csv: toCsv(columns, rows ?? []),
-      table: toTable(printed, rows ?? []),
+      table: toTable(pdfColumns, rows ?? []),
       links: (rows ?? []).map(({ path }) => origin + path),
     }
   }
@@ -81,16 +81,16 @@ const letters = {
 /** The evidence by kind, in the reader's language. CSV files have the same columns and codes in every language. */
 export function evidenceSections(pack: EvidencePack, context: EvidenceContext): EvidenceSection[] {
   const translations = translationsFor(context)
-  const { t, levels, documents, actions, day, money } = translations
+  const { t, tTree, tDocuments, tActions, day, money } = translations
   const section = sectionsWith(translations, context)
   const documentColumns: ClaimColumn<EvidencePack['experiments'][number]>[] = [
     { key: 'title', width: 4, value: ({ title }) => title },
-    { key: 'kind', width: 1.6, value: ({ kind }) => kind, text: ({ kind }) => documents(`kinds.${kind as 'NOTE'}`) },
+    { key: 'kind', width: 1.6, value: ({ kind }) => kind, text: ({ kind }) => tDocuments(`kinds.${kind as 'NOTE'}`) },
     {
       key: 'status',
       width: 1.6,
       value: ({ status }) => status,
-      text: ({ status }) => documents(`statuses.${status as 'DRAFT'}`),
+      text: ({ status }) => tDocuments(`statuses.${status as 'DRAFT'}`),
     },
     { key: 'evidence', width: 1.2, isRightAligned: true, value: ({ evidence }) => evidence },
     { key: 'updated_at', value: ({ updatedAt }) => isoTime(updatedAt) },
@@ -128,7 +128,7 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
         key: 'level',
         width: 1.3,
         value: ({ level }) => level,
-        text: ({ level }) => levels(`levels.${level as 'EPIC'}`),
+        text: ({ level }) => tTree(`levels.${level as 'EPIC'}`),
       },
       { key: 'place', value: ({ place }) => place },
       { key: 'days_in_progress', width: 1.1, isRightAligned: true, value: ({ days }) => days },
@@ -175,7 +175,7 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
         key: 'status',
         width: 1.4,
         value: row => row.status,
-        text: row => actions(`statuses.${row.status as 'pending'}`),
+        text: row => tActions(`statuses.${row.status as 'pending'}`),
       },
       { key: 'outcome', width: 2.4, value: ({ outcome }) => outcome },
       { key: 'retro', width: 2, value: ({ retro }) => retro },

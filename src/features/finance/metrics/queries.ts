@@ -16,7 +16,7 @@ export const getMetric = async (scope: AccountScope, key: string): Promise<Metri
 
 const columns = 'v.value_id as id, v.metric, v.day, v.value'
 
-/** The values of all metrics, or of one, from a day on, as known on a day, oldest first. */
+/** The values of all metrics, or of one, from a day on, as they were on a day, oldest first. */
 export const listPoints = (
   { db, accountId }: AccountScope,
   asOfDate: AsOfDate,

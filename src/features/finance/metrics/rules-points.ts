@@ -2,7 +2,7 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import type { Metric, MetricPoint } from './rules.ts'
 
-/** Metrics as known on a day. `points` has all values of the last months, and the newest value before them. */
+/** Metrics as they were on a day. `points` has all values of the last months, and the newest value before them. */
 export type MetricFacts = { asOfDate: AsOfDate; metrics: readonly Metric[]; points: readonly MetricPoint[] }
 
 /** The values of a metric, newest first. */

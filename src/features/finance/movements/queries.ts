@@ -21,7 +21,7 @@ const where = `(?2 is null or m.customer || ' ' || m.note glob ?2) and (?3 is nu
   and (?4 is null or m.customer = ?4) and (?5 is null or m.day >= ?5) and (?6 is null or m.day <= ?6)`
 const sorts = { day: 'm.day', customer: 'lower(m.customer)', amount: 'm.cents' }
 
-/** One page of the movements, as known on a day. */
+/** One page of the movements, as they were on a day. */
 export async function listMovements(scope: AccountScope, query: MovementQuery, asOfDate: AsOfDate) {
   const { q, kind, customer, month } = query
   const name = customer === undefined ? null : storedName(await listCustomers(scope, asOfDate), customer)

@@ -17,7 +17,7 @@ import {
   yearBefore,
 } from './rules.ts'
 
-/** The movements as known on a day, and their reader. */
+/** The movements as they were on a day, and their reader. */
 export type MrrFacts = { asOfDate: AsOfDate; reader: Reader; movements: readonly (Change & { id: string })[] }
 
 /** The movements up to the day, and `month`, the last full month, which monthly figures are about. */

@@ -13,7 +13,7 @@ export async function findGrossMargin({ db, accountId }: AccountScope): Promise<
   return row?.margin ?? null
 }
 
-/** Loads the facts about revenue, as known on a day. */
+/** Loads the facts about revenue, as they were on a day. */
 export async function revenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<RevenueFacts> {
   const [movements, margin, spend] = await Promise.all([
     listMovementsAsOf(scope, asOfDate),

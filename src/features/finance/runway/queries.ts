@@ -12,7 +12,7 @@ const selectBalances = `select b.bank_account_id as bankAccountId, a.name, b.day
       and n.day <= ?2 and ${currentAt('n', 3)})
   order by lower(a.name), a.id`
 
-/** The newest balance of each bank account in use, as known on a day. */
+/** The newest balance of each bank account in use, as they were on a day. */
 export const listNewestBalances = ({ db, accountId }: AccountScope, { day: asOf, at }: AsOfDate) =>
   db.run<NewestBalance>(selectBalances, [accountId, asOf, at])
 
@@ -23,7 +23,7 @@ const selectSums = `select substr(e.day, 1, 7) as month, e.category, e.person_id
 
 type SumRow = Omit<CategorySum, 'isPersonal'> & { isPersonal: number }
 
-/** The entries of some months by category, as known on a day. The current month has the entries up to that day. */
+/** The entries of some months by category, as they were on a day. The current month has the entries up to that day. */
 export async function listCategorySums(
   { db, accountId }: AccountScope,
   { day: asOf, at }: AsOfDate,

@@ -11,7 +11,7 @@ import type { DeclaredLeftOut, DeclaredRow } from '#ui/explained/declare.ts'
 import type { Missing } from '#ui/explained/explained.ts'
 import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
 
-/** The facts about cash as known on a day. `view` limits what the reader can see of them. */
+/** The facts about cash as they were on a day. `view` limits what the reader can see of them. */
 export type CashFacts = {
   asOfDate: AsOfDate
   view: PayView

@@ -55,7 +55,7 @@ group by s.id`
 
 const day = 24 * 60 * 60_000
 
-/** Metrics of one team or the account over the last days. Null for too little data. */
+/** Metrics of one team or the account over the last `days` days. A metric is null if there is too little data. */
 export async function teamMetrics(
   scope: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
@@ -66,13 +66,13 @@ export async function teamMetrics(
     scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, [scope.accountId, teamId, since]),
     listEstimatedItems(scope, { teamId }),
   ])
-  const checked = checkEstimates(items).filter(({ completedAt }) => completedAt >= since)
+  const checkedItems = checkEstimates(items).filter(({ completedAt }) => completedAt >= since)
   const firstRounds = rounds.map(({ consensus, ...round }) => ({ ...round, consensus: Boolean(consensus) }))
   const figures = {
     teamVelocity: velocityOf(sessions, estimates),
     consensusRate: consensusOf(firstRounds),
     averageSessionDuration: durationOf(sessions),
-    estimationAccuracy: estimationAccuracyOf(checked, firstRounds),
+    estimationAccuracy: estimationAccuracyOf(checkedItems, firstRounds),
   }
   return { ...valuesOf(figures), figures, days }
 }

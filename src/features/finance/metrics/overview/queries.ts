@@ -8,7 +8,7 @@ import { explainMetricFigures } from './rules-figures.ts'
 /** The number of full months whose values are loaded. */
 const monthsOfFacts = 4
 
-/** Loads all metrics and their values, as known on a day. */
+/** Loads all metrics and their values, as they were on a day. */
 export async function loadMetricFacts(scope: AccountScope, asOfDate: AsOfDate): Promise<MetricFacts> {
   const from = firstDayOf(addMonths(monthOf(asOfDate.day), -monthsOfFacts))
   const [metrics, points, older] = await Promise.all([

@@ -16,7 +16,7 @@ export const values = versionedRows<MetricValue>()(metricValues, {
 /** The row id of the value of a day. A metric has one value per day. */
 export const valueIdOf = (metric: string, day: Day): string => `${metric}/${day}`
 
-/** One page of the values of a metric, as known on a day. */
+/** One page of the values of a metric, as they were on a day. */
 export const listValues = (scope: AccountScope, key: string, query: MetricValueQuery, asOfDate: AsOfDate) =>
   values.page(scope, metricValueList, query, {
     where: 'v.metric = ?2 and v.day <= ?3 and (?4 is null or v.day >= ?4) and (?5 is null or v.day <= ?5)',

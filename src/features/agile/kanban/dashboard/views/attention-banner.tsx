@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** Number of projects that are blocked, late or behind, with details on demand. Nothing if there are none. */
+/** The number of projects that are blocked, overdue or behind schedule, with details on demand. Hidden if there are none. */
 export function AttentionBanner({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects.attention')
   const withAlarms = projects

@@ -11,6 +11,7 @@ export default {
   defaultName: 'Main account',
   currency: 'Currency',
   currencyHint: 'Three letters, such as USD or EUR.',
+  newCurrencyHint: 'Of the new bank account. Three letters, such as USD or EUR.',
   checkText: 'Check what will be imported into {account} ({currency}).',
   recognized: '{bank} export',
   formats: { FR: 'Bank statement in French', ES: 'Bank statement in Spanish' },

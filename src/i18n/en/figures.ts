@@ -46,7 +46,7 @@ export default {
     expansion: 'Expansion',
     reactivation: 'Reactivation',
     contraction: 'Contraction',
-    churned: 'Churned',
+    churned: 'Churn',
     mrr: 'MRR',
     mrrAtStart: 'MRR at the start of {month}',
     mrrAtEnd: 'MRR at the end of {month}',
@@ -98,7 +98,7 @@ export default {
   missing: {
     fewCommitments:
       '{count, plural, =0 {No items} one {Only # item} other {Only # items}} with a due date {count, plural, one {was} other {were}} completed in the last 90 days. At least 5 are needed.',
-    boardsPast: 'Not available for past days, because boards keep no past versions.',
+    boardsPast: 'Not available for past days, because boards don’t keep earlier versions.',
     noBalance: 'No bank balance yet.',
     staleBalance: 'The balance of {name} is more than 35 days old: {day}.',
     staleBalances: 'The balance of a bank account is more than 35 days old: {day}.',
@@ -118,7 +118,7 @@ export default {
     noLosses: 'No MRR was lost in {month}.',
     noCustomersYearAgo: 'There were no customers on {day}.',
     noMvp: 'No MVP chosen yet.',
-    mvpPast: 'Not available for past days, because boards keep no past versions.',
+    mvpPast: 'Not available for past days, because boards don’t keep earlier versions.',
     noMvpItems: '{name} has no items yet.',
     noTeamCosts: 'No one has a team cost today.',
     fewPaidPeople: 'Not shown: it would reveal what one person is paid.',

@@ -21,7 +21,7 @@ export default {
     OTHER: 'Other',
   },
   chooseCategory: 'Choose a category',
-  knownOn: 'As they were on {day}',
+  knownOn: 'Figures as they were on {day}',
   errors: {
     tooMany: 'There are already {max, number}. Delete one that you no longer need.',
     zeroAmount: 'Enter an amount other than 0.',

@@ -136,13 +136,13 @@ export default {
     about: 'Access to: {page}',
     send: 'Send message',
     sent: 'Message sent.',
-    noAdmins: 'There is no other administrator to write to.',
+    noAdmins: 'Not sent: this account has no other admins.',
     sentHint: 'Sent to {count, plural, one {# admin} other {# admins}}.',
   },
   upgrade: {
     title: 'Request an upgrade',
     intro:
-      'Your request goes to the admins of {account}, in Trimtab and by email. It includes a link to a cart with what you choose here.',
+      'Your request goes to the admins of {account}, in Trimtab and by email. It includes a link that opens a cart with your selection.',
     plan: 'Plan',
     interval: 'Billing',
     intervals: { MONTHLY: 'Monthly', ANNUAL: 'Annual' },

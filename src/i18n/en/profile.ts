@@ -112,7 +112,7 @@ export default {
   },
   errors: {
     pictureMissing: 'Choose a picture first.',
-    pictureTooLarge: 'The picture can be up to 2 MB.',
+    pictureTooLarge: 'This picture is larger than 2 MB. Choose a smaller one.',
     pictureType: 'Use a PNG, JPEG or WebP picture.',
     picturePixels: 'The picture can be up to 4096 pixels wide and high.',
     pictureDamaged: 'This picture is damaged or animated, or contains other data. Use another one.',

@@ -102,7 +102,7 @@ export default {
     label: 'Show figures as they were on',
     show: 'Show',
     today: 'Back to today',
-    past: 'As they were on {day}',
+    past: 'Figures as they were on {day}',
     pastText: 'Changes recorded since then are left out.',
     filter: 'As they were on',
   },

@@ -11,6 +11,7 @@ export default {
   defaultName: 'Cuenta principal',
   currency: 'Moneda',
   currencyHint: 'Tres letras, como USD o EUR.',
+  newCurrencyHint: 'La de la cuenta bancaria nueva. Tres letras, como USD o EUR.',
   checkText: 'Revisa lo que se importará en {account} ({currency}).',
   recognized: 'Exportación de {bank}',
   formats: { FR: 'Extracto bancario en francés', ES: 'Extracto bancario en español' },

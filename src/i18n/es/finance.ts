@@ -24,7 +24,7 @@ export default {
     OTHER: 'Otros',
   },
   chooseCategory: 'Elige una categoría',
-  knownOn: 'Tal como estaban el {day}',
+  knownOn: 'Cifras tal como estaban el {day}',
   errors: {
     tooMany: 'Ya hay {max, number}. Elimina uno que ya no necesites.',
     zeroAmount: 'Introduce un importe distinto de 0.',

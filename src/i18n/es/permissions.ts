@@ -145,7 +145,7 @@ export default {
     about: 'Acceso a: {page}',
     send: 'Enviar el mensaje',
     sent: 'Mensaje enviado.',
-    noAdmins: 'No hay ningún otro administrador a quien escribir.',
+    noAdmins: 'No se ha enviado: esta cuenta no tiene otros administradores.',
     sentHint: 'Enviado a {count, plural, one {# administrador} other {# administradores}}.',
   },
   upgrade: {

@@ -116,7 +116,7 @@ export default {
   },
   errors: {
     pictureMissing: 'Elige primero una foto.',
-    pictureTooLarge: 'La foto puede pesar hasta 2 MB.',
+    pictureTooLarge: 'Esta foto supera los 2 MB. Elige una más ligera.',
     pictureType: 'Usa una foto PNG, JPEG o WebP.',
     picturePixels: 'La foto puede medir hasta 4096 píxeles de ancho y de alto.',
     pictureDamaged: 'Esta foto está dañada o animada, o contiene otros datos. Usa otra.',

@@ -115,7 +115,7 @@ export default {
     label: 'Ver las cifras tal como estaban el',
     show: 'Mostrar',
     today: 'Volver a hoy',
-    past: 'Tal como estaban el {day}',
+    past: 'Cifras tal como estaban el {day}',
     pastText: 'No se incluyen los cambios registrados desde entonces.',
     filter: 'Tal como estaban el',
   },

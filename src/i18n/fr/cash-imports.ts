@@ -12,6 +12,7 @@ export default {
   defaultName: 'Compte principal',
   currency: 'Devise',
   currencyHint: 'Trois lettres, comme USD ou EUR.',
+  newCurrencyHint: 'Celle du nouveau compte bancaire. Trois lettres, comme USD ou EUR.',
   checkText: 'Vérifiez ce qui sera importé dans {account} ({currency}).',
   recognized: 'Export {bank}',
   formats: { FR: 'Relevé bancaire en français', ES: 'Relevé bancaire en espagnol' },

@@ -24,7 +24,7 @@ export default {
     OTHER: 'Autre',
   },
   chooseCategory: 'Choisissez une catégorie',
-  knownOn: 'Tels qu’ils étaient le {day}',
+  knownOn: 'Chiffres tels qu’ils étaient le {day}',
   errors: {
     tooMany: 'Il y en a déjà {max, number}. Supprimez-en un dont vous n’avez plus besoin.',
     zeroAmount: 'Saisissez un montant différent de 0.',

@@ -151,7 +151,7 @@ export default {
     about: 'Accès à : {page}',
     send: 'Envoyer le message',
     sent: 'Message envoyé.',
-    noAdmins: 'Il n’y a pas d’autre administrateur à qui écrire.',
+    noAdmins: 'Non envoyé : ce compte n’a pas d’autre administrateur.',
     sentHint: 'Envoyé à {count, plural, one {# administrateur} other {# administrateurs}}.',
   },
   upgrade: {

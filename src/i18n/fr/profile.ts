@@ -115,7 +115,7 @@ export default {
   },
   errors: {
     pictureMissing: 'Choisissez d’abord une photo.',
-    pictureTooLarge: 'La photo peut peser 2 Mo au plus.',
+    pictureTooLarge: 'Cette photo dépasse 2 Mo. Choisissez-en une plus légère.',
     pictureType: 'Utilisez une photo PNG, JPEG ou WebP.',
     picturePixels: 'La photo peut mesurer 4096 pixels de large et de haut au plus.',
     pictureDamaged: 'Cette photo est endommagée ou animée, ou contient d’autres données. Utilisez-en une autre.',

@@ -115,7 +115,7 @@ export default {
     label: 'Voir les chiffres tels qu’ils étaient le',
     show: 'Afficher',
     today: 'Revenir à aujourd’hui',
-    past: 'Tels qu’ils étaient le {day}',
+    past: 'Chiffres tels qu’ils étaient le {day}',
     pastText: 'Les modifications enregistrées depuis ne sont pas prises en compte.',
     filter: 'Tels qu’ils étaient le',
   },

@@ -110,7 +110,7 @@ describe('a list as known on a past day', () => {
     const books = await startHarbourBooks()
     for (const path of pagesOf(books)) {
       const html = await page(books.owner, `${knownOn(path, books.day)}&panel=new&sort=day&order=asc`)
-      expect(/As they were on (November|December)/.test(html), path).toBe(true)
+      expect(/Figures as they were on (November|December)/.test(html), path).toBe(true)
       const links = allOf(readHtml(html), 'a').map(({ attributes }) => attributes.href ?? '')
       expect(
         links.filter(href => href.startsWith(path) && href.includes('panel=')),
@@ -125,7 +125,9 @@ describe('a list as known on a past day', () => {
   it('is empty before the first line', async () => {
     const { owner } = await startHarbourBooks()
     expect(await dataOf(owner, knownOn(entriesApi, '2026-01-31'))).toMatchObject({ items: [], total: 0 })
-    expect(await pageText(owner, knownOn(entriesPage, '2026-01-31'))).toContain('As they were on January 31, 2026')
+    expect(await pageText(owner, knownOn(entriesPage, '2026-01-31'))).toContain(
+      'Figures as they were on January 31, 2026',
+    )
   })
 
   it('contains only rows of the caller’s own account', async () => {

@@ -103,7 +103,7 @@ describe('a request for an upgrade', () => {
     const { owner } = await makeCompany(t)
     for (const path of ['/contact-admin?sent', '/contact-admin?kind=upgrade&sent']) {
       const html = await (await owner.request(path)).text()
-      expect(html).toContain('There is no other administrator to write to.')
+      expect(html).toContain('Not sent: this account has no other admins.')
     }
   })
 })

@@ -94,7 +94,7 @@ describe('the dashboard of leaders', () => {
   it('shows a past day to owners', async () => {
     const { owner } = await shortBooks()
     const text = await pageText(owner, '/dashboard?knownOn=2026-11-01')
-    expect(text).toContain('As they were on November 1, 2026')
-    expect(text).toContain('boards keep no past versions')
+    expect(text).toContain('Figures as they were on November 1, 2026')
+    expect(text).toContain('boards don’t keep earlier versions')
   })
 })

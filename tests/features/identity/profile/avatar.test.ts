@@ -104,7 +104,7 @@ describe('the profile picture in the API', () => {
       'one byte over 2 MiB',
       Buffer.concat([png(), Buffer.alloc(2 * 1024 * 1024)]),
       413,
-      'The picture can be up to 2 MB.',
+      'This picture is larger than 2 MB. Choose a smaller one.',
     ],
     ['3 MiB', Buffer.alloc(3 * 1024 * 1024), 413, 'The request is too large.'],
   ])('rejects %s and changes nothing', async (_, bytes, status, error) => {
@@ -163,6 +163,6 @@ describe('the profile picture on the page', () => {
     const large = await upload(form(Buffer.alloc(3 * 1024 * 1024)), '/profile/avatar')
     expect(large.headers.get('location')).toBe('/profile?refused=tooLarge')
     const html = await (await me.request('/profile?refused=tooLarge')).text()
-    expect(html).toMatch(/id="field-avatar-error"[^>]*>.*?up to 2 MB/)
+    expect(html).toMatch(/id="field-avatar-error"[^>]*>.*?larger than 2 MB/)
   })
 })

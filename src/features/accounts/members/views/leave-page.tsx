@@ -22,7 +22,7 @@ export function LeavePage({ account, obstacle, errors }: Props) {
       <PageHeader
         above={<Breadcrumb steps={[{ label: tProfile('title'), href: paths.profile() }, { label: t('title') }]} />}
         title={t('title')}
-        description={t('intro', { account })}
+        description={obstacle ? undefined : t('intro', { account })}
       />
       {obstacle ? (
         <Alert tone="warning">{t(obstacle)}</Alert>

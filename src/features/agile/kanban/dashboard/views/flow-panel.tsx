@@ -47,7 +47,7 @@ export function FlowPanel({ flow, days, closeHref }: Props) {
       <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
         <Time label={t('flow.cycleTime')} summary={flow.cycleTime} />
         <Time label={t('flow.leadTime')} summary={flow.leadTime} />
-        <Line label={t('flow.wip')} {...(limit === null && { note: t('flow.noLimit') })}>
+        <Line label={t('flow.wip')} {...(limit === null && current > 0 && { note: t('flow.noLimit') })}>
           {limit === null ? format.number(current) : t('flow.wipOf', { current, limit })}
         </Line>
         {limit !== null && (

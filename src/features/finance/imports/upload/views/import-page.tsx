@@ -44,7 +44,13 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
           maxLength={80}
           required={isFirst}
         />
-        <TextField name="currency" label={t('currency')} hint={t('currencyHint')} maxLength={3} autoComplete="off" />
+        <TextField
+          name="currency"
+          label={t('currency')}
+          hint={t(isFirst ? 'currencyHint' : 'newCurrencyHint')}
+          maxLength={3}
+          autoComplete="off"
+        />
       </div>
     </ImportUpload>
   )

@@ -16,7 +16,8 @@ import { planDragFigures } from './figures-plan-drag.ts'
 import { median } from './median.ts'
 import { figure, type Row } from './table.ts'
 
-const worlds = 600
+/** A world is a made-up plan or board whose future is known, so that its forecasts can be checked. */
+const worldCount = 600
 const order = rankOrderOf(sample)
 
 /** Times a part of the plan: the first run, which includes compilation, and the median of seven. */
@@ -86,19 +87,24 @@ const boardCases = [30, 90, 180]
 
 /** Measures the simulation of work and money, and how often the forecasts of plans and boards come true. */
 export async function planFigures(isQuick: boolean): Promise<Row[]> {
-  const count = isQuick ? 150 : worlds
+  const count = isQuick ? 150 : worldCount
   // Fewer than eight weeks are shown without a goal.
   const min = (days: number) => (days >= 56 ? 0.81 : null)
-  const when = (days: number, items: number) =>
+  const dateForecastRow = (days: number, items: number) =>
     coverageRow(`board: ${days} days, ${items} items`, coverageOfBoards(count, days, items), min(days))
   // A count is a whole number: the largest n with at least 85 percent is often reached in more. With few items, one item
   // more or less is several percentage points, so that no whole number can come true in 91 percent at most.
-  const howMany = (days: number, ahead: number) =>
+  const countForecastRow = (days: number, ahead: number) =>
     coverageRow(`board: ${days} days, items of ${ahead} days`, coverageOfCounts(count, days, ahead), min(days), '', 1)
   return [
     ...timeRows(),
     ...(await planDragFigures(isQuick)),
     ...planCases.map(plan => planRow(plan, count)),
-    ...boardCases.flatMap(days => [when(days, 20), when(days, 60), howMany(days, 14), howMany(days, 45)]),
+    ...boardCases.flatMap(days => [
+      dateForecastRow(days, 20),
+      dateForecastRow(days, 60),
+      countForecastRow(days, 14),
+      countForecastRow(days, 45),
+    ]),
   ]
 }

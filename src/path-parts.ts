@@ -1,2 +1,2 @@
-/** An id as a part of a path. A parameter of a route pattern (`:id`) stays unchanged. */
-export const id = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
+/** Encodes an id as a part of a path. A parameter of a route pattern (`:id`) stays unchanged. */
+export const encodeId = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))

@@ -1,4 +1,4 @@
-import { id } from './path-parts.ts'
+import { encodeId } from './path-parts.ts'
 
 /** A plan to buy or to ask for. */
 export type UpgradeQuery = {
@@ -9,7 +9,7 @@ export type UpgradeQuery = {
 
 const upgradeQuery = (query: UpgradeQuery & { kind?: string }) =>
   Object.entries(query)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${id(String(value))}`]))
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeId(String(value))}`]))
     .join('&')
 
 /** The pages of plans, cart and billing. */
@@ -20,14 +20,14 @@ export const billingPaths = {
   contactSales: () => '/contact-sales',
   /** The cart; `query` fills it. */
   cart: (query?: UpgradeQuery) => (query ? `/cart?${upgradeQuery(query)}` : '/cart'),
-  cartItem: (cartItemId: string) => `/cart/items/${id(cartItemId)}`,
+  cartItem: (cartItemId: string) => `/cart/items/${encodeId(cartItemId)}`,
   cartItems: () => '/cart/items',
-  removeCartItem: (cartItemId: string) => `/cart/items/${id(cartItemId)}/remove`,
+  removeCartItem: (cartItemId: string) => `/cart/items/${encodeId(cartItemId)}/remove`,
   cartCode: () => '/cart/code',
   removeCartCode: () => '/cart/code/remove',
   cartCheckout: () => '/cart/checkout',
   /** Plan, usage, users, payment and invoices; `tab` names one of them. */
-  billing: (tab?: string) => (tab ? `/billing?tab=${id(tab)}` : '/billing'),
+  billing: (tab?: string) => (tab ? `/billing?tab=${encodeId(tab)}` : '/billing'),
   billingPlans: (interval: 'MONTHLY' | 'ANNUAL') => `/billing?tab=plans&interval=${interval}`,
   billingInvoices: (page: number) => `/billing?tab=invoices&page=${page}`,
   billingDetails: () => '/billing/details',
@@ -38,19 +38,20 @@ export const billingPaths = {
   cancelSubscription: () => '/billing/cancel',
   reactivateSubscription: () => '/billing/reactivate',
   paymentMethods: () => '/billing/payment-methods',
-  defaultPaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${id(paymentMethodId)}/default`,
-  removePaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${id(paymentMethodId)}/remove`,
-  askRemovePaymentMethod: (paymentMethodId: string) => `/billing?tab=payment&action=remove&card=${id(paymentMethodId)}`,
+  defaultPaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${encodeId(paymentMethodId)}/default`,
+  removePaymentMethod: (paymentMethodId: string) => `/billing/payment-methods/${encodeId(paymentMethodId)}/remove`,
+  askRemovePaymentMethod: (paymentMethodId: string) =>
+    `/billing?tab=payment&action=remove&card=${encodeId(paymentMethodId)}`,
   payInvoices: () => '/billing/pay',
-  activateUser: (userId: string) => `/billing/users/${id(userId)}/activate`,
-  deactivateUser: (userId: string) => `/billing/users/${id(userId)}/deactivate`,
+  activateUser: (userId: string) => `/billing/users/${encodeId(userId)}/activate`,
+  deactivateUser: (userId: string) => `/billing/users/${encodeId(userId)}/deactivate`,
   /** Moves the simulated clock of a demo account. */
   nextMonth: () => '/billing/next-month',
   /** After a purchase with a stored card. */
   billingAfterPurchase: () => '/billing?success=true',
   /** After a checkout: shows what the provider says about it. */
-  billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${id(checkoutId)}`,
+  billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${encodeId(checkoutId)}`,
   /** Stands in for the provider's checkout page. */
-  simulatedCheckout: (checkoutId: string) => `/checkout/simulated/${id(checkoutId)}`,
-  downloadInvoice: (invoiceId: string) => `/api/billing/invoices/${id(invoiceId)}/download`,
+  simulatedCheckout: (checkoutId: string) => `/checkout/simulated/${encodeId(checkoutId)}`,
+  downloadInvoice: (invoiceId: string) => `/api/billing/invoices/${encodeId(invoiceId)}/download`,
 }

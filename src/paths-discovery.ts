@@ -1,4 +1,4 @@
-import { id } from './path-parts.ts'
+import { encodeId } from './path-parts.ts'
 
 type WorkSearch = { q: string; level?: string | undefined; status?: string | undefined; page: number }
 
@@ -8,24 +8,24 @@ type WorkNodePart = 'story' | 'justification' | 'budget'
 export const discoveryPaths = {
   products: () => '/products',
   initiatives: () => '/products/initiatives',
-  initiativesOf: (productId: string) => `/products/initiatives?productId=${id(productId)}`,
+  initiativesOf: (productId: string) => `/products/initiatives?productId=${encodeId(productId)}`,
   /** The hierarchy from products to sub-tasks. `open` are the ids of the open nodes. */
   workTree: (open: readonly string[] = []) =>
-    `/products/work${open.length > 0 ? `?open=${open.map(id).join(',')}` : ''}`,
+    `/products/work${open.length > 0 ? `?open=${open.map(encodeId).join(',')}` : ''}`,
   /** One node of the hierarchy: what it is for, what it is worth, and what is below it. */
-  workNode: (nodeId: string) => `/products/work/${id(nodeId)}`,
-  editWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${id(nodeId)}?panel=${part}`,
-  saveWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${id(nodeId)}/${part}`,
+  workNode: (nodeId: string) => `/products/work/${encodeId(nodeId)}`,
+  editWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${encodeId(nodeId)}?panel=${part}`,
+  saveWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${encodeId(nodeId)}/${part}`,
   discoveryDocuments: () => '/product-discovery',
-  discoveryDocument: (documentId: string) => `/product-discovery/${id(documentId)}`,
+  discoveryDocument: (documentId: string) => `/product-discovery/${encodeId(documentId)}`,
   /** The form of a new document that leads to a node. */
-  newDiscoveryDocument: (nodeId: string) => `/product-discovery?panel=new&nodeId=${id(nodeId)}`,
-  discoveryDocumentStatus: (documentId: string) => `/product-discovery/${id(documentId)}/status`,
+  newDiscoveryDocument: (nodeId: string) => `/product-discovery?panel=new&nodeId=${encodeId(nodeId)}`,
+  discoveryDocumentStatus: (documentId: string) => `/product-discovery/${encodeId(documentId)}/status`,
   /** Adds a source that a search for `find` among sources of `kind` found. */
   addDiscoveryEvidence: (documentId: string, find: string, kind = '') =>
-    `/product-discovery/${id(documentId)}/evidence?${new URLSearchParams({ find, in: kind })}`,
+    `/product-discovery/${encodeId(documentId)}/evidence?${new URLSearchParams({ find, in: kind })}`,
   discoveryEvidenceAct: (documentId: string, evidenceId: string) =>
-    `/product-discovery/${id(documentId)}/evidence/${id(evidenceId)}/act`,
+    `/product-discovery/${encodeId(documentId)}/evidence/${encodeId(evidenceId)}/act`,
   /** The nodes of the hierarchy that match a search. */
   foundWork: ({ q, level = '', status = '', page }: WorkSearch) =>
     `/products/work?${new URLSearchParams({ q, level, status, page: String(page) })}`,

@@ -1,15 +1,15 @@
-import { id } from './path-parts.ts'
+import { encodeId } from './path-parts.ts'
 
 /** The pages of money. */
 export const financePaths = {
   /** Cash, burn and runway. */
   cash: () => '/finance/cash',
   bankAccounts: () => '/finance/cash/accounts',
-  balances: (bankAccountId: string) => `/finance/cash/accounts/${id(bankAccountId)}/balances`,
+  balances: (bankAccountId: string) => `/finance/cash/accounts/${encodeId(bankAccountId)}/balances`,
   cashEntries: () => '/finance/cash/entries',
-  cashEntry: (entryId: string) => `/finance/cash/entries?panel=edit&id=${id(entryId)}`,
+  cashEntry: (entryId: string) => `/finance/cash/entries?panel=edit&id=${encodeId(entryId)}`,
   cashImport: () => '/finance/cash/import',
-  cashImportPreview: (importId: string) => `/finance/cash/import/${id(importId)}`,
+  cashImportPreview: (importId: string) => `/finance/cash/import/${encodeId(importId)}`,
   recurringCash: () => '/finance/cash/recurring',
   plannedCash: () => '/finance/cash/planned',
   currencyRates: () => '/finance/cash/rates',
@@ -29,7 +29,7 @@ export const financePaths = {
   exportRevenue: () => '/finance/revenue/export',
   grossMargin: () => '/finance/revenue/margin',
   metrics: () => '/finance/metrics',
-  metric: (key: string) => `/finance/metrics/${id(key)}`,
+  metric: (key: string) => `/finance/metrics/${encodeId(key)}`,
   metricEvents: () => '/finance/metrics/events',
   customMetrics: () => '/finance/metrics/custom',
   /** Marks a delivery or an epic as the MVP. */
@@ -37,27 +37,27 @@ export const financePaths = {
   cfoDashboard: () => '/cfo-dashboard',
   /** Downloads the evidence for the research and development of a year. */
   researchEvidence: (accountId: string, year: number) =>
-    `/api/analytics/cfo-dashboard/${id(accountId)}/evidence?year=${year}`,
+    `/api/analytics/cfo-dashboard/${encodeId(accountId)}/evidence?year=${year}`,
   cfoYear: (year: number) => `/cfo-dashboard?year=${year}`,
   /** The form for the budget of a year, of one category or of the first one. */
-  investmentBudget: (year: number, category = 'R_AND_D') => `/cfo-dashboard?year=${year}&edit=${id(category)}`,
-  saveInvestmentCategory: (category: string) => `/cfo-dashboard/categories/${id(category)}`,
+  investmentBudget: (year: number, category = 'R_AND_D') => `/cfo-dashboard?year=${year}&edit=${encodeId(category)}`,
+  saveInvestmentCategory: (category: string) => `/cfo-dashboard/categories/${encodeId(category)}`,
   saveCreditShare: () => '/cfo-dashboard/credit',
-  lockMonth: (month: string) => `/cfo-dashboard/months/${id(month)}/lock`,
+  lockMonth: (month: string) => `/cfo-dashboard/months/${encodeId(month)}/lock`,
   investmentRules: () => '/cfo-dashboard/rules',
   investmentOverrides: () => '/cfo-dashboard/overrides',
   removeInvestmentOverride: (kind: string, subjectId: string) =>
-    `/cfo-dashboard/overrides/${id(kind)}/${id(subjectId)}/remove`,
+    `/cfo-dashboard/overrides/${encodeId(kind)}/${encodeId(subjectId)}/remove`,
   /** Ranked epics, and what their order leads to. */
   plan: () => '/finance/plan',
   /** The plan with the curve of an epic that ships later and later. */
-  planCurve: (workId: string) => `/finance/plan?curve=${id(workId)}#curve`,
+  planCurve: (workId: string) => `/finance/plan?curve=${encodeId(workId)}#curve`,
   /** The plan with a suggested order, for pages without scripts. */
   planSuggestion: () => '/finance/plan?suggest=1#suggestion',
-  planWorth: (workId: string) => `/finance/plan?worth=${id(workId)}`,
-  savePlanWorth: (workId: string) => `/finance/plan/epics/${id(workId)}/worth`,
-  moveInPlan: (workId: string) => `/finance/plan/epics/${id(workId)}/move`,
-  removeFromPlan: (workId: string) => `/finance/plan/epics/${id(workId)}/remove`,
+  planWorth: (workId: string) => `/finance/plan?worth=${encodeId(workId)}`,
+  savePlanWorth: (workId: string) => `/finance/plan/epics/${encodeId(workId)}/worth`,
+  moveInPlan: (workId: string) => `/finance/plan/epics/${encodeId(workId)}/move`,
+  removeFromPlan: (workId: string) => `/finance/plan/epics/${encodeId(workId)}/remove`,
   addToPlan: () => '/finance/plan/epics',
   savePlanOrder: () => '/finance/plan/order',
   /** Stored forecasts of the plan. */
@@ -66,12 +66,13 @@ export const financePaths = {
     return entries.length === 0 ? '/finance/forecasts' : `/finance/forecasts?${new URLSearchParams(entries)}`
   },
   scenarios: () => '/finance/plan/scenarios',
-  scenario: (scenarioId: string) => `/finance/plan/${id(scenarioId)}`,
-  scenarioAct: (scenarioId: string) => `/finance/plan/${id(scenarioId)}/act`,
-  scenarioChanges: (scenarioId: string) => `/finance/plan/${id(scenarioId)}/changes`,
-  scenarioChange: (scenarioId: string, changeId: string) => `/finance/plan/${id(scenarioId)}/changes/${id(changeId)}`,
+  scenario: (scenarioId: string) => `/finance/plan/${encodeId(scenarioId)}`,
+  scenarioAct: (scenarioId: string) => `/finance/plan/${encodeId(scenarioId)}/act`,
+  scenarioChanges: (scenarioId: string) => `/finance/plan/${encodeId(scenarioId)}/changes`,
+  scenarioChange: (scenarioId: string, changeId: string) =>
+    `/finance/plan/${encodeId(scenarioId)}/changes/${encodeId(changeId)}`,
   /** A drill: the top customer leaves, or the next round is late. */
-  drill: (name: string) => `/finance/plan/drills/${id(name)}`,
+  drill: (name: string) => `/finance/plan/drills/${encodeId(name)}`,
   valueConfiguration: () => '/business-value-config',
   resetValueConfiguration: () => '/business-value-config/reset',
   runwayDemo: () => '/demo/runway',

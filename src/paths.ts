@@ -1,12 +1,14 @@
 /** Every page URL as a typed function. Pages, islands, emails and tests build their links with it. */
-import { id } from './path-parts.ts'
+import { encodeId } from './path-parts.ts'
 import { billingPaths } from './paths-billing.ts'
 import { discoveryPaths } from './paths-discovery.ts'
 import { financePaths } from './paths-finance.ts'
 
 /** A page to sign in or register: `from` is the page to return to, `email` fills in the form. */
 function authPath(path: string, from?: string, email?: string) {
-  const query = Object.entries({ from, email }).flatMap(([name, value]) => (value ? [`${name}=${id(value)}`] : []))
+  const query = Object.entries({ from, email }).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeId(value)}`] : [],
+  )
   return [path, ...query].join('&').replace('&', '?')
 }
 
@@ -23,21 +25,21 @@ export const paths = {
   login: (from?: string, email?: string) => authPath('/login', from, email),
   register: (from?: string, email?: string) => authPath('/register', from, email),
   logout: () => '/logout',
-  twoFactor: (from?: string) => (from ? `/2fa?from=${id(from)}` : '/2fa'),
+  twoFactor: (from?: string) => (from ? `/2fa?from=${encodeId(from)}` : '/2fa'),
   forgotPassword: () => '/forgot-password',
-  resetPassword: (token?: string) => (token ? `/reset-password?token=${id(token)}` : '/reset-password'),
-  verifyEmail: (token?: string) => (token ? `/verify-email?token=${id(token)}` : '/verify-email'),
+  resetPassword: (token?: string) => (token ? `/reset-password?token=${encodeId(token)}` : '/reset-password'),
+  verifyEmail: (token?: string) => (token ? `/verify-email?token=${encodeId(token)}` : '/verify-email'),
   /** Asks for password or second factor before a sensitive change. */
-  confirmIdentity: (from?: string) => (from ? `/confirm-identity?from=${id(from)}` : '/confirm-identity'),
+  confirmIdentity: (from?: string) => (from ? `/confirm-identity?from=${encodeId(from)}` : '/confirm-identity'),
   security: () => '/profile/security',
   secondFactor: () => '/profile/security/two-factor',
   /** A person's active sessions. */
   signIns: () => '/profile/sessions',
-  endSignIn: (sessionId: string) => `/profile/sessions/${id(sessionId)}/end`,
+  endSignIn: (sessionId: string) => `/profile/sessions/${encodeId(sessionId)}/end`,
   endOtherSignIns: () => '/profile/sessions/end-others',
   endAllSignIns: () => '/profile/sessions/end-all',
-  trustDevice: (deviceId: string) => `/profile/devices/${id(deviceId)}/trust`,
-  forgetDevice: (deviceId: string) => `/profile/devices/${id(deviceId)}/forget`,
+  trustDevice: (deviceId: string) => `/profile/devices/${encodeId(deviceId)}/trust`,
+  forgetDevice: (deviceId: string) => `/profile/devices/${encodeId(deviceId)}/forget`,
   preferences: () => '/preferences',
   demoLogin: () => '/demo/login',
   pokerDemo: () => '/demo/planning-poker',
@@ -52,18 +54,18 @@ export const paths = {
   changeWork: () => '/my-work/state',
   startMeeting: () => '/my-work/start',
   /** Search over everything. */
-  search: (q?: string) => (q ? `/search?q=${id(q)}` : '/search'),
+  search: (q?: string) => (q ? `/search?q=${encodeId(q)}` : '/search'),
   profile: () => '/profile',
   profileAvatar: () => '/profile/avatar',
   removeAvatar: () => '/profile/avatar/remove',
   changeEmail: () => '/profile/email',
   cancelEmailChange: () => '/profile/email/cancel',
-  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${id(token)}` : '/confirm-email'),
+  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${encodeId(token)}` : '/confirm-email'),
   deleteUser: () => '/profile/delete',
-  avatar: (avatarId: string) => `/avatars/${id(avatarId)}`,
+  avatar: (avatarId: string) => `/avatars/${encodeId(avatarId)}`,
   permissions: () => '/profile/permissions',
   /** `page` names the page that the person cannot open. */
-  contactAdmin: (page?: string) => (page ? `/contact-admin?page=${id(page)}` : '/contact-admin'),
+  contactAdmin: (page?: string) => (page ? `/contact-admin?page=${encodeId(page)}` : '/contact-admin'),
   adminMessages: () => '/admin-messages',
   /** Without a step: the next one. */
   onboarding: (step?: string) => (step ? `/onboarding/${step}` : '/onboarding'),
@@ -72,102 +74,104 @@ export const paths = {
   poker: () => '/planning-poker',
   newPoker: () => '/planning-poker?panel=new',
   /** The form for a session about a sprint, filled in from it. */
-  pokerForSprint: (sprintId: string) => `/planning-poker?panel=new&sprint=${id(sprintId)}`,
-  retroForSprint: (sprintId: string) => `/retrospectives?panel=new&sprint=${id(sprintId)}`,
+  pokerForSprint: (sprintId: string) => `/planning-poker?panel=new&sprint=${encodeId(sprintId)}`,
+  retroForSprint: (sprintId: string) => `/retrospectives?panel=new&sprint=${encodeId(sprintId)}`,
   /** The form for a session of a board's team. */
-  pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${id(boardId)}`,
-  retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${id(boardId)}`,
+  pokerForBoard: (boardId: string) => `/planning-poker?panel=new&board=${encodeId(boardId)}`,
+  retroForBoard: (boardId: string) => `/retrospectives?panel=new&board=${encodeId(boardId)}`,
   /** A session of any type. */
   sessions: () => '/sessions',
   newSession: () => '/sessions/new',
-  session: (sessionId: string) => `/sessions/${id(sessionId)}`,
+  session: (sessionId: string) => `/sessions/${encodeId(sessionId)}`,
   /** The scheduled sessions of a tool. */
   schedule: (tool: Tool) => `/${tool}/schedule`,
   newScheduled: (tool: Tool, templateId?: string) =>
-    templateId ? `/${tool}/schedule/new?template=${id(templateId)}` : `/${tool}/schedule/new`,
+    templateId ? `/${tool}/schedule/new?template=${encodeId(templateId)}` : `/${tool}/schedule/new`,
   /** The form for the date of a session. */
-  sessionDate: (tool: Tool, sessionId: string) => `/${tool}/schedule/${id(sessionId)}`,
-  series: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}`,
+  sessionDate: (tool: Tool, sessionId: string) => `/${tool}/schedule/${encodeId(sessionId)}`,
+  series: (tool: Tool, seriesId: string) => `/${tool}/series/${encodeId(seriesId)}`,
   /** Skips or restores one meeting of a series, or ends the series. */
-  seriesMeetings: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}/meetings`,
-  seriesCalendar: (tool: Tool, seriesId: string) => `/${tool}/series/${id(seriesId)}/calendar.ics`,
-  sessionCalendar: (tool: Tool, sessionId: string) => `/${tool}/sessions/${id(sessionId)}/calendar.ics`,
+  seriesMeetings: (tool: Tool, seriesId: string) => `/${tool}/series/${encodeId(seriesId)}/meetings`,
+  seriesCalendar: (tool: Tool, seriesId: string) => `/${tool}/series/${encodeId(seriesId)}/calendar.ics`,
+  sessionCalendar: (tool: Tool, sessionId: string) => `/${tool}/sessions/${encodeId(sessionId)}/calendar.ics`,
   /** The live page of a session. */
-  room: (tool: Tool, sessionId: string) => `/${tool}/sessions/${id(sessionId)}`,
+  room: (tool: Tool, sessionId: string) => `/${tool}/sessions/${encodeId(sessionId)}`,
   /** The feed that calendar programs subscribe to. The token is its only protection. */
-  calendarFeed: (token: string) => `/poker/calendar/${id(token)}/feed.ics`,
+  calendarFeed: (token: string) => `/poker/calendar/${encodeId(token)}/feed.ics`,
   pokerTemplates: () => '/poker/templates',
   newPokerTemplate: (sessionId?: string) =>
-    sessionId ? `/poker/templates/new?from=${id(sessionId)}` : '/poker/templates/new',
-  pokerTemplate: (templateId: string) => `/poker/templates/${id(templateId)}`,
+    sessionId ? `/poker/templates/new?from=${encodeId(sessionId)}` : '/poker/templates/new',
+  pokerTemplate: (templateId: string) => `/poker/templates/${encodeId(templateId)}`,
   votingSystems: () => '/poker/voting-systems',
   newVotingSystem: () => '/poker/voting-systems/new',
-  votingSystem: (systemId: string) => `/poker/voting-systems/${id(systemId)}`,
+  votingSystem: (systemId: string) => `/poker/voting-systems/${encodeId(systemId)}`,
   pokerAnalytics: () => '/analytics/planning-poker',
-  pokerSummary: (sessionId: string) => `/poker/sessions/${id(sessionId)}/summary`,
+  pokerSummary: (sessionId: string) => `/poker/sessions/${encodeId(sessionId)}/summary`,
   /** Downloads a session. Without `format` the caller appends `?format=`. */
   exportPoker: (sessionId: string, format?: string) =>
-    `/poker/sessions/${id(sessionId)}/export${format ? `?format=${format}` : ''}`,
+    `/poker/sessions/${encodeId(sessionId)}/export${format ? `?format=${format}` : ''}`,
   /** Creates a session from a file. */
   importPoker: () => '/planning-poker/import',
-  pokerSession: (sessionId: string) => `/poker/sessions/${id(sessionId)}`,
+  pokerSession: (sessionId: string) => `/poker/sessions/${encodeId(sessionId)}`,
   retros: () => '/retrospectives',
-  retroSession: (sessionId: string) => `/retro/sessions/${id(sessionId)}`,
+  retroSession: (sessionId: string) => `/retro/sessions/${encodeId(sessionId)}`,
   /** The form for a new retro, filled in from a template if given. */
   newRetro: (templateId?: string) =>
-    templateId ? `/retrospectives?panel=new&template=${id(templateId)}` : '/retrospectives?panel=new',
+    templateId ? `/retrospectives?panel=new&template=${encodeId(templateId)}` : '/retrospectives?panel=new',
   retroTemplates: () => '/retro/templates',
   newRetroTemplate: (sessionId?: string) =>
-    sessionId ? `/retro/templates/new?from=${id(sessionId)}` : '/retro/templates/new',
-  retroTemplate: (templateId: string) => `/retro/templates/${id(templateId)}`,
+    sessionId ? `/retro/templates/new?from=${encodeId(sessionId)}` : '/retro/templates/new',
+  retroTemplate: (templateId: string) => `/retro/templates/${encodeId(templateId)}`,
   /** The list of projects, which has two paths. */
   kanban: () => '/kanban',
   projects: () => '/agile-kanban',
   newProject: () => '/kanban?panel=new',
   /** Creates a project from a file. */
   importBoard: () => '/kanban/import',
-  exportBoard: (boardId: string, format: 'json' | 'csv') => `/api/kanban/boards/${id(boardId)}/export?format=${format}`,
+  exportBoard: (boardId: string, format: 'json' | 'csv') =>
+    `/api/kanban/boards/${encodeId(boardId)}/export?format=${format}`,
   exportBoards: () => '/api/kanban/export',
   /** Pauses, resumes or restores a project. */
-  actOnProject: (boardId: string) => `/kanban/${id(boardId)}/state`,
+  actOnProject: (boardId: string) => `/kanban/${encodeId(boardId)}/state`,
   boardDemo: () => '/demo/kanban',
-  board: (boardId: string) => `/kanban/${id(boardId)}`,
+  board: (boardId: string) => `/kanban/${encodeId(boardId)}`,
   /** The panel of one item. */
-  boardItem: (boardId: string, itemId: string) => `/kanban/${id(boardId)}/items/${id(itemId)}`,
+  boardItem: (boardId: string, itemId: string) => `/kanban/${encodeId(boardId)}/items/${encodeId(itemId)}`,
   /** Without a board: the last visited one. */
-  backlog: (boardId?: string) => (boardId ? `/backlog?board=${id(boardId)}` : '/backlog'),
+  backlog: (boardId?: string) => (boardId ? `/backlog?board=${encodeId(boardId)}` : '/backlog'),
   /** The backlog with the panel that completes a sprint. */
-  completeSprint: (boardId: string, sprintId: string) => `/backlog?board=${id(boardId)}&complete=${id(sprintId)}`,
-  exportBacklog: (boardId: string) => `/api/kanban/boards/${id(boardId)}/backlog/export`,
-  sprints: (boardId: string) => `/kanban/${id(boardId)}/sprints`,
-  sprint: (boardId: string, sprintId: string) => `/kanban/${id(boardId)}/sprints/${id(sprintId)}`,
-  deliveries: (boardId: string) => `/kanban/${id(boardId)}/deliveries`,
-  newDelivery: (boardId: string) => `/kanban/${id(boardId)}/deliveries?panel=new`,
-  delivery: (boardId: string, deliveryId: string) => `/kanban/${id(boardId)}/deliveries/${id(deliveryId)}`,
+  completeSprint: (boardId: string, sprintId: string) =>
+    `/backlog?board=${encodeId(boardId)}&complete=${encodeId(sprintId)}`,
+  exportBacklog: (boardId: string) => `/api/kanban/boards/${encodeId(boardId)}/backlog/export`,
+  sprints: (boardId: string) => `/kanban/${encodeId(boardId)}/sprints`,
+  sprint: (boardId: string, sprintId: string) => `/kanban/${encodeId(boardId)}/sprints/${encodeId(sprintId)}`,
+  deliveries: (boardId: string) => `/kanban/${encodeId(boardId)}/deliveries`,
+  newDelivery: (boardId: string) => `/kanban/${encodeId(boardId)}/deliveries?panel=new`,
+  delivery: (boardId: string, deliveryId: string) => `/kanban/${encodeId(boardId)}/deliveries/${encodeId(deliveryId)}`,
   /** The backlog grouped by delivery, to plan deliveries. */
-  planDeliveries: (boardId: string) => `/backlog?board=${id(boardId)}&by=deliveries`,
-  boardEvents: (boardId: string) => `/kanban/${id(boardId)}/events`,
+  planDeliveries: (boardId: string) => `/backlog?board=${encodeId(boardId)}&by=deliveries`,
+  boardEvents: (boardId: string) => `/kanban/${encodeId(boardId)}/events`,
   newBoardEvent: (boardId: string, sprintId?: string) =>
-    `/kanban/${id(boardId)}/events/new${sprintId ? `?sprint=${id(sprintId)}` : ''}`,
+    `/kanban/${encodeId(boardId)}/events/new${sprintId ? `?sprint=${encodeId(sprintId)}` : ''}`,
   /** The form of one event. */
-  boardEvent: (boardId: string, eventId: string) => `/kanban/${id(boardId)}/events/${id(eventId)}`,
+  boardEvent: (boardId: string, eventId: string) => `/kanban/${encodeId(boardId)}/events/${encodeId(eventId)}`,
   /** The events of a board as a file for calendars. */
-  boardCalendar: (boardId: string) => `/api/kanban/boards/${id(boardId)}/calendar`,
-  eventCalendar: (eventId: string) => `/api/kanban/events/${id(eventId)}/calendar`,
+  boardCalendar: (boardId: string) => `/api/kanban/boards/${encodeId(boardId)}/calendar`,
+  eventCalendar: (eventId: string) => `/api/kanban/events/${encodeId(eventId)}/calendar`,
   /** Sends a session's estimates to its board items. */
-  pokerToBoard: (sessionId: string) => `/poker/sessions/${id(sessionId)}/estimates`,
+  pokerToBoard: (sessionId: string) => `/poker/sessions/${encodeId(sessionId)}/estimates`,
   goals: () => '/goal-management',
-  goal: (goalId: string) => `/goal-management/${id(goalId)}`,
+  goal: (goalId: string) => `/goal-management/${encodeId(goalId)}`,
   actionItems: () => '/action-items',
   newActionItem: (source?: 'RETRO' | 'POKER', sourceId = '') =>
-    source ? `/action-items?panel=new&from=${source}&session=${id(sourceId)}` : '/action-items?panel=new',
+    source ? `/action-items?panel=new&from=${source}&session=${encodeId(sourceId)}` : '/action-items?panel=new',
   /** The panel of one item. */
-  actionItem: (itemId: string) => `/action-items?panel=edit&item=${id(itemId)}`,
-  actOnActionItem: (itemId: string) => `/action-items/${id(itemId)}/act`,
-  retroSummary: (sessionId: string) => `/retro/sessions/${id(sessionId)}/summary`,
+  actionItem: (itemId: string) => `/action-items?panel=edit&item=${encodeId(itemId)}`,
+  actOnActionItem: (itemId: string) => `/action-items/${encodeId(itemId)}/act`,
+  retroSummary: (sessionId: string) => `/retro/sessions/${encodeId(sessionId)}/summary`,
   /** Downloads a retro. */
   exportRetro: (sessionId: string, format: string) =>
-    `/api/retrospectives/sessions/${id(sessionId)}/export?format=${format}`,
+    `/api/retrospectives/sessions/${encodeId(sessionId)}/export?format=${format}`,
   /** Creates a retro from a file. */
   importRetro: () => '/retrospectives/import',
   retroAnalytics: () => '/analytics/retrospectives',
@@ -175,12 +179,13 @@ export const paths = {
   analytics: () => '/analytics',
   /** Without a board: the one that changed last. */
   flowMetrics: (boardId?: string) =>
-    boardId ? `/analytics/flow-metrics?board=${id(boardId)}` : '/analytics/flow-metrics',
-  forecasts: (boardId?: string) => (boardId ? `/analytics/forecasts?board=${id(boardId)}` : '/analytics/forecasts'),
+    boardId ? `/analytics/flow-metrics?board=${encodeId(boardId)}` : '/analytics/flow-metrics',
+  forecasts: (boardId?: string) =>
+    boardId ? `/analytics/forecasts?board=${encodeId(boardId)}` : '/analytics/forecasts',
   retroDemo: () => '/demo/retrospectives',
   retroDemoOne: () => '/demo/retrospective',
   retroTry: () => '/retrospective-demo',
-  join: (sessionId: string) => `/join/${id(sessionId)}`,
+  join: (sessionId: string) => `/join/${encodeId(sessionId)}`,
   accountSettings: () => '/account-settings',
   accountFeatures: () => '/account-settings/features',
   auditLog: () => '/account-settings/audit-log',
@@ -192,27 +197,27 @@ export const paths = {
   leaveAccount: () => '/accounts/leave',
   /** Lists the person's accounts; with `accountId` it switches to that one. */
   switchAccount: (accountId?: string) =>
-    accountId ? `/accounts/switch?accountId=${id(accountId)}` : '/accounts/switch',
+    accountId ? `/accounts/switch?accountId=${encodeId(accountId)}` : '/accounts/switch',
   notifications: () => '/notifications',
   notificationPreferences: () => '/profile/notifications',
   /** Turns off emails without signing in. */
-  unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${id(token)}` : '/unsubscribe'),
+  unsubscribe: (token?: string) => (token ? `/unsubscribe?token=${encodeId(token)}` : '/unsubscribe'),
   members: () => '/manage-users-teams',
   /** The panel of one member. */
-  member: (userId: string) => `/manage-users-teams?panel=edit&id=${id(userId)}`,
+  member: (userId: string) => `/manage-users-teams?panel=edit&id=${encodeId(userId)}`,
   invitations: () => '/manage-users-teams/invitations',
   newInvitation: () => '/manage-users-teams/invitations?panel=new',
   teams: () => '/manage-users-teams/teams',
   newTeam: () => '/manage-users-teams/teams?panel=new',
-  team: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}`,
-  teamInvitations: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}/invitations`,
-  teamSettings: (teamId: string) => `/manage-users-teams/teams/${id(teamId)}/settings`,
-  acceptInvitation: (token?: string) => (token ? `/accept-invitation?token=${id(token)}` : '/accept-invitation'),
+  team: (teamId: string) => `/manage-users-teams/teams/${encodeId(teamId)}`,
+  teamInvitations: (teamId: string) => `/manage-users-teams/teams/${encodeId(teamId)}/invitations`,
+  teamSettings: (teamId: string) => `/manage-users-teams/teams/${encodeId(teamId)}/settings`,
+  acceptInvitation: (token?: string) => (token ? `/accept-invitation?token=${encodeId(token)}` : '/accept-invitation'),
   /** Starts a single sign-on; the provider redirects to the callback. */
-  sso: (from?: string) => (from ? `/sso?from=${id(from)}` : '/sso'),
+  sso: (from?: string) => (from ? `/sso?from=${encodeId(from)}` : '/sso'),
   ssoCallback: () => '/sso/callback',
   /** The link in an email that allows an account's provider to sign the person in. */
-  ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${id(token)}` : '/sso/confirm'),
+  ssoConfirm: (token?: string) => (token ? `/sso/confirm?token=${encodeId(token)}` : '/sso/confirm'),
   ...billingPaths,
   ...discoveryPaths,
   ...financePaths,
@@ -222,8 +227,8 @@ export const paths = {
   enterpriseAudit: () => '/enterprise/admin/audit',
   enterpriseSso: () => '/enterprise/admin/sso',
   customRoles: () => '/enterprise/admin/roles',
-  customRole: (roleId: string) => `/enterprise/admin/roles/${id(roleId)}`,
+  customRole: (roleId: string) => `/enterprise/admin/roles/${encodeId(roleId)}`,
   errorTest: () => '/error-test',
   mailbox: () => '/dev/mailbox',
-  mail: (mailId: string) => `/dev/mailbox/${id(mailId)}`,
+  mail: (mailId: string) => `/dev/mailbox/${encodeId(mailId)}`,
 }

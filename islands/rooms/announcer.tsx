@@ -91,7 +91,7 @@ function describeNewFacilitators(before: People, after: People, t: Translate): s
 const announcedSeconds = [60, 10]
 
 /** Announces the timer to screen readers. */
-function useTimerAnnouncements(announcer: AnnouncementQueue, onTick?: (secondsLeft: number) => void) {
+function useTimerAnnouncements(queue: AnnouncementQueue, onTick?: (secondsLeft: number) => void) {
   const t = useTranslations('rooms.timer')
   const { view, now } = useRoomContext()
   const secondsLeft = useSecondsUntil(view.timer?.endsAt ?? null, now)
@@ -103,6 +103,6 @@ function useTimerAnnouncements(announcer: AnnouncementQueue, onTick?: (secondsLe
     previousSeconds.current = secondsLeft
     if (secondsLeft === null || previous === null || secondsLeft >= previous) return
     latestOnTick.current?.(secondsLeft)
-    if (announcedSeconds.includes(secondsLeft)) announcer.announce(t('leftSpoken', { seconds: secondsLeft }))
-  }, [secondsLeft, latestOnTick, announcer, t])
+    if (announcedSeconds.includes(secondsLeft)) queue.announce(t('leftSpoken', { seconds: secondsLeft }))
+  }, [secondsLeft, latestOnTick, queue, t])
 }

@@ -8,7 +8,7 @@ afterAll(t.close)
 
 const { error, notFound } = catalogues.en.site
 
-it('offers to try again when that can help, and otherwise a link to the home page', async () => {
+it('offers a link to the home page if trying again cannot help', async () => {
   const noPage = await t.browse('/logout')
   expect(noPage.status).toBe(405)
   const text = await noPage.text()

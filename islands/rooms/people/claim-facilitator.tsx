@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts'
 
 /**
  * Lets a member become facilitator after all facilitators have been offline for a while. The server checks the delay.
- * Someone who joins later does not know when they left, and can try immediately.
+ * Someone who joins later does not know when the last facilitator left, and can try immediately.
  */
 export function ClaimFacilitator({ className }: { className?: string }) {
   const t = useTranslations('rooms.lead')

@@ -1,7 +1,7 @@
 import type { ScopeArea } from '#kit/http/scope-area.ts'
 
 const access = ['read', 'write'] as const
-/** The ticket itself is checked against the kind of its room. */
+/** Every scope can request a ticket. The server checks it against the room's kind. */
 const tickets = '/api/rooms/tickets'
 /** A search finds only what the scopes of the key cover. */
 const searchPath = '/api/search'

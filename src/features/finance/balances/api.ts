@@ -17,7 +17,7 @@ const recordAccess = access(policy, (c, id) => send(c, getBalance(scope(c), plan
 /** The balances of one bank account. */
 export const bankBalances = new Hono<AppEnv>()
   .get('/', books, validate('query', balanceList.schema), c =>
-    send(c, listBalances(scope(c), booksRequest(c, { withPay: true }), accountOf(c), c.req.valid('query'))),
+    send(c, listBalances(scope(c), booksRequest(c, { hasPay: true }), accountOf(c), c.req.valid('query'))),
   )
   .post('/', recordAccess, validate('json', NewBalance), c =>
     send(c, recordBalance(scope(c), planReader(c), accountOf(c), c.req.valid('json')), 201),

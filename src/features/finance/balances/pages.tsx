@@ -25,7 +25,7 @@ export const balancePages = listPages({
   title: c => translator(c.var.locale, 'bankAccounts')('balances'),
   async load(c, state) {
     const account = await requireBankAccount(scope(c), accountOf(c))
-    const books = booksPage(c, { withPay: true })
+    const books = booksPage(c, { hasPay: true })
     const { balancesFrom, ...rows } = await listBalances(scope(c), books, account.id, state)
     return { account, rows, balancesFrom, asOfDate: books.asOfDate, canSeePastDays: books.reader === 'PAYROLL' }
   },

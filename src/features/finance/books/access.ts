@@ -27,7 +27,7 @@ export const planReader = (c: Context<AppEnv>): PlanReader => ({
 
 type AsOfOptions = {
   /** True if the response contains sums that include pay. */
-  withPay: boolean
+  hasPay: boolean
 }
 
 function asOfToday(c: Context<AppEnv>): AsOfDate {
@@ -41,11 +41,11 @@ function asOfToday(c: Context<AppEnv>): AsOfDate {
  * Throws `forbidden` for a past day if the response includes pay and the reader is not `PAYROLL`: by comparing two days, a
  * reader could work out what one person is paid.
  */
-export function readAsOfDate(c: Context<AppEnv>, { withPay }: AsOfOptions): AsOfDate {
+export function readAsOfDate(c: Context<AppEnv>, { hasPay }: AsOfOptions): AsOfDate {
   const today = asOfToday(c)
   const day = c.req.query('knownOn')
   if (day === undefined || day === '' || day === today.day) return today
-  if (withPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
+  if (hasPay && booksReader(c) !== 'PAYROLL') return fail('forbidden', 'finance.errors.knownOnPay')
   if (!BookDay.safeParse(day).success || day > today.day)
     return failAt('knownOn', 'finance.errors.knownOn', 'bad_request')
   return { day, at: endOfDayIn(timeZoneOf(c), day), isPast: true }
@@ -66,7 +66,7 @@ export function readAsOfDateForPage(c: Context<AppEnv>, options: AsOfOptions): A
 export const scopeAndReader = (c: Context<AppEnv>) => [scope(c), booksReader(c)] as const
 
 /** The first arguments of queries and commands for future payments. */
-export const scopeAndPlan = (c: Context<AppEnv>) => [scope(c), planReader(c)] as const
+export const scopeAndPlanReader = (c: Context<AppEnv>) => [scope(c), planReader(c)] as const
 
 /** The parameters of an API request about the books: the account, the reader and the day. */
 export const booksRequest = (c: Context<AppEnv>, options: AsOfOptions) => ({

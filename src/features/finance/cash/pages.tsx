@@ -31,7 +31,7 @@ async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
 
 /** The cash page: cash, burn and runway, upcoming payments and past months. */
 export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'user', page: 'finance' }), async c => {
-  const { scope, asOfDate, reader, url } = booksPage(c, { withPay: true })
+  const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: true })
   const [facts, upcoming] = await Promise.all([
     loadCashFacts(scope, asOfDate, reader, listedMonths),
     // Plans have no past versions.

@@ -18,7 +18,7 @@ const records = recordApi({
   read: books,
   caller: scopeAndReader,
   schemas: { query: cashEntryList.schema, create: NewCashEntry, update: CashEntryUpdate },
-  list: (scope, reader, query, c) => listCashEntries(scope, reader, query, readAsOfDate(c, { withPay: false })),
+  list: (scope, reader, query, c) => listCashEntries(scope, reader, query, readAsOfDate(c, { hasPay: false })),
   get: getCashEntry,
   create: createCashEntry,
   update: updateCashEntry,
@@ -27,7 +27,7 @@ const records = recordApi({
 
 export const cashEntries = new Hono<AppEnv>()
   .get('/export', access(books), validate('query', cashEntryList.schema), c => {
-    const chunks = cashEntryChunks(...scopeAndReader(c), c.req.valid('query'), readAsOfDate(c, { withPay: false }))
+    const chunks = cashEntryChunks(...scopeAndReader(c), c.req.valid('query'), readAsOfDate(c, { hasPay: false }))
     return sendFile(c, { format: 'csv', fallback: 'cash-entries' }, csvStream(cashEntryColumns, chunks))
   })
   .route('/', records)

@@ -21,7 +21,7 @@ export const cashEntryPages = listPages({
   query: cashEntryList,
   title: c => translator(c.var.locale, 'cashEntries')('title'),
   async load(c, state) {
-    const asOfDate = readAsOfDateForPage(c, { withPay: false })
+    const asOfDate = readAsOfDateForPage(c, { hasPay: false })
     const [rows, accounts] = await Promise.all([
       listCashEntries(...scopeAndReader(c), state, asOfDate),
       listBankAccountNames(scope(c)),

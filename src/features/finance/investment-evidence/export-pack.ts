@@ -9,10 +9,10 @@ export async function evidenceArchive(
   { head, sections, now }: { head: ReportHead; sections: readonly EvidenceSection[]; now: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await reportPdf(services, head, now, sheet => {
-    for (const { title, none, table, links } of sections) {
+    for (const { title, emptyText, table, links } of sections) {
       heading(sheet, title)
       if (table.rows.length > 0) sheet.table(table, { links })
-      else sheet.text(none)
+      else sheet.text(emptyText)
     }
   })
   const files = sections.map(({ name, csv }, i) => ({ name: `${i + 1}-${name}.csv`, body: csv }))

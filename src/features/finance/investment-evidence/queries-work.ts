@@ -45,14 +45,14 @@ export async function loadEvidenceWork(
     listRuleTargets(scope),
     listJustifiedNodes(scope),
   ])
-  const justified = new Map(justifiedNodes.map(({ id, category }) => [id, category]))
+  const justifications = new Map(justifiedNodes.map(({ id, category }) => [id, category]))
   const overrides = new Map(chosen.map(override => [override.subjectId, override]))
   const ruleNames = new Map(targets.map(({ kind, subject, name }) => [`${kind} ${subject}`, name]))
   const sourceOf = (id: string) =>
-    categorySourceOf(items.get(id) ?? { id, boardId: '', labels: [], above: [] }, {
+    categorySourceOf(items.get(id) ?? { id, boardId: '', labels: [], ancestorIds: [] }, {
       overrides: itemOverrides,
       rules,
-      justified,
+      justifications,
     })
   const times = months.map(({ month, categories }) => ({
     counted: new Set(categories.R_AND_D.items),

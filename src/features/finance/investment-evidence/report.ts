@@ -14,7 +14,7 @@ export type EvidenceContext = { locale: Locale; timeZone: string; now: number; o
 export type EvidenceSection = {
   name: string
   title: string
-  none: string
+  emptyText: string
   csv: string
   table: Table
   /** The URL of each row's record. */
@@ -61,7 +61,7 @@ function sectionsWith({ t }: Translations, { origin }: EvidenceContext) {
     return {
       name,
       title: t(`sections.${name}`),
-      none: t(rows === null ? 'notShown' : 'none'),
+      emptyText: t(rows === null ? 'notShown' : 'none'),
       csv: toCsv(columns, rows ?? []),
       table: toTable(pdfColumns, rows ?? []),
       links: (rows ?? []).map(({ path }) => origin + path),

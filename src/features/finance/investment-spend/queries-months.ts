@@ -32,13 +32,13 @@ export async function loadSpending(
     loadPayView(scope, 'LINES', today),
     loadPayView(scope, 'SUMS', today),
   ])
-  const justified = new Map(nodes.map(({ id, category }) => [id, category]))
+  const justifications = new Map(nodes.map(({ id, category }) => [id, category]))
   const estimates = estimatesOf(nodes)
   const taxClasses = new Map(categories.map(({ key, taxClass }) => [key, taxClass]))
   return months.map(month => {
     const times = timesIn(month)
     const categoryById = new Map(
-      [...times.keys()].map(id => [id, categoryOf(items.get(id)!, { overrides, rules, justified })]),
+      [...times.keys()].map(id => [id, categoryOf(items.get(id)!, { overrides, rules, justifications })]),
     )
     const timeByCategory = new Map<InvestmentCategory | null, number>()
     for (const [id, time] of times) {

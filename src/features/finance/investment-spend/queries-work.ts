@@ -40,8 +40,8 @@ export async function listCategorizedItems(
       )
       const own = (JSON.parse(labels) as string[]).flatMap(label => names.get(label) ?? [])
       // Paths are listed from the top.
-      const above = (paths.get(id) ?? []).map(node => node.id).toReversed()
-      return [id, { id, boardId, labels: own, above }]
+      const ancestorIds = (paths.get(id) ?? []).map(node => node.id).toReversed()
+      return [id, { id, boardId, labels: own, ancestorIds }]
     }),
   )
 }

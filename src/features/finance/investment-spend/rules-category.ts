@@ -13,7 +13,7 @@ export type CategorizedItem = {
   /** The names of its labels. */
   labels: readonly string[]
   /** The ids of the nodes above it, the nearest first. */
-  above: readonly string[]
+  ancestorIds: readonly string[]
 }
 
 export type CategorySources = {
@@ -22,12 +22,12 @@ export type CategorySources = {
   /** In order of priority: the first matching rule applies. */
   rules: readonly CategoryRule[]
   /** The categories of justifications, by node. */
-  justified: ReadonlyMap<string, InvestmentCategory>
+  justifications: ReadonlyMap<string, InvestmentCategory>
 }
 
-function fits({ kind, subject }: CategoryRule, { id, boardId, labels, above }: CategorizedItem): boolean {
+function fits({ kind, subject }: CategoryRule, { id, boardId, labels, ancestorIds }: CategorizedItem): boolean {
   if (kind === 'BOARD') return boardId === subject
-  if (kind === 'EPIC') return id === subject || above.includes(subject)
+  if (kind === 'EPIC') return id === subject || ancestorIds.includes(subject)
   return labels.some(label => label.toLowerCase() === subject.toLowerCase())
 }
 
@@ -40,20 +40,21 @@ export type CategorySource = { category: InvestmentCategory } & (
 )
 
 /**
- * Returns the source of a work item's category: the one that a person chose for it or the nearest node above it, else the
- * first rule that fits, else that of its own justification or of the nearest one above it. Null if there is none.
+ * Returns the source of a work item's category; null if there is none. A category that a person chose for the item, or else
+ * for the nearest node above it, comes first. Next comes the first rule that fits the item. Last comes the justification of
+ * the item, or else of the nearest node above it that has one.
  */
 export function categorySourceOf(
   item: CategorizedItem,
-  { overrides, rules, justified }: CategorySources,
+  { overrides, rules, justifications }: CategorySources,
 ): CategorySource | null {
-  const nodes = [item.id, ...item.above]
+  const nodes = [item.id, ...item.ancestorIds]
   const chosen = nodes.find(id => overrides.has(id))
   if (chosen !== undefined) return { kind: 'OVERRIDE', nodeId: chosen, category: overrides.get(chosen)! }
   const rule = rules.find(each => fits(each, item))
   if (rule) return { kind: 'RULE', rule, category: rule.category }
-  const nodeId = nodes.find(id => justified.has(id))
-  return nodeId === undefined ? null : { kind: 'JUSTIFICATION', nodeId, category: justified.get(nodeId)! }
+  const nodeId = nodes.find(id => justifications.has(id))
+  return nodeId === undefined ? null : { kind: 'JUSTIFICATION', nodeId, category: justifications.get(nodeId)! }
 }
 
 /** The category of a work item; null if there is none. */

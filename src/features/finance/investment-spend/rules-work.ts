@@ -21,6 +21,6 @@ export function workIn(
     const time = Math.min(until ?? end, end) - Math.max(since, start)
     if (time > 0 && items.has(itemId)) times.set(itemId, (times.get(itemId) ?? 0) + time)
   }
-  const above = new Set([...times.keys()].flatMap(id => items.get(id)!.above))
-  return new Map([...times].filter(([id]) => !above.has(id)))
+  const ancestorIds = new Set([...times.keys()].flatMap(id => items.get(id)!.ancestorIds))
+  return new Map([...times].filter(([id]) => !ancestorIds.has(id)))
 }

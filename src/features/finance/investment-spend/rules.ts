@@ -25,7 +25,7 @@ export type CategorySpending = {
   taxClass: TaxClass
   /** The value that the spending is expected to bring; null without an estimate. */
   projectedValue: number | null
-  /** The work items that were in progress, and the nodes justified by then. */
+  /** The work items in progress in the month, and the nodes whose justification was created before its end. */
   items: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export type MonthSpending = {
   paySource: PaySource
   categories: Record<InvestmentCategory, CategorySpending>
   unassigned: { entries: number; work: number }
-  /** True if readers without pay see it. */
+  /** Whether readers who cannot see pay can see the month. */
   shownTo: Record<Exclude<Reader, 'PAYROLL'>, boolean>
 }
 
@@ -49,7 +49,7 @@ export type MonthFacts = {
   today: Day
   sums: readonly EntrySum[]
   costs: readonly CostLine[]
-  /** The time in progress of the items of each category. The key null is for items without a category. */
+  /** The time in progress of the items of each category, in milliseconds. The key null is for items without a category. */
   work: ReadonlyMap<InvestmentCategory | null, number>
   itemsOf: (category: InvestmentCategory) => readonly string[]
   taxClassOf: (category: InvestmentCategory) => TaxClass
@@ -92,12 +92,12 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
     pay,
     keys.map(key => Math.round(work.get(key) ?? 0)),
   )
-  const ofWork = (key: InvestmentCategory | null) => shares[keys.indexOf(key)]!
-  const ofEntries = (key: InvestmentCategory | null) =>
+  const workCentsOf = (key: InvestmentCategory | null) => shares[keys.indexOf(key)]!
+  const entryCentsOf = (key: InvestmentCategory | null) =>
     sums.filter(({ isPay, category }) => !isPay && category === key).reduce((sum, { cents }) => sum + cents, 0)
   const categories = Object.fromEntries(
     investmentCategories.map(key => {
-      const [entries, share, roi] = [ofEntries(key), ofWork(key), meanRoi(estimates, key)]
+      const [entries, share, roi] = [entryCentsOf(key), workCentsOf(key), meanRoi(estimates, key)]
       const projectedValue = roi === null ? null : Math.round(((entries + share) * roi) / 100)
       const spending = { entries, work: share, taxClass: facts.taxClassOf(key), projectedValue }
       return [key, { ...spending, items: facts.itemsOf(key) }]
@@ -114,7 +114,7 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
     pay,
     paySource,
     categories,
-    unassigned: { entries: ofEntries(null), work: ofWork(null) + pay - shared },
+    unassigned: { entries: entryCentsOf(null), work: workCentsOf(null) + pay - shared },
     shownTo: { LINES: isShown(views.LINES), SUMS: isShown(views.SUMS) },
   }
 }

@@ -22,10 +22,10 @@ type C = Context<AppEnv>
 const leadersOnly = access({ auth: 'user', page: 'financials' })
 
 /** Throws `forbidden` if `?accountId` names another account. */
-function booksOf(c: C, withPay: boolean) {
+function booksOf(c: C, hasPay: boolean) {
   const accountId = c.req.query('accountId')
   if (accountId !== undefined && accountId !== sessionOf(c).account.id) fail('forbidden', 'errors.tenantMismatch')
-  const { scope, asOfDate, reader } = booksRequest(c, { withPay })
+  const { scope, asOfDate, reader } = booksRequest(c, { hasPay })
   return [scope, asOfDate, reader] as const
 }
 type Books = ReturnType<typeof booksOf>

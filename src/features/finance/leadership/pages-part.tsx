@@ -32,7 +32,7 @@ export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart
 
 async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const visitor = visitorOf(sessionOf(c))
-  const { scope, asOfDate, reader, url } = booksPage(c, { withPay: true })
+  const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: true })
   const { company, figures, progress, alert } = await loadLeadership(scope, asOfDate, reader)
   const canWrite = canOpen('books', visitor)
   const opened = findOpenedFigure(leadershipFigureIds, c.req.query())

@@ -13,7 +13,7 @@ import { metricValues } from './values/api.ts'
 /** All metrics with their newest values, and the values of each. */
 export const metrics = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'finance' }), async c => {
-    const facts = await loadMetricFacts(scope(c), readAsOfDate(c, { withPay: false }))
+    const facts = await loadMetricFacts(scope(c), readAsOfDate(c, { hasPay: false }))
     const items = facts.metrics.map(metric => metricSummary(facts, metric))
     return send(c, { ...onePage(items), asOf: facts.asOfDate.day })
   })

@@ -9,7 +9,7 @@ export const mrrMovements = recordApi({
   read: { auth: 'user', page: 'books' },
   caller: scopeArgs,
   schemas: { query: movementList.schema, create: NewMovement, update: MovementUpdate },
-  list: (scope, query, c) => listMovements(scope, query, readAsOfDate(c, { withPay: false })),
+  list: (scope, query, c) => listMovements(scope, query, readAsOfDate(c, { hasPay: false })),
   get: getMovement,
   create: createMovement,
   update: updateMovement,

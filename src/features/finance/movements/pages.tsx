@@ -31,7 +31,7 @@ export const movementPages = listPages({
   query: movementList,
   title: c => translator(c.var.locale, 'mrrMovements')('title'),
   async load(c, state) {
-    const asOfDate = readAsOfDateForPage(c, { withPay: false })
+    const asOfDate = readAsOfDateForPage(c, { hasPay: false })
     const [rows, customers, months] = await Promise.all([
       listMovements(scope(c), state, asOfDate),
       listCustomers(scope(c), asOfDate),

@@ -1,4 +1,4 @@
-import { scopeAndPlan } from '#features/finance/books/access.ts'
+import { scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
 import { planned } from './commands.ts'
 import { listPlanned } from './queries.ts'
@@ -7,7 +7,7 @@ import { NewPlannedPayment, PlannedPaymentUpdate, plannedList } from './schema.t
 export const plannedPayments = recordApi({
   param: 'plannedId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndPlan,
+  caller: scopeAndPlanReader,
   schemas: { query: plannedList.schema, create: NewPlannedPayment, update: PlannedPaymentUpdate },
   list: listPlanned,
   ...planned,

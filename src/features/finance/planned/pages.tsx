@@ -1,4 +1,4 @@
-import { scopeAndPlan } from '#features/finance/books/access.ts'
+import { scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/http/access.ts'
@@ -18,22 +18,22 @@ export const plannedPages = listPages({
   query: plannedList,
   title: c => translator(c.var.locale, 'cashFlows')('planned.title'),
   async load(c, state) {
-    const [scope, plan] = scopeAndPlan(c)
+    const [scope, plan] = scopeAndPlanReader(c)
     return { rows: await listPlanned(scope, plan, state), today: plan.today, canSeePay: plan.reader === 'PAYROLL' }
   },
-  ...recordActions({ caller: scopeAndPlan, ...planned }),
+  ...recordActions({ caller: scopeAndPlanReader, ...planned }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, kind: 'OTHER', chance: '100' }
-      : amountValues(await planned.get(...scopeAndPlan(c), id)),
+      : amountValues(await planned.get(...scopeAndPlanReader(c), id)),
   create: {
     form: NewPlannedPaymentForm,
-    run: (c, input) => planned.create(...scopeAndPlan(c), withCents(input, input)),
+    run: (c, input) => planned.create(...scopeAndPlanReader(c), withCents(input, input)),
   },
   edit: {
     form: PlannedPaymentForm,
     run: async (c, id, change) =>
-      planned.update(...scopeAndPlan(c), id, withCents(change, await planned.get(...scopeAndPlan(c), id))),
+      planned.update(...scopeAndPlanReader(c), id, withCents(change, await planned.get(...scopeAndPlanReader(c), id))),
   },
   view: view => <PlannedPage {...view} />,
 })

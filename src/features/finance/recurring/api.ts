@@ -1,4 +1,4 @@
-import { scopeAndPlan } from '#features/finance/books/access.ts'
+import { scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
 import { recurring } from './commands.ts'
 import { listRecurring } from './queries.ts'
@@ -7,7 +7,7 @@ import { NewRecurringFlow, RecurringFlowUpdate, recurringList } from './schema.t
 export const recurringFlows = recordApi({
   param: 'recurringId',
   read: { auth: 'user', page: 'books' },
-  caller: scopeAndPlan,
+  caller: scopeAndPlanReader,
   schemas: { query: recurringList.schema, create: NewRecurringFlow, update: RecurringFlowUpdate },
   list: listRecurring,
   ...recurring,

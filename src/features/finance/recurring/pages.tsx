@@ -1,4 +1,4 @@
-import { scopeAndPlan } from '#features/finance/books/access.ts'
+import { scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { access } from '#kit/http/access.ts'
@@ -19,22 +19,26 @@ export const recurringPages = listPages({
   query: recurringList,
   title: c => translator(c.var.locale, 'cashFlows')('recurring.title'),
   async load(c, state) {
-    const [scope, plan] = scopeAndPlan(c)
+    const [scope, plan] = scopeAndPlanReader(c)
     return { rows: await listRecurring(scope, plan, state), canSeePay: plan.reader === 'PAYROLL' }
   },
-  ...recordActions({ caller: scopeAndPlan, ...recurring }),
+  ...recordActions({ caller: scopeAndPlanReader, ...recurring }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, every: 'MONTH', fromDay: todayOf(c) }
-      : amountValues(await recurring.get(...scopeAndPlan(c), id)),
+      : amountValues(await recurring.get(...scopeAndPlanReader(c), id)),
   create: {
     form: NewRecurringFlowForm,
-    run: (c, input) => recurring.create(...scopeAndPlan(c), withCents(input, input)),
+    run: (c, input) => recurring.create(...scopeAndPlanReader(c), withCents(input, input)),
   },
   edit: {
     form: RecurringFlowForm,
     run: async (c, id, change) =>
-      recurring.update(...scopeAndPlan(c), id, withCents(change, await recurring.get(...scopeAndPlan(c), id))),
+      recurring.update(
+        ...scopeAndPlanReader(c),
+        id,
+        withCents(change, await recurring.get(...scopeAndPlanReader(c), id)),
+      ),
   },
   view: view => <RecurringPage {...view} />,
 })

@@ -25,7 +25,7 @@ type C = Context<AppEnv>
 const listedMonths = 18
 
 const finance = access({ auth: 'user', page: 'finance' })
-const withoutPay = { withPay: false }
+const withoutPay = { hasPay: false }
 
 async function showRevenue(c: C, refused?: RefusedForm) {
   const { scope, asOfDate, reader } = booksPage(c, withoutPay)

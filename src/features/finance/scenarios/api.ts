@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { planReader, scopeAndPlan } from '#features/finance/books/access.ts'
+import { planReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -19,7 +19,7 @@ export const scenarios = recordApi({
   param: 'scenarioId',
   read,
   write,
-  caller: scopeAndPlan,
+  caller: scopeAndPlanReader,
   schemas: { query: scenarioList.schema, create: NewScenario, update: ScenarioUpdate },
   list: listShownScenarios,
   get: getShownScenario,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { planReader, scopeAndPlan } from '#features/finance/books/access.ts'
+import { planReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import { translator } from '#i18n/messages.ts'
@@ -59,7 +59,7 @@ async function saveDrill(c: C, name: DrillName, leverKey: string) {
   const lever = leversOf(answerable.inputs, facts, plan.reader, drill).find(each => keyOfLever(each) === leverKey)
   const changes = [drill.change, ...(lever ? [changeOf(lever, answerable.inputs)] : [])]
   const input = { name: t(`drills.${name}.title`), note: t('drills.note', { name: drill.subject }), changes }
-  const { id } = await createScenario(...scopeAndPlan(c), input)
+  const { id } = await createScenario(...scopeAndPlanReader(c), input)
   return paths.scenario(id)
 }
 

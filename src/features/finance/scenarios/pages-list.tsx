@@ -1,4 +1,4 @@
-import { booksReader, scopeAndPlan } from '#features/finance/books/access.ts'
+import { booksReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
@@ -20,10 +20,15 @@ export const scenarioListPages = listPages({
   query: scenarioList,
   title: c => translator(c.var.locale, 'scenarios')('title'),
   load: async (c, state) => ({
-    rows: await listShownScenarios(...scopeAndPlan(c), state),
+    rows: await listShownScenarios(...scopeAndPlanReader(c), state),
     canWrite: booksReader(c) !== 'SUMS',
   }),
-  ...recordActions({ caller: scopeAndPlan, get: getShownScenario, remove: deleteScenario, restore: restoreScenario }),
+  ...recordActions({
+    caller: scopeAndPlanReader,
+    get: getShownScenario,
+    remove: deleteScenario,
+    restore: restoreScenario,
+  }),
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return {}
     const { name, note, updatedAt } = await getScenario(scope(c), id)
@@ -31,10 +36,10 @@ export const scenarioListPages = listPages({
   },
   create: {
     form: NewScenarioForm,
-    run: (c, input) => createScenario(...scopeAndPlan(c), { ...input, changes: [] }),
+    run: (c, input) => createScenario(...scopeAndPlanReader(c), { ...input, changes: [] }),
     // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
     then: id => paths.scenario(id),
   },
-  edit: { form: ScenarioForm, run: (c, id, change) => updateScenario(...scopeAndPlan(c), id, change) },
+  edit: { form: ScenarioForm, run: (c, id, change) => updateScenario(...scopeAndPlanReader(c), id, change) },
   view: view => <ScenariosPage {...view} />,
 })

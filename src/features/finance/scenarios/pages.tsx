@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { planReader, scopeAndPlan } from '#features/finance/books/access.ts'
+import { planReader, scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -64,7 +64,7 @@ const back = (c: C, notice: (typeof notices)[number]) => `${paths.scenario(idOf(
 const sentChange = ({ base: _, ...change }: StoredChange): Change => ({ ...change }) as Change
 
 async function addChange(c: C, form: ChangeForm) {
-  const [account, plan] = scopeAndPlan(c)
+  const [account, plan] = scopeAndPlanReader(c)
   const [{ changes, updatedAt }, facts] = await Promise.all([
     getScenario(account, idOf(c)),
     loadBaseFacts(account, plan.today),
@@ -77,7 +77,7 @@ async function addChange(c: C, form: ChangeForm) {
 /** Removes a change, or compares it with today's plan from now on. */
 async function settleChange(c: C, action: 'remove' | 'keep') {
   const changeId = c.req.param('changeId')
-  const [account, plan] = scopeAndPlan(c)
+  const [account, plan] = scopeAndPlanReader(c)
   const { changes, updatedAt } = await getScenario(account, idOf(c))
   if (!changes.some(({ id }) => id === changeId)) fail('not_found')
   const settled = changes.flatMap(change => {

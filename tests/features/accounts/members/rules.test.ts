@@ -3,14 +3,14 @@ import { canGrantRole, rolesToGrant } from '#features/accounts/members/authority
 import { assignableRoles, editFault, isAtMost, type Role, rolesAbove } from '#features/accounts/members/rules.ts'
 import { accountRoles, permissions } from '#kit/auth/permissions.ts'
 
-const investor = permissions.filter(permission => permission.startsWith('investor:'))
+const investorPermissions = permissions.filter(permission => permission.startsWith('investor:'))
 
 describe('assignable roles', () => {
   it.each<[Role, string[], string[]]>([
     ['OWNER', [], ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']],
     ['ADMIN', [], ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']],
     ['TEAM_LEAD', [], ['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER']],
-    ['TEAM_LEAD', investor, ['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']],
+    ['TEAM_LEAD', investorPermissions, ['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']],
     ['MEMBER', [], ['MEMBER', 'OBSERVER']],
     ['MEMBER', ['action_item:assign'], ['FACILITATOR', 'MEMBER', 'OBSERVER']],
     ['MEMBER', ['*'], ['FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR']],

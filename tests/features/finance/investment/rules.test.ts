@@ -107,24 +107,24 @@ describe('the spending of a month', () => {
 })
 
 describe('the category of an item', () => {
-  const item = { id: 'itm_1', boardId: 'brd_1', labels: ['Research'], above: ['itm_epic', 'ini_1'] }
-  const sources = { overrides: new Map(), rules: [], justified: new Map() }
+  const item = { id: 'itm_1', boardId: 'brd_1', labels: ['Research'], ancestorIds: ['itm_epic', 'ini_1'] }
+  const sources = { overrides: new Map(), rules: [], justifications: new Map() }
 
   it('is chosen by a person, else by the first rule, else by the nearest justification', () => {
-    const justified = new Map([['ini_1', 'KTLO' as const]])
+    const justifications = new Map([['ini_1', 'KTLO' as const]])
     expect(categoryOf(item, sources)).toBeNull()
-    expect(categoryOf(item, { ...sources, justified })).toBe('KTLO')
+    expect(categoryOf(item, { ...sources, justifications })).toBe('KTLO')
     const rules = [
       { kind: 'LABEL' as const, subject: 'Other', category: 'ACQUISITION' as const },
       { kind: 'EPIC' as const, subject: 'itm_epic', category: 'PLATFORM' as const },
       { kind: 'LABEL' as const, subject: 'research', category: 'R_AND_D' as const },
       { kind: 'BOARD' as const, subject: 'brd_1', category: 'COMPLIANCE' as const },
     ]
-    expect(categoryOf(item, { ...sources, justified, rules })).toBe('PLATFORM')
-    expect(categoryOf(item, { ...sources, justified, rules: rules.slice(2) })).toBe('R_AND_D')
-    expect(categoryOf(item, { ...sources, justified, rules: rules.slice(3) })).toBe('COMPLIANCE')
+    expect(categoryOf(item, { ...sources, justifications, rules })).toBe('PLATFORM')
+    expect(categoryOf(item, { ...sources, justifications, rules: rules.slice(2) })).toBe('R_AND_D')
+    expect(categoryOf(item, { ...sources, justifications, rules: rules.slice(3) })).toBe('COMPLIANCE')
     const overrides = new Map([['itm_1', 'CUSTOMER_RETENTION' as const]])
-    expect(categoryOf(item, { overrides, justified, rules })).toBe('CUSTOMER_RETENTION')
+    expect(categoryOf(item, { overrides, justifications, rules })).toBe('CUSTOMER_RETENTION')
   })
 })
 
@@ -132,7 +132,7 @@ describe('the time in progress', () => {
   const day = 24 * 60 * 60_000
   const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
   const items = new Map(
-    ['a', 'b', 'epic'].map(id => [id, { id, boardId: 'x', labels: [], above: id === 'a' ? ['epic'] : [] }]),
+    ['a', 'b', 'epic'].map(id => [id, { id, boardId: 'x', labels: [], ancestorIds: id === 'a' ? ['epic'] : [] }]),
   )
 
   it('counts the days of the month, and not those of an epic whose parts are in progress', () => {

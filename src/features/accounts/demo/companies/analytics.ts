@@ -74,7 +74,7 @@ export const analytics: Company = {
       isEstimated: true,
       priority: 'HIGH',
       team: 'Reports',
-      targetIn: 60,
+      daysToTarget: 60,
       subjects: ['cohort report', 'weekly summary', 'funnel', 'map', 'alert', 'shared link', 'timeline', 'export'],
       titlePatterns: [
         'Load the {} within two seconds',
@@ -100,7 +100,7 @@ export const analytics: Company = {
       process: 'KANBAN',
       priority: 'MEDIUM',
       team: 'Connections',
-      targetIn: 20,
+      daysToTarget: 20,
       subjects: ['warehouse', 'email channel', 'spreadsheet', 'shop', 'calendar', 'ticket system'],
       titlePatterns: [
         'Connect a second {}',

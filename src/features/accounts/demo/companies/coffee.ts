@@ -70,7 +70,7 @@ export const coffee: Company = {
       process: 'KANBAN',
       priority: 'HIGH',
       team: 'Shop',
-      targetIn: 45,
+      daysToTarget: 45,
       subjects: ['basket', 'product page', 'checkout', 'order list', 'receipt', 'search', 'subscription', 'gift card'],
       titlePatterns: [
         'Make the {} readable on a phone',

@@ -40,8 +40,8 @@ export type SampleBoard = {
   priority: 'HIGH' | 'MEDIUM' | 'LOW'
   /** The team that works on it; all people if there is none. */
   team?: string
-  /** Target date, in days from now. */
-  targetIn: number
+  /** Days from now to the target date. */
+  daysToTarget: number
   subjects: string[]
   titlePatterns: string[]
   /** A delivery of the items about some of the subjects. It counts as the company’s MVP. */

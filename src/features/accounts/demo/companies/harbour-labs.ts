@@ -38,7 +38,7 @@ export const harbourLabs: Company = {
       process: 'SCRUM',
       isEstimated: true,
       priority: 'HIGH',
-      targetIn: 60,
+      daysToTarget: 60,
       subjects: [
         'booking page',
         'availability map',
@@ -69,7 +69,7 @@ export const harbourLabs: Company = {
       description: 'What the office asks for between sprints.',
       process: 'KANBAN',
       priority: 'MEDIUM',
-      targetIn: 30,
+      daysToTarget: 30,
       subjects: ['season report', 'fee table', 'gate code list', 'guest list', 'fuel log', 'crane schedule'],
       titlePatterns: [
         'Fix a mistake in the {}',

@@ -100,7 +100,7 @@ export const rail: Company = {
       isEstimated: true,
       priority: 'HIGH',
       team: 'Signalling',
-      targetIn: 75,
+      daysToTarget: 75,
       subjects: ['route', 'axle counter', 'alarm', 'section', 'signal', 'shift note', 'platform', 'siding'],
       titlePatterns: [
         'Show the state of every {}',
@@ -124,7 +124,7 @@ export const rail: Company = {
       process: 'KANBAN',
       priority: 'MEDIUM',
       team: 'Passenger information',
-      targetIn: 30,
+      daysToTarget: 30,
       subjects: ['delay', 'platform change', 'connection', 'replacement bus', 'lift outage', 'crowding'],
       titlePatterns: [
         'Announce the {} in three languages',

@@ -20,7 +20,7 @@ type Props = Overview & {
   projects: Project[]
   accountName: string
   canCreate: boolean
-  /** For leaders, above the sessions: the company in one line, and its figures. Null for everyone else. */
+  /** Above the sessions: the company in one line, and its figures. Null for readers without access to the finances. */
   companyPart: { intro: ReactNode; section: ReactNode } | null
 }
 

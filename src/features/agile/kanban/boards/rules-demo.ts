@@ -3,7 +3,7 @@ import type { Column, Item } from './live/protocol.ts'
 import { activeSprint, type BoardState, columnsInOrder, countIn, itemsIn, statusIn } from './live/rules-state.ts'
 
 /** Returns whether a user is a scripted demo colleague. These are always online. */
-export const isBot = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
+export const isDemoColleague = (userId: string): boolean => userId.startsWith(`${colleaguePrefix}_`)
 
 /** Time between two moves, in milliseconds. */
 const pause = 20_000
@@ -13,33 +13,33 @@ export type DemoMove = { at: number; personId: string; itemId: string; columnId:
 
 const hasRoom = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
 
-/** The colleague who moves a card next; null for blocked cards and for cards that a visitor works on. */
-function botFor(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
+/** The colleague who moves an item next; null for blocked items and for items that a visitor works on. */
+function colleagueFor(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
   if (blockedAt !== null) return null
-  if (assignees.length > 0) return assignees.length === 1 && assignees.every(isBot) ? assignees[0]! : null
-  return statusIn(state, columnId) === 'TODO' ? idleBot(state) : null
+  if (assignees.length > 0) return assignees.length === 1 && assignees.every(isDemoColleague) ? assignees[0]! : null
+  return statusIn(state, columnId) === 'TODO' ? idleColleague(state) : null
 }
 
 /** The first colleague on the board with nothing in progress. */
-function idleBot(state: BoardState): string | null {
-  const [colleagues, busy] = [new Set<string>(), new Set<string>()]
+function idleColleague(state: BoardState): string | null {
+  const [assignees, busy] = [new Set<string>(), new Set<string>()]
   for (const item of state.items.values())
     for (const userId of item.assignees) {
-      colleagues.add(userId)
+      assignees.add(userId)
       if (statusIn(state, item.columnId) === 'ACTIVE') busy.add(userId)
     }
-  return [...colleagues].filter(userId => isBot(userId) && !busy.has(userId)).sort()[0] ?? null
+  return [...assignees].filter(userId => isDemoColleague(userId) && !busy.has(userId)).sort()[0] ?? null
 }
 
 /**
- * Returns the next move of the demo colleagues; null when none is left. They move cards of the rightmost columns first,
+ * Returns the next move of the demo colleagues; null when none is left. They move items of the rightmost columns first,
  * respect WIP limits and pause after each move. The same board always gives the same move, so that a demo survives a
- * restart. Cards only move forward, so the moves end.
+ * restart. Items only move forward, so the moves end.
  */
 export function nextDemoMove(state: BoardState): DemoMove | null {
   const { board } = state
   if (
-    !isBot(board.creatorId) ||
+    !isDemoColleague(board.creatorId) ||
     !board.isActive ||
     state.isPausedByPlan ||
     board.archivedAt !== null ||
@@ -52,11 +52,11 @@ export function nextDemoMove(state: BoardState): DemoMove | null {
     const nextColumn = columns[index + 1]!
     if (!hasRoom(state, nextColumn)) continue
     const items = itemsIn(state, columns[index]!.id).filter(({ sprintId }) => !sprint || sprintId === sprint.id)
-    const item = items.find(each => botFor(state, each) !== null)
+    const item = items.find(each => colleagueFor(state, each) !== null)
     if (!item) continue
     let lastMovedAt = 0
     for (const { enteredAt } of state.items.values()) lastMovedAt = Math.max(lastMovedAt, enteredAt)
-    return { at: lastMovedAt + pause, personId: botFor(state, item)!, itemId: item.id, columnId: nextColumn.id }
+    return { at: lastMovedAt + pause, personId: colleagueFor(state, item)!, itemId: item.id, columnId: nextColumn.id }
   }
   return null
 }

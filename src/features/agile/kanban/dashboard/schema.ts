@@ -34,7 +34,7 @@ export const ProjectForm = z.preprocess(
   formOf(NewBoard.extend({ teamName: longText().max(2000).default('') })),
 )
 
-const editable = BoardChanges.pick({
+const EditableFields = BoardChanges.pick({
   title: true,
   description: true,
   teamId: true,
@@ -53,5 +53,5 @@ const parsedJson = z.string().transform((text, context) => {
 
 /** The form of an existing project. `was` has the previous fields as JSON, to detect changes by others. */
 export const ProjectEditForm = formOf(
-  editable.extend({ title: NewBoard.shape.title, was: parsedJson.pipe(editable).optional() }),
+  EditableFields.extend({ title: NewBoard.shape.title, was: parsedJson.pipe(EditableFields).optional() }),
 )

@@ -26,13 +26,13 @@ export type SampleProject = Team & {
   priority: Priority
   teamId: string | null
   creatorId: string
-  /** Days from now. */
-  targetIn: number
+  /** Days from now to the target date. */
+  daysToTarget: number
   weeks?: number | undefined
   titleOf: (column: FirstColumn) => string
 }
 
-/** A simulated project. */
+/** The statements that create a project with its simulated history, and its items and sprints. */
 type SampleHistory = { statements: Statement[]; items: Item[]; sprints: Sprint[] }
 
 const insertEvents = jsonRows(sessionEvents, ['seq', 'commandId', 'actorId', 'type', 'payload', 'at']).insert({
@@ -48,7 +48,7 @@ const insertForecasts = jsonRows(forecasts, ['id', 'kind', 'items', 'until', 're
 
 const dayName = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Returns the statements that create a project with its simulated history, and its items and sprints. */
+/** Simulates a project and its history. */
 export function simulateProject(scope: AccountScope, project: SampleProject): SampleHistory {
   const { accountId, ids, clock } = scope
   const now = clock.now()
@@ -59,7 +59,7 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
     priority,
     teamId,
     creatorId,
-    targetIn,
+    daysToTarget,
     titleOf,
     weeks = defaultWeeks,
     ...team
@@ -76,7 +76,7 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
     priority,
     creatorId,
     startDate: dayName(createdAt),
-    targetDate: dayName(now + targetIn * day),
+    targetDate: dayName(now + daysToTarget * day),
     isActive: true,
     archivedAt: null,
     deletedAt: null,

@@ -11,7 +11,7 @@ import {
   itemsIn,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
-import { isBot } from '#features/agile/kanban/boards/rules-demo.ts'
+import { isDemoColleague } from '#features/agile/kanban/boards/rules-demo.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -199,7 +199,9 @@ export function simulateTeam(
   }
   // One card is blocked now, so that the visitor has something to help with. The loop may have stopped at a later slot.
   now = Math.min(now, until - hour)
-  const free = itemsIn(state, doing).find(({ blockedAt, assignees }) => blockedAt === null && assignees.some(isBot))
+  const free = itemsIn(state, doing).find(
+    ({ blockedAt, assignees }) => blockedAt === null && assignees.some(isDemoColleague),
+  )
   if (free && ![...state.items.values()].some(({ blockedAt }) => blockedAt !== null))
     run(free.assignees[0]!, { type: 'item:block', itemId: free.id, reason: team.reasons[0]! })
   return { state, log }

@@ -1,7 +1,7 @@
 import type { ResultsView } from '#features/agile/poker/live/protocol.ts'
 import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 
-const rounded = (value: number) => Math.round(value * 100) / 100
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
 function medianOf(sorted: number[]): number {
   const middle = sorted.length >> 1
@@ -32,7 +32,7 @@ function nearestCard(median: number, deck: readonly { value: string }[]): string
 /** Minimum agreement, as a share of votes, to preselect the suggested estimate. */
 const minPreselectAgreement = 0.6
 
-/** Returns the preselected estimate. Null when too few voters agree, or if the card is no estimate. */
+/** Returns the preselected estimate. Null when too few voters agree, or if the card is not an estimate. */
 export function preselectedEstimate({ agreement, distribution, suggested }: ResultsView): string | null {
   const maxCount = Math.max(...distribution.map(({ count }) => count))
   const isClear = distribution.some(({ value, count }) => count === maxCount && isEstimate(value))
@@ -66,11 +66,11 @@ export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { v
 
   return {
     count,
-    average: isNumeric ? rounded(numbers.reduce((sum, value) => sum + value, 0) / numbers.length) : null,
-    median: median === null ? null : rounded(median),
+    average: isNumeric ? roundToHundredths(numbers.reduce((sum, value) => sum + value, 0) / numbers.length) : null,
+    median: median === null ? null : roundToHundredths(median),
     min: byNumber[0]?.value ?? null,
     max: byNumber.at(-1)?.value ?? null,
-    agreement: rounded(agreement),
+    agreement: roundToHundredths(agreement),
     consensus: count > 1 && agreement === 1 && estimates.length === 1,
     suggested:
       (median === null ? null : nearestCard(median, deck)) ??

@@ -19,7 +19,7 @@ type Data = {
   rows: Rows<TemplateView>
   categories: string[]
   /** Null if no suggestions were requested. */
-  suggested: TemplateView[] | null
+  suggestions: TemplateView[] | null
   canChange: boolean
 }
 /** `retros`: the retros to create a new template from. */
@@ -28,7 +28,7 @@ type Props = ListViewProps<RetroTemplateQuery, Data, Extra>
 
 export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
   const t = useTranslations('retroPlanning.templates')
-  const { rows, suggested, canChange } = data
+  const { rows, suggestions, canChange } = data
   const actions = ({ id, name, isBuiltIn }: TemplateView) => {
     const question = t('deleteAsk', { name })
     const remove = { id: 'delete', label: t('deleteDo'), icon: Trash2, isDangerous: true, confirm: question }
@@ -76,7 +76,7 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
         }
       }
       above={<SessionTabs tool="retro" current="templates" />}
-      below={<Suggestions participants={state.participants} templates={suggested} canChange={canChange} />}
+      below={<Suggestions participants={state.participants} templates={suggestions} canChange={canChange} />}
     />
   )
 }

@@ -74,7 +74,7 @@ export async function loadTemplates(scope: AccountScope, locale: Locale, query: 
   return {
     rows: { items, total: matches.length, page, pageSize },
     categories: [...new Set(all.flatMap(template => template.category || []))],
-    suggested: participants === undefined ? null : suggestFor(all, participants),
+    suggestions: participants === undefined ? null : suggestFor(all, participants),
   }
 }
 

@@ -26,12 +26,12 @@ export function ContactSalesPage({ isSent, isReplyPromised, ...form }: Props) {
         <p className="mt-4 max-w-md text-lg text-muted">{t('lead')}</p>
         {isReplyPromised && <p className="mt-4 font-semibold">{t('promise')}</p>}
       </div>
-      {isSent ? <Sent isReplyPromised={isReplyPromised} /> : <SalesForm {...form} />}
+      {isSent ? <SentMessage isReplyPromised={isReplyPromised} /> : <SalesForm {...form} />}
     </div>
   )
 }
 
-function Sent({ isReplyPromised }: { isReplyPromised: boolean }) {
+function SentMessage({ isReplyPromised }: { isReplyPromised: boolean }) {
   const t = useTranslations('contactSales')
   return (
     <div className="grid content-start gap-4">
@@ -54,8 +54,8 @@ const required = { required: true, placeholder: ' ' } as const
  * The page has no script, so CSS shows one of two buttons: a disabled one until the required fields are filled in. That one
  * is not a submit button, so Enter still submits and the browser names what is missing.
  */
-const untilFilled = 'hidden! group-has-[:required:placeholder-shown]:inline-flex!'
-const onceFilled = 'group-has-[:required:placeholder-shown]:hidden!'
+const disabledButtonClass = 'hidden! group-has-[:required:placeholder-shown]:inline-flex!'
+const submitButtonClass = 'group-has-[:required:placeholder-shown]:hidden!'
 
 function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'errors'>) {
   const t = useTranslations('contactSales.form')
@@ -86,10 +86,10 @@ function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'er
         </div>
         <p className="text-muted text-sm sm:col-span-2">{t('privacy')}</p>
         <div>
-          <Button type="button" icon={Send} disabled className={untilFilled}>
+          <Button type="button" icon={Send} disabled className={disabledButtonClass}>
             {t('send')}
           </Button>
-          <Button icon={Send} className={onceFilled}>
+          <Button icon={Send} className={submitButtonClass}>
             {t('send')}
           </Button>
         </div>

@@ -25,7 +25,8 @@ type Props = { work: WorkNode; form: NodeForm | null; isSaved: boolean }
 export function WorkNodePage({ work, form, isSaved }: Props) {
   const t = useTranslations('workNode')
   const tTree = useTranslations('tree')
-  const { node, path, below, budget, cost, epic } = work
+  const { node, path, budget, cost, epic } = work
+  const childNodes = work.below.nodes
   const steps = [{ label: tTree('title'), href: paths.workTree() }, ...path.map(stepOf), { label: node.title }]
   return (
     <>
@@ -60,14 +61,14 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
             <DiscoveryCard work={work} />
             <Card
               title={t('below')}
-              isFlush={below.nodes.length > 0}
+              isFlush={childNodes.length > 0}
               actions={
-                below.nodes.length > 0 && (
+                childNodes.length > 0 && (
                   <Link href={paths.workTree([...path.map(({ id }) => id), node.id])}>{t('showAll')}</Link>
                 )
               }
             >
-              {below.nodes.length === 0 ? <p className="text-muted">{t('nothingBelow')}</p> : <Below work={work} />}
+              {childNodes.length === 0 ? <p className="text-muted">{t('nothingBelow')}</p> : <Below work={work} />}
             </Card>
           </div>
         </div>
@@ -101,7 +102,7 @@ function Progress({ work: { node } }: { work: WorkNode }) {
   )
 }
 
-function Below({ work: { below } }: { work: WorkNode }) {
+function Below({ work }: { work: WorkNode }) {
   const t = useTranslations('tree')
   type Row = WorkNode['below']['nodes'][number]
   const columns = [
@@ -114,5 +115,5 @@ function Below({ work: { below } }: { work: WorkNode }) {
       cell: ({ items }: Row) => items.all > 0 && t('progress', items),
     },
   ]
-  return <Table caption={t('caption')} columns={columns} rows={below.nodes} rowKey={({ id }) => id} />
+  return <Table caption={t('caption')} columns={columns} rows={work.below.nodes} rowKey={({ id }) => id} />
 }

@@ -31,7 +31,7 @@ const selectHeldPeriods = `select min(e.day) as "from", max(e.day) as "to" from 
 const selectRates = 'select day, rate from currency_rates where account_id = ?1 and currency = ?2 order by day'
 
 /** Returns a function that finds the rate for a day: the newest of the last 31 days, or null. */
-async function ratesOf({ db, accountId }: AccountScope, currency: string): Promise<(day: Day) => number | null> {
+async function loadRateFinder({ db, accountId }: AccountScope, currency: string): Promise<(day: Day) => number | null> {
   if (currency === baseCurrency) return () => 1
   const rates = await db.run<{ day: Day; rate: number }>(selectRates, [accountId, currency])
   return day => {
@@ -64,7 +64,7 @@ export async function loadBooks(
     db.run<{ key: string }>(selectKeys(reader), [accountId, bankSource(id), keys, actorId]),
     db.run<KnownEntry>(selectEntries(reader), [accountId, id, from, to]),
     reader === 'PAYROLL' ? [] : db.run<{ from: Day; to: Day }>(selectHeldPeriods, [accountId, id, actorId]),
-    ratesOf(scope, currency),
+    loadRateFinder(scope, currency),
   ])
   return { bankAccountId: id, knownKeys: new Set(knownRows.map(({ key }) => key)), entries, heldPeriods, rateOn }
 }

@@ -15,7 +15,7 @@ export const metricsPages = new Hono<AppEnv>().get(
   paths.metrics(),
   access({ auth: 'user', page: 'finance' }),
   async c => {
-    const { scope, asOfDate, reader, url } = booksPage(c, { withPay: false })
+    const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: false })
     const facts = await loadMetricFacts(scope, asOfDate)
     const view = (
       <MetricsPage

@@ -18,11 +18,11 @@ const reading = access({ auth: 'user', page: 'finance' })
 export const metricValues = new Hono<AppEnv>()
   .get('/:metricKey/values', reading, validate('query', metricValueList.schema), async c => {
     const { key } = await getMetric(scope(c), c.req.param('metricKey'))
-    return send(c, listValues(scope(c), key, c.req.valid('query'), readAsOfDate(c, { withPay: false })))
+    return send(c, listValues(scope(c), key, c.req.valid('query'), readAsOfDate(c, { hasPay: false })))
   })
   .get('/:metricKey/values/export', reading, async c => {
     const metric = await getMetric(scope(c), c.req.param('metricKey'))
-    const file = await valuesCsv(scope(c), metric, readAsOfDate(c, { withPay: false }))
+    const file = await valuesCsv(scope(c), metric, readAsOfDate(c, { hasPay: false }))
     return sendFile(c, { format: 'csv', fallback: metric.key, ...(metric.name && { name: metric.name }) }, file)
   })
   .delete('/:metricKey/values/:valueDay', access({ auth: 'user', page: 'books' }), c =>

@@ -40,7 +40,7 @@ export const metricPages = listPages({
   },
   async load(c, state) {
     const metric = await getMetric(scope(c), metricKey(c))
-    const asOfDate = readAsOfDateForPage(c, { withPay: false })
+    const asOfDate = readAsOfDateForPage(c, { hasPay: false })
     const from = addDays(asOfDate.day, -chartDays)
     const [rows, points, events] = await Promise.all([
       listValues(scope(c), metric.key, state, asOfDate),

@@ -55,13 +55,13 @@ async function setUpBoard(process: Process = 'SCRUM') {
   }
   return { maya, id, viewer, scope, send, view, add, post }
 }
-type World = Awaited<ReturnType<typeof setUpBoard>>
+type TestBoard = Awaited<ReturnType<typeof setUpBoard>>
 
-const pokerView = async ({ viewer }: World, id: string) =>
+const pokerView = async ({ viewer }: TestBoard, id: string) =>
   (await t.services.rooms.snapshot<PokerView>('poker', id, viewer)).state
 
 /** Votes on a story and settles on an estimate. */
-async function estimate({ viewer }: World, sessionId: string, storyId: string, value: string) {
+async function estimate({ viewer }: TestBoard, sessionId: string, storyId: string, value: string) {
   const send = (type: string, fields: object = {}) =>
     t.services.rooms.command('poker', sessionId, viewer, { id: `p${++commandCount}`, type, ...fields })
   await send('story:start_voting', { storyId })
@@ -69,7 +69,7 @@ async function estimate({ viewer }: World, sessionId: string, storyId: string, v
   await send('votes:reveal')
   await send('story:estimate', { storyId, estimate: value })
 }
-const startSession = ({ viewer }: World, id: string) =>
+const startSession = ({ viewer }: TestBoard, id: string) =>
   t.services.rooms.command('poker', id, viewer, { id: `s${++commandCount}`, type: 'session:start' })
 
 describe('the backlog page', () => {

@@ -16,7 +16,7 @@ const completedItem = (createdHoursAgo: number, startedHoursAgo: number, complet
 ]
 
 describe('percentiles', () => {
-  it('are observed values: the smallest one that at least this percentage of values does not exceed', () => {
+  it('are nearest-rank percentiles', () => {
     const oneToTwenty = Array.from({ length: 20 }, (_, i) => i + 1)
     expect([50, 85, 95, 100].map(percent => percentileOf(oneToTwenty, percent))).toEqual([10, 17, 19, 20])
     expect([1, 50, 95].map(percent => percentileOf([7], percent))).toEqual([7, 7, 7])

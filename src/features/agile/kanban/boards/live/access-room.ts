@@ -19,12 +19,12 @@ const room = roomApi<BoardCommand, BoardView>('board', BoardCommand)
 
 /** Reads a record of a board by kind. */
 const readers = { item: getItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
-type Noun = keyof typeof readers
+type RecordKind = keyof typeof readers
 
-const read = (c: C, noun: Noun, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
+const read = (c: C, noun: RecordKind, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
 
 /** Returns the last state of a record in the events; without an id, of the first record of its kind. */
-function eventRecord({ events }: CommandOutcome, noun: Noun, id: string | null): { id: string } | undefined {
+function eventRecord({ events }: CommandOutcome, noun: RecordKind, id: string | null): { id: string } | undefined {
   const records = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
   return id === null ? records[0] : records.findLast(record => record.id === id)
 }
@@ -33,7 +33,11 @@ function eventRecord({ events }: CommandOutcome, noun: Noun, id: string | null):
  * Sends the caller's command to the board in the path. Throws `conflict` when the record has changed: `yours` is the
  * request, `current` the current record.
  */
-export async function execute(c: C, frame: BoardCommand, target?: { noun: Noun; id: string }): Promise<CommandOutcome> {
+export async function execute(
+  c: C,
+  frame: BoardCommand,
+  target?: { noun: RecordKind; id: string },
+): Promise<CommandOutcome> {
   try {
     return await actOnBoard(c.var.services, scope(c), boardIdOf(c), viewerFor(c), frame)
   } catch (thrown) {
@@ -51,7 +55,7 @@ export async function frameOf(c: C, type: BoardCommandType): Promise<BoardComman
 }
 
 /** Handler for a command on one record. Responds with sequence number, events and record. */
-export const updateRoute = (type: BoardCommandType, noun: Noun) => async (c: C) => {
+export const updateRoute = (type: BoardCommandType, noun: RecordKind) => async (c: C) => {
   const frame = await frameOf(c, type)
   const id = c.req.param(`${noun}Id`) ?? String((frame as Record<string, unknown>)[`${noun}Id`] ?? '')
   return sendOutcome(c, await execute(c, frame, { noun, id }), { noun, id })
@@ -66,14 +70,14 @@ type NewDetails = (c: C, id: string, created?: Created) => Promise<object>
 export async function sendOutcome(
   c: C,
   outcome: CommandOutcome,
-  { noun, id }: { noun: Noun; id: string },
+  { noun, id }: { noun: RecordKind; id: string },
   details: Details = async () => ({ [noun]: eventRecord(outcome, noun, id) ?? (await read(c, noun, id)) }),
 ) {
   return c.json({ success: true, data: { ...outcome, ...(await details(c, id)) } })
 }
 
 /** Handler for a command that creates a record. Responds with the record, also to a repeated request. */
-export const createRoute = (type: BoardCommandType, noun: Noun, details?: NewDetails) => async (c: C) => {
+export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: NewDetails) => async (c: C) => {
   const frame = await frameOf(c, type)
   const outcome = await execute(c, frame)
   const by = { actorId: scope(c).actorId, commandId: frame.id }

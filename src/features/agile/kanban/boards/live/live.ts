@@ -1,7 +1,7 @@
 import { budgetExceeded } from '#db/budget-triggers.ts'
 import { isUniqueViolation } from '#db/client.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
-import { isBot, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
+import { isDemoColleague, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { Failure, fail } from '#kit/errors.ts'
@@ -72,7 +72,7 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
   wake: (state, context) => orFailWithCurrent(() => playDemo(state, context)),
-  isScripted: (_, userId) => isBot(userId),
+  isScripted: (_, userId) => isDemoColleague(userId),
   watchesPresence: () => false,
   draftOf,
   apply: boardFacts.apply,

@@ -20,7 +20,7 @@ import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type EventExtra, useEventForm } from './event-fields.tsx'
 
-/** An event on the reader's day, `2026-11-30`. */
+/** An event. `day` is in the reader's time zone. */
 type ListedEvent = EventRow & { name: string; day: string; canCreate: boolean; canEdit: boolean }
 type Row = ListedEvent | (BoardDay & { href: string })
 type Data = {

@@ -59,8 +59,9 @@ test('a scenario is built, compared, its conflict resolved, accepted and undone'
   await expect(page.getByText(texts.conflicts.SLIP)).toBeVisible()
   await expect(button(page, texts.accept)).toHaveCount(0)
   const conflicts = page.getByRole('button', { name: texts.keep })
-  while ((await conflicts.count()) > 0) {
+  for (let left = await conflicts.count(); left > 0; left--) {
     await conflicts.first().click()
+    await expect(conflicts).toHaveCount(left - 1)
     await expect(page.getByText(texts.notices.kept)).toBeVisible()
   }
 

@@ -11,6 +11,10 @@ export const ForecastsQuery = z.object({
 export const ForecastsPageQuery = z.object({
   page: page.default(1).catch(1),
   forecast: z.string().max(64).optional().catch(undefined),
-  explain: z.string().regex(/^[\w:.-]{1,20}$/).optional().catch(undefined),
+  explain: z
+    .string()
+    .regex(/^[\w:.-]{1,20}$/)
+    .optional()
+    .catch(undefined),
   done: z.enum(['kept']).optional().catch(undefined),
 })

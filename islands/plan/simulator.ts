@@ -13,11 +13,13 @@ import { client } from '#islands/api-client.ts'
 type Runs = typeof quickRuns | typeof fullRuns
 export type Question = { order: readonly string[] } & (
   | { type: 'play' | 'suggest'; runs: Runs }
-  | { type: 'costs' }
+  | { type: 'costs' | 'fan' }
   | { type: 'curve'; curveOf: string }
 )
 export type Answer = {
-  outcome?: PlanOutcome
+  /** The answer to few runs has no fan. */
+  outcome?: Omit<PlanOutcome, 'fan'> & Partial<Pick<PlanOutcome, 'fan'>>
+  fan?: PlanOutcome['fan']
   costs?: DelayCost[]
   curve?: DelayPoint[]
   suggestion?: PlanSuggestion
@@ -59,6 +61,8 @@ function serverSimulator(): Simulator {
       const order = [...question.order]
       if (question.type === 'suggest')
         return { suggestion: await unwrap(api['suggest-order'].$post({ json: { order } })) }
+      // The outcome of the server had its fan.
+      if (question.type === 'fan') return {}
       const runs = question.type === 'play' ? question.runs : fullRuns
       const curveOf = question.type === 'curve' ? question.curveOf : undefined
       return unwrap(api.simulate.$post({ json: { order, runs, ...(curveOf !== undefined && { curveOf }) } }))

@@ -34,11 +34,11 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const answered = useRef<readonly string[]>(order)
   const isPlayable = initial !== null
 
-  const merge = useCallback(({ outcome, costs, curve }: Answer) => {
+  const merge = useCallback(({ outcome, fan, costs, curve }: Answer) => {
     setAnswers(
       current =>
         current && {
-          outcome: outcome ?? current.outcome,
+          outcome: outcome || fan ? { ...current.outcome, ...outcome, ...(fan && { fan }) } : current.outcome,
           costs: costs ?? current.costs,
           curve: curve ?? current.curve,
         },
@@ -65,6 +65,10 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
         const answer = await simulator.current.ask({ type: 'play', order: newest, runs: quickRuns })
         merge(answer)
         setHasFailed(false)
+        if (nextOrder.current === null) {
+          const fan = await simulator.current?.ask({ type: 'fan', order: newest })
+          if (fan?.fan) merge(fan)
+        }
       }
     } catch {
       setHasFailed(true)

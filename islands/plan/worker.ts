@@ -2,7 +2,10 @@ import {
   compareRunsFor,
   costsOfPlan,
   curveOfPlan,
+  playFan,
+  playFigures,
   playPlan,
+  quickRuns,
   suggestPlan,
 } from '#features/finance/plan/rules-outlook.ts'
 import { type Draws, drawFor } from '#features/finance/plan-model/rules-draws.ts'
@@ -30,7 +33,12 @@ function answer(plan: PlanInputs, question: Question): Answer {
   const { order } = question
   switch (question.type) {
     case 'play':
-      return { outcome: playPlan(plan, drawsOf(plan, question.runs), order) }
+      // The figures of a drag come first; the page asks for the fan afterwards.
+      return question.runs === quickRuns
+        ? { outcome: playFigures(plan, drawsOf(plan, quickRuns), order) }
+        : { outcome: playPlan(plan, drawsOf(plan, question.runs), order) }
+    case 'fan':
+      return { fan: playFan(plan, drawsOf(plan, quickRuns), order) }
     case 'costs':
       return { costs: costsOfPlan(plan, drawsOf(plan, compareRunsFor(plan)), order) }
     case 'curve':

@@ -124,7 +124,9 @@ test('people who can buy see a banner on every page while a payment is overdue',
   await page.goto('/billing?tab=payment&action=add')
   await page.getByRole('button', { name: t.payment.continueSimulated }).click()
   await payWith(page, simulatedCheckout.cards.works)
+  const paid = page.waitForResponse(response => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Make Visa ending in 4242 the default' }).click()
+  await paid
   await page.goto('/dashboard')
   await expect(banner).toBeHidden()
 })

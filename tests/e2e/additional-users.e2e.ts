@@ -115,8 +115,8 @@ test('people who can buy see a banner on every page while a payment is overdue',
   }
   await switchTo(page, 'en')
 
-  // The billing page has its own notice instead.
-  await page.goto('/billing')
+  // The billing page has its own notice instead, also after a navigation inside the shell.
+  await page.getByRole('link', { name: catalogues.en.navigation.billing, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await expect(banner).toBeHidden()
   await expect(page.getByText(t.overdue.title)).toHaveCount(2)

@@ -22,15 +22,15 @@ function sourceOf({ months }: AcquisitionSpend): 'metrics' | 'entries' | 'metric
   return others.length > 0 || first === undefined ? 'metricsAndEntries' : first
 }
 
-function missingSpend({ spend, hasLines }: AcquisitionContext): Missing | null {
+function missingSpend({ spend, canSeeCustomers }: AcquisitionContext): Missing | null {
   if (spend.isHidden) return { key: 'spendHidden', href: null }
   const unknownMonth = spend.months.find(({ cents }) => cents === null)
   if (!unknownMonth) return null
   const addPath = sourceOf(spend) === 'entries' ? paths.cashImport() : paths.metric('cac_spend')
-  return { key: 'noSpend', params: { month: unknownMonth.month }, href: hasLines ? addPath : null }
+  return { key: 'noSpend', params: { month: unknownMonth.month }, href: canSeeCustomers ? addPath : null }
 }
 
-function spendRow({ hasLines }: AcquisitionContext, { month, cents, source }: MonthSpend): DeclaredRow {
+function spendRow({ canSeeCustomers }: AcquisitionContext, { month, cents, source }: MonthSpend): DeclaredRow {
   const isMetric = source === 'metrics'
   const entriesHref = `${paths.cashEntries()}?category=MARKETING&from=${month}-01&to=${lastDayOf(month)}`
   return {
@@ -40,7 +40,7 @@ function spendRow({ hasLines }: AcquisitionContext, { month, cents, source }: Mo
     day: lastDayOf(month),
     value: cents,
     partOf: 'acquisitionSpend',
-    ...(hasLines && { href: isMetric ? paths.metric('cac_spend') : entriesHref }),
+    ...(canSeeCustomers && { href: isMetric ? paths.metric('cac_spend') : entriesHref }),
   }
 }
 

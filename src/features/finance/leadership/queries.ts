@@ -21,7 +21,7 @@ export async function loadLeadership(scope: AccountScope, asOfDate: AsOfDate, re
     loadMvp(scope, asOfDate, reader),
     countCommitments(scope),
   ])
-  const mvpShare = explainMvpShare(mvp, asOfDate, true)
+  const mvpShare = explainMvpShare(mvp, asOfDate, { canMark: true })
   const commitmentsMet = explainCommitments(commitments, asOfDate)
   const figures: LeadershipFigures = { ...runway.figures, ...revenue, ...metrics, mvpShare, commitmentsMet }
   const progress = mvp?.progress ?? null

@@ -12,7 +12,7 @@ import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
 import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 
-/** The result for each line, as `show` converts it for the response. */
+/** The result of an import, with each line as the response contains it. */
 export type ImportResult<Line> = {
   lines: Line[]
   counts: Record<LineStatus, number>
@@ -48,12 +48,17 @@ function insertStatement(scope: AccountScope, lines: readonly PlannedLine[], now
   return { sql: insertLines, args: [scope.accountId, JSON.stringify(rows), csvSource, now, scope.actorId] }
 }
 
-type Show<Line> = (line: PlannedLine) => Line
+/** Converts a planned line for the response. */
+type ToResponseLine<Line> = (line: PlannedLine) => Line
 
-function resultOf<Line>(lines: PlannedLine[], show: Show<Line>, importedAt: number | null): ImportResult<Line> {
+function resultOf<Line>(
+  lines: PlannedLine[],
+  toResponseLine: ToResponseLine<Line>,
+  importedAt: number | null,
+): ImportResult<Line> {
   const countOf = (status: LineStatus) => lines.filter(line => line.status === status).length
   const counts = Object.fromEntries(lineStatuses.map(status => [status, countOf(status)])) as Record<LineStatus, number>
-  return { lines: lines.map(show), counts, importedAt }
+  return { lines: lines.map(toResponseLine), counts, importedAt }
 }
 
 /** Returns the statements that mark or record an import. Throws if its draft has changed since it was read. */
@@ -63,69 +68,74 @@ type RecordImport = (now: number) => Statement[] | Promise<Statement[]>
 async function commitLines<Line>(
   scope: AccountScope,
   lines: readonly ImportLine[],
-  { record, show, report }: { record: RecordImport; show: Show<Line>; report?: ReportProgress },
+  {
+    recordImport,
+    toResponseLine,
+    report,
+  }: { recordImport: RecordImport; toResponseLine: ToResponseLine<Line>; report?: ReportProgress },
 ) {
   const { response } = await commitConsistent<ImportResult<Line>>(scope, async current => {
     const planned = planImport(current, lines)
     const newLines = planned.filter(({ status }) => status === 'NEW')
-    if (newLines.length === 0) return { statements: [], response: resultOf(planned, show, null) }
+    if (newLines.length === 0) return { statements: [], response: resultOf(planned, toResponseLine, null) }
     const now = scope.clock.now()
-    const recordStatements = await record(now)
+    const recordStatements = await recordImport(now)
     const inserts = await preparePieces(newLines, report, piece => [insertStatement(scope, piece, now)])
     report?.({ stage: 'save', done: newLines.length, total: newLines.length })
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: newLines.length } })
-    return { statements: [...recordStatements, ...inserts, audit], response: resultOf(planned, show, now) }
+    return { statements: [...recordStatements, ...inserts, audit], response: resultOf(planned, toResponseLine, now) }
   })
   return response
 }
 
 /**
- * Imports movements without a draft. Repeating an import changes nothing. With `preview` it writes nothing. `show` returns
- * a line for the response. A repeated request gets the same response.
+ * Imports movements without a draft. Repeating an import changes nothing. With `preview` it writes nothing. A
+ * repeated request gets the same response.
  */
 export async function importMovements<Line>(
   scope: AccountScope,
   { content, rows, preview }: MovementImport,
-  show: Show<Line>,
+  toResponseLine: ToResponseLine<Line>,
 ): Promise<ImportResult<Line>> {
   const lines = rows ? rows.map((row, index) => readRow({ line: index + 1, ...row })) : readLines(content ?? '')
-  if (preview) return resultOf(planImport(await currentChanges(scope), lines), show, null)
-  return commitLines(scope, lines, { record: now => movementImports.recordStatements(scope, now), show })
+  if (preview) return resultOf(planImport(await currentChanges(scope), lines), toResponseLine, null)
+  const recordImport = (now: number) => movementImports.recordStatements(scope, now)
+  return commitLines(scope, lines, { recordImport, toResponseLine })
 }
 
 /** Imports a draft. Throws `conflict` if it was already imported or contains nothing new. */
 export async function importDraft(scope: AccountScope, id: string, report: ReportProgress = () => {}): Promise<void> {
   report({ stage: 'read', done: 0, total: 0 })
   const draft = await movementImports.getDraft(scope, id)
-  async function record(now: number) {
+  async function recordImport(now: number) {
     await movementImports.requireUnchanged(scope, draft)
     return movementImports.importStatements(scope, draft, { now })
   }
   const { importedAt } = await commitLines(scope, readLines(draft.content), {
-    record,
-    show: ({ line }) => line,
+    recordImport,
+    toResponseLine: ({ line }) => line,
     report,
   })
   if (importedAt === null) fail('conflict', 'imports.errors.nothing')
 }
 
-const endImport = `update mrr_movements set replaced_at = ?3
+const deleteImported = `update mrr_movements set replaced_at = ?3
   where account_id = ?1 and source = ?4 and recorded_at = ?2 and replaced_at is null`
 
 /** Deletes the movements of an import that have not been edited since. Throws `invalid` if others depend on them. */
 export async function undoImport(scope: AccountScope, id: string): Promise<{ id: string; removed: number }> {
   const { response } = await commitConsistent(scope, async current => {
-    const record = await getImport(scope, id)
-    movementImports.requireImported(record)
+    const importRecord = await getImport(scope, id)
+    movementImports.requireImported(importRecord)
     const isImported = ({ source, recordedAt }: StoredChange) =>
-      source === csvSource && recordedAt === record.importedAt
+      source === csvSource && recordedAt === importRecord.importedAt
     const imported = current.filter(isImported)
     checkNoConflict(
       current.filter(movement => !isImported(movement)),
       imported.map(({ customer }) => customer),
     )
     const now = scope.clock.now()
-    const statement = { sql: endImport, args: [scope.accountId, record.importedAt, now, csvSource] }
+    const statement = { sql: deleteImported, args: [scope.accountId, importRecord.importedAt, now, csvSource] }
     const audit = auditStatement(scope, 'mrr_movements.import_undone', { details: { count: imported.length } })
     const statements = [...movementImports.undoStatements(scope, id, now), statement, audit]
     return { statements, response: { id, removed: imported.length } }

@@ -17,17 +17,18 @@ import { PreviewPage } from './views/preview-page.tsx'
 
 export const movementUploads = {
   ...importUpload(paths.mrrImport(), maxImportSize),
+  // JSON escapes make the content longer.
   '/api/finance/mrr-movements/import': { maxSize: 3 * maxImportSize },
 }
 
-const textsOf = (c: Context<AppEnv>) => translator(c.var.locale, 'mrrMovements')
+const translatorOf = (c: Context<AppEnv>) => translator(c.var.locale, 'mrrMovements')
 
 /** Imports MRR movements: paste a table or choose a file, check its lines, import them. */
 export const movementImportPages = importPages({
   path: paths.mrrImport(),
   param: 'movementImportId',
   access: access({ auth: 'user', page: 'books' }),
-  title: c => textsOf(c)('importTitle'),
+  title: c => translatorOf(c)('importTitle'),
   maxBytes: maxImportSize,
   uploadView: async (c, form) => <ImportPage imports={await listImports(scope(c))} {...form} />,
   async upload(c, { values, fileName, content }) {
@@ -44,7 +45,7 @@ export const movementImportPages = importPages({
   discard: (c, id) => movementImports.discard(scope(c), id),
   links: c => (
     <ButtonLink href={paths.revenue()} icon={TrendingUp}>
-      {textsOf(c)('seeRevenue')}
+      {translatorOf(c)('seeRevenue')}
     </ButtonLink>
   ),
   undo: (c, id) => undoImport(scope(c), id),

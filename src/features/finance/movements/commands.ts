@@ -20,10 +20,10 @@ import { getMovement, isImportedAgain, movements } from './queries.ts'
 import type { Movement } from './rules.ts'
 import type { MovementUpdate, NewMovement } from './schema.ts'
 
-type Line = Omit<Change, 'cents'> & { cents?: number | undefined }
+type MovementInput = Omit<Change, 'cents'> & { cents?: number | undefined }
 
 /** Completes a change: uses the stored spelling of the customer, and the full MRR for a churn without an amount. */
-function completeChange(others: readonly StoredChange[], { day, kind, customer, cents }: Line): Change {
+function completeChange(others: readonly StoredChange[], { day, kind, customer, cents }: MovementInput): Change {
   const customerChanges = others.filter(other => customerKey(other.customer) === customerKey(customer))
   const names = customerChanges.map(other => other.customer)
   const change = { day, kind, customer: storedName(names, customer) }
@@ -48,9 +48,9 @@ async function commitMovement(
 }
 
 /** Adds a movement. Throws `invalid` at the field if it contradicts the customer’s other movements. */
-export async function createMovement(scope: AccountScope, { note, ...line }: NewMovement): Promise<Movement> {
+export async function createMovement(scope: AccountScope, { note, ...input }: NewMovement): Promise<Movement> {
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
-    const change = completeChange(current, line)
+    const change = completeChange(current, input)
     checkNoConflict([...current, change], [change.customer], change)
     const created = createVersion(scope, movements.table, { ...change, note })
     return { id: created.id, statements: [created.statement] }
@@ -58,7 +58,7 @@ export async function createMovement(scope: AccountScope, { note, ...line }: New
   return getMovement(scope, id)
 }
 
-const storedOf = (current: readonly StoredChange[], id: string) =>
+const getStored = (current: readonly StoredChange[], id: string) =>
   current.find(movement => movement.id === id) ?? fail('not_found')
 
 /**
@@ -67,7 +67,7 @@ const storedOf = (current: readonly StoredChange[], id: string) =>
  */
 export async function updateMovement(scope: AccountScope, id: string, update: MovementUpdate): Promise<Movement> {
   await commitMovement(scope, 'mrr_movement.updated', current => {
-    const stored = storedOf(current, id)
+    const stored = getStored(current, id)
     const others = current.filter(movement => movement !== stored)
     const { day = stored.day, customer = stored.customer, kind = stored.kind } = update
     const becomesChurn = kind === 'CHURN' && stored.kind !== 'CHURN'
@@ -83,7 +83,7 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
 export async function deleteMovement(scope: AccountScope, id: string): Promise<Movement> {
   const movement = await getMovement(scope, id)
   await commitMovement(scope, 'mrr_movement.deleted', current => {
-    const stored = storedOf(current, id)
+    const stored = getStored(current, id)
     const others = current.filter(each => each !== stored)
     checkNoConflict(others, [stored.customer])
     return { id, statements: deleteVersion(scope, movements.table, stored) }

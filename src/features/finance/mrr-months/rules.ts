@@ -2,7 +2,7 @@ import { lastDayOf, type Month, monthOf, monthsBetween } from '#features/finance
 import { type Bridge, bridgeOf, mrrByCustomer } from '#features/finance/mrr/rules.ts'
 import type { MrrContext } from '#features/finance/mrr/rules-figures.ts'
 
-/** A month of the MRR. The current month only has the movements so far. */
+/** A month of the MRR. The current month has only the movements so far. */
 export type RevenueMonth = Bridge & { customers: number; isOver: boolean }
 
 /** The last `count` months including the current one, oldest first. Months before the first movement are left out. */
@@ -10,12 +10,12 @@ export function revenueMonths(
   { allMovements, asOfDate }: Pick<MrrContext, 'allMovements' | 'asOfDate'>,
   count: number,
 ) {
-  const first = allMovements.map(({ day }) => monthOf(day)).toSorted()[0]
-  if (first === undefined) return []
-  const current = monthOf(asOfDate.day)
-  const months = monthsBetween(first, current).slice(-count)
+  const firstMonth = allMovements.map(({ day }) => monthOf(day)).toSorted()[0]
+  if (firstMonth === undefined) return []
+  const currentMonth = monthOf(asOfDate.day)
+  const months = monthsBetween(firstMonth, currentMonth).slice(-count)
   return months.map((month: Month): RevenueMonth => {
     const customers = mrrByCustomer(allMovements, lastDayOf(month)).size
-    return { ...bridgeOf(allMovements, month), customers, isOver: month < current }
+    return { ...bridgeOf(allMovements, month), customers, isOver: month < currentMonth }
   })
 }

@@ -20,31 +20,30 @@ import {
 /** The movements as they were on a day, and their reader. */
 export type MrrFacts = { asOfDate: AsOfDate; reader: Reader; movements: readonly (Change & { id: string })[] }
 
-/** The movements up to the day, and `month`, the last full month, which monthly figures are about. */
+/** The movements up to the day, and `month`: the last complete month, which monthly figures are about. */
 export type MrrContext = {
   asOfDate: AsOfDate
   allMovements: readonly KeyedMovement[]
   month: Month
-  /** True if the reader can see single customers. */
-  hasLines: boolean
+  canSeeCustomers: boolean
 }
 
 export const mrrContext = ({ asOfDate, reader, movements }: MrrFacts): MrrContext => ({
   asOfDate,
   allMovements: withKeys(movements.filter(({ day }) => day <= asOfDate.day)),
   month: addMonths(monthOf(asOfDate.day), -1),
-  hasLines: reader !== 'SUMS',
+  canSeeCustomers: reader !== 'SUMS',
 })
 
 /** The reason why no MRR figure can be computed; null if there are movements. */
-export const missingMovements = ({ allMovements, hasLines }: MrrContext): Missing | null =>
-  allMovements.length === 0 ? { key: 'noMovements', href: hasLines ? paths.mrrImport() : null } : null
+export const missingMovements = ({ allMovements, canSeeCustomers }: MrrContext): Missing | null =>
+  allMovements.length === 0 ? { key: 'noMovements', href: canSeeCustomers ? paths.mrrImport() : null } : null
 
-/** The reason why a figure that starts with `month` cannot be computed: the movements begin later. Null if they do not. */
+/** The reason why a figure from `month` on cannot be computed: the movements begin later. Null if they do not. */
 export function missingBefore(context: MrrContext, month: Month): Missing | null {
   const days = context.allMovements.map(({ day }) => day).toSorted()
   if (days[0] === undefined || days[0] <= lastDayOf(month)) return missingMovements(context)
-  return { key: 'movementsLater', params: { month }, href: context.hasLines ? paths.mrrImport() : null }
+  return { key: 'movementsLater', params: { month }, href: context.canSeeCustomers ? paths.mrrImport() : null }
 }
 
 /** The reason `key` for a month if `isMissing`; otherwise null. */
@@ -66,11 +65,11 @@ const movementRow = ({ id, customer, day, cents }: KeyedMovement, partOf: string
 
 /** Customers as explanation rows. The value is their MRR in US cents, or 1 if the figure counts customers. */
 export function customerRows(
-  { allMovements, hasLines }: MrrContext,
+  { allMovements, canSeeCustomers }: MrrContext,
   mrr: ReadonlyMap<string, number>,
   { partOf, isCount = false }: { partOf?: string; isCount?: boolean },
 ): DeclaredRow[] {
-  if (!hasLines) return []
+  if (!canSeeCustomers) return []
   const names = new Map(allMovements.map(({ key, customer }) => [key, customer]))
   return [...mrr]
     .toSorted(([a, centsA], [b, centsB]) => centsB - centsA || (a < b ? -1 : 1))
@@ -90,13 +89,13 @@ const kindNames: Record<MovementKind, string> = {
 const kinds = Object.keys(kindNames) as MovementKind[]
 
 /** The sum of each kind of movement as an input, and the movements as rows. */
-function byKind({ month, hasLines }: MrrContext, movements: readonly KeyedMovement[], suffix = '') {
+function partsByKind({ month, canSeeCustomers }: MrrContext, movements: readonly KeyedMovement[], suffix = '') {
   const sums = sumsByKind(movements)
   const nameOf = (kind: MovementKind) => kindNames[kind] + suffix
   const newestFirst = movements.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id < b.id ? -1 : 1))
   return {
     inputs: inputsOfMonth(month, Object.fromEntries(kinds.map(kind => [nameOf(kind), sums[kind]]))),
-    rows: hasLines ? newestFirst.map(movement => movementRow(movement, nameOf(movement.kind))) : [],
+    rows: canSeeCustomers ? newestFirst.map(movement => movementRow(movement, nameOf(movement.kind))) : [],
   }
 }
 
@@ -105,7 +104,7 @@ export const churnLevel = (churn: number): Level => (churn < 0.05 ? 'success' : 
 
 /** The MRR and the customers who pay it. */
 export const mrrFigures = {
-  mrr: context => ({ ...byKind(context, context.allMovements), missing: missingMovements(context) }),
+  mrr: context => ({ ...partsByKind(context, context.allMovements), missing: missingMovements(context) }),
 
   arr: () => ({}),
 
@@ -128,15 +127,15 @@ export const mrrFigures = {
   },
 
   newCustomers(context) {
-    const { allMovements, month, hasLines } = context
+    const { allMovements, month, canSeeCustomers } = context
     const { NEW: newMovements = [], REACTIVATION: reactivations = [] } = Object.groupBy(
       movementsIn(allMovements, month),
       ({ kind }) => kind,
     )
     return {
       inputs: inputsOfMonth(month, { newOfMonth: newMovements.length }),
-      rows: hasLines ? newMovements.map(movement => movementRow(movement, 'newOfMonth', 1)) : [],
-      leftOut: hasLines
+      rows: canSeeCustomers ? newMovements.map(movement => movementRow(movement, 'newOfMonth', 1)) : [],
+      leftOut: canSeeCustomers
         ? reactivations.map(({ id, customer, day }) => ({ id, label: customer, day, value: 1, reason: 'cameBack' }))
         : [],
       missing: missingBefore(context, month),
@@ -147,10 +146,10 @@ export const mrrFigures = {
     const { allMovements, month } = context
     const mrrAtStart = mrrByCustomer(allMovements, lastDayOf(addMonths(month, -1)))
     const mrrAtEnd = mrrByCustomer(allMovements, lastDayOf(month))
-    const lost = new Map([...mrrAtStart].filter(([key]) => !mrrAtEnd.has(key)))
+    const lostCustomers = new Map([...mrrAtStart].filter(([key]) => !mrrAtEnd.has(key)))
     return {
-      inputs: inputsOfMonth(month, { lostCustomers: lost.size, customersAtStart: mrrAtStart.size }),
-      rows: customerRows(context, lost, { partOf: 'lostCustomers', isCount: true }),
+      inputs: inputsOfMonth(month, { lostCustomers: lostCustomers.size, customersAtStart: mrrAtStart.size }),
+      rows: customerRows(context, lostCustomers, { partOf: 'lostCustomers', isCount: true }),
       missing: missingBefore(context, month) ?? missingIn(month, mrrAtStart.size === 0, 'noCustomersAtStart'),
       level: churnLevel,
     }
@@ -164,7 +163,7 @@ export const retentionFigures = {
     const movements = movementsIn(allMovements, month)
     const { CONTRACTION, CHURN } = sumsByKind(movements)
     return {
-      ...byKind(context, movements, 'InMonth'),
+      ...partsByKind(context, movements, 'InMonth'),
       missing: missingBefore(context, month) ?? missingIn(month, CONTRACTION + CHURN === 0, 'noLosses'),
     }
   },

@@ -16,7 +16,7 @@ import { markMvp } from './commands.ts'
 import { MvpForm } from './schema.ts'
 import { MvpPage } from './views/mvp-page.tsx'
 
-const books = { auth: 'user', page: 'books' } as const
+const booksPolicy = { auth: 'user', page: 'books' } as const
 
 async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const now = c.var.services.clock.now()
@@ -27,7 +27,7 @@ async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Part
   const view = (
     <MvpPage
       progress={mvp?.progress ?? null}
-      figure={explainMvpShare(mvp, asOfDate, true)}
+      figure={explainMvpShare(mvp, asOfDate, { canMark: true })}
       isOpen={c.req.method === 'GET' && findOpenedFigure(['mvpShare'], c.req.query()) !== null}
       url={pathname + search}
       choices={choices}
@@ -41,8 +41,8 @@ async function showMvp(c: Context<AppEnv>, { values, errors = {}, status }: Part
 
 /** The page that shows the MVP and chooses its delivery or epic. */
 export const mvpPages = new Hono<AppEnv>()
-  .get(paths.mvp(), access(books), c => showMvp(c))
-  .post(paths.mvp(), access(books), c =>
+  .get(paths.mvp(), access(booksPolicy), c => showMvp(c))
+  .post(paths.mvp(), access(booksPolicy), c =>
     submitForm(
       c,
       MvpForm,

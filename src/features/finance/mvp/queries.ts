@@ -14,7 +14,7 @@ import {
   progressOf,
 } from './rules.ts'
 
-/** The forecast uses this many days of history, as that of a delivery does. */
+/** The forecast uses this many days of history, like the forecast of a delivery. */
 const historyDays = 90
 
 const selectWork = `select 'DELIVERY' as kind, w.id, w.title as name, w.board_id as boardId, b.title as board
@@ -51,10 +51,10 @@ export async function findMvp({ db, accountId }: AccountScope): Promise<MvpWork 
 }
 
 // Archived items count only if they are done.
-const counts = `i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
+const countedItems = `i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
   and (i.archived_at is null or i.status = 'COMPLETE')`
 const selectCounted = `select i.id, i.number, i.title, i.status = 'COMPLETE' as isDone from board_items i
-  where ${counts} and i.id <> ?3`
+  where ${countedItems} and i.id <> ?3`
 const selectItems: Record<MvpKind, string> = {
   DELIVERY: `${selectCounted} and i.delivery_id = ?3 order by isDone desc, i.number`,
   EPIC: `with recursive below (id) as (select ?3 union
@@ -69,15 +69,15 @@ export async function listMvpItems({ db, accountId }: AccountScope, { kind, boar
 }
 
 /**
- * Returns how long the money lasts, if the reader can see it. It is hidden from others even here, because they could find
- * the day of the cash-out by moving work until the forecast passes it.
+ * Returns how long the money lasts, if the reader can see it. For other readers the comparison with the forecast is hidden
+ * too: they could move work until the forecast passes the day of the cash-out, and so find that day.
  */
 async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<MvpRunway> {
   const { cashRunway } = await loadCashFigures(scope, asOfDate, reader)
   return { days: cashRunway.value, isEndless: cashRunway.missing?.key === 'noCashOut' }
 }
 
-/** The marked MVP with its items; null if none is marked. Boards have no past versions, so a past day has none either. */
+/** The marked MVP with its items; null if none is marked. A past day has no MVP, because boards have no past versions. */
 export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<Mvp | null> {
   const work = asOfDate.isPast ? null : await findMvp(scope)
   if (!work) return null

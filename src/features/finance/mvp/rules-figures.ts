@@ -17,12 +17,16 @@ function missingOf(progress: MvpProgress | null, asOfDate: AsOfDate, canMark: bo
 export const hrefOf = ({ kind, boardId, id }: Pick<MvpProgress, 'kind' | 'boardId' | 'id'>): string =>
   kind === 'EPIC' ? paths.boardItem(boardId, id) : paths.delivery(boardId, id)
 
-/** Explains the share of the MVP that is done. `canMark`: the reader can choose the MVP. */
-export function explainMvpShare(mvp: Mvp | null, asOfDate: AsOfDate, canMark: boolean): Explained<'mvpShare'> {
+/** Explains the share of the MVP that is done. `canMark` is true if the reader can choose the MVP. */
+export function explainMvpShare(
+  mvp: Mvp | null,
+  asOfDate: AsOfDate,
+  { canMark }: { canMark: boolean },
+): Explained<'mvpShare'> {
   const { progress, items } = mvp ?? { progress: null, items: [] }
   const href = progress ? hrefOf(progress) : undefined
-  const rowsOf = (partOf: string, items: readonly MvpItem[]): DeclaredRow[] =>
-    items.map(({ id, number, title }) => ({
+  const rowsOf = (partOf: string, countedItems: readonly MvpItem[]): DeclaredRow[] =>
+    countedItems.map(({ id, number, title }) => ({
       id,
       label: `#${number} ${title}`,
       value: 1,

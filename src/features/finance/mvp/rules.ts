@@ -28,7 +28,7 @@ export type MvpProgress = MvpWork & {
    */
   p50: Day | null
   p85: Day | null
-  /** True if the items are done before the money runs out; null if one of the two is unknown. */
+  /** True if the items are done before the money runs out; null if either day is unknown. */
   beforeCashOut: boolean | null
   targetRevenue: null
   verdict: Verdict | null
@@ -39,7 +39,7 @@ export type MvpProgress = MvpWork & {
 /** The marked work with its items. */
 export type Mvp = { progress: MvpProgress; items: readonly MvpItem[] }
 
-/** The days until the money runs out. `isEndless`: it does not run out at this burn. */
+/** The days until the money runs out. `isEndless` is true if it never runs out at the current burn. */
 export type MvpRunway = { days: number | null; isEndless: boolean }
 
 /** Work is viable up to 60 percent of the runway, and risky up to 80 percent. */

@@ -33,8 +33,8 @@ const revenue = figuresFrom<RevenueContext>('movements')({
   ...mrrFigures,
 
   arpa(context, figure) {
-    const { allMovements, asOfDate, hasLines } = context
-    const noCustomers = { key: 'noCustomers', href: hasLines ? paths.mrrMovements() : null }
+    const { allMovements, asOfDate, canSeeCustomers } = context
+    const noCustomers = { key: 'noCustomers', href: canSeeCustomers ? paths.mrrMovements() : null }
     return {
       rows: customerRows(context, mrrByCustomer(allMovements, asOfDate.day), { partOf: 'mrr' }),
       missing: missingMovements(context) ?? (figure('customers').value === 0 ? noCustomers : null),

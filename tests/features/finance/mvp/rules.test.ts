@@ -91,18 +91,18 @@ describe('the explanation of the share', () => {
   it('lists the items that give both inputs', () => {
     const items = itemsOf(1, 2)
     const progress = progressOf(work, items, pace, endless, today)
-    const figure = explainMvpShare({ progress, items }, asOfDate, true)
+    const figure = explainMvpShare({ progress, items }, asOfDate, { canMark: true })
     expect(figure.value).toBeCloseTo(1 / 3)
     expect(figure.rows.filter(({ partOf }) => partOf === 'itemsDone')).toHaveLength(1)
     expect(figure.rows.filter(({ partOf }) => partOf === 'itemsTotal')).toHaveLength(3)
   })
 
   it('has a reason without an MVP, with a link only for readers who can mark one', () => {
-    expect(explainMvpShare(null, asOfDate, true).missing).toEqual({ key: 'noMvp', href: '/finance/mvp' })
-    expect(explainMvpShare(null, asOfDate, false).missing).toEqual({ key: 'noMvp', href: null })
-    expect(explainMvpShare(null, { ...asOfDate, isPast: true }, true).missing?.key).toBe('mvpPast')
+    expect(explainMvpShare(null, asOfDate, { canMark: true }).missing).toEqual({ key: 'noMvp', href: '/finance/mvp' })
+    expect(explainMvpShare(null, asOfDate, { canMark: false }).missing).toEqual({ key: 'noMvp', href: null })
+    expect(explainMvpShare(null, { ...asOfDate, isPast: true }, { canMark: true }).missing?.key).toBe('mvpPast')
     const progress = progressOf(work, [], pace, endless, today)
-    expect(explainMvpShare({ progress, items: [] }, asOfDate, true)).toMatchObject({
+    expect(explainMvpShare({ progress, items: [] }, asOfDate, { canMark: true })).toMatchObject({
       value: null,
       missing: { key: 'noMvpItems', params: { name: 'First release' } },
     })

@@ -45,12 +45,12 @@ const sortByEffect = (lines: readonly ReadLine[]) =>
 
 type Effect = { kind: MovementKind; cents: number }
 
-/** The change to a new MRR of a customer, or null if it already has that MRR. */
-function changeTo(mrr: number, changes: readonly Change[]): Effect | null {
+/** The movement that gives a customer a new MRR; null if the customer already has that MRR. */
+function effectOfMrr(newMrr: number, changes: readonly Change[]): Effect | null {
   const currentMrr = changes.reduce((sum, change) => sum + signedCents(change), 0)
-  const cents = Math.abs(mrr - currentMrr)
+  const cents = Math.abs(newMrr - currentMrr)
   if (cents === 0) return null
-  if (mrr < currentMrr) return { cents, kind: mrr === 0 ? 'CHURN' : 'CONTRACTION' }
+  if (newMrr < currentMrr) return { cents, kind: newMrr === 0 ? 'CHURN' : 'CONTRACTION' }
   if (currentMrr > 0) return { cents, kind: 'EXPANSION' }
   return { cents, kind: changes.length > 0 ? 'REACTIVATION' : 'NEW' }
 }
@@ -59,13 +59,14 @@ function effectOf(line: ReadLine, customerChanges: readonly Change[]): Effect | 
   if (line.kind !== null)
     return { kind: line.kind, cents: line.cents ?? mrrBefore(customerChanges, { day: line.day, kind: line.kind }) }
   const earlierChanges = customerChanges.filter(({ day }) => day <= line.day)
-  return changeTo(line.mrr, earlierChanges)
+  return effectOfMrr(line.mrr, earlierChanges)
 }
 
-const identityOf = ({ day, customer, kind, cents }: Change) => [day, customerKey(customer), kind, cents].join('|')
+/** Identical movements have the same key. */
+const changeKeyOf = ({ day, customer, kind, cents }: Change) => [day, customerKey(customer), kind, cents].join('|')
 
-/** Identifies a line in its source, apart from identical lines. */
-const textOf = (line: ReadLine) =>
+/** Identical lines of a file have the same key. */
+const lineKeyOf = (line: ReadLine) =>
   [line.day, customerKey(line.customer), line.kind ?? 'MRR', line.kind === null ? line.mrr : (line.cents ?? '')].join(
     '|',
   )
@@ -75,40 +76,41 @@ class PlannedBooks {
   readonly #changes: Map<string, Change[]>
   readonly #names = new Map<string, string>()
   readonly #sourceKeys: ReadonlySet<string>
-  readonly #stored: ReadonlyMap<string, unknown[]>
-  readonly #seen = new Map<string, number>()
+  readonly #storedChanges: ReadonlyMap<string, unknown[]>
+  readonly #lineCounts = new Map<string, number>()
 
   constructor(current: readonly StoredChange[]) {
     this.#changes = Map.groupBy<string, Change>(current, ({ customer }) => customerKey(customer))
     for (const { customer } of current) this.#names.set(customerKey(customer), customer)
     this.#sourceKeys = new Set(current.map(({ sourceKey }) => sourceKey))
-    this.#stored = Map.groupBy(current, identityOf)
+    this.#storedChanges = Map.groupBy(current, changeKeyOf)
   }
 
-  #countOf(text: string): number {
-    const count = (this.#seen.get(text) ?? 0) + 1
-    this.#seen.set(text, count)
+  /** Counts a line and returns the number of identical lines so far. */
+  #countLine(key: string): number {
+    const count = (this.#lineCounts.get(key) ?? 0) + 1
+    this.#lineCounts.set(key, count)
     return count
   }
 
   plan(line: ReadLine): PlannedLine {
-    const key = customerKey(line.customer)
-    const customer = this.#names.get(key) ?? line.customer
-    const customerChanges = this.#changes.get(key) ?? []
+    const lineCustomerKey = customerKey(line.customer)
+    const customer = this.#names.get(lineCustomerKey) ?? line.customer
+    const customerChanges = this.#changes.get(lineCustomerKey) ?? []
     const effect = effectOf(line, customerChanges)
-    const count = this.#countOf(textOf(line))
-    const sourceKey = `${textOf(line)}|${count}`
+    const count = this.#countLine(lineKeyOf(line))
+    const sourceKey = `${lineKeyOf(line)}|${count}`
     const { day, note } = line
     const base = { line: line.line, day, customer, note, sourceKey, error: null }
     if (effect === null) return { ...base, status: 'KNOWN', kind: null, cents: null }
     const change = { day, customer, ...effect }
-    const identical = line.kind === null ? 0 : (this.#stored.get(identityOf(change))?.length ?? 0)
-    if (this.#sourceKeys.has(sourceKey) || identical >= count) return { ...base, ...effect, status: 'KNOWN' }
-    const next = [...customerChanges, change]
-    const conflict = findConflict(next)
+    const storedCount = line.kind === null ? 0 : (this.#storedChanges.get(changeKeyOf(change))?.length ?? 0)
+    if (this.#sourceKeys.has(sourceKey) || storedCount >= count) return { ...base, ...effect, status: 'KNOWN' }
+    const nextChanges = [...customerChanges, change]
+    const conflict = findConflict(nextChanges)
     if (conflict) return { ...base, ...effect, status: 'WRONG', error: conflictError(conflict) }
-    this.#changes.set(key, next)
-    this.#names.set(key, customer)
+    this.#changes.set(lineCustomerKey, nextChanges)
+    this.#names.set(lineCustomerKey, customer)
     return { ...base, ...effect, status: 'NEW' }
   }
 }
@@ -126,8 +128,8 @@ const planUnreadable = ({ line, day, customer, key, params }: UnreadableLine): P
 })
 
 /**
- * Plans an import. A line is KNOWN if an earlier import added it or the same movement was entered by hand, so importing a file
- * twice changes nothing. Two identical lines in one file are two movements. A line that contradicts the other movements of
+ * Plans an import. A line is KNOWN if an earlier import added it, or if someone entered the same movement by hand. So
+ * importing a file twice changes nothing. Two identical lines in one file are two movements. A line that contradicts the other movements of
  * its customer is WRONG, and so are lines that depend on it.
  */
 export function planImport(current: readonly StoredChange[], lines: readonly ImportLine[]): PlannedLine[] {

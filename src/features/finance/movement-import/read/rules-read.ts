@@ -64,6 +64,7 @@ export type UnreadableLine = LineError & { line: number; day: string; customer: 
 export type ImportLine = ReadLine | UnreadableLine
 
 const centsOf = (text: string) => parseMoney(text, { currency: 'USD', locale: 'en' })
+/** Ten billion dollars. A larger amount is treated as a typing error. */
 const maxCents = 1e12
 
 /** Reads a row. Returns the line, or the error if the row is invalid. */
@@ -81,17 +82,17 @@ function parseRow(row: NumberedRow): ReadLine | LineError {
   const day = row.day.replaceAll('/', '-')
   if (!BookDay.safeParse(day).success) return { key: 'mrrMovements.errors.notADay', params: { text: row.day } }
   if (customer === '' || customer.length > 200) return { key: 'mrrMovements.errors.noCustomer' }
-  const shared = { line, day, customer, note }
+  const commonFields = { line, day, customer, note }
   if (kind === '') {
     const cents = centsOf(mrr)
     if (cents === null || cents < 0 || cents > maxCents) return { key: 'mrrMovements.errors.notMrr' }
-    return { ...shared, kind: null, mrr: cents }
+    return { ...commonFields, kind: null, mrr: cents }
   }
   const movementKind = kindNames.get(plainHeader(kind))
   if (!movementKind) return { key: 'mrrMovements.errors.notAKind', params: { text: kind } }
-  if (movementKind === 'CHURN' && amount === '') return { ...shared, kind: movementKind, cents: null }
+  if (movementKind === 'CHURN' && amount === '') return { ...commonFields, kind: movementKind, cents: null }
   const cents = centsOf(amount)
   if (cents === null || cents === 0 || Math.abs(cents) > maxCents) return { key: 'mrrMovements.errors.notAmount' }
   // Some files write losses with a minus sign, but the kind already gives the sign.
-  return { ...shared, kind: movementKind, cents: Math.abs(cents) }
+  return { ...commonFields, kind: movementKind, cents: Math.abs(cents) }
 }

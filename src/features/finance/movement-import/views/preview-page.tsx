@@ -44,6 +44,7 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
             id: 'amount',
             header: t('amount'),
             align: 'end',
+            // Adding 0 turns -0 into 0.
             cell: ({ kind, cents }) =>
               kind && cents !== null && <MoneyText cents={signedCents({ kind, cents }) + 0} currency="USD" />,
           },

@@ -20,7 +20,7 @@ type Props = ListViewProps<MovementQuery, Data>
 export function MovementsPage(view: Props) {
   const { rows, customers, months, asOfDate } = view.data
   const t = useTranslations('mrrMovements')
-  const tr = useTranslations('revenue')
+  const revenueText = useTranslations('revenue')
   const monthText = useMonthText()
   const kinds = movementKinds.map(value => ({ value, label: t(`kinds.${value}`) }))
   const customerChoices = selectableCustomers(customers, view.state.customer).map(value => ({ value, label: value }))
@@ -51,7 +51,7 @@ export function MovementsPage(view: Props) {
         dayColumn(t('day'), { isWideOnly: true }),
         titleColumn('customer', t('customer'), ({ kind }: Movement) => t(`kinds.${kind}`)),
         textColumn('kind', t('kind'), ({ kind }: Movement) => t(`kinds.${kind}`)),
-        amountColumn(tr('mrr'), (movement: Movement) => ({ cents: signedCents(movement), currency: 'USD' })),
+        amountColumn(revenueText('mrr'), (movement: Movement) => ({ cents: signedCents(movement), currency: 'USD' })),
       ]}
       fields={({ id }) => <MovementFields isNew={id === null} kinds={kinds} />}
     />

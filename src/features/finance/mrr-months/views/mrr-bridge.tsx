@@ -23,10 +23,11 @@ const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 /** A waterfall chart of the changes of the MRR in one month. The table has all months. */
 export function MrrBridge({ months, month, asOfDate }: Props) {
   const t = useTranslations('revenue')
-  const tm = useTranslations('mrrMovements')
+  const movementText = useTranslations('mrrMovements')
   const monthText = useMonthText()
+  // Adding 0 turns -0 into 0.
   const stepsOf = (bridge: RevenueMonth) => movementKinds.map(kind => signedCents({ kind, cents: bridge[kind] }) + 0)
-  const kinds = movementKinds.map(kind => tm(`kinds.${kind}`))
+  const kinds = movementKinds.map(kind => movementText(`kinds.${kind}`))
   return (
     <Figure
       title={t('bridge')}

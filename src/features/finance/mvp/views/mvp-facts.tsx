@@ -10,14 +10,15 @@ const tones = { VIABLE: 'success', RISKY: 'warning', NOT_VIABLE: 'danger' } as c
 export function MvpFacts({ progress }: { progress: MvpProgress }) {
   const t = useTranslations('mvp')
   const { status, p50, p85, beforeCashOut, verdict, reason } = progress
-  const day = (value: string | null) => (value ? <DayText day={value} /> : t(status === 'DONE' ? 'done' : 'unknown'))
-  const fundedKey = beforeCashOut === null ? 'unknown' : beforeCashOut ? 'yes' : 'no'
+  const dayOrStatus = (value: string | null) =>
+    value ? <DayText day={value} /> : t(status === 'DONE' ? 'done' : 'unknown')
+  const beforeCashOutKey = beforeCashOut === null ? 'unknown' : beforeCashOut ? 'yes' : 'no'
   return (
     <div className="grid gap-3 text-sm">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Fact label={t('p50')}>{day(p50)}</Fact>
-        <Fact label={t('p85')}>{day(p85)}</Fact>
-        <Fact label={t('beforeCashOut')}>{t(fundedKey)}</Fact>
+        <Fact label={t('p50')}>{dayOrStatus(p50)}</Fact>
+        <Fact label={t('p85')}>{dayOrStatus(p85)}</Fact>
+        <Fact label={t('beforeCashOut')}>{t(beforeCashOutKey)}</Fact>
         <Fact label={t('verdict')}>
           {verdict ? <Badge tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</Badge> : t('unknown')}
         </Fact>

@@ -8,7 +8,7 @@ import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { storeForecast } from './commands.ts'
 import { storeDemoForecasts } from './load-sample.ts'
-import { type ForecastReader, getStoredForecast, listScored, listStoredForecasts } from './queries.ts'
+import { type ForecastReader, getStoredForecast, listScoredStatements, listStoredForecasts } from './queries.ts'
 import { scoreOf } from './rules-score.ts'
 import { bandWeeks } from './rules-statements.ts'
 import { ForecastsQuery } from './schema.ts'
@@ -38,7 +38,7 @@ export const planForecasts = new Hono<AppEnv>()
   })
   .get('/score', read, async c => {
     await storeDemoForecasts(c)
-    return c.json({ success: true, data: scoreOf(await listScored(scope(c)), bandWeeks) })
+    return c.json({ success: true, data: scoreOf(await listScoredStatements(scope(c)), bandWeeks) })
   })
   .get('/:forecastId', read, async c =>
     send(c, getStoredForecast(scope(c), await forecastReader(c), c.req.param('forecastId'))),

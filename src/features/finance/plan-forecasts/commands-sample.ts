@@ -2,12 +2,12 @@ import { isUniqueViolation } from '#db/client.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { forecastStatements, loadForForecast, simulateForecast } from './commands.ts'
+import { forecastInserts, loadForForecast, simulateForecast } from './commands.ts'
 import { scoreForecasts } from './commands-weekly.ts'
 import { loadEvents } from './queries-events.ts'
 import { mondayBefore, sampleForecasts } from './rules-sample.ts'
 
-/** Fewer runs than of a real forecast: a demo opens quickly. */
+/** Fewer runs than for a real forecast, so that a demo opens quickly. */
 const sampleRuns = 2000
 
 const selectEpics = `select e.id, e.title as name from board_items e
@@ -15,9 +15,9 @@ const selectEpics = `select e.id, e.title as name from board_items e
 const selectWeekly = `select 1 from plan_forecasts where account_id = ?1 and trigger = 'WEEKLY' limit 1`
 
 /**
- * Stores the weekly forecasts that a sample company would have stored so far, and scores them by what its boards and books
- * say. It does so when someone opens the forecasts for the first time, because most visitors of a demo never do. Does
- * nothing for a company that has weekly forecasts already, or that can have none.
+ * Stores the weekly forecasts that a sample company would have stored so far, and scores them with its boards and books.
+ * Runs only when someone opens the forecasts for the first time, because most visitors of a demo never do. Does nothing for
+ * a company that already has weekly forecasts, or that can have none.
  */
 export async function storeSampleForecasts(scope: AccountScope, today: Day): Promise<void> {
   const { db, accountId, ids } = scope
@@ -28,29 +28,30 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
   const subjectIds = epics.map(({ id }) => id)
   const events = await loadEvents(scope, subjectIds, { since: addDays(today, -365), today })
   const shippedDays = new Map(events.work.map(({ id, shippedOn }) => [id, shippedOn]))
-  const shipped = epics.flatMap(({ id, name }) => {
+  const shippedEpics = epics.flatMap(({ id, name }) => {
     const shippedOn = shippedDays.get(id)
     return shippedOn ? [{ id, name, shippedOn }] : []
   })
   const inputs = { ...plan.inputs, asOf: mondayBefore(today) }
-  const newest = { inputs, ...simulateForecast(inputs, { runs: sampleRuns }) }
-  const earlier = sampleForecasts({
+  const newestForecast = { inputs, ...simulateForecast(inputs, { runs: sampleRuns }) }
+  const earlierForecasts = sampleForecasts({
     inputs,
-    outlook: newest.outlook,
-    shipped: shipped.toSorted((one, other) => (one.shippedOn < other.shippedOn ? -1 : 1)),
+    outlook: newestForecast.outlook,
+    shippedEpics: shippedEpics.toSorted((a, b) => (a.shippedOn < b.shippedOn ? -1 : 1)),
     cashAfter: day => events.cashAfter(day)?.cents ?? null,
   })
-  const rows = [...earlier, newest].flatMap(forecast =>
-    forecastStatements(scope, forecast, {
+  const inserts = [...earlierForecasts, newestForecast].flatMap(forecast =>
+    forecastInserts(scope, forecast, {
       id: ids.id('pfc'),
       trigger: 'WEEKLY',
       shownTo,
       runs: sampleRuns,
+      // The weekly job starts at 5:00 UTC.
       at: Date.parse(`${forecast.inputs.asOf}T05:00:00Z`),
     }),
   )
   try {
-    await db.batch(rows)
+    await db.batch(inserts)
   } catch (thrown) {
     // Someone else opened the page at the same time.
     if (isUniqueViolation(thrown, 'plan_forecasts.day')) return

@@ -4,7 +4,7 @@ import { type Day, dayIn } from '#kit/day.ts'
 import { storeWeeklyForecast } from './commands.ts'
 import { listDueAccounts, listOpenStatements, loadInputs } from './queries.ts'
 import { loadEvents } from './queries-events.ts'
-import { resolve } from './rules-resolution.ts'
+import { resolveStatement } from './rules-resolution.ts'
 import { nextMonday } from './rules-weekly.ts'
 
 /** The number of accounts in one run of the job. Each takes about a quarter of a second. */
@@ -24,8 +24,9 @@ export async function storeWeeklyForecasts(services: Services): Promise<number> 
     const scope = scheduledScope(services, accountId, 'system')
     try {
       // Several workers may run at once: the first to update the due time handles the account.
-      const [claimed] = await scope.db.batch([{ sql: claim, args: [accountId, dueAt, nextMonday(now)] }])
-      if (changedCount(claimed) !== 1 || dueAt === 0) continue
+      const [claimResult] = await scope.db.batch([{ sql: claim, args: [accountId, dueAt, nextMonday(now)] }])
+      // A new account (`dueAt` 0) waits for its first Monday.
+      if (changedCount(claimResult) !== 1 || dueAt === 0) continue
       const today = dayIn('UTC', now)
       await scoreForecasts(scope, today)
       if (await storeWeeklyForecast(scope, today)) count++
@@ -37,7 +38,7 @@ export async function storeWeeklyForecasts(services: Services): Promise<number> 
   return count
 }
 
-const settleStatement = `update plan_statements set resolved_at = ?3, outcome = ?4, outcome_without_round = ?5, void_reason = ?6
+const updateResult = `update plan_statements set resolved_at = ?3, outcome = ?4, outcome_without_round = ?5, void_reason = ?6
   where account_id = ?1 and id = ?2 and resolved_at is null`
 
 /** Scores the statements of earlier forecasts that are due. Returns their number. */
@@ -45,16 +46,16 @@ export async function scoreForecasts(scope: AccountScope, today: Day): Promise<n
   const statements = await listOpenStatements(scope, today, statementsPerRun)
   if (statements.length === 0) return 0
   const inputs = await loadInputs(scope, [...new Set(statements.map(({ forecastId }) => forecastId))])
-  const subjects = new Set(statements.flatMap(({ subjectId }) => subjectId ?? []))
+  const subjectIds = new Set(statements.flatMap(({ subjectId }) => subjectId ?? []))
   const since = statements.map(({ claimDay }) => claimDay).toSorted()[0]!
-  const events = await loadEvents(scope, [...subjects], { since, today })
+  const events = await loadEvents(scope, [...subjectIds], { since, today })
   const now = scope.clock.now()
   const updates = statements.flatMap((statement): Statement[] => {
-    const state = resolve(statement, inputs.get(statement.forecastId)!, events)
+    const state = resolveStatement(statement, inputs.get(statement.forecastId)!, events)
     if (!state) return []
     const { outcome, outcomeWithoutRound, voidReason } = state
     const args = [scope.accountId, statement.id, now, numberOf(outcome), numberOf(outcomeWithoutRound), voidReason]
-    return [{ sql: settleStatement, args }]
+    return [{ sql: updateResult, args }]
   })
   if (updates.length > 0) await scope.db.batch(updates)
   return updates.length

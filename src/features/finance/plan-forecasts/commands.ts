@@ -16,7 +16,7 @@ import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import { statementsOf } from './rules-statements.ts'
 import { type ForecastOutlook, type ForecastTrigger, modelVersion, type NewStatement } from './rules-types.ts'
 
-/** The fan has one point for each of these weeks. */
+/** The number of weeks from one point of the fan of cash to the next. */
 const fanStep = 4
 
 /** Simulates the plan. The same inputs, runs and seed give the same result, to the last bit. */
@@ -31,17 +31,17 @@ export function simulateForecast(
 
 /** Loads the plan for a forecast, with the readers who can see its outcome. */
 export async function loadForForecast(scope: AccountScope, today: Day) {
-  const load = (reader: Reader) => loadAnswerablePlan(scope, { reader, today })
-  const [plan, lines, sums] = await Promise.all([load('PAYROLL'), load('LINES'), load('SUMS')])
-  const shownTo = [lines.isShown && 'LINES', sums.isShown && 'SUMS'].filter(reader => reader !== false)
+  const loadFor = (reader: Reader) => loadAnswerablePlan(scope, { reader, today })
+  const [plan, linesPlan, sumsPlan] = await Promise.all([loadFor('PAYROLL'), loadFor('LINES'), loadFor('SUMS')])
+  const shownTo = [linesPlan.isShown && 'LINES', sumsPlan.isShown && 'SUMS'].filter(reader => reader !== false)
   return { plan, shownTo }
 }
 
 type SimulatedForecast = { inputs: PlanInputs; outlook: ForecastOutlook; statements: NewStatement[] }
 type ForecastDetails = { id: string; trigger: ForecastTrigger; shownTo: string[]; at?: number; runs?: number }
 
-/** The rows of a forecast and its statements. */
-export function forecastStatements(
+/** The SQL inserts of a forecast and its statements. */
+export function forecastInserts(
   { db, accountId, actorId, ids, clock }: AccountScope,
   { inputs, outlook, statements }: SimulatedForecast,
   { id, trigger, shownTo, at = clock.now(), runs = defaultRuns }: ForecastDetails,
@@ -66,7 +66,7 @@ export function forecastStatements(
 }
 
 /**
- * Stores a forecast on request of a person. It is not scored. Throws `conflict` with the reasons if there is no forecast.
+ * Stores a forecast that a person requested. It is not scored. Throws `conflict` with the reasons if there is no forecast.
  */
 export async function storeForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
   const { plan, shownTo } = await loadForForecast(scope, today)
@@ -74,8 +74,8 @@ export async function storeForecast(scope: AccountScope, today: Day): Promise<{ 
   if (obstacles.length > 0) return fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
   const id = scope.ids.id('pfc')
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
-  const statements = forecastStatements(scope, forecast, { id, trigger: 'ASKED', shownTo })
-  return (await commit(scope, [...statements, auditStatement(scope, 'plan_forecast.created', { subject: id })], { id }))
+  const inserts = forecastInserts(scope, forecast, { id, trigger: 'ASKED', shownTo })
+  return (await commit(scope, [...inserts, auditStatement(scope, 'plan_forecast.created', { subject: id })], { id }))
     .response
 }
 
@@ -84,6 +84,6 @@ export async function storeWeeklyForecast(scope: AccountScope, today: Day): Prom
   const { plan, shownTo } = await loadForForecast(scope, today)
   if (obstaclesOf(plan).length > 0) return false
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
-  await scope.db.batch(forecastStatements(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
+  await scope.db.batch(forecastInserts(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
   return true
 }

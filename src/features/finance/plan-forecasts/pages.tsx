@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { planReader } from '#features/finance/books/access.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
-import { shownObstacles } from '#features/finance/plan/rules-view.ts'
+import { toShownObstacles } from '#features/finance/plan/rules-view.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -13,7 +13,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { storeForecast } from './commands.ts'
 import { storeDemoForecasts } from './load-sample.ts'
-import { findStoredForecast, listScored, listStoredForecasts } from './queries.ts'
+import { findStoredForecast, listScoredStatements, listStoredForecasts } from './queries.ts'
 import { explainScore } from './rules-figures.ts'
 import { forecastScores, scoreOf } from './rules-score.ts'
 import { bandWeeks } from './rules-statements.ts'
@@ -31,25 +31,25 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
   const plan = await loadAnswerablePlan(accountScope, caller)
   const reader = { reader: caller.reader, isShown: plan.isShown }
   await storeDemoForecasts(c)
-  const [past, scored, selected] = await Promise.all([
+  const [storedForecasts, scoredStatements, selectedForecast] = await Promise.all([
     listStoredForecasts(accountScope, reader, { page: query.page, pageSize }),
-    listScored(accountScope),
+    listScoredStatements(accountScope),
     query.forecast ? findStoredForecast(accountScope, reader, query.forecast) : null,
   ])
-  const score = scoreOf(scored, bandWeeks)
+  const score = scoreOf(scoredStatements, bandWeeks)
   const obstacles = obstaclesOf(plan)
   const view = (
     <PlanForecastsPage
-      past={past}
+      storedForecasts={storedForecasts}
       score={score}
-      figures={explainScore({ asOf: caller.today, score, forecasts: forecastScores(scored) })}
-      explained={query.explain ?? null}
-      shown={selected ?? past.items[0] ?? null}
-      obstacles={shownObstacles(obstacles, plan.ranked.epics, caller.reader)}
+      figures={explainScore({ asOf: caller.today, score, forecasts: forecastScores(scoredStatements) })}
+      explainedId={query.explain ?? null}
+      shownForecast={selectedForecast ?? storedForecasts.items[0] ?? null}
+      obstacles={toShownObstacles(obstacles, plan.ranked.epics, caller.reader)}
       hasPlan={plan.ranked.epics.length > 0}
       canStore={caller.reader !== 'SUMS' && obstacles.length === 0}
       isExact={plan.isExact}
-      notice={query.done === 'kept'}
+      isStored={query.done === 'kept'}
       error={refused?.error}
     />
   )

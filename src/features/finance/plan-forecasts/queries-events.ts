@@ -29,7 +29,7 @@ function workStateOf({ id, low, likely, high, shippedAt }: WorkRow): WorkState {
   return { id, shippedOn: shippedAt === null ? null : dayIn('UTC', shippedAt), size }
 }
 
-// The balances of each account in use, since the first forecast with an open band.
+// The balances of each bank account in use, from `since` to today.
 const selectBalances = `select a.id, b.day, b.usd_cents as cents from bank_accounts a
   left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id and b.replaced_at is null
     and b.day >= ?3 and b.day <= ?4
@@ -37,17 +37,17 @@ const selectBalances = `select a.id, b.day, b.usd_cents as cents from bank_accou
 
 type BalanceRow = { id: string; day: Day | null; cents: number | null }
 
-/** The sum of the first balances on or after a day; null while an account has none. */
+/** The sum of the first balance of each account on or after a day, and the latest of their days; null while one is missing. */
 export function cashAfter(rows: readonly BalanceRow[], day: Day): { cents: number; day: Day } | null {
   const accounts = new Set(rows.map(({ id }) => id))
-  let [cents, last] = [0, day]
+  let [cents, lastDay] = [0, day]
   for (const account of accounts) {
-    const first = rows.find(row => row.id === account && row.day !== null && row.day >= day)
-    if (!first || first.day === null || first.cents === null) return null
-    cents += first.cents
-    if (first.day > last) last = first.day
+    const firstBalance = rows.find(row => row.id === account && row.day !== null && row.day >= day)
+    if (!firstBalance || firstBalance.day === null || firstBalance.cents === null) return null
+    cents += firstBalance.cents
+    if (firstBalance.day > lastDay) lastDay = firstBalance.day
   }
-  return accounts.size === 0 ? null : { cents, day: last }
+  return accounts.size === 0 ? null : { cents, day: lastDay }
 }
 
 /** Loads the events since forecasts that began on `since` or later. */
@@ -59,17 +59,17 @@ export async function loadEvents(
   const { db, accountId, clock } = scope
   const now = clock.now()
   const asOfDate = { day: today, at: now, isPast: false }
-  const [work, balances, newest, funding] = await Promise.all([
+  const [work, balances, newestBalances, funding] = await Promise.all([
     db.run<WorkRow>(selectWork, [accountId, JSON.stringify(subjectIds)]),
     db.run<BalanceRow>(selectBalances, [accountId, now, since, today]),
     listNewestBalances(scope, asOfDate),
     listFunding(scope, asOfDate),
   ])
-  const cash = newest.reduce((sum, { usdCents }) => sum + usdCents, 0)
+  const cash = newestBalances.reduce((sum, { usdCents }) => sum + usdCents, 0)
   return {
     today,
     work: work.map(workStateOf),
-    cashOutDay: newest.length > 0 && cash < 0 ? today : null,
+    cashOutDay: newestBalances.length > 0 && cash < 0 ? today : null,
     cashAfter: day => cashAfter(balances, day),
     fundingBetween: (from, to) =>
       funding.filter(({ day }) => day > from && day <= to).reduce((sum, { usdCents }) => sum + usdCents, 0),

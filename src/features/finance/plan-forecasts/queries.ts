@@ -8,7 +8,7 @@ import { fail } from '#kit/errors.ts'
 import type { ScoredStatement } from './rules-score.ts'
 import type { ForecastHead, ForecastOutlook, NewStatement, StoredForecast, StoredStatement } from './rules-types.ts'
 
-/** A person who reads forecasts. `isShown`: whether the present pay of the team allows figures (see `loadPlan`). */
+/** A person who reads forecasts. `isShown` is true if today's pay of the team can stay hidden (see `loadPlan`). */
 export type ForecastReader = { reader: Reader; isShown: boolean }
 
 type ForecastRow = Omit<ForecastHead, 'user'> & {
@@ -40,11 +40,11 @@ const boolOf = (value: number | null) => (value === null ? null : value === 1)
 /** A statement as the reader sees it: readers without access to pay see rounded bands. */
 function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStatement {
   const { low, high } = row
-  const amount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundAmount(cents))
+  const visibleAmount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundAmount(cents))
   return {
     ...row,
-    low: amount(low),
-    high: amount(high),
+    low: visibleAmount(low),
+    high: visibleAmount(high),
     outcome: boolOf(row.outcome),
     outcomeWithoutRound: boolOf(row.outcomeWithoutRound),
   }
@@ -109,7 +109,7 @@ const selectScored = `select f.id as week, f.day, s.kind, s.level, s.chance, s.o
   where f.account_id = ?1 and f.trigger = 'WEEKLY' and s.outcome is not null`
 
 /** Lists the decided statements of the weekly forecasts of an account. */
-export async function listScored({ db, accountId }: AccountScope): Promise<ScoredStatement[]> {
+export async function listScoredStatements({ db, accountId }: AccountScope): Promise<ScoredStatement[]> {
   type Row = Omit<ScoredStatement, 'outcome' | 'outcomeWithoutRound'> &
     Record<'outcome' | 'outcomeWithoutRound', number | null>
   const rows = await db.run<Row>(selectScored, [accountId])

@@ -18,7 +18,7 @@ const formulas: Record<ScoreFigureId, Formula> = {
   skill: { expression: { op: 'subtract', of: [1, { op: 'divide', of: ['brier', 'meanBrier'] }] }, unit: 'ratio' },
 }
 
-const none = { key: 'noOutcome', href: null }
+const noOutcome = { key: 'noOutcome', href: null }
 
 const figures = figureSet<ScoreFigureId, ScoreFacts>(
   { formulas, units: { scoredForecasts: 'count', errorSum: 'ratio', meanBrier: 'ratio' } },
@@ -34,11 +34,11 @@ const figures = figureSet<ScoreFigureId, ScoreFacts>(
         value: brier,
         partOf: 'errorSum',
       })),
-      missing: forecasts.length === 0 ? none : null,
+      missing: forecasts.length === 0 ? noOutcome : null,
     }),
     skill: ({ score: { meanBrier } }) => ({
       inputs: { meanBrier },
-      missing: meanBrier === null ? none : meanBrier === 0 ? { key: 'sameOutcome', href: null } : null,
+      missing: meanBrier === null ? noOutcome : meanBrier === 0 ? { key: 'sameOutcome', href: null } : null,
     }),
   },
   ({ asOf }): About => ({ asOf, source: 'forecasts' }),

@@ -21,14 +21,15 @@ export type Events = {
 /** A statement is void if no balance follows within this many days. */
 const maxBalanceDelay = 35
 
-const open: StatementState | null = null
+const undecided: StatementState | null = null
 const decidedState = (outcome: boolean): StatementState => ({ outcome, outcomeWithoutRound: null, voidReason: null })
 const voidState = (voidReason: VoidReason): StatementState => ({ outcome: null, outcomeWithoutRound: null, voidReason })
 
 /** Returns whether the estimate of an epic changed by more than half since the forecast. */
 function hasChangedRange({ epics }: PlanInputs, { id, size }: WorkState): boolean {
-  const before = epics.find(epic => epic.id === id)?.sizeRange
-  return before !== undefined && size !== null && Math.abs(size.likely - before.likely) * 2 > before.likely
+  const earlierRange = epics.find(epic => epic.id === id)?.sizeRange
+  if (earlierRange === undefined || size === null) return false
+  return Math.abs(size.likely - earlierRange.likely) * 2 > earlierRange.likely
 }
 
 function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
@@ -40,23 +41,23 @@ function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Ev
   const isInTime = shippedOn !== null && shippedOn <= claimDay
   if (kind === 'SHIP_BY') {
     // Statements that come true early stay open until their day. Otherwise failures would be counted later than successes.
-    if (!isOver) return open
+    if (!isOver) return undecided
     if (!isInTime && hasChangedRange(inputs, work)) return voidState('range_changed')
     return decidedState(isInTime)
   }
   const { cashOutDay } = events
   if (shippedOn !== null) return decidedState(isInTime && (cashOutDay === null || shippedOn < cashOutDay))
-  return cashOutDay !== null || isOver ? decidedState(false) : open
+  return cashOutDay !== null || isOver ? decidedState(false) : undecided
 }
 
-/** Returns whether money from a round was part of the forecast. Recurring payments and the team are not rounds. */
+/** Returns whether money from a round was part of the forecast. The ids of recurring payments and team costs contain a slash. */
 const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
   flows.some(({ id, amount }) => amount > 0 && !id.includes('/'))
 
 function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, events: Events): StatementState | null {
-  if (events.today < claimDay) return open
+  if (events.today < claimDay) return undecided
   const balance = events.cashAfter(claimDay)
-  if (!balance) return events.today > addDays(claimDay, maxBalanceDelay) ? voidState('no_balance') : open
+  if (!balance) return events.today > addDays(claimDay, maxBalanceDelay) ? voidState('no_balance') : undecided
   const isWithin = (cents: number) => cents >= (low ?? 0) && cents <= (high ?? 0)
   const funding = hasPlannedMoney(inputs) ? 0 : events.fundingBetween(inputs.asOf, balance.day)
   const outcomeWithoutRound = funding > 0 ? isWithin(balance.cents - funding) : null
@@ -64,5 +65,5 @@ function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, 
 }
 
 /** Decides a statement of a forecast with these inputs; null while it is open. */
-export const resolve = (statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null =>
+export const resolveStatement = (statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null =>
   statement.kind === 'CASH_BAND' ? resolveBand(statement, inputs, events) : resolveShipping(statement, inputs, events)

@@ -16,8 +16,8 @@ export type SampleFacts = {
   /** The inputs and the outcome of the newest forecast, on its Monday. */
   inputs: PlanInputs
   outlook: ForecastOutlook
-  /** Epics that have shipped since, in the order in which they shipped. */
-  shipped: readonly { id: string; name: string; shippedOn: Day }[]
+  /** Epics that have shipped since the oldest forecast, in the order in which they shipped. */
+  shippedEpics: readonly { id: string; name: string; shippedOn: Day }[]
   /** The cash at the first balance on or after a day; null without one. */
   cashAfter: (day: Day) => number | null
 }
@@ -26,75 +26,80 @@ export type SampleFacts = {
 const sampleWeeks = 30
 /** The number of epics that each earlier forecast is about: the next ones to ship. */
 const maxEpics = 2
-/** The fan of an earlier forecast has one point for each of these weeks. */
+/** The number of weeks from one point of the fan of cash to the next, in an earlier forecast. */
 const fanStep = 8
 
-const aMonday = '1970-01-05'
+const someMonday = '1970-01-05'
 
 /** Returns the newest Monday on or before a day. */
-export const mondayBefore = (day: Day): Day => addDays(day, -(daysBetween(aMonday, day) % 7))
+export const mondayBefore = (day: Day): Day => addDays(day, -(daysBetween(someMonday, day) % 7))
 
-const fraction = (value: number) => value - Math.floor(value)
+const fractionOf = (value: number) => value - Math.floor(value)
 
-/** The weeks until an epic ships, compared with their median, by the share of epics that take at most that long. */
+/** The distribution of the time until an epic ships: `share` of the epics take at most `duration` times the median. */
 const durations = [
-  [0, 0.5],
-  [0.05, 0.6],
-  [0.15, 0.75],
-  [0.5, 1],
-  [0.85, 1.4],
-  [0.95, 1.7],
-  [1, 2],
-] as const
+  { share: 0, duration: 0.5 },
+  { share: 0.05, duration: 0.6 },
+  { share: 0.15, duration: 0.75 },
+  { share: 0.5, duration: 1 },
+  { share: 0.85, duration: 1.4 },
+  { share: 0.95, duration: 1.7 },
+  { share: 1, duration: 2 },
+]
 
-/** Returns a point of the distribution of durations. */
+/** Returns the duration that a share of the epics does not exceed, as a multiple of the median. */
 function durationAt(share: number): number {
-  const above = Math.max(
+  const index = Math.max(
     1,
-    durations.findIndex(([at]) => at >= share),
+    durations.findIndex(point => point.share >= share),
   )
-  const [[from, low], [to, high]] = [durations[above - 1]!, durations[above]!]
-  return low + ((share - from) / (to - from)) * (high - low)
+  const [lower, upper] = [durations[index - 1]!, durations[index]!]
+  const position = (share - lower.share) / (upper.share - lower.share)
+  return lower.duration + position * (upper.duration - lower.duration)
 }
 
-/** Returns the outlook of an epic so many weeks before it shipped. Its luck drifts from week to week. */
-function epicBefore(id: string, weeksLeft: number, luck: number): EpicOutlook {
-  const median = weeksLeft / durationAt(luck)
-  const weekAt = (share: number) => Math.max(1, Math.ceil(median * durationAt(share)))
+/** Returns the outlook of an epic `weeksLeft` weeks before it shipped. `share`: the share of epics that ship sooner, 0 to 1. */
+function outlookBeforeShipping(id: string, weeksLeft: number, share: number): EpicOutlook {
+  const median = weeksLeft / durationAt(share)
+  const weekAt = (level: number) => Math.max(1, Math.ceil(median * durationAt(level)))
   const beforeCashOut = capChance(Math.round(100 - Math.max(0, weeksLeft - 8) * 0.7) / 100)
   return { id, beforeCashOut, p50: weekAt(0.5), p85: weekAt(0.85), p95: weekAt(0.95) }
 }
 
-/** Returns a band of cash, in which the later cash lies in four of five cases, at a place given by its luck. */
-function bandAround(cash: number, week: number, luck: number): FanPoint {
-  const half = cash * 0.018 * Math.sqrt(week)
-  const p50 = cash - (2 * luck - 1) * 1.25 * half
-  return { week, p10: p50 - half, p50, p90: p50 + half }
+/** Returns a band near the actual cash. The cash is inside the band for four of five values of `share` from 0 to 1. */
+function bandAround(cash: number, week: number, share: number): FanPoint {
+  // The band widens with the square root of time.
+  const halfWidth = cash * 0.018 * Math.sqrt(week)
+  const p50 = cash - (2 * share - 1) * 1.25 * halfWidth
+  return { week, p10: p50 - halfWidth, p50, p90: p50 + halfWidth }
 }
 
+// The factors of `fractionOf` spread the shares evenly from 0 to 1. They differ from epic to epic and from week to week.
 function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
-  const { inputs: current, outlook, shipped, cashAfter } = facts
-  const day = addDays(current.asOf, -weeksAgo * 7)
+  const { inputs: currentInputs, outlook, shippedEpics, cashAfter } = facts
+  const day = addDays(currentInputs.asOf, -weeksAgo * 7)
   const bandAt = (week: number): FanPoint => {
     const cash = cashAfter(addDays(day, week * 7))
-    if (cash !== null && week <= weeksAgo) return bandAround(cash, week, fraction(weeksAgo * 0.29 + week * 0.37))
-    const later = outlook.fan.find(point => point.week >= week - weeksAgo) ?? outlook.fan.at(-1)!
-    return { ...later, week }
+    if (cash !== null && week <= weeksAgo) return bandAround(cash, week, fractionOf(weeksAgo * 0.29 + week * 0.37))
+    const currentPoint = outlook.fan.find(point => point.week >= week - weeksAgo) ?? outlook.fan.at(-1)!
+    return { ...currentPoint, week }
   }
-  const later = (week: number | null) => (week === null || week + weeksAgo > outlook.weeks ? null : week + weeksAgo)
-  const shippedLater = shipped.flatMap(({ id, name, shippedOn }, i) => {
+  /** Converts a week from today to a week from the day of the forecast; null beyond the horizon. */
+  const toForecastWeek = (week: number | null) =>
+    week === null || week + weeksAgo > outlook.weeks ? null : week + weeksAgo
+  const shippedSince = shippedEpics.flatMap(({ id, name, shippedOn }, i) => {
     const weeksLeft = daysBetween(day, shippedOn) / 7
     return weeksLeft > 0
-      ? [{ name, outlook: epicBefore(id, weeksLeft, fraction(0.31 + weeksAgo * 0.23 + i * 0.37)) }]
+      ? [{ name, outlook: outlookBeforeShipping(id, weeksLeft, fractionOf(0.31 + weeksAgo * 0.23 + i * 0.37)) }]
       : []
   })
-  const open = outlook.epics.map(epic => ({
-    name: current.epics.find(({ id }) => id === epic.id)?.name ?? '',
-    outlook: { ...epic, p50: later(epic.p50), p85: later(epic.p85), p95: later(epic.p95) },
+  const openEpics = outlook.epics.map(epic => ({
+    name: currentInputs.epics.find(({ id }) => id === epic.id)?.name ?? '',
+    outlook: { ...epic, p50: toForecastWeek(epic.p50), p85: toForecastWeek(epic.p85), p95: toForecastWeek(epic.p95) },
   }))
-  const next = [...shippedLater, ...open].slice(0, maxEpics)
-  const epics = next.map(each => each.outlook)
-  const names = next.map(({ name, outlook: { id } }) => ({
+  const nextEpics = [...shippedSince, ...openEpics].slice(0, maxEpics)
+  const epicOutlooks = nextEpics.map(each => each.outlook)
+  const planEpics = nextEpics.map(({ name, outlook: { id } }) => ({
     id,
     name,
     lane: '',
@@ -104,18 +109,18 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
   }))
   const { p50, p15, p5 } = outlook.cashOut
   const fanWeeks = Array.from({ length: outlook.weeks / fanStep }, (_, i) => (i + 1) * fanStep)
-  const inputs = { ...current, asOf: day, weeks: [], months: [], flows: [], epics: names }
+  const inputs = { ...currentInputs, asOf: day, weeks: [], months: [], flows: [], epics: planEpics }
   return {
     inputs,
     outlook: {
       ...outlook,
       alive: outlook.alive.map((_, week) => Number((outlook.alive[Math.max(0, week - weeksAgo)] ?? 0).toFixed(2))),
-      cashOut: { p50: later(p50), p15: later(p15), p5: later(p5) },
+      cashOut: { p50: toForecastWeek(p50), p15: toForecastWeek(p15), p5: toForecastWeek(p5) },
       meanRunwayWeeks: Math.min(outlook.weeks, outlook.meanRunwayWeeks + weeksAgo),
-      epics,
+      epics: epicOutlooks,
       fan: fanWeeks.map(week => roundedPoint(bandAt(week))),
     },
-    statements: statementsOf(inputs, { epics }, bandAt),
+    statements: statementsOf(inputs, { epics: epicOutlooks }, bandAt),
   }
 }
 
@@ -127,8 +132,8 @@ const roundedPoint = ({ week, p10, p50, p90 }: FanPoint): FanPoint => ({
 })
 
 /**
- * Returns the weekly forecasts of a sample company before its newest one, oldest first. Their errors are as large as they
- * state: what they forecast at 85 % came true in about 85 % of them.
+ * Returns the weekly forecasts of a sample company before its newest one, oldest first. They are well calibrated: about 85
+ * percent of their statements at 85 percent came true.
  */
 export const sampleForecasts = (facts: SampleFacts): SampleForecast[] =>
   Array.from({ length: sampleWeeks }, (_, i) => sampleForecast(facts, sampleWeeks - i))

@@ -1,4 +1,5 @@
 import type { Day } from '#kit/day.ts'
+import { bandChance } from './rules-statements.ts'
 import type { StatementKind } from './rules-types.ts'
 
 /** A statement of a weekly forecast that is decided. `week` names its forecast. */
@@ -45,7 +46,7 @@ const countWeeks = (statements: readonly ScoredStatement[]) => new Set(statement
 /** The mean over forecasts of the mean over the statements of each. */
 function meanByWeek(statements: readonly ScoredStatement[], valueFor: (statement: ScoredStatement) => number) {
   const weeks = Map.groupBy(statements, ({ week }) => week)
-  return mean([...weeks.values()].map(each => mean(each.map(valueFor))))
+  return mean([...weeks.values()].map(ofWeek => mean(ofWeek.map(valueFor))))
 }
 
 function calibrationOf(statements: readonly ScoredStatement[], expected: number): Calibration {
@@ -53,13 +54,13 @@ function calibrationOf(statements: readonly ScoredStatement[], expected: number)
   return { expected, weeks: countWeeks(statements), statements: statements.length, share }
 }
 
-/** Chances to ship before cash-out are compared in these ranges. */
+/** The ranges in which chances to ship before cash-out are compared. */
 const chanceRanges = [
-  [0, 0.25],
-  [0.25, 0.5],
-  [0.5, 0.75],
-  [0.75, 1],
-] as const
+  { from: 0, to: 0.25 },
+  { from: 0.25, to: 0.5 },
+  { from: 0.5, to: 0.75 },
+  { from: 0.75, to: 1 },
+]
 
 const squaredError = ({ chance, outcome }: ScoredStatement) => (chance - Number(outcome)) ** 2
 
@@ -70,8 +71,8 @@ export type ForecastScore = { week: string; day: Day; brier: number }
 export function forecastScores(statements: readonly ScoredStatement[]): ForecastScore[] {
   const shipping = statements.filter(({ kind }) => kind !== 'CASH_BAND')
   const weeks = [...Map.groupBy(shipping, ({ week }) => week)]
-  const scores = weeks.map(([week, each]) => ({ week, day: each[0]!.day, brier: mean(each.map(squaredError)) }))
-  return scores.toSorted((one, other) => (one.day < other.day ? 1 : -1))
+  const scores = weeks.map(([week, ofWeek]) => ({ week, day: ofWeek[0]!.day, brier: mean(ofWeek.map(squaredError)) }))
+  return scores.toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }
 
 function shippingScores(shipping: readonly ScoredStatement[]) {
@@ -87,7 +88,7 @@ function shippingScores(shipping: readonly ScoredStatement[]) {
   }
 }
 
-/** Within 20 percent of the score of a calibrated forecaster, forecasts are about as accurate as stated. */
+/** Forecasts are about as accurate as stated if their score is within 20 percent of that of a calibrated forecaster. */
 function verdictOf(weeks: number, brier: number | null, expected: number | null): PlanScore['verdict'] {
   if (weeks < minScoredWeeks || brier === null || expected === null) return null
   return brier < expected * 0.8 ? 'better' : brier > expected * 1.2 ? 'worse' : 'right'
@@ -98,9 +99,11 @@ function verdictOf(weeks: number, brier: number | null, expected: number | null)
  * show something.
  */
 export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: readonly number[]): PlanScore {
-  const of = (kind: StatementKind) => statements.filter(each => each.kind === kind)
-  const [shipBy, before, bands] = [of('SHIP_BY'), of('SHIP_BEFORE_CASH_OUT'), of('CASH_BAND')]
-  const shipping = [...shipBy, ...before]
+  const ofKind = (kind: StatementKind) => statements.filter(each => each.kind === kind)
+  const shipBy = ofKind('SHIP_BY')
+  const beforeCashOut = ofKind('SHIP_BEFORE_CASH_OUT')
+  const bands = ofKind('CASH_BAND')
+  const shipping = [...shipBy, ...beforeCashOut]
   const scores = shippingScores(shipping)
   const weeks = countWeeks(shipping)
   return {
@@ -110,8 +113,8 @@ export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: reado
       const ofLevel = shipBy.filter(each => each.level === level)
       return { level, ...calibrationOf(ofLevel, level / 100) }
     }),
-    beforeCashOut: chanceRanges.map(([from, to]) => {
-      const ofRange = before.filter(({ chance }) => chance >= from && (chance < to || to === 1))
+    beforeCashOut: chanceRanges.map(({ from, to }) => {
+      const ofRange = beforeCashOut.filter(({ chance }) => chance >= from && (chance < to || to === 1))
       const expected = ofRange.length === 0 ? (from + to) / 2 : rounded(meanByWeek(ofRange, ({ chance }) => chance))
       return { from, to, ...calibrationOf(ofRange, expected) }
     }),
@@ -121,8 +124,8 @@ export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: reado
       const hasRound = ofBand.some(each => each.outcomeWithoutRound !== null)
       return {
         weeksAhead,
-        ...calibrationOf(ofBand, 0.8),
-        shareWithoutRound: hasRound ? calibrationOf(withoutRound, 0.8).share : null,
+        ...calibrationOf(ofBand, bandChance),
+        shareWithoutRound: hasRound ? calibrationOf(withoutRound, bandChance).share : null,
       }
     }),
     verdict: verdictOf(weeks, scores.brier, scores.expectedBrier),

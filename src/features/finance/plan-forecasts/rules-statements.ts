@@ -6,7 +6,7 @@ import type { ForecastOutlook, NewStatement } from './rules-types.ts'
 /** Bands of cash are stated for these weeks ahead. */
 export const bandWeeks = [4, 13, 26] as const
 /** The probability that the cash is within its band: from the 10th to the 90th percentile. */
-const bandChance = 0.8
+export const bandChance = 0.8
 const shipLevels = [50, 85, 95] as const
 
 const noBand = { low: null, high: null }

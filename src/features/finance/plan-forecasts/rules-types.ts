@@ -30,10 +30,10 @@ export type NewStatement = {
   high: number | null
 }
 
-/** The result of a statement: right, wrong, or void with a reason. Both are missing while it is open. */
+/** The result of a statement: right, wrong, or void with a reason. All are null while it is open. */
 export type StatementState = {
   outcome: boolean | null
-  /** The same without money from a round that was not planned; null unless it differs in kind. */
+  /** The outcome without money from an unplanned round; null if there was no such money. */
   outcomeWithoutRound: boolean | null
   voidReason: VoidReason | null
 }

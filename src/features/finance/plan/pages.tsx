@@ -15,7 +15,7 @@ import { loadAnswerablePlan } from './queries-inputs.ts'
 import { openWork } from './rules.ts'
 import { answerPlan, answerSuggestion, notesOfPlan, obstaclesOf } from './rules-answers.ts'
 import { demoStoryOf } from './rules-demo.ts'
-import { shownObstacles, toQueueEpic } from './rules-view.ts'
+import { toQueueEpic, toShownObstacles } from './rules-view.ts'
 import { PlanAddition, PlanMove, PlanOrderForm, PlanWorthForm } from './schema.ts'
 import { PlanPage } from './views/plan-page.tsx'
 
@@ -54,7 +54,7 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
         canWrite,
       }}
       done={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
-      obstacles={shownObstacles(obstacles, ranked.epics, reader.reader)}
+      obstacles={toShownObstacles(obstacles, ranked.epics, reader.reader)}
       notes={isPlayable ? notesOfPlan(plan) : []}
       explained={c.req.query('explain') ?? null}
       isExact={plan.isExact}

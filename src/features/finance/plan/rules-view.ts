@@ -47,21 +47,21 @@ export type ShownObstacle = {
 }
 
 /** Returns the obstacles for the page. Readers of sums can open projects, but not the books. */
-export function shownObstacles(
+export function toShownObstacles(
   obstacles: readonly PlanObstacle[],
   epics: readonly PlannedWork[],
   reader: Reader,
 ): ShownObstacle[] {
   const boardName = (lane: string) => epics.find(({ boardId }) => boardId === lane)?.board ?? ''
   return obstacles.map(obstacle => {
-    const shown = shownObstacle(obstacle, boardName)
+    const shown = toShownObstacle(obstacle, boardName)
     return { ...shown, href: reader === 'SUMS' && shown.href && !isProject(shown.href) ? null : shown.href }
   })
 }
 
 const isProject = (href: string) => href.startsWith(paths.kanban())
 
-function shownObstacle(obstacle: PlanObstacle, boardName: (lane: string) => string): ShownObstacle {
+function toShownObstacle(obstacle: PlanObstacle, boardName: (lane: string) => string): ShownObstacle {
   const { reason } = obstacle
   switch (reason) {
     case 'no_epics':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cashAfter } from '#features/finance/plan-forecasts/queries-events.ts'
-import { type Events, resolve } from '#features/finance/plan-forecasts/rules-resolution.ts'
+import { type Events, resolveStatement } from '#features/finance/plan-forecasts/rules-resolution.ts'
 import { minScoredWeeks, type ScoredStatement, scoreOf } from '#features/finance/plan-forecasts/rules-score.ts'
 import { bandWeeks, statementsOf } from '#features/finance/plan-forecasts/rules-statements.ts'
 import type { NewStatement } from '#features/finance/plan-forecasts/rules-types.ts'
@@ -32,7 +32,7 @@ const work = (shippedOn: string | null, likely = 40) => [
   { id: 'onboarding', shippedOn, size: { low: 10, likely, high: 90 } },
 ]
 const decide = (statement: NewStatement, events: Partial<Events>, inputs = noRound) =>
-  resolve(statement, inputs, { ...nothing, ...events })
+  resolveStatement(statement, inputs, { ...nothing, ...events })
 
 describe('the statements of a forecast', () => {
   it('name each epic that most runs ship, and the cash after 4, 13 and 26 weeks', () => {

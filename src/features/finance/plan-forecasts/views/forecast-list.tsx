@@ -7,17 +7,17 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 
-type Props = { past: { items: StoredForecast[]; total: number; page: number; pageSize: number } }
+type Props = { storedForecasts: { items: StoredForecast[]; total: number; page: number; pageSize: number } }
 
 /** All stored forecasts, newest first. */
-export function ForecastList({ past }: Props) {
+export function ForecastList({ storedForecasts }: Props) {
   const t = useTranslations('planForecasts.list')
   const format = useForecastFormat()
   return (
     <Card title={t('title')} description={t('text')} isFlush>
       <Table<StoredForecast>
         caption={t('title')}
-        rows={past.items}
+        rows={storedForecasts.items}
         rowKey={({ id }) => id}
         columns={[
           {
@@ -26,7 +26,7 @@ export function ForecastList({ past }: Props) {
             cell: ({ id, day }) => (
               <a
                 className="whitespace-nowrap py-1 font-semibold text-brand-ink hover:underline"
-                href={`${paths.planForecasts({ forecast: id, page: past.page })}#forecast`}
+                href={`${paths.planForecasts({ forecast: id, page: storedForecasts.page })}#forecast`}
               >
                 {format.date(day)}
               </a>
@@ -37,28 +37,30 @@ export function ForecastList({ past }: Props) {
             header: t('trigger'),
             cell: ({ trigger, user }) => (trigger === 'WEEKLY' ? t('weekly') : t('asked', { name: user?.name ?? '–' })),
           },
-          { id: 'outcome', header: t('outcome'), cell: forecast => <Counts forecast={forecast} /> },
+          { id: 'outcome', header: t('outcome'), cell: forecast => <ResultCounts forecast={forecast} /> },
         ]}
       />
       <div className="px-5 py-3">
-        <Pagination {...past} href={page => paths.planForecasts({ page })} />
+        <Pagination {...storedForecasts} href={page => paths.planForecasts({ page })} />
       </div>
     </Card>
   )
 }
 
-function Counts({ forecast: { outlook, statements } }: { forecast: StoredForecast }) {
+/** The numbers of right, wrong and open statements. */
+function ResultCounts({ forecast: { outlook, statements } }: { forecast: StoredForecast }) {
   const t = useTranslations('planForecasts.list')
   if (!outlook) return <span className="text-muted">{t('hidden')}</span>
   const count = (matches: (outcome: boolean | null, isVoid: boolean) => boolean) =>
     statements.filter(({ outcome, voidReason }) => matches(outcome, voidReason !== null)).length
-  const [right, wrong] = [count(outcome => outcome === true), count(outcome => outcome === false)]
-  const open = count((outcome, isVoid) => outcome === null && !isVoid)
+  const rightCount = count(outcome => outcome === true)
+  const wrongCount = count(outcome => outcome === false)
+  const openCount = count((outcome, isVoid) => outcome === null && !isVoid)
   return (
     <span className="flex flex-wrap gap-1">
-      {right > 0 && <Badge tone="success">{t('right', { count: right })}</Badge>}
-      {wrong > 0 && <Badge tone="danger">{t('wrong', { count: wrong })}</Badge>}
-      {open > 0 && <Badge>{t('open', { count: open })}</Badge>}
+      {rightCount > 0 && <Badge tone="success">{t('right', { count: rightCount })}</Badge>}
+      {wrongCount > 0 && <Badge tone="danger">{t('wrong', { count: wrongCount })}</Badge>}
+      {openCount > 0 && <Badge>{t('open', { count: openCount })}</Badge>}
     </span>
   )
 }

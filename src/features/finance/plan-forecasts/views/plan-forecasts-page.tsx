@@ -19,37 +19,38 @@ import { ScoreFigures } from './score-figures.tsx'
 import { useScoreTexts } from './use-score-texts.ts'
 
 type Props = {
-  past: { items: StoredForecast[]; total: number; page: number; pageSize: number }
+  storedForecasts: { items: StoredForecast[]; total: number; page: number; pageSize: number }
   score: PlanScore
   figures: readonly Explained<ScoreFigureId>[]
   /** The id of the figure whose explanation is open. */
-  explained: string | null
-  shown: StoredForecast | null
+  explainedId: string | null
+  shownForecast: StoredForecast | null
   obstacles: ShownObstacle[]
   hasPlan: boolean
   canStore: boolean
   isExact: boolean
   /** True if a forecast was just stored. */
-  notice: boolean
+  isStored: boolean
   /** The reason why no forecast was stored. */
   error: string | undefined
 }
 
 /** The page with stored forecasts, their results and their accuracy. */
 export function PlanForecastsPage(page: Props) {
-  const { past, score, figures, explained, shown, obstacles, hasPlan, canStore, isExact, notice, error } = page
+  const { storedForecasts, score, figures, explainedId, shownForecast, obstacles, hasPlan, canStore, isExact } = page
+  const { isStored, error } = page
   const t = useTranslations('planForecasts')
   // Without any outcome, the page shows the newest forecast first.
   const hasScore = score.weeks > 0 || score.cashBands.some(({ weeks }) => weeks > 0)
-  const keep = canStore && (
+  const storeForm = canStore && (
     <form method="post" action={paths.planForecasts()} data-shell="">
       <Button type="submit">{t('keep')}</Button>
     </form>
   )
   const texts = useScoreTexts()
-  const opened = figures.find(({ id }) => id === explained)
+  const openedFigure = figures.find(({ id }) => id === explainedId)
   return (
-    <ExplainedPage opened={opened} texts={texts} url={paths.planForecasts()}>
+    <ExplainedPage opened={openedFigure} texts={texts} url={paths.planForecasts()}>
       <PageHeader
         title={t('title')}
         description={t('description')}
@@ -58,23 +59,23 @@ export function PlanForecastsPage(page: Props) {
             <ButtonLink href={paths.plan()} variant="secondary">
               {t('openPlan')}
             </ButtonLink>
-            {past.total > 0 && keep}
+            {storedForecasts.total > 0 && storeForm}
           </>
         }
       />
       <div className="grid grid-cols-1 gap-6">
-        {notice && <Alert tone="success">{t('saved')}</Alert>}
+        {isStored && <Alert tone="success">{t('saved')}</Alert>}
         {error && <Alert tone="danger">{error}</Alert>}
-        {obstacles.length > 0 && <Missing obstacles={obstacles} />}
-        {past.total === 0 && (
-          <EmptyState icon={Target} title={t('empty.title')} actions={keep || undefined}>
+        {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+        {storedForecasts.total === 0 && (
+          <EmptyState icon={Target} title={t('empty.title')} actions={storeForm || undefined}>
             {hasPlan ? t('empty.text') : t('empty.noPlan')}
           </EmptyState>
         )}
         {hasScore && <ScoreFigures score={score} figures={figures} texts={texts} />}
-        {shown && <ForecastResult forecast={shown} />}
-        {past.total > 0 && !hasScore && <ScoreFigures score={score} figures={figures} texts={texts} />}
-        {past.total > 0 && <ForecastList past={past} />}
+        {shownForecast && <ForecastResult forecast={shownForecast} />}
+        {storedForecasts.total > 0 && !hasScore && <ScoreFigures score={score} figures={figures} texts={texts} />}
+        {storedForecasts.total > 0 && <ForecastList storedForecasts={storedForecasts} />}
         <Rules isExact={isExact} />
       </div>
     </ExplainedPage>
@@ -82,7 +83,7 @@ export function PlanForecastsPage(page: Props) {
 }
 
 /** The reasons why no forecast is stored at present, with links to the fixes. */
-function Missing({ obstacles }: { obstacles: ShownObstacle[] }) {
+function Obstacles({ obstacles }: { obstacles: ShownObstacle[] }) {
   const t = useTranslations('planForecasts')
   const reasonText = useTranslations('plan.obstacles')
   return (

@@ -54,7 +54,7 @@ function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 
   const t = useTranslations('planForecasts.score')
   const format = useForecastFormat()
   const isEmpty = rows.every(({ statements }) => statements === 0)
-  const share = (value: number | null | undefined) => (value == null ? '–' : format.percent(value))
+  const shareText = (value: number | null | undefined) => (value == null ? '–' : format.percent(value))
   const hasRound = rows.some(({ shareWithoutRound }) => shareWithoutRound != null)
   return (
     <Figure
@@ -86,9 +86,9 @@ function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 
         ],
         rows: rows.map(row => [
           row.name,
-          share(row.expected),
-          share(row.share),
-          ...(hasRound ? [share(row.shareWithoutRound)] : []),
+          shareText(row.expected),
+          shareText(row.share),
+          ...(hasRound ? [shareText(row.shareWithoutRound)] : []),
           format.count(row.statements),
           format.count(row.weeks),
         ]),

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ScoreFigureId } from '#features/finance/plan-forecasts/rules-figures.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
-const inputs = ['scoredForecasts', 'errorSum', 'weeks', 'brier', 'meanBrier'] as const
+const inputNames = ['scoredForecasts', 'errorSum', 'weeks', 'brier', 'meanBrier'] as const
 
 /** Texts of the figures of the accuracy of forecasts. */
 export function useScoreTexts(): ExplainedTexts<ScoreFigureId> {
@@ -10,8 +10,8 @@ export function useScoreTexts(): ExplainedTexts<ScoreFigureId> {
   return {
     figure: id => t(id),
     input({ name }) {
-      const known = inputs.find(each => each === name)
-      return known ? t(`inputs.${known}`) : name
+      const inputName = inputNames.find(each => each === name)
+      return inputName ? t(`inputs.${inputName}`) : name
     },
     part: () => t('inputs.forecast'),
     source: () => t('source'),

@@ -12,7 +12,7 @@ export type DelayCost = {
   id: string
   perWeek: number
   runwayDaysPerWeek: number
-  /** The means that are compared: as ranked, and `delayWeeks` later. Cash is null for those who must not see it exactly. */
+  /** The compared means: as ranked, and `delayWeeks` later. Cash is null for readers who must not see exact amounts. */
   endCash: { asRanked: number; later: number } | null
   runwayWeeks: { asRanked: number; later: number }
   /** Mean weeks of work. */
@@ -43,20 +43,21 @@ function meanSizeOf({ openItems, sizes, sizeRange }: PlanEpic): number {
 function workWeeksOf({ lanes, weeks }: PlanInputs, epic: PlanEpic): number {
   const lane = lanes.indexOf(epic.lane)
   const pace = meanOf(weeks.map(week => week[lane]!.done - week[lane]!.found))
+  // The lower limits keep the result finite if there is almost no work or no pace.
   return Math.max(0.2, meanSizeOf(epic) / Math.max(0.1, pace))
 }
 
 /**
- * Returns the cost of delay of each epic. Shipping is delayed, not its effect; otherwise a deadline would cost nothing.
- * Money is compared as if the company continued after cash-out, so that all runs have the same length.
+ * Returns the cost of delay of each epic. It delays the shipping and not the effect; otherwise a missed deadline would cost
+ * nothing. The runs continue after cash-out, so that all have the same length and their money can be compared.
  */
 export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly number[]): DelayCost[] {
-  const play = (plan: PlanInputs) => simulate(plan, draws, order, { continuesAfterCashOut: true })
-  const base = play(inputs)
-  const [endCash, runway] = [meanOf(base.endCash), meanRunwayWeeksOf(base)]
+  const simulateAll = (plan: PlanInputs) => simulate(plan, draws, order, { continuesAfterCashOut: true })
+  const baseOutcomes = simulateAll(inputs)
+  const [endCash, runway] = [meanOf(baseOutcomes.endCash), meanRunwayWeeksOf(baseOutcomes)]
   return inputs.epics.map(epic => {
-    const delayed = play(withDelay(inputs, epic.id, delayWeeks))
-    const later = { endCash: meanOf(delayed.endCash), runway: meanRunwayWeeksOf(delayed) }
+    const delayedOutcomes = simulateAll(withDelay(inputs, epic.id, delayWeeks))
+    const later = { endCash: meanOf(delayedOutcomes.endCash), runway: meanRunwayWeeksOf(delayedOutcomes) }
     const perWeek = (endCash - later.endCash) / delayWeeks
     const workWeeks = workWeeksOf(inputs, epic)
     return {
@@ -82,12 +83,16 @@ export type DelayPoint = {
   meanEndCash: number
 }
 
-function medianShipWeekOf({ runs, shipWeeks }: Outcomes, e: number, epicCount: number): number {
+/** A week later than any horizon, for epics that do not ship. */
+const never = 255
+
+function medianShipWeekOf({ runs, shipWeeks }: Outcomes, epicIndex: number, epicCount: number): number {
   const weeks = new Uint8Array(runs)
-  for (let run = 0; run < runs; run++) weeks[run] = shipWeeks[run * epicCount + e]! || 255
+  for (let run = 0; run < runs; run++) weeks[run] = shipWeeks[run * epicCount + epicIndex]! || never
   return percentileOf(weeks.sort(), 50)
 }
 
+/** The delays of the curve, in weeks. */
 const delays = [0, 2, 4, 6, 8, 12, 16, 20, 26]
 
 /**
@@ -95,10 +100,10 @@ const delays = [0, 2, 4, 6, 8, 12, 16, 20, 26]
  * linear, so the average of a few weeks is not enough. Empty for an unknown epic.
  */
 export function delayCurveOf(inputs: PlanInputs, draws: Draws, order: readonly number[], id: string): DelayPoint[] {
-  const e = inputs.epics.findIndex(epic => epic.id === id)
-  if (e < 0) return []
+  const epicIndex = inputs.epics.findIndex(epic => epic.id === id)
+  if (epicIndex < 0) return []
   const baseOutcomes = simulate(inputs, draws, order, { continuesAfterCashOut: true })
-  const median = medianShipWeekOf(baseOutcomes, e, inputs.epics.length)
+  const median = medianShipWeekOf(baseOutcomes, epicIndex, inputs.epics.length)
   return delays.map(delay => {
     const outcomes = simulate(withDelay(inputs, id, delay), draws, order)
     return {

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 import { monthsPerWeek, type PlanInputs } from './rules-types.ts'
 
-/** One change of a scenario. It takes effect on its day, or at once if that is past. Money is in cents and positive. */
+/** One change of a scenario. It takes effect on its day, or at once if that day is past. Money is in cents and positive. */
 export type PlanDelta = { id: string } & (
   | {
       /** Costs more each week. `pace` raises the throughput of one lane, or of all (null), after a learning period. */
@@ -30,9 +30,9 @@ export const weekOfDay = (asOf: Day, day: Day): number => Math.max(0, Math.floor
 const weeklyFlow = (id: string, week: number, amount: number) => ({ id, week, amount, isWeekly: true })
 
 function rankEpics(inputs: PlanInputs, epicIds: readonly string[]): PlanInputs {
-  const places = new Map(epicIds.map((id, place) => [id, place]))
-  const placeOf = (id: string) => places.get(id) ?? epicIds.length
-  return { ...inputs, epics: inputs.epics.toSorted((a, b) => placeOf(a.id) - placeOf(b.id)) }
+  const ranks = new Map(epicIds.map((id, rank) => [id, rank]))
+  const rankOf = (id: string) => ranks.get(id) ?? epicIds.length
+  return { ...inputs, epics: inputs.epics.toSorted((a, b) => rankOf(a.id) - rankOf(b.id)) }
 }
 
 function applySlip(inputs: PlanInputs, subject: 'flow' | 'epic', id: string, weeks: number): PlanInputs {
@@ -78,8 +78,8 @@ function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
 }
 
 /**
- * Applies the changes of a scenario to the inputs. Their order does not matter, except that of two `ORDER` changes, where
- * the last one wins. Draws of the base do not fit flows that are added: use `drawFor` with the result.
+ * Applies the changes of a scenario to the inputs. Their order only matters for `ORDER` changes: the last one wins. Draws for
+ * the old inputs lack the added flows, so draw again for the result with `drawFor`.
  */
 export const applyDeltas = (inputs: PlanInputs, deltas: readonly PlanDelta[]): PlanInputs =>
   deltas.reduce(applyDelta, inputs)

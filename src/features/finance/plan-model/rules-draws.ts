@@ -9,11 +9,11 @@ export type Draws = {
   workWeeks: Uint16Array
   /** By run and month: the index of the past month. */
   moneyMonths: Uint16Array
-  /** By run: the factor that moves past months away from their mean. A few months show too little of the real spread. */
+  /** By run: the factor that moves past months away from their mean, because a few months show too little of the real spread. */
   moneySpreads: Float64Array
-  /** By epic id: for each run four shares for size, MRR, saving and single payment. */
+  /** By epic id: four numbers from 0 to 1 for each run, for the size, the MRR, the saving and the single payment. */
   epics: ReadonlyMap<string, Float64Array>
-  /** By id of a flow that is not certain: for each run two shares for chance and slip. */
+  /** By id of an uncertain flow: two numbers from 0 to 1 for each run, for its chance and its delay. */
   flows: ReadonlyMap<string, Float64Array>
 }
 
@@ -42,15 +42,15 @@ const isUncertain = ({ chance, slips = [] }: PlanInputs['flows'][number]) => cha
  */
 export function drawFor(inputs: PlanInputs, options: DrawOptions = {}): Draws {
   const { runs = defaultRuns, weeks = horizonWeeks, seed = defaultSeed } = options
-  const byId = (kind: string, each: readonly { id: string }[], perRun: number) =>
-    new Map(each.map(({ id }) => [id, randomShares(runs * perRun, seed, `${kind}/${id}`)]))
+  const sharesById = (kind: string, rows: readonly { id: string }[], perRun: number) =>
+    new Map(rows.map(({ id }) => [id, randomShares(runs * perRun, seed, `${kind}/${id}`)]))
   return {
     runs,
     weeks,
     workWeeks: drawHistory(inputs.weeks.length, runs, weeks, seed, 'week'),
     moneyMonths: drawHistory(inputs.months.length, runs, monthOfWeek(weeks - 1) + 1, seed, 'month'),
     moneySpreads: randomSpreads(inputs.months.length, runs, seed, 'spread'),
-    epics: byId('epic', inputs.epics, 4),
-    flows: byId('flow', inputs.flows.filter(isUncertain), 2),
+    epics: sharesById('epic', inputs.epics, 4),
+    flows: sharesById('flow', inputs.flows.filter(isUncertain), 2),
   }
 }

@@ -10,7 +10,7 @@ import type { PlanInputs } from './rules-types.ts'
  */
 export type OrderScore = { alive: number; meanRunwayWeeks: number; meanEndCash: number }
 
-/** Survival shares with a smaller difference count as equal; then the runway decides, then the money. */
+/** Shares of runs that last count as equal if they differ by less. Then the runway decides, then the money. */
 const equalShare = 0.005
 /** Runways with a difference of less than a day count as equal. */
 const equalWeeks = 1 / 7
@@ -19,7 +19,7 @@ const maxRounds = 4
 /** The search stops after this many orders. */
 const maxTries = 400
 
-/** The runway decides between orders that never last to the horizon: their survival and their money at the end are equal. */
+/** If no order lasts to the horizon, all have the same share and the same money at the end. Then the runway decides. */
 function isBetter(one: OrderScore, other: OrderScore): boolean {
   if (Math.abs(one.alive - other.alive) > equalShare) return one.alive > other.alive
   if (Math.abs(one.meanRunwayWeeks - other.meanRunwayWeeks) > equalWeeks)
@@ -60,30 +60,30 @@ function moveEpic(order: readonly number[], from: number, to: number): number[] 
   return next
 }
 
-/** Improves an order by single moves while they help. The first `fixed` epics stay. */
-function improve(start: number[], fixed: number, score: (order: readonly number[]) => OrderScore | null) {
+/** Improves an order by single moves while they help. The first `fixedCount` epics stay in place. */
+function improveOrder(start: number[], fixedCount: number, score: (order: readonly number[]) => OrderScore | null) {
   let best = start
   let bestScore = score(start)!
-  for (let round = 0, improves = true; improves && round < maxRounds; round++) {
-    improves = false
-    for (let from = fixed; from < best.length; from++)
-      for (let to = fixed; to < best.length; to++) {
+  for (let round = 0, hasImproved = true; hasImproved && round < maxRounds; round++) {
+    hasImproved = false
+    for (let from = fixedCount; from < best.length; from++)
+      for (let to = fixedCount; to < best.length; to++) {
         if (from === to) continue
-        const next = moveEpic(best, from, to)
-        const nextScore = score(next)
+        const nextOrder = moveEpic(best, from, to)
+        const nextScore = score(nextOrder)
         if (!nextScore || !isBetter(nextScore, bestScore)) continue
-        best = next
+        best = nextOrder
         bestScore = nextScore
-        improves = true
+        hasImproved = true
       }
   }
   return best
 }
 
 /**
- * Suggests an order that keeps the company alive: starts from the better of the current order and cost of delay divided by
- * duration, then moves single epics while that raises the share of runs that last to the horizon or, within half a
- * percentage point of it, the runway and then the money at the end. Only a person applies the suggestion.
+ * Suggests an order in which the money lasts longer. Starts from the current order or from cost of delay divided by duration,
+ * whichever is better. Then moves single epics while that improves the score: first the share of runs that last to the
+ * horizon, then the runway, then the money at the end. Only a person applies the suggestion.
  */
 export function suggestOrder(
   inputs: PlanInputs,
@@ -104,6 +104,6 @@ export function suggestOrder(
   const current = scoreOrder(inputs, draws, ranked)
   const start = [...inWork, ...waiting]
   const isCd3Better = isBetter(scoreOrder(inputs, draws, byCd3), scoreOrder(inputs, draws, start))
-  const order = improve(isCd3Better ? byCd3 : start, inWork.length, score)
+  const order = improveOrder(isCd3Better ? byCd3 : start, inWork.length, score)
   return { order, byCd3, costs, current, suggested: scoreOrder(inputs, draws, order), tries: triedQueues.size }
 }

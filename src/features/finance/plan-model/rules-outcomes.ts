@@ -31,27 +31,28 @@ export type PlanOutlook = {
 /** Returns whether an epic ships before cash-out in a run. */
 const isBeforeCashOut = (shipWeek: number, cashOutWeek: number) => shipWeek > 0 && shipWeek < cashOutWeek
 
+/** A week later than any horizon, for epics that do not ship before cash-out. */
 const never = 255
 
-function epicOutlookOf(id: string, e: number, epicCount: number, outcomes: Outcomes): EpicOutlook {
+function epicOutlookOf(id: string, epicIndex: number, epicCount: number, outcomes: Outcomes): EpicOutlook {
   const { runs, shipWeeks, cashOutWeeks } = outcomes
   const weeks = new Uint8Array(runs)
   let count = 0
   for (let run = 0; run < runs; run++) {
-    const week = shipWeeks[run * epicCount + e]!
+    const week = shipWeeks[run * epicCount + epicIndex]!
     const ships = isBeforeCashOut(week, cashOutWeeks[run]!)
     weeks[run] = ships ? week : never
     if (ships) count++
   }
   weeks.sort()
-  const at = (percent: number) => {
+  const weekAt = (percent: number) => {
     const week = percentileOf(weeks, percent)
     return week === never ? null : week
   }
-  return { id, beforeCashOut: capChance(count / runs), p50: at(50), p85: at(85), p95: at(95) }
+  return { id, beforeCashOut: capChance(count / runs), p50: weekAt(50), p85: weekAt(85), p95: weekAt(95) }
 }
 
-/** Numbers of runs by week from 0: with money left, and for each epic with the epic shipped by then. */
+/** The number of runs by week from 0: those with money left, and for each epic those that have shipped it by then. */
 export type RunCounts = { alive: number[]; shipped: { id: string; runs: number[] }[] }
 
 /** Counts the runs behind the probabilities and percentiles of an outlook. */
@@ -99,16 +100,16 @@ export function meanRunwayWeeksOf({ runs, weeks, cashOutWeeks }: Outcomes): numb
 /** Sums up the runs of a plan. */
 export function outlookOf({ epics }: Pick<PlanInputs, 'epics'>, outcomes: Outcomes): PlanOutlook {
   const { runs, weeks } = outcomes
-  const sorted = Uint8Array.from(outcomes.cashOutWeeks).sort()
-  const week = (percent: number) => {
-    const at = percentileOf(sorted, percent)
-    return at > weeks ? null : at
+  const sortedWeeks = Uint8Array.from(outcomes.cashOutWeeks).sort()
+  const weekAt = (percent: number) => {
+    const week = percentileOf(sortedWeeks, percent)
+    return week > weeks ? null : week
   }
   return {
     runs,
     weeks,
     alive: Array.from(aliveSharesOf(outcomes), capChance),
-    cashOut: { p50: week(50), p15: week(15), p5: week(5) },
+    cashOut: { p50: weekAt(50), p15: weekAt(15), p5: weekAt(5) },
     meanEndCash: meanEndCashOf(outcomes),
     meanRunwayWeeks: meanRunwayWeeksOf(outcomes),
     epics: epics.map(({ id }, e) => epicOutlookOf(id, e, epics.length, outcomes)),

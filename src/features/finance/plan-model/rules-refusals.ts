@@ -10,7 +10,7 @@ export const minFinishedEpics = 5
 /** A balance older than this says too little about today. */
 export const maxBalanceAgeDays = 35
 
-/** The reason why there is no forecast. Numbers are what is there; `needed` is what is needed. */
+/** The reason why there is no forecast. `needed` is the limit that the other number misses. */
 export type PlanRefusal =
   | { reason: 'few_weeks'; weeks: number; needed: number }
   | { reason: 'few_active_weeks'; lane: string; weeks: number; needed: number }
@@ -59,7 +59,7 @@ export type PlanNote =
 export function notesOf({ epics }: PlanInputs, { mrrMonths }: PlanFacts): PlanNote[] {
   const notes: PlanNote[] = []
   if (mrrMonths < minMrrMonths) notes.push({ note: 'flat_mrr', months: mrrMonths, needed: minMrrMonths })
-  const worthless = epics.filter(({ mrr, saving, once }) => !mrr && !saving && !once).length
-  if (worthless > 0) notes.push({ note: 'no_worth', epics: worthless, total: epics.length })
+  const epicsWithoutWorth = epics.filter(({ mrr, saving, once }) => !mrr && !saving && !once).length
+  if (epicsWithoutWorth > 0) notes.push({ note: 'no_worth', epics: epicsWithoutWorth, total: epics.length })
   return notes
 }

@@ -35,9 +35,10 @@ function sizeOf({ openItems, sizes, sizeRange }: PlanEpic, share: number): numbe
   return sizeRange ? Math.max(openItems, Math.round(triangleAt(sizeRange, share))) : openItems
 }
 
-function addSteps(into: Float64Array, first: number, steps: number, amount: number) {
+/** Adds an amount in equal steps to the weeks from `firstWeek` on. */
+function addSteps(weeks: Float64Array, firstWeek: number, steps: number, amount: number) {
   const step = amount / steps
-  for (let k = 0; k < steps && first + k < into.length; k++) into[first + k]! += step
+  for (let k = 0; k < steps && firstWeek + k < weeks.length; k++) weeks[firstWeek + k]! += step
 }
 
 /** The pace by lane and week, relative to the history. */
@@ -78,45 +79,47 @@ const stretch = (value: number, mean: number, spread: number) => Math.max(0, mea
 const queuesOf = ({ lanes, epics }: PlanInputs, order: readonly number[]) =>
   lanes.map(lane => Int32Array.from(order.filter(e => epics[e]!.lane === lane)))
 
-/** Writes the dated payments of one run into `dated`. */
-function addFlows({ flows }: PlanInputs, draws: Draws, run: number, dated: Float64Array) {
-  const weeks = dated.length
+/** Adds the dated payments of one run to `payments`, by week. */
+function addFlows({ flows }: PlanInputs, draws: Draws, run: number, payments: Float64Array) {
+  const weeks = payments.length
   for (const flow of flows) {
     const shares = draws.flows.get(flow.id)
     if (flow.chance !== undefined && shares![run * 2]! >= flow.chance) continue
     const slip = flow.slips?.length ? flow.slips[Math.floor(shares![run * 2 + 1]! * flow.slips.length)]! : 0
     const first = Math.max(0, flow.week + slip)
     const last = flow.isWeekly ? Math.min(weeks - 1, flow.lastWeek ?? weeks - 1) : first
-    for (let t = first; t <= last && t < weeks; t++) dated[t]! += flow.amount
+    for (let t = first; t <= last && t < weeks; t++) payments[t]! += flow.amount
   }
 }
 
-/** The amounts that one run has not received yet, by week. */
-type Effects = { gains: Float64Array; savings: Float64Array; dated: Float64Array }
+/** By week of one run: new MRR, new monthly savings, and single or dated payments. */
+type Effects = { gains: Float64Array; savings: Float64Array; payments: Float64Array }
 
-/** Adds the effects of an epic that ships in week `at` (from 0). */
-function addEffects(epic: PlanEpic, shares: Float64Array, run: number, at: number, into: Effects) {
-  if (epic.untilWeek !== undefined && at >= epic.untilWeek) return
-  const first = at + 1 + epic.lagWeeks
+/** Adds the effects of an epic that ships in a week (from 0). */
+function addEffects(epic: PlanEpic, shares: Float64Array, run: number, shipWeek: number, effects: Effects) {
+  if (epic.untilWeek !== undefined && shipWeek >= epic.untilWeek) return
+  const firstWeek = shipWeek + 1 + epic.lagWeeks
   const steps = Math.max(1, epic.rampWeeks)
   const i = run * 4
-  if (epic.mrr) addSteps(into.gains, first, steps, triangleAt(epic.mrr, shares[i + 1]!))
-  if (epic.saving) addSteps(into.savings, first, steps, triangleAt(epic.saving, shares[i + 2]!))
-  if (epic.once && shares[i + 3]! < epic.once.chance && at + epic.lagWeeks < into.dated.length)
-    into.dated[at + epic.lagWeeks]! += epic.once.amount
+  if (epic.mrr) addSteps(effects.gains, firstWeek, steps, triangleAt(epic.mrr, shares[i + 1]!))
+  if (epic.saving) addSteps(effects.savings, firstWeek, steps, triangleAt(epic.saving, shares[i + 2]!))
+  if (epic.once && shares[i + 3]! < epic.once.chance && shipWeek + epic.lagWeeks < effects.payments.length)
+    effects.payments[shipWeek + epic.lagWeeks]! += epic.once.amount
 }
 
 /**
- * Simulates every run week by week.
+ * Simulates every run week by week. In the code, `t` is a week from 0 and `e` the index of an epic.
  * 1. A past week is drawn for all lanes. In each lane, items found join the epic in work, and items done come off the head of
  *    the queue. An epic without items left ships at the end of the week.
- * 2. In the first week of a month a past month is drawn, and moved away from the mean by the spread of the run: the MRR loses and grows by its shares and gains its new MRR.
+ * 2. In the first week of a month, a past month is drawn and moved away from the mean by the spread of the run. The MRR loses
+ *    and grows by the shares of that month, and gains its new MRR.
  * 3. Effects of shipped epics arrive after their lag and along their ramp; single payments by their chance.
  * 4. Cash changes by a week of MRR, savings and other spending, by the team and by dated payments.
- * 5. Cash below the floor ends the run. Nothing ships after that, and an epic that ships in the same week does not count as before cash-out.
+ * 5. Cash below the floor ends the run. Nothing ships after that. An epic that ships in the same week does not count as before
+ *    cash-out.
  *
- * Uses only + − × ÷, floor, sqrt and comparisons, which are exact in every engine: exp, log and pow may differ in the last
- * bit, and a stored forecast has to be the same everywhere.
+ * Uses only + − × ÷, floor, sqrt and comparisons, which are exact in every engine. The results of exp, log and pow can differ
+ * in the last bit, but a stored forecast has to be the same everywhere.
  * @param order indexes of `inputs.epics`, first to last; epics of different lanes do not wait for each other.
  */
 export function simulate(
@@ -133,11 +136,17 @@ export function simulate(
   const endCash = new Float64Array(runs)
   const paths = withPaths ? new Float64Array(runs * weeks) : null
   const monthsPerRun = monthOfWeek(weeks - 1) + 1
-  const effects = { gains: new Float64Array(weeks), savings: new Float64Array(weeks), dated: new Float64Array(weeks) }
-  const { gains, savings, dated } = effects
-  const done = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.done)))
-  const found = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.found)))
-  const startsMonth = Uint8Array.from({ length: weeks }, (_, t) => +(t === 0 || monthOfWeek(t) !== monthOfWeek(t - 1)))
+  const effects = {
+    gains: new Float64Array(weeks),
+    savings: new Float64Array(weeks),
+    payments: new Float64Array(weeks),
+  }
+  const { gains, savings, payments } = effects
+  const doneItems = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.done)))
+  const foundItems = Float64Array.from(inputs.weeks.flatMap(week => week.map(lane => lane.found)))
+  const startsMonth = Uint8Array.from({ length: weeks }, (_, t) =>
+    Number(t === 0 || monthOfWeek(t) !== monthOfWeek(t - 1)),
+  )
   const meanMonth = meanMonthOf(inputs.months)
   const shares = epics.map(({ id }) => draws.epics.get(id)!)
   const paces = pacesOf(inputs, weeks)
@@ -151,8 +160,8 @@ export function simulate(
   for (let run = 0; run < runs; run++) {
     gains.fill(0)
     savings.fill(0)
-    dated.fill(0)
-    addFlows(inputs, draws, run, dated)
+    payments.fill(0)
+    addFlows(inputs, draws, run, payments)
     for (let lane = 0; lane < laneCount; lane++) {
       heads[lane] = 0
       itemsLeft[lane] = itemsOf(queues[lane]![0], run)
@@ -167,31 +176,31 @@ export function simulate(
         const queue = queues[lane]!
         let head = heads[lane]!
         if (head >= queue.length) continue
-        let capacity = done[pastWeek + lane]! * paces[lane * weeks + t]!
-        let left = itemsLeft[lane]! + found[pastWeek + lane]!
-        while (head < queue.length && left <= capacity) {
-          capacity -= left
+        let capacity = doneItems[pastWeek + lane]! * paces[lane * weeks + t]!
+        let openItems = itemsLeft[lane]! + foundItems[pastWeek + lane]!
+        while (head < queue.length && openItems <= capacity) {
+          capacity -= openItems
           const e = queue[head]!
-          const at = t + (epics[e]!.lateWeeks ?? 0)
-          if (cashOutWeek === 0 && at < weeks) shipWeeks[run * epics.length + e] = at + 1
-          addEffects(epics[e]!, shares[e]!, run, at, effects)
+          const shipWeek = t + (epics[e]!.lateWeeks ?? 0)
+          if (cashOutWeek === 0 && shipWeek < weeks) shipWeeks[run * epics.length + e] = shipWeek + 1
+          addEffects(epics[e]!, shares[e]!, run, shipWeek, effects)
           head++
-          left = itemsOf(queue[head], run)
+          openItems = itemsOf(queue[head], run)
         }
         heads[lane] = head
-        itemsLeft[lane] = left - capacity
+        itemsLeft[lane] = openItems - capacity
       }
       if (startsMonth[t]) {
-        const past = inputs.months[draws.moneyMonths[run * monthsPerRun + monthOfWeek(t)]!]!
+        const pastMonth = inputs.months[draws.moneyMonths[run * monthsPerRun + monthOfWeek(t)]!]!
         const spread = draws.moneySpreads[run]!
-        const lostShare = stretch(past.lostShare, meanMonth.lostShare, spread)
-        const grownShare = stretch(past.grownShare, meanMonth.grownShare, spread)
-        mrr = mrr * (1 - lostShare + grownShare) + stretch(past.newMrr, meanMonth.newMrr, spread)
-        otherSpend = stretch(past.otherSpend, meanMonth.otherSpend, spread)
+        const lostShare = stretch(pastMonth.lostShare, meanMonth.lostShare, spread)
+        const grownShare = stretch(pastMonth.grownShare, meanMonth.grownShare, spread)
+        mrr = mrr * (1 - lostShare + grownShare) + stretch(pastMonth.newMrr, meanMonth.newMrr, spread)
+        otherSpend = stretch(pastMonth.otherSpend, meanMonth.otherSpend, spread)
       }
       mrr = Math.max(0, (mrr + gains[t]!) * mrrSteps.shares[t]! + mrrSteps.amounts[t]!)
       saving += savings[t]!
-      cash += (mrr * collectedShare + saving - otherSpend) * monthsPerWeek - teamPerWeek + dated[t]!
+      cash += (mrr * collectedShare + saving - otherSpend) * monthsPerWeek - teamPerWeek + payments[t]!
       if (paths) paths[run * weeks + t] = cash
       if (cash < floor && cashOutWeek === 0) {
         cashOutWeek = t + 1

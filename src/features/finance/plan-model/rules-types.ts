@@ -13,7 +13,7 @@ export type LaneWeek = { done: number; found: number }
 export type WorkWeek = readonly LaneWeek[]
 
 /**
- * A complete past month. A run draws it whole, so that its parts stay correlated. Shares refer to the MRR at its start;
+ * A complete past month. A run draws it whole, so that its parts stay correlated. Shares are shares of the MRR at its start.
  * `otherSpend` is spending without payroll, revenue, funding, transfers and planned payments. In cents.
  */
 export type MoneyMonth = { newMrr: number; lostShare: number; grownShare: number; otherSpend: number }
@@ -88,9 +88,9 @@ export type PlanInputs = {
   epics: readonly PlanEpic[]
 }
 
-/** Facts that can refuse a forecast and are not part of the inputs. */
+/** Facts outside the inputs that can prevent a forecast. */
 export type PlanFacts = {
-  /** The age of the oldest of the newest balances of the accounts; null without a balance. */
+  /** The age of the oldest balance, among the newest balances of all accounts; null without a balance. */
   balanceAgeDays: number | null
   /** Currencies without an exchange rate. */
   missingRates: readonly string[]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
-import { intervals, nextPayments, paymentDay, type Schedule } from '#features/finance/recurring/rules.ts'
+import { intervals, nextPaymentDays, paymentDay, type Schedule } from '#features/finance/recurring/rules.ts'
 import { addDays, daysBetween } from '#kit/day.ts'
 
 const day = fc.integer({ min: 0, max: 60_000 }).map(days => addDays('1990-01-01', days))
@@ -19,7 +19,7 @@ describe('recurring payments', () => {
     ['YEAR', '2024-02-29', ['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']],
     ['WEEK', '2026-12-28', ['2026-12-28', '2027-01-04']],
   ] as const)('every %s from %s fall on a day that exists', (every, fromDay, expected) => {
-    expect(nextPayments({ every, fromDay, untilDay: null }, fromDay, expected.length)).toEqual(expected)
+    expect(nextPaymentDays({ every, fromDay, untilDay: null }, fromDay, expected.length)).toEqual(expected)
   })
 
   it('fall on the same day of the month, or on the last day of a month that lacks it', () => {
@@ -38,7 +38,7 @@ describe('recurring payments', () => {
   it('are seven days apart every week', () => {
     fc.assert(
       fc.property(day, day, (fromDay, today) => {
-        const [first, second] = nextPayments({ every: 'WEEK', fromDay, untilDay: null }, today, 2)
+        const [first, second] = nextPaymentDays({ every: 'WEEK', fromDay, untilDay: null }, today, 2)
         expect(daysBetween(first!, second!)).toBe(7)
         expect(daysBetween(fromDay, first!) % 7).toBe(0)
       }),
@@ -54,7 +54,7 @@ describe('recurring payments', () => {
           if (plan.untilDay !== null && payment > plan.untilDay) break
           if (payment >= today) expected.push(payment)
         }
-        expect(nextPayments(plan, today, count)).toEqual(expected)
+        expect(nextPaymentDays(plan, today, count)).toEqual(expected)
       }),
       { numRuns: 60 },
     )

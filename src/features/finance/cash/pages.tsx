@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { booksPage, planReader } from '#features/finance/books/access.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
-import { listPlannedUntil } from '#features/finance/planned/queries.ts'
+import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { cashFigureIds, explainCashFigures } from '#features/finance/runway/rules-figures.ts'
@@ -24,7 +24,7 @@ async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
   if (plan.reader === 'SUMS') return null
   const [recurring, planned] = await Promise.all([
     listRunningFlows(scope, plan),
-    listPlannedUntil(scope, plan, addDays(plan.today, upcomingDays)),
+    listPlannedPaymentsUntil(scope, plan, addDays(plan.today, upcomingDays)),
   ])
   return upcomingMonths(plan.today, { recurring, planned })
 }

@@ -17,8 +17,8 @@ type C = Context<AppEnv>
 const read = access({ auth: 'user', page: 'finance' })
 const write = access({ auth: 'user', page: 'books' })
 
-/** Loads the plan for figures. Throws `conflict` with the reasons if there are none. */
-async function loadSimulatedPlan(c: C) {
+/** Loads a plan that can be simulated. Throws `conflict` with the obstacles if there are any. */
+async function loadPlanWithFigures(c: C) {
   const plan = await loadAnswerablePlan(scope(c), planReader(c))
   const obstacles = obstaclesOf(plan)
   if (obstacles.length > 0) fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
@@ -40,10 +40,10 @@ async function planResponse(c: C) {
 export const plan = new Hono<AppEnv>()
   .get('/', read, c => send(c, planResponse(c)))
   .post('/simulate', read, validate('json', PlanTrial), async c =>
-    send(c, answerPlan(await loadSimulatedPlan(c), c.req.valid('json'))),
+    send(c, answerPlan(await loadPlanWithFigures(c), c.req.valid('json'))),
   )
   .post('/suggest-order', read, validate('json', PlanTrial.pick({ order: true })), async c =>
-    send(c, answerSuggestion(await loadSimulatedPlan(c), c.req.valid('json').order)),
+    send(c, answerSuggestion(await loadPlanWithFigures(c), c.req.valid('json').order)),
   )
   .get('/order', read, c => send(c, listRankedWork(scope(c))))
   .put('/order', write, validate('json', PlanOrder), c =>

@@ -7,7 +7,7 @@ import { decimalText } from '#kit/money.ts'
 import type { Worth } from './rules.ts'
 import { PlanWorth, type PlanWorthForm } from './schema.ts'
 
-const parts = ['Low', 'Likely', 'High'] as const
+const rangeParts = ['Low', 'Likely', 'High'] as const
 type RangeName = 'mrr' | 'saving' | 'size'
 
 const amountText = (cents: number) => decimalText({ cents, currency: baseCurrency }).replace(/\.00$/, '')
@@ -33,16 +33,16 @@ export const worthValues = ({ mrr, saving, size, once, lagWeeks, rampWeeks, unti
 
 /** Reads a range. Only the likely value is required; the others default to it. */
 function rangeOf(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): Range | null {
-  const [low = '', likely = '', high = ''] = parts.map(part => form[`${name}${part}`].trim())
+  const [low = '', likely = '', high = ''] = rangeParts.map(part => form[`${name}${part}`].trim())
   if (low === '' && likely === '' && high === '') return null
   if (likely === '') failAt(`${name}Likely`, 'plan.errors.likely')
-  const middle = read(`${name}Likely`, likely)
+  const likelyValue = read(`${name}Likely`, likely)
   const range = {
-    low: low === '' ? middle : read(`${name}Low`, low),
-    likely: middle,
-    high: high === '' ? middle : read(`${name}High`, high),
+    low: low === '' ? likelyValue : read(`${name}Low`, low),
+    likely: likelyValue,
+    high: high === '' ? likelyValue : read(`${name}High`, high),
   }
-  if (range.low > middle || middle > range.high) failAt(`${name}Likely`, 'plan.errors.range')
+  if (range.low > likelyValue || likelyValue > range.high) failAt(`${name}Likely`, 'plan.errors.range')
   return range
 }
 
@@ -78,5 +78,5 @@ export function worthOf(form: PlanWorthForm): PlanWorth {
 function fieldOf([name, part]: readonly PropertyKey[]): string {
   const field = String(name)
   if (field === 'once') return part === 'chance' ? 'onceChance' : 'onceAmount'
-  return field in { mrr: 0, saving: 0, size: 0 } ? `${field}Likely` : field
+  return ['mrr', 'saving', 'size'].includes(field) ? `${field}Likely` : field
 }

@@ -34,15 +34,15 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
   const obstacles = obstaclesOf(plan)
   const order = inputs.epics.map(({ id }) => id)
   const curveOf = order.find(id => id === c.req.query('curve')) ?? null
-  const isPlayable = obstacles.length === 0
-  const isSuggested = isPlayable && c.req.query('suggest') !== undefined
+  const canSimulate = obstacles.length === 0
+  const isSuggested = canSimulate && c.req.query('suggest') !== undefined
   const workId = refused?.workId ?? c.req.query('worth')
   const work = canWrite ? ranked.epics.find(({ id }) => id === workId) : undefined
-  const answer = isPlayable ? answerPlan(plan, { order, curveOf: curveOf ?? undefined }) : null
+  const answer = canSimulate ? answerPlan(plan, { order, curveOf: curveOf ?? undefined }) : null
   const isDemo = sessionOf(c).account.demoEndsAt !== null
   const view = (
     <PlanPage
-      props={{
+      islandProps={{
         asOf: today,
         version: ranked.version,
         epics: openWork(ranked).map(toQueueEpic),
@@ -50,13 +50,13 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
         answer,
         curveOf,
         suggestion: isSuggested ? answerSuggestion(plan, order) : null,
-        inputs: isPlayable && plan.isExact ? inputs : null,
+        inputs: canSimulate && plan.isExact ? inputs : null,
         canWrite,
       }}
-      done={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
+      doneWork={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
       obstacles={toShownObstacles(obstacles, ranked.epics, reader.reader)}
-      notes={isPlayable ? notesOfPlan(plan) : []}
-      explained={c.req.query('explain') ?? null}
+      notes={canSimulate ? notesOfPlan(plan) : []}
+      explainedId={c.req.query('explain') ?? null}
       isExact={plan.isExact}
       choices={choices}
       worth={work ? { work, values: refused?.values ?? worthValues(work), errors: refused?.errors ?? {} } : null}
@@ -69,13 +69,14 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
   return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
 }
 
-const back = (notice: (typeof notices)[number]) => `${paths.plan()}?done=${notice}`
+/** The path of the plan with a notice. */
+const noticePath = (notice: (typeof notices)[number]) => `${paths.plan()}?done=${notice}`
 
 async function addToPlan(c: C, work: string) {
   const choices = await listPlanChoices(scope(c))
   const ids = work === 'all' ? choices.map(({ id }) => id) : [work]
   for (const id of ids) await rankWork(c.var.services, scope(c), id, { beforeId: null })
-  return back('added')
+  return noticePath('added')
 }
 
 /** The plan page: ranked epics with the outcome of their order. Its forms work without scripts. */
@@ -95,7 +96,7 @@ export const planPages = new Hono<AppEnv>()
       formOf(PlanOrderForm),
       async input => {
         await savePlanOrder(c.var.services, scope(c), input)
-        return back('order')
+        return noticePath('order')
       },
       refused => showPlan(c, refused),
     ),
@@ -106,14 +107,14 @@ export const planPages = new Hono<AppEnv>()
       formOf(PlanMove),
       async ({ step }) => {
         await moveWorkByOne(c.var.services, scope(c), c.req.param('workId'), step)
-        return back('order')
+        return noticePath('order')
       },
       refused => showPlan(c, refused),
     ),
   )
   .post('/finance/plan/epics/:workId/remove', write, async c => {
     await unrankWork(c.var.services, scope(c), c.req.param('workId'))
-    return c.redirect(back('removed'), 303)
+    return c.redirect(noticePath('removed'), 303)
   })
   .post('/finance/plan/epics/:workId/worth', write, c =>
     submitForm(
@@ -121,7 +122,7 @@ export const planPages = new Hono<AppEnv>()
       PlanWorthForm,
       async form => {
         await setWorth(c.var.services, scope(c), c.req.param('workId'), worthOf(form))
-        return back('worth')
+        return noticePath('worth')
       },
       refused => showPlan(c, { ...refused, workId: c.req.param('workId') }),
     ),

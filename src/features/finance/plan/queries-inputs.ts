@@ -7,7 +7,7 @@ import { bridgeOf, mrrOn, withKeys } from '#features/finance/mrr/rules.ts'
 import { minFinishedEpics } from '#features/finance/plan-model/rules-refusals.ts'
 import type { PlanFacts, PlanInputs, Range } from '#features/finance/plan-model/rules-types.ts'
 import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'
-import { listPlannedUntil } from '#features/finance/planned/queries.ts'
+import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
 import { listCategorySums, listNewestBalances } from '#features/finance/runway/queries.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
@@ -51,29 +51,29 @@ export type LoadedPlan = {
 /** Loads all money facts of the plan, including pay. `isShown` decides whether the reader gets the outcomes. */
 async function loadMoney(scope: AccountScope, { reader, today }: PlanReader) {
   const asOfDate = { day: today, at: scope.clock.now(), isPast: false }
-  const everything: PlanReader = { reader: 'PAYROLL', today }
-  const first = firstDayOf(addMonths(monthOf(today), -historyMonths))
-  const past: PlanReader = { reader: 'PAYROLL', today: first }
-  const [balances, sums, movements, running, ranBefore, planned, plannedBefore, lines, view] = await Promise.all([
+  const payReader: PlanReader = { reader: 'PAYROLL', today }
+  const firstDay = firstDayOf(addMonths(monthOf(today), -historyMonths))
+  const pastPayReader: PlanReader = { reader: 'PAYROLL', today: firstDay }
+  const [balances, sums, movements, flows, pastFlows, payments, pastPayments, lines, view] = await Promise.all([
     listNewestBalances(scope, asOfDate),
-    listCategorySums(scope, asOfDate, { from: monthOf(first), to: addMonths(monthOf(today), -1) }),
+    listCategorySums(scope, asOfDate, { from: monthOf(firstDay), to: addMonths(monthOf(today), -1) }),
     listMovementsAsOf(scope, asOfDate),
-    listRunningFlows(scope, everything),
-    listRunningFlows(scope, past),
-    listPlannedUntil(scope, everything, addDays(today, horizonWeeks * 7)),
-    listPlannedUntil(scope, past, today),
+    listRunningFlows(scope, payReader),
+    listRunningFlows(scope, pastPayReader),
+    listPlannedPaymentsUntil(scope, payReader, addDays(today, horizonWeeks * 7)),
+    listPlannedPaymentsUntil(scope, pastPayReader, today),
     listCostLines(scope),
     loadPayView(scope, reader, today),
   ])
   // Today's rate is closer to the amounts of the books than the rate of a year ago.
-  const newest = new Map(running.map(flow => [flow.id, flow]))
-  const recurringInPast = ranBefore.map(flow => newest.get(flow.id) ?? flow)
+  const flowsById = new Map(flows.map(flow => [flow.id, flow]))
+  const pastFlowsAtTodaysRate = pastFlows.map(flow => flowsById.get(flow.id) ?? flow)
   const months = monthsWithEntries(
     today,
     new Map([...new Set(sums.map(({ month }) => month))].map(month => [month, monthSumsOf(month, sums)])),
-  ).map(month => monthPartsOf(month, recurringInPast, plannedBefore))
-  const future = planned.filter(({ day }) => day > today)
-  return { balances, movements, running, future, plannedBefore, lines, view, months }
+  ).map(month => monthPartsOf(month, pastFlowsAtTodaysRate, pastPayments))
+  const futurePayments = payments.filter(({ day }) => day > today)
+  return { balances, movements, flows, futurePayments, pastPayments, lines, view, months }
 }
 
 const currenciesWithoutRate = (flows: readonly { currency: string; usdCents: number | null }[]) =>
@@ -90,14 +90,14 @@ async function loadVotedSizes(scope: AccountScope, queue: readonly PlannedWork[]
 }
 
 /** Loads the plan of an account with the inputs of the simulation. */
-export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<LoadedPlan> {
-  const { today } = plan
+export async function loadPlan(scope: AccountScope, caller: PlanReader): Promise<LoadedPlan> {
+  const { today } = caller
   const [ranked, history, money] = await Promise.all([
     listRankedWork(scope),
     loadWorkHistory(scope),
-    loadMoney(scope, plan),
+    loadMoney(scope, caller),
   ])
-  const { balances, movements, running, future, plannedBefore, lines, view, months } = money
+  const { balances, movements, flows, futurePayments, pastPayments, lines, view, months } = money
   const keyedMovements = withKeys(movements)
   const firstMovement = keyedMovements[0]?.day
   const mrrMonths = firstMovement === undefined ? [] : months.filter(({ month }) => month > monthOf(firstMovement))
@@ -105,7 +105,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
   const queue = openWork(ranked)
   const votedSizes = await loadVotedSizes(scope, queue, history.sizes)
   const lanes = [...new Set(queue.map(({ boardId }) => boardId))]
-  // Without ranked epics, the history of all boards tells whether there is enough of it.
+  // Without ranked epics, the history of all boards shows whether there is enough of it.
   const lanesOfHistory = lanes.length > 0 ? lanes : history.lanes.map(({ boardId }) => boardId)
   const inputs: PlanInputs = {
     asOf: today,
@@ -119,8 +119,8 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
     weeks: lanesOfHistory.length === 0 ? [] : alignWeeks(lanesOfHistory, history.lanes),
     months: moneyMonths(months, bridges, bridges.length),
     flows: [
-      ...recurringFlows(running, today),
-      ...plannedFlows(future, plannedBefore, today),
+      ...recurringFlows(flows, today),
+      ...plannedFlows(futurePayments, pastPayments, today),
       ...teamFlows(lines, today),
     ],
     mrrSteps: [],
@@ -134,7 +134,7 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
     inputs,
     facts: {
       balanceAgeDays: oldest === undefined ? null : daysBetween(oldest, today),
-      missingRates: currenciesWithoutRate([...running, ...future]),
+      missingRates: currenciesWithoutRate([...flows, ...futurePayments]),
       mrrMonths: bridges.length,
     },
     months,
@@ -144,6 +144,9 @@ export async function loadPlan(scope: AccountScope, plan: PlanReader): Promise<L
 }
 
 /** Loads the plan with the precision of outcomes for the reader. */
-export async function loadAnswerablePlan(scope: AccountScope, plan: PlanReader): Promise<LoadedPlan & AnswerablePlan> {
-  return { ...(await loadPlan(scope, plan)), isExact: plan.reader === 'PAYROLL' }
+export async function loadAnswerablePlan(
+  scope: AccountScope,
+  caller: PlanReader,
+): Promise<LoadedPlan & AnswerablePlan> {
+  return { ...(await loadPlan(scope, caller)), isExact: caller.reader === 'PAYROLL' }
 }

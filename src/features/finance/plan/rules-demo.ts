@@ -5,14 +5,15 @@ export type DemoStory = {
   /** The probability that the money lasts to this week. */
   alive: number
   week: number
-  /** The epic with the most weeks of work before the `valuable` epic. Null if there is none. */
-  slow: { name: string; rank: number } | null
-  /** The epic whose delay costs most, if others are ranked before it. */
-  valuable: { name: string; rank: number } | null
+  /** The epic with the most weeks of work before `valuableEpic`. Null if there is none. */
+  slowEpic: { name: string; rank: number } | null
+  /** The epic whose delay costs most, if at least two others are ranked before it. */
+  valuableEpic: { name: string; rank: number } | null
   /** Whether someone has saved another order already. The guide then no longer says what to drag. */
   isSaved: boolean
 }
 
+/** The week of the probability that the guide names. */
 const week = 104
 
 /**
@@ -31,14 +32,16 @@ export function demoStoryOf(
     const cost = costs.find(each => each.id === id)
     return { name, rank: place + 1, perWeek: cost?.perWeek ?? 0, workWeeks: cost?.workWeeks ?? 0 }
   })
-  const [top] = rows.filter(({ rank }) => rank > 2).toSorted((a, b) => b.perWeek - a.perWeek)
-  const before = rows.filter(({ rank, perWeek }) => top && rank < top.rank && perWeek < top.perWeek)
-  const [slow] = before.toSorted((a, b) => b.workWeeks - a.workWeeks)
+  const [costliest] = rows.filter(({ rank }) => rank > 2).toSorted((a, b) => b.perWeek - a.perWeek)
+  const earlierRows = rows.filter(
+    ({ rank, perWeek }) => costliest && rank < costliest.rank && perWeek < costliest.perWeek,
+  )
+  const [slowest] = earlierRows.toSorted((a, b) => b.workWeeks - a.workWeeks)
   return {
     isSaved: version > 0,
     alive: outcome.alive[week] ?? 0,
     week,
-    slow: slow ? { name: slow.name, rank: slow.rank } : null,
-    valuable: top ? { name: top.name, rank: top.rank } : null,
+    slowEpic: slowest ? { name: slowest.name, rank: slowest.rank } : null,
+    valuableEpic: costliest ? { name: costliest.name, rank: costliest.rank } : null,
   }
 }

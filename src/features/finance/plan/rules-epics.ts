@@ -5,7 +5,7 @@ import type { Day } from '#kit/day.ts'
 import type { PlannedWork } from './rules.ts'
 
 /** Subtracts the finished items from an estimate of all items. */
-const leftOf = (size: Range, doneItems: number): Range => ({
+const remainingSize = (size: Range, doneItems: number): Range => ({
   low: Math.max(0, size.low - doneItems),
   likely: Math.max(0, size.likely - doneItems),
   high: Math.max(0, size.high - doneItems),
@@ -13,8 +13,8 @@ const leftOf = (size: Range, doneItems: number): Range => ({
 
 /**
  * Converts ranked work to an epic of the simulation. An estimate of its size counts while it is larger than the number of
- * open items. Without an estimate, work without items gets its size from finished epics, if there are enough of them; until
- * then, work that was voted on in planning poker gets `votedSize`, the range of its remaining items.
+ * open items. Without an estimate, work without items gets its size from finished epics. While there are too few finished
+ * epics, work that was estimated in planning poker gets `votedSize`, the range of its remaining items.
  */
 export function toPlanEpic(
   work: PlannedWork,
@@ -33,7 +33,7 @@ export function toPlanEpic(
     isInWork,
     lagWeeks,
     rampWeeks,
-    ...(size && { sizeRange: leftOf(size, doneItems) }),
+    ...(size && { sizeRange: remainingSize(size, doneItems) }),
     ...(!size && openItems === 0 && hasHistory && { sizes: finishedSizes }),
     ...(!size && !hasHistory && votedSize && { sizeRange: votedSize }),
     ...(mrr && { mrr }),

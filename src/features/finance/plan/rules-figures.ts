@@ -29,9 +29,9 @@ export function partsOf(id: string): { kind: PlanFigureKind; subject: string } |
 
 export type FigureFacts = { asOf: Day; outcome: PlanOutcome; costs: readonly DelayCost[] }
 
-type Parts = { formula: Formula; inputs: ExplainedInput[]; rows?: ExplainedRow[]; missing?: Missing | null }
+type Explanation = { formula: Formula; inputs: ExplainedInput[]; rows?: ExplainedRow[]; missing?: Missing | null }
 
-const count = (name: string, value: number, params: ExplainedInput['params'] = {}): ExplainedInput => ({
+const countInput = (name: string, value: number, params: ExplainedInput['params'] = {}): ExplainedInput => ({
   name,
   value,
   unit: 'count',
@@ -39,25 +39,31 @@ const count = (name: string, value: number, params: ExplainedInput['params'] = {
 })
 
 /** Returns the formula and the inputs of the share of runs that a figure counts, with its limits where they apply. */
-export function chanceOf(name: string, value: number, runs: number, params: ExplainedInput['params'] = {}): Parts {
+export function chanceOf(
+  name: string,
+  value: number,
+  runs: number,
+  params: ExplainedInput['params'] = {},
+): Explanation {
   const share: Expression = { op: 'divide', of: [name, 'runs'] }
   const isAbove = value / runs > maxChance
   const isBelow = value / runs < minChance
   const capped: Expression = isAbove ? { op: 'min', of: [share, maxChance] } : { op: 'max', of: [share, minChance] }
   return {
     formula: { expression: isAbove || isBelow ? capped : share, unit: 'chance' },
-    inputs: [count(name, value, params), count('runs', runs)],
+    inputs: [countInput(name, value, params), countInput('runs', runs)],
   }
 }
 
-/** The first week by whose end enough of the runs count, with the counts of that week and the one before. */
+/** Explains a percentile: the first week in which enough runs count. The rows are that week and the week before. */
 function weekOf(
   name: 'cashOutWeek' | 'shipWeek',
   countAt: (week: number) => number,
   percent: number,
   outcome: PlanOutcome,
-): Parts {
+): Explanation {
   const { runs, weeks } = outcome
+  // 1e-9 absorbs the rounding error of the division.
   const needed = Math.ceil((percent / 100) * runs - 1e-9)
   let week = 1
   while (week <= weeks && countAt(week) < needed) week++
@@ -66,24 +72,24 @@ function weekOf(
   return {
     formula: { expression: name, unit: 'week' },
     inputs: [{ name, value, unit: 'week', params: { needed, runs } }],
-    rows: shownWeeks.map(at => ({
-      id: `${at}`,
-      label: `${name} ${at}`,
+    rows: shownWeeks.map(shownWeek => ({
+      id: `${shownWeek}`,
+      label: `${name} ${shownWeek}`,
       isPart: true,
-      value: countAt(at),
+      value: countAt(shownWeek),
       unit: 'count',
     })),
     missing: value === null ? { key: name, params: { needed, runs, weeks }, href: null } : null,
   }
 }
 
-function delayOf(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWeek }: DelayCost): Parts {
-  const weeks = count('delayWeeks', delayWeeks)
+function delayOf(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWeek }: DelayCost): Explanation {
+  const weeks = countInput('delayWeeks', delayWeeks)
   if (kind === 'delayDays') {
     const difference: Expression = { op: 'subtract', of: ['runway', 'runwayLater'] }
     const expression: Expression = { op: 'divide', of: [{ op: 'multiply', of: [difference, 7] }, 'delayWeeks'] }
     const { asRanked, later } = runwayWeeks
-    const inputs = [count('runway', asRanked), count('runwayLater', later), weeks]
+    const inputs = [countInput('runway', asRanked), countInput('runwayLater', later), weeks]
     return { formula: { expression, unit: 'days' }, inputs }
   }
   if (endCash === null)
@@ -102,7 +108,7 @@ function delayOf(kind: 'delayMoney' | 'delayDays', { endCash, runwayWeeks, perWe
   }
 }
 
-function figureParts(kind: PlanFigureKind, subject: string, { outcome, costs }: FigureFacts): Parts | null {
+function figureParts(kind: PlanFigureKind, subject: string, { outcome, costs }: FigureFacts): Explanation | null {
   const { runs, weeks, counts } = outcome
   if (kind === 'alive') {
     const alive = counts.alive[Number(subject)]

@@ -1,6 +1,7 @@
 import { type Month, monthOf, monthsBefore } from '#features/finance/books/rules-months.ts'
 import type { Bridge } from '#features/finance/mrr/rules.ts'
 import { weekOfDay } from '#features/finance/plan-model/rules-deltas.ts'
+import { minMrrMonths } from '#features/finance/plan-model/rules-refusals.ts'
 import {
   type DatedFlow,
   horizonWeeks,
@@ -8,15 +9,13 @@ import {
   monthsPerWeek,
 } from '#features/finance/plan-model/rules-types.ts'
 import type { PlannedPayment } from '#features/finance/planned/rules.ts'
-import { nextPayments, type RecurringFlow } from '#features/finance/recurring/rules.ts'
+import { nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import type { MonthSums } from '#features/finance/runway/rules.ts'
 import { type CostLine, isActive } from '#features/finance/team-cost-sums/rules.ts'
 import { addDays, type Day, daysBetween } from '#kit/day.ts'
 
 /** The simulation draws from at most this many complete past months. */
 export const historyMonths = 12
-/** With fewer months of MRR, the MRR stays flat. */
-const minMrrMonths = 3
 
 /** A past month, in positive US cents. payroll + planned + other − revenue is the burn of the month. */
 export type MonthParts = {
@@ -33,11 +32,11 @@ const isSpendingFlow = ({ category, cents }: Pick<RecurringFlow, 'category' | 'c
   cents < 0 && !['REVENUE', 'PAYROLL', 'FUNDING', 'TRANSFER'].includes(category)
 
 /** The recurring and planned spending that was due in a month, without pay. Amounts without a rate are left out. */
-function dueIn(month: Month, recurring: readonly RecurringFlow[], planned: readonly PlannedPayment[]): number {
+function dueSpending(month: Month, recurring: readonly RecurringFlow[], planned: readonly PlannedPayment[]): number {
   let cents = 0
   for (const flow of recurring.filter(isSpendingFlow)) {
     // At most five weekly payments fall into a month.
-    const days = nextPayments(flow, `${month}-01`, 5).filter(day => monthOf(day) === month)
+    const days = nextPaymentDays(flow, `${month}-01`, 5).filter(day => monthOf(day) === month)
     cents -= (flow.usdCents ?? 0) * days.length
   }
   for (const { day, kind, usdCents } of planned)
@@ -51,8 +50,8 @@ export function monthPartsOf(
   recurring: readonly RecurringFlow[],
   planned: readonly PlannedPayment[],
 ): MonthParts {
-  const explained = Math.min(Math.max(0, other), dueIn(month, recurring, planned))
-  return { month, revenue, payroll, planned: explained, other: other - explained }
+  const plannedSpending = Math.min(Math.max(0, other), dueSpending(month, recurring, planned))
+  return { month, revenue, payroll, planned: plannedSpending, other: other - plannedSpending }
 }
 
 /**
@@ -60,8 +59,8 @@ export function monthPartsOf(
  * month is whole; otherwise the MRR stays flat.
  */
 export function moneyMonths(parts: readonly MonthParts[], bridges: readonly Bridge[], mrrMonths: number): MoneyMonth[] {
-  const flat = { newMrr: 0, lostShare: 0, grownShare: 0 }
-  if (mrrMonths < minMrrMonths) return parts.map(({ other }) => ({ ...flat, otherSpend: other }))
+  const flatMrr = { newMrr: 0, lostShare: 0, grownShare: 0 }
+  if (mrrMonths < minMrrMonths) return parts.map(({ other }) => ({ ...flatMrr, otherSpend: other }))
   return parts.flatMap(({ month, other }) => {
     const bridge = bridges.find(each => each.month === month)
     return bridge ? [{ ...changesOf(bridge), otherSpend: other }] : []
@@ -98,7 +97,7 @@ export function recentMedian(parts: readonly MonthParts[], amountOf: (month: Mon
   return values.length === 0 ? 0 : values[Math.floor((values.length - 1) / 2)]!
 }
 
-/** The weekly cost of the team today: that of its lines, else that of the recent payroll. */
+/** The weekly cost of the team today: the sum of its lines or, without lines, the recent payroll. */
 export function teamPerWeekOf(lines: readonly CostLine[], asOf: Day, parts: readonly MonthParts[]): number {
   if (lines.length === 0) return Math.round(recentMedian(parts, ({ payroll }) => payroll) * monthsPerWeek)
   return lines.filter(line => isActive(line, asOf)).reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
@@ -108,14 +107,14 @@ export function teamPerWeekOf(lines: readonly CostLine[], asOf: Day, parts: read
 export function teamFlows(lines: readonly CostLine[], asOf: Day): DatedFlow[] {
   const end = addDays(asOf, horizonWeeks * 7)
   return lines.flatMap(({ id, weeklyCents, fromDay, untilDay }): DatedFlow[] => {
-    const starts = fromDay > asOf && fromDay <= end
-    const ends = untilDay !== null && untilDay >= asOf && untilDay < end
-    if (starts) {
-      const lastWeek = ends ? weekOfDay(asOf, untilDay) : undefined
+    const startsLater = fromDay > asOf && fromDay <= end
+    const endsWithinHorizon = untilDay !== null && untilDay >= asOf && untilDay < end
+    if (startsLater) {
+      const lastWeek = endsWithinHorizon ? weekOfDay(asOf, untilDay) : undefined
       const flow = { id: `team/${id}`, week: weekOfDay(asOf, fromDay), amount: -weeklyCents, isWeekly: true }
       return [lastWeek === undefined ? flow : { ...flow, lastWeek }]
     }
-    if (!ends || fromDay > asOf) return []
+    if (!endsWithinHorizon || fromDay > asOf) return []
     return [{ id: `team/${id}`, week: weekOfDay(asOf, untilDay) + 1, amount: weeklyCents, isWeekly: true }]
   })
 }
@@ -126,7 +125,7 @@ export function recurringFlows(flows: readonly RecurringFlow[], asOf: Day): Date
   const end = addDays(asOf, horizonWeeks * 7)
   for (const flow of flows) {
     if (['REVENUE', 'PAYROLL', 'TRANSFER'].includes(flow.category)) continue
-    for (const day of nextPayments(flow, addDays(asOf, 1), horizonWeeks + 1)) {
+    for (const day of nextPaymentDays(flow, addDays(asOf, 1), horizonWeeks + 1)) {
       if (day > end) break
       const week = weekOfDay(asOf, day)
       sums.set(week, (sums.get(week) ?? 0) + (flow.usdCents ?? 0))
@@ -136,10 +135,10 @@ export function recurringFlows(flows: readonly RecurringFlow[], asOf: Day): Date
 }
 
 /** Returns the delays of past payments by kind, in weeks and ordered by day. */
-export function slipsByKind(past: readonly PlannedPayment[]): Map<string, number[]> {
+export function slipsByKind(pastPayments: readonly PlannedPayment[]): Map<string, number[]> {
   const slips = new Map<string, number[]>()
-  for (const { kind, day, slips: moves } of past) {
-    const weeks = Math.max(0, Math.round(daysBetween(moves[0]?.day ?? day, day) / 7))
+  for (const { kind, day, slips: earlierDays } of pastPayments) {
+    const weeks = Math.max(0, Math.round(daysBetween(earlierDays[0]?.day ?? day, day) / 7))
     slips.set(kind, [...(slips.get(kind) ?? []), weeks])
   }
   return slips
@@ -148,10 +147,10 @@ export function slipsByKind(past: readonly PlannedPayment[]): Map<string, number
 /** Planned payments as dated flows, with the delays of past payments of their kind. */
 export function plannedFlows(
   planned: readonly PlannedPayment[],
-  past: readonly PlannedPayment[],
+  pastPayments: readonly PlannedPayment[],
   asOf: Day,
 ): DatedFlow[] {
-  const slips = slipsByKind(past)
+  const slips = slipsByKind(pastPayments)
   return planned.map(({ id, day, usdCents, chance, kind }) => {
     const flow: DatedFlow = { id, week: weekOfDay(asOf, day), amount: usdCents ?? 0 }
     const kindSlips = slips.get(kind) ?? []
@@ -166,6 +165,6 @@ export function plannedFlows(
 /** The complete past months with entries, oldest first. */
 export const monthsWithEntries = (asOf: Day, sums: ReadonlyMap<Month, MonthSums>): MonthSums[] =>
   monthsBefore(asOf, historyMonths).flatMap(month => {
-    const of = sums.get(month)
-    return of && of.count > 0 ? [of] : []
+    const monthSums = sums.get(month)
+    return monthSums && monthSums.count > 0 ? [monthSums] : []
   })

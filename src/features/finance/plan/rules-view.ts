@@ -17,13 +17,13 @@ export type QueueEpic = Pick<PlannedWork, 'id' | 'kind' | 'name' | 'board' | 'op
 export type PlanProps = {
   asOf: Day
   version: number
-  /** In their saved order. */
+  /** The epics in their saved order. */
   epics: QueueEpic[]
   /** Past weeks of work and months of money that the simulation draws from. */
   history: { weeks: number; months: number }
   /** The outcome of the saved order; null if there are no figures. */
   answer: { outcome: PlanOutcome; costs: DelayCost[]; curve: DelayPoint[] } | null
-  /** The epic of the curve. */
+  /** The id of the epic whose curve is shown; null if none is. */
   curveOf: string | null
   suggestion: PlanSuggestion | null
   /** The inputs with which the browser simulates, for readers of pay. Null for others; the server simulates their orders. */
@@ -55,11 +55,11 @@ export function toShownObstacles(
   const boardName = (lane: string) => epics.find(({ boardId }) => boardId === lane)?.board ?? ''
   return obstacles.map(obstacle => {
     const shown = toShownObstacle(obstacle, boardName)
-    return { ...shown, href: reader === 'SUMS' && shown.href && !isProject(shown.href) ? null : shown.href }
+    return { ...shown, href: reader === 'SUMS' && shown.href && !isProjectPage(shown.href) ? null : shown.href }
   })
 }
 
-const isProject = (href: string) => href.startsWith(paths.kanban())
+const isProjectPage = (href: string) => href.startsWith(paths.kanban())
 
 function toShownObstacle(obstacle: PlanObstacle, boardName: (lane: string) => string): ShownObstacle {
   const { reason } = obstacle

@@ -18,12 +18,12 @@ export type LaneHistory = {
  * earlier week has no data about its work. If one board has no history, the result is empty.
  */
 export function alignWeeks(lanes: readonly string[], histories: readonly LaneHistory[]): WorkWeek[] {
-  const ofLanes = lanes.map(lane => histories.find(({ boardId }) => boardId === lane))
-  const first = Math.max(0, ...ofLanes.map(history => history?.firstWeek ?? historyWeeks))
-  const counts = ofLanes.map(history => new Map(history?.weeks.map(row => [row.week, row])))
-  return Array.from({ length: Math.max(0, historyWeeks - first) }, (_, index) =>
+  const laneHistories = lanes.map(lane => histories.find(({ boardId }) => boardId === lane))
+  const firstWeek = Math.max(0, ...laneHistories.map(history => history?.firstWeek ?? historyWeeks))
+  const counts = laneHistories.map(history => new Map(history?.weeks.map(row => [row.week, row])))
+  return Array.from({ length: Math.max(0, historyWeeks - firstWeek) }, (_, index) =>
     counts.map(weeks => {
-      const row = weeks.get(first + index)
+      const row = weeks.get(firstWeek + index)
       return { done: row?.done ?? 0, found: row?.found ?? 0 }
     }),
   )

@@ -4,7 +4,7 @@ import type { Day } from '#kit/day.ts'
 export const workKinds = ['EPIC', 'DELIVERY'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** The value of shipping an epic, in US cents. All fields are null if it has no value. */
+/** The value of shipping an epic, in US cents. `mrr`, `saving` and `once` are null if it has no such value. */
 export type Worth = {
   /** Additional MRR after shipping. */
   mrr: Range | null
@@ -47,14 +47,14 @@ export type RankedWork = { version: number; epics: PlannedWork[] }
 /** Returns the queue: ranked work that is not done. */
 export const openWork = ({ epics }: RankedWork): PlannedWork[] => epics.filter(({ isDone }) => !isDone)
 
-/** The maximum number of epics in a plan. The simulation plays each of them in every run. */
+/** The maximum number of epics in a plan. Every run simulates each of them. */
 export const maxPlanEpics = 60
 
 /** Moves an element of an order. Returns the same order if there is nothing to move. */
 export function moveTo<T>(order: readonly T[], from: number, to: number): T[] {
   if (from < 0 || from >= order.length) return [...order]
-  const rest = order.toSpliced(from, 1)
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, order[from]!)
+  const others = order.toSpliced(from, 1)
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, order[from]!)
 }
 
 /** Returns whether an order names exactly these ids, each once. */

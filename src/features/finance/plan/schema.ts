@@ -55,7 +55,7 @@ const fields = {
 export const PlanWorth = z.strictObject({ ...fields, updatedAt: UpdatedAt }).partial()
 export type PlanWorth = z.infer<typeof PlanWorth>
 
-/** One step up or down, or the first place: for pages without scripts. */
+/** One step up or down, for pages without scripts. */
 export const PlanMove = z.strictObject({ step: z.enum(['up', 'down']) })
 
 /** The work to add: one epic or delivery, or all of them. */
@@ -70,10 +70,10 @@ export const PlanOrderForm = z.strictObject({
   version: Version,
 })
 
-const text = plainText().max(40)
+const shortText = plainText().max(40)
 const rangeTexts = <Name extends string>(name: Name) =>
-  ({ [`${name}Low`]: text, [`${name}Likely`]: text, [`${name}High`]: text }) as {
-    [K in `${Name}${'Low' | 'Likely' | 'High'}`]: typeof text
+  ({ [`${name}Low`]: shortText, [`${name}Likely`]: shortText, [`${name}High`]: shortText }) as {
+    [K in `${Name}${'Low' | 'Likely' | 'High'}`]: typeof shortText
   }
 
 /** The worth of an epic as a person types it. */
@@ -81,11 +81,11 @@ export const PlanWorthForm = z.strictObject({
   ...rangeTexts('mrr'),
   ...rangeTexts('saving'),
   ...rangeTexts('size'),
-  onceAmount: text,
-  onceChance: text,
-  lagWeeks: text,
-  rampWeeks: text,
-  untilDay: text,
+  onceAmount: shortText,
+  onceChance: shortText,
+  lagWeeks: shortText,
+  rampWeeks: shortText,
+  untilDay: shortText,
   updatedAt: UpdatedAt,
 })
 export type PlanWorthForm = z.infer<typeof PlanWorthForm>

@@ -8,14 +8,14 @@ import { recordCommands } from '#kit/data/record-commands.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import type { Day } from '#kit/day.ts'
 import { failAt } from '#kit/errors.ts'
-import { getPlanned } from './queries.ts'
+import { getPlannedPayment } from './queries.ts'
 import type { PlannedPayment } from './rules.ts'
 import type { NewPlannedPayment, PlannedPaymentUpdate } from './schema.ts'
 
 const rows = restorableRows(cashPlanned, { prefix: 'pln', audit: 'planned_cash' })
 
 /** Throws `forbidden` for a hire that the caller cannot see, and `invalid` for an amount of 0. */
-function check(_: AccountScope, { reader }: PlanReader, { cents, kind }: NewPlannedPayment) {
+function checkInput(_: AccountScope, { reader }: PlanReader, { cents, kind }: NewPlannedPayment) {
   checkAmount(cents)
   if (kind === 'HIRE' && reader !== 'PAYROLL') failAt('kind', 'cashFlows.errors.pay', 'forbidden')
 }
@@ -26,7 +26,7 @@ const slipsAfter = (day: Day, changedAt: number) =>
     json_object('day', ${cashPlanned.day}, 'changedAt', ${changedAt})))`
 
 /** The commands of planned payments. */
-export const planned = recordCommands<
+export const plannedCommands = recordCommands<
   [AccountScope, PlanReader],
   PlannedPayment,
   NewPlannedPayment,
@@ -41,7 +41,7 @@ export const planned = recordCommands<
         slips: change.day === undefined ? undefined : slipsAfter(change.day, scope.clock.now()),
       }),
   },
-  get: getPlanned,
-  check,
+  get: getPlannedPayment,
+  check: checkInput,
   room: scope => limitRows(scope, 'cash_planned'),
 })

@@ -6,8 +6,8 @@ import { amountValues, withCents } from '#kit/list/form-amount.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
 import { paths } from '#src/paths.ts'
-import { planned } from './commands.ts'
-import { listPlanned } from './queries.ts'
+import { plannedCommands } from './commands.ts'
+import { listPlannedPayments } from './queries.ts'
 import { NewPlannedPaymentForm, PlannedPaymentForm, plannedList } from './schema.ts'
 import { PlannedPage } from './views/planned-page.tsx'
 
@@ -18,22 +18,30 @@ export const plannedPages = listPages({
   query: plannedList,
   title: c => translator(c.var.locale, 'cashFlows')('planned.title'),
   async load(c, state) {
-    const [scope, plan] = scopeAndPlanReader(c)
-    return { rows: await listPlanned(scope, plan, state), today: plan.today, canSeePay: plan.reader === 'PAYROLL' }
+    const [scope, caller] = scopeAndPlanReader(c)
+    return {
+      rows: await listPlannedPayments(scope, caller, state),
+      today: caller.today,
+      canSeePay: caller.reader === 'PAYROLL',
+    }
   },
-  ...recordActions({ caller: scopeAndPlanReader, ...planned }),
+  ...recordActions({ caller: scopeAndPlanReader, ...plannedCommands }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, kind: 'OTHER', chance: '100' }
-      : amountValues(await planned.get(...scopeAndPlanReader(c), id)),
+      : amountValues(await plannedCommands.get(...scopeAndPlanReader(c), id)),
   create: {
     form: NewPlannedPaymentForm,
-    run: (c, input) => planned.create(...scopeAndPlanReader(c), withCents(input, input)),
+    run: (c, input) => plannedCommands.create(...scopeAndPlanReader(c), withCents(input, input)),
   },
   edit: {
     form: PlannedPaymentForm,
     run: async (c, id, change) =>
-      planned.update(...scopeAndPlanReader(c), id, withCents(change, await planned.get(...scopeAndPlanReader(c), id))),
+      plannedCommands.update(
+        ...scopeAndPlanReader(c),
+        id,
+        withCents(change, await plannedCommands.get(...scopeAndPlanReader(c), id)),
+      ),
   },
   view: view => <PlannedPage {...view} />,
 })

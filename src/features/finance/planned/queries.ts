@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select.ts'
-import { type PlannedPayment, readablePlanned } from './rules.ts'
+import { type PlannedPayment, readablePaymentsSql } from './rules.ts'
 import { type PlannedQuery, plannedList } from './schema.ts'
 
 type Row = Omit<PlannedPayment, 'usdCents' | 'slips'> & { rate: number | null; slips: string }
@@ -23,12 +23,12 @@ const toPayment = ({ rate, slips, ...row }: Row): PlannedPayment => ({
 })
 
 /** One page of the planned payments that a reader can see. */
-export async function listPlanned(scope: AccountScope, { reader, today }: PlanReader, query: PlannedQuery) {
+export async function listPlannedPayments(scope: AccountScope, { reader, today }: PlanReader, query: PlannedQuery) {
   const source = {
     select,
     from,
     alias: 'p',
-    where: `${readablePlanned[reader]} and ${where}`,
+    where: `${readablePaymentsSql[reader]} and ${where}`,
     args: [today, globPattern(query.q), query.kind ?? null],
     sorts,
   }
@@ -37,24 +37,24 @@ export async function listPlanned(scope: AccountScope, { reader, today }: PlanRe
 }
 
 /** Returns a planned payment that the reader can see; with `deleted`, a deleted payment. Throws `not_found`. */
-export async function getPlanned(
+export async function getPlannedPayment(
   scope: AccountScope,
   { reader, today }: PlanReader,
   id: string,
   options?: { deleted?: boolean },
 ): Promise<PlannedPayment> {
-  const source = { select, from, alias: 'p', where: readablePlanned[reader], args: [today] }
+  const source = { select, from, alias: 'p', where: readablePaymentsSql[reader], args: [today] }
   return toPayment(await selectRecord<Row>(scope, source, id, options))
 }
 
 /** Every planned payment that the reader can see, from today to a day. */
-export async function listPlannedUntil(
+export async function listPlannedPaymentsUntil(
   { db, accountId }: AccountScope,
   { reader, today }: PlanReader,
   until: Day,
 ): Promise<PlannedPayment[]> {
   const sql = `select ${select} from ${from} where p.account_id = ?1 and p.deleted_at is null
-    and ${readablePlanned[reader]} and p.day >= ?2 and p.day <= ?3 order by p.day, lower(p.name), p.id`
+    and ${readablePaymentsSql[reader]} and p.day >= ?2 and p.day <= ?3 order by p.day, lower(p.name), p.id`
   const rows = await db.run<Row>(sql, [accountId, today, until])
   return rows.map(toPayment)
 }

@@ -26,7 +26,7 @@ export type PlannedPayment = {
 }
 
 /** The SQL condition on planned payments `p` that a reader can see. A hire reveals what one person will be paid. */
-export const readablePlanned: Record<Reader, string> = {
+export const readablePaymentsSql: Record<Reader, string> = {
   PAYROLL: 'true',
   LINES: `p.kind <> 'HIRE'`,
   SUMS: 'false',

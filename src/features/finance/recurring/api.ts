@@ -1,7 +1,7 @@
 import { scopeAndPlanReader } from '#features/finance/books/access.ts'
 import { recordApi } from '#kit/http/record-api.ts'
-import { recurring } from './commands.ts'
-import { listRecurring } from './queries.ts'
+import { recurringCommands } from './commands.ts'
+import { listRecurringFlows } from './queries.ts'
 import { NewRecurringFlow, RecurringFlowUpdate, recurringList } from './schema.ts'
 
 export const recurringFlows = recordApi({
@@ -9,6 +9,6 @@ export const recurringFlows = recordApi({
   read: { auth: 'user', page: 'books' },
   caller: scopeAndPlanReader,
   schemas: { query: recurringList.schema, create: NewRecurringFlow, update: RecurringFlowUpdate },
-  list: listRecurring,
-  ...recurring,
+  list: listRecurringFlows,
+  ...recurringCommands,
 })

@@ -6,7 +6,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { recordCommands } from '#kit/data/record-commands.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { failAt } from '#kit/errors.ts'
-import { getRecurring } from './queries.ts'
+import { getRecurringFlow } from './queries.ts'
 import type { RecurringFlow } from './rules.ts'
 import type { NewRecurringFlow, RecurringFlowUpdate } from './schema.ts'
 
@@ -14,21 +14,21 @@ import type { NewRecurringFlow, RecurringFlowUpdate } from './schema.ts'
  * Throws `forbidden` for pay that the caller cannot see, and `invalid` for an amount of 0 or a schedule that ends before
  * it starts.
  */
-function check(_: AccountScope, { reader }: PlanReader, { cents, category, fromDay, untilDay }: NewRecurringFlow) {
+function checkInput(_: AccountScope, { reader }: PlanReader, { cents, category, fromDay, untilDay }: NewRecurringFlow) {
   checkAmount(cents)
   if (category === 'PAYROLL' && reader !== 'PAYROLL') failAt('category', 'cashFlows.errors.pay', 'forbidden')
   if (untilDay !== null && untilDay < fromDay) failAt('untilDay', 'cashFlows.errors.until')
 }
 
 /** The commands of recurring flows. */
-export const recurring = recordCommands<
+export const recurringCommands = recordCommands<
   [AccountScope, PlanReader],
   RecurringFlow,
   NewRecurringFlow,
   RecurringFlowUpdate
 >({
   rows: restorableRows(cashRecurring, { prefix: 'rec', audit: 'recurring_cash' }),
-  get: getRecurring,
-  check,
+  get: getRecurringFlow,
+  check: checkInput,
   room: scope => limitRows(scope, 'cash_recurring'),
 })

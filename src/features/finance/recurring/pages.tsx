@@ -7,8 +7,8 @@ import { listPages } from '#kit/list/pages.tsx'
 import { recordActions } from '#kit/list/record-actions.ts'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { recurring } from './commands.ts'
-import { listRecurring } from './queries.ts'
+import { recurringCommands } from './commands.ts'
+import { listRecurringFlows } from './queries.ts'
 import { NewRecurringFlowForm, RecurringFlowForm, recurringList } from './schema.ts'
 import { RecurringPage } from './views/recurring-page.tsx'
 
@@ -19,25 +19,25 @@ export const recurringPages = listPages({
   query: recurringList,
   title: c => translator(c.var.locale, 'cashFlows')('recurring.title'),
   async load(c, state) {
-    const [scope, plan] = scopeAndPlanReader(c)
-    return { rows: await listRecurring(scope, plan, state), canSeePay: plan.reader === 'PAYROLL' }
+    const [scope, caller] = scopeAndPlanReader(c)
+    return { rows: await listRecurringFlows(scope, caller, state), canSeePay: caller.reader === 'PAYROLL' }
   },
-  ...recordActions({ caller: scopeAndPlanReader, ...recurring }),
+  ...recordActions({ caller: scopeAndPlanReader, ...recurringCommands }),
   values: async (c, id) =>
     id === null
       ? { currency: baseCurrency, every: 'MONTH', fromDay: todayOf(c) }
-      : amountValues(await recurring.get(...scopeAndPlanReader(c), id)),
+      : amountValues(await recurringCommands.get(...scopeAndPlanReader(c), id)),
   create: {
     form: NewRecurringFlowForm,
-    run: (c, input) => recurring.create(...scopeAndPlanReader(c), withCents(input, input)),
+    run: (c, input) => recurringCommands.create(...scopeAndPlanReader(c), withCents(input, input)),
   },
   edit: {
     form: RecurringFlowForm,
     run: async (c, id, change) =>
-      recurring.update(
+      recurringCommands.update(
         ...scopeAndPlanReader(c),
         id,
-        withCents(change, await recurring.get(...scopeAndPlanReader(c), id)),
+        withCents(change, await recurringCommands.get(...scopeAndPlanReader(c), id)),
       ),
   },
   view: view => <RecurringPage {...view} />,

@@ -4,7 +4,7 @@ import { usdCentsOrNull } from '#features/finance/rates/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select.ts'
-import { nextPayments, type RecurringFlow, readableRecurring, shownPayments } from './rules.ts'
+import { maxNextDays, nextPaymentDays, type RecurringFlow, readableFlowsSql } from './rules.ts'
 import { type RecurringQuery, recurringList } from './schema.ts'
 
 type Row = Omit<RecurringFlow, 'usdCents' | 'nextDays'> & { rate: number | null }
@@ -18,38 +18,38 @@ const sorts = { name: 'lower(r.name)', from: 'r.from_day' }
 const toFlow = ({ rate, ...row }: Row, { today }: PlanReader): RecurringFlow => ({
   ...row,
   usdCents: usdCentsOrNull(row.cents, row.currency, rate),
-  nextDays: nextPayments(row, today, shownPayments),
+  nextDays: nextPaymentDays(row, today, maxNextDays),
 })
 
 /** One page of the recurring flows that a reader can see. */
-export async function listRecurring(scope: AccountScope, plan: PlanReader, query: RecurringQuery) {
+export async function listRecurringFlows(scope: AccountScope, caller: PlanReader, query: RecurringQuery) {
   const source = {
     select,
     from,
     alias: 'r',
-    where: `${readableRecurring[plan.reader]} and ${where}`,
-    args: [plan.today, globPattern(query.q), query.category ?? null],
+    where: `${readableFlowsSql[caller.reader]} and ${where}`,
+    args: [caller.today, globPattern(query.q), query.category ?? null],
     sorts,
   }
   const { items, ...page } = await selectPage<Row>(scope, source, query, recurringList.orderOf(query))
-  return { ...page, items: items.map(row => toFlow(row, plan)) }
+  return { ...page, items: items.map(row => toFlow(row, caller)) }
 }
 
 /** Returns a recurring flow that the reader can see; with `deleted`, a deleted flow. Throws `not_found`. */
-export async function getRecurring(
+export async function getRecurringFlow(
   scope: AccountScope,
-  plan: PlanReader,
+  caller: PlanReader,
   id: string,
   options?: { deleted?: boolean },
 ): Promise<RecurringFlow> {
-  const source = { select, from, alias: 'r', where: readableRecurring[plan.reader], args: [plan.today] }
-  return toFlow(await selectRecord<Row>(scope, source, id, options), plan)
+  const source = { select, from, alias: 'r', where: readableFlowsSql[caller.reader], args: [caller.today] }
+  return toFlow(await selectRecord<Row>(scope, source, id, options), caller)
 }
 
 /** Every recurring flow that the reader can see and that has not ended before today. */
-export async function listRunningFlows({ db, accountId }: AccountScope, plan: PlanReader): Promise<RecurringFlow[]> {
+export async function listRunningFlows({ db, accountId }: AccountScope, caller: PlanReader): Promise<RecurringFlow[]> {
   const sql = `select ${select} from ${from} where r.account_id = ?1 and r.deleted_at is null
-    and ${readableRecurring[plan.reader]} and (r.until_day is null or r.until_day >= ?2) order by lower(r.name), r.id`
-  const rows = await db.run<Row>(sql, [accountId, plan.today])
-  return rows.map(row => toFlow(row, plan))
+    and ${readableFlowsSql[caller.reader]} and (r.until_day is null or r.until_day >= ?2) order by lower(r.name), r.id`
+  const rows = await db.run<Row>(sql, [accountId, caller.today])
+  return rows.map(row => toFlow(row, caller))
 }

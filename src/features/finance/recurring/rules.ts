@@ -19,16 +19,16 @@ export type RecurringFlow = Schedule & {
   /** Converted at the newest rate; null without a rate. */
   usdCents: number | null
   category: CashCategory
-  /** The next payments, at most `shownPayments`. */
+  /** The days of the next payments, at most `maxNextDays`. */
   nextDays: Day[]
   updatedAt: number
 }
 
-/** The number of payments that a flow lists. */
-export const shownPayments = 3
+/** The maximum number of next payments that a flow lists. */
+export const maxNextDays = 3
 
 /** The SQL condition on recurring flows `r` that a reader can see. */
-export const readableRecurring: Record<Reader, string> = {
+export const readableFlowsSql: Record<Reader, string> = {
   PAYROLL: 'true',
   LINES: `r.category <> 'PAYROLL'`,
   SUMS: 'false',
@@ -36,7 +36,7 @@ export const readableRecurring: Record<Reader, string> = {
 
 const monthsPerInterval = { MONTH: 1, QUARTER: 3, YEAR: 12 }
 
-const monthsFrom = (from: Month, to: Month) =>
+const monthsApart = (from: Month, to: Month) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
 
 /** The day of the payment with an index from 0. In a month without that day, such as the 31st, it is the last day. */
@@ -44,8 +44,8 @@ export function paymentDay({ every, fromDay }: Pick<Schedule, 'every' | 'fromDay
   if (every === 'WEEK') return addDays(fromDay, index * 7)
   const month = addMonths(monthOf(fromDay), index * monthsPerInterval[every])
   const day = `${month}-${fromDay.slice(8)}`
-  const last = lastDayOf(month)
-  return day < last ? day : last
+  const lastDay = lastDayOf(month)
+  return day < lastDay ? day : lastDay
 }
 
 /** The index of a payment near a day, and never after the first payment on or after that day. At least 0. */
@@ -53,12 +53,12 @@ function indexNear({ every, fromDay }: Schedule, day: Day): number {
   const index =
     every === 'WEEK'
       ? Math.ceil(daysBetween(fromDay, day) / 7)
-      : Math.floor(monthsFrom(monthOf(fromDay), monthOf(day)) / monthsPerInterval[every])
+      : Math.floor(monthsApart(monthOf(fromDay), monthOf(day)) / monthsPerInterval[every])
   return Math.max(0, index)
 }
 
 /** The days of the next `count` payments from a day on; fewer if the schedule ends earlier. */
-export function nextPayments(schedule: Schedule, from: Day, count: number): Day[] {
+export function nextPaymentDays(schedule: Schedule, from: Day, count: number): Day[] {
   const days: Day[] = []
   for (let index = indexNear(schedule, from); days.length < count; index++) {
     const day = paymentDay(schedule, index)

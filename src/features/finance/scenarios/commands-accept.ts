@@ -5,10 +5,10 @@ import { metricEvents } from '#db/schema/finance-figures.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { nextVersionStatements, notifyPlanPages, rankStatements } from '#features/finance/plan/commands.ts'
 import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
-import { getPlanned } from '#features/finance/planned/queries.ts'
+import { getPlannedPayment } from '#features/finance/planned/queries.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
-import { getRecurring } from '#features/finance/recurring/queries.ts'
-import { nextPayments } from '#features/finance/recurring/rules.ts'
+import { getRecurringFlow } from '#features/finance/recurring/queries.ts'
+import { nextPaymentDays } from '#features/finance/recurring/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { addDays, type Day } from '#kit/day.ts'
@@ -73,7 +73,7 @@ function recordPrice(
 
 async function slip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, { statements, applied }: Acceptance) {
   if (change.plannedId === undefined) return
-  const { id, day, slips } = await getPlanned(scope, payReader(today), change.plannedId)
+  const { id, day, slips } = await getPlannedPayment(scope, payReader(today), change.plannedId)
   const moved = addDays(day, change.weeks * 7)
   const to = moved > today ? moved : addDays(today, 1)
   const now = scope.clock.now()
@@ -104,7 +104,7 @@ async function cut(
 ) {
   const monthly = facts.recurring.get(recurringId ?? '')?.monthlyCents
   if (recurringId === null || monthly === undefined) return
-  const flow = await getRecurring(scope, payReader(today), recurringId)
+  const flow = await getRecurringFlow(scope, payReader(today), recurringId)
   const until = addDays(day, -1)
   statements.push(
     scope.db.orm
@@ -121,7 +121,7 @@ async function cut(
     abortIfUnchanged(),
   )
   applied.ended.push({ id: recurringId, from: flow.untilDay, to: until })
-  const [next] = nextPayments(flow, day, 1)
+  const [next] = nextPaymentDays(flow, day, 1)
   const cents = Math.round(flow.cents * (1 - Math.min(1, monthlyCents / monthly)))
   if (cents === 0 || next === undefined) return
   const id = scope.ids.id('rec')

@@ -3,7 +3,7 @@ import { mrrByCustomer, withKeys } from '#features/finance/mrr/rules.ts'
 import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { openWork } from '#features/finance/plan/rules.ts'
 import { horizonWeeks } from '#features/finance/plan-model/rules-types.ts'
-import { listPlannedUntil } from '#features/finance/planned/queries.ts'
+import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
 import { listRunningFlows } from '#features/finance/recurring/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
@@ -24,7 +24,7 @@ export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<Ba
   const everything = { reader: 'PAYROLL' as const, today }
   const [ranked, planned, running, people, [price], movements] = await Promise.all([
     listRankedWork(scope),
-    listPlannedUntil(scope, everything, addDays(today, horizonWeeks * 7)),
+    listPlannedPaymentsUntil(scope, everything, addDays(today, horizonWeeks * 7)),
     listRunningFlows(scope, everything),
     db.run<{ name: string; fromDay: Day }>(selectPeople, [accountId]),
     db.run<{ day: Day | null }>(selectLastPriceDay, [accountId]),

@@ -1,5 +1,5 @@
 import { recordApi, scopeArgs } from '#kit/http/record-api.ts'
-import { costs } from './commands.ts'
+import { teamCostCommands } from './commands.ts'
 import { listTeamCosts } from './queries.ts'
 import { NewTeamCost, TeamCostUpdate, teamCostList } from './schema.ts'
 
@@ -9,5 +9,5 @@ export const teamCosts = recordApi({
   caller: scopeArgs,
   schemas: { query: teamCostList.schema, create: NewTeamCost, update: TeamCostUpdate },
   list: listTeamCosts,
-  ...costs,
+  ...teamCostCommands,
 })

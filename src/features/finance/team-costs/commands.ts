@@ -26,7 +26,7 @@ async function check(scope: AccountScope, line: NewTeamCost, current?: Pick<Team
 }
 
 /** The commands of the costs of people. Only for readers with the level `PAYROLL`. */
-export const costs = recordCommands<[AccountScope], TeamCost, NewTeamCost, TeamCostUpdate>({
+export const teamCostCommands = recordCommands<[AccountScope], TeamCost, NewTeamCost, TeamCostUpdate>({
   rows: restorableRows(teamCosts, { prefix: 'cst', audit: 'team_cost' }),
   get: getTeamCost,
   check,

@@ -11,7 +11,7 @@ import { access } from '#kit/http/access.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
-import { costs } from './commands.ts'
+import { teamCostCommands } from './commands.ts'
 import { listTeamCosts } from './queries.ts'
 import { NewTeamCostForm, TeamCostForm, type TeamCostQuery, teamCostList } from './schema.ts'
 import { TeamCostsPage } from './views/team-costs-page.tsx'
@@ -26,7 +26,8 @@ async function loadLines(c: Context<AppEnv>, state: TeamCostQuery) {
 /** The people and teams of the form. A former member is still listed on their own line. */
 async function loadChoices(c: Context<AppEnv>, id: string | null) {
   const [people, teams] = await Promise.all([listPeople(scope(c)), listTeamsByName(scope(c))])
-  const { memberId, personName } = id === null ? { memberId: null, personName: '' } : await costs.get(scope(c), id)
+  const { memberId, personName } =
+    id === null ? { memberId: null, personName: '' } : await teamCostCommands.get(scope(c), id)
   const isListed = memberId === null || people.some(({ userId }) => userId === memberId)
   return { people: isListed ? people : [...people, { userId: memberId, name: personName }], teams }
 }
@@ -44,27 +45,30 @@ export const teamCostPages = listPages({
   },
   extra: loadChoices,
   async find(c, id, done) {
-    const { personName, updatedAt } = await costs.get(scope(c), id, { deleted: done === 'delete' })
+    const { personName, updatedAt } = await teamCostCommands.get(scope(c), id, { deleted: done === 'delete' })
     return { id, name: personName, updatedAt }
   },
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return { fromDay: planReader(c).today }
-    const { memberId, name, teamId, weeklyCents, fromDay, untilDay, updatedAt } = await costs.get(scope(c), id)
+    const { memberId, name, teamId, weeklyCents, fromDay, untilDay, updatedAt } = await teamCostCommands.get(
+      scope(c),
+      id,
+    )
     const amount = decimalText({ cents: weeklyCents, currency: baseCurrency })
     const texts = { memberId: memberId ?? '', name, teamId: teamId ?? '', amount, fromDay, untilDay: untilDay ?? '' }
     return { ...texts, updatedAt: String(updatedAt) }
   },
   create: {
     form: NewTeamCostForm,
-    run: (c, { amount, ...input }) => costs.create(scope(c), { ...input, weeklyCents: amount }),
+    run: (c, { amount, ...input }) => teamCostCommands.create(scope(c), { ...input, weeklyCents: amount }),
   },
   edit: {
     form: TeamCostForm,
-    run: (c, id, { amount, ...change }) => costs.update(scope(c), id, { ...change, weeklyCents: amount }),
+    run: (c, id, { amount, ...change }) => teamCostCommands.update(scope(c), id, { ...change, weeklyCents: amount }),
   },
   actions: {
-    delete: (c, id) => costs.remove(scope(c), id),
-    restore: (c, id) => costs.restore(scope(c), id),
+    delete: (c, id) => teamCostCommands.remove(scope(c), id),
+    restore: (c, id) => teamCostCommands.restore(scope(c), id),
   },
   view: ({ data: { lines, ...sums }, ...view }) =>
     lines ? <TeamCostsPage {...view} data={{ ...sums, ...lines }} /> : <CostSumsPage {...sums} notice={view.notice} />,

@@ -1,7 +1,7 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
 import type { PlannedKind, PlannedPayment } from '#features/finance/planned/rules.ts'
-import { type Interval, nextPayments, type RecurringFlow } from '#features/finance/recurring/rules.ts'
+import { type Interval, nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { addDays, type Day } from '#kit/day.ts'
 
 /** The page lists payments of this many days from today. */
@@ -43,7 +43,7 @@ const maxPayments = 14
 
 function recurringPayments(flow: RecurringFlow, from: Day, until: Day): [Month, UpcomingPayment][] {
   const { id, name, cents, currency, usdCents, category, every } = flow
-  const days = nextPayments(flow, from, maxPayments).filter(day => day <= until)
+  const days = nextPaymentDays(flow, from, maxPayments).filter(day => day <= until)
   return [...Map.groupBy(days, monthOf)].map(([month, days]) => [
     month,
     {

@@ -88,7 +88,7 @@ describe('the guide of a demo company', () => {
   const story = (version: number) => demoStoryOf(sample.epics, { outcome: { alive: [1] }, costs }, version)
 
   it('names the epic that waits at the highest cost, until someone saves another order', () => {
-    expect(story(0)).toMatchObject({ valuable: { rank: 5 }, isSaved: false })
+    expect(story(0)).toMatchObject({ valuableEpic: { rank: 5 }, isSaved: false })
     expect(story(1).isSaved).toBe(true)
   })
 })

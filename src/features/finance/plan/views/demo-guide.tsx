@@ -9,16 +9,18 @@ import { Link } from '#ui/link.tsx'
 export function DemoGuide({ story, asOf }: { story: DemoStory; asOf: string }) {
   const t = useTranslations('financeDemo.guide')
   const texts = usePlanTexts(asOf)
-  const { alive, week, slow, valuable, isSaved } = story
+  const { alive, week, slowEpic, valuableEpic, isSaved } = story
   const steps = [
     { id: 'see', text: t('see', { week, chance: texts.chance(alive) }) },
     {
       id: 'why',
       text: isSaved
         ? t('saved')
-        : slow && valuable && t('why', { slow: slow.name, rank: slow.rank, valuable: valuable.name }),
+        : slowEpic &&
+          valuableEpic &&
+          t('why', { slow: slowEpic.name, rank: slowEpic.rank, valuable: valuableEpic.name }),
     },
-    { id: 'drag', text: !isSaved && valuable && t('drag', { name: valuable.name, rank: valuable.rank }) },
+    { id: 'drag', text: !isSaved && valuableEpic && t('drag', { name: valuableEpic.name, rank: valuableEpic.rank }) },
     {
       id: 'suggest',
       text: t.rich('suggest', { link: chunks => <Link href={paths.planSuggestion()}>{chunks}</Link> }),

@@ -23,12 +23,12 @@ import { PlanObstacles } from './plan-obstacles.tsx'
 import { WorthPanel } from './worth-panel.tsx'
 
 type Props = {
-  props: PlanProps
-  done: QueueEpic[]
+  islandProps: PlanProps
+  doneWork: QueueEpic[]
   obstacles: ShownObstacle[]
   notes: PlanNote[]
   /** The id of the figure whose explanation is open. */
-  explained: string | null
+  explainedId: string | null
   isExact: boolean
   choices: PlanChoice[]
   /** The open form for the worth of an epic. */
@@ -42,13 +42,13 @@ type Props = {
 
 /** The plan page: the queue with its figures, obstacles and assumptions. */
 export function PlanPage(page: Props) {
-  const { props, done, obstacles, notes, explained, isExact, choices, worth, notice, error, story } = page
+  const { islandProps, doneWork, obstacles, notes, explainedId, isExact, choices, worth, notice, error, story } = page
   const t = useTranslations('plan')
   const scenarioText = useTranslations('scenarios')
-  const { canWrite, asOf, answer } = props
-  const figureTexts = useFigureTexts(props)
-  const opened = answer && explained ? explainPlanFigure(explained, { asOf, ...answer }) : null
-  const isEmpty = props.epics.length === 0 && done.length === 0
+  const { canWrite, asOf, answer } = islandProps
+  const figureTexts = useFigureTexts(islandProps)
+  const openedFigure = answer && explainedId ? explainPlanFigure(explainedId, { asOf, ...answer }) : null
+  const isEmpty = islandProps.epics.length === 0 && doneWork.length === 0
   const noticeText = {
     order: t('saved'),
     worth: t('worth.saved'),
@@ -56,7 +56,7 @@ export function PlanPage(page: Props) {
     added: t('worth.added'),
   }
   return (
-    <ExplainedPage opened={opened} texts={figureTexts} url={paths.plan()}>
+    <ExplainedPage opened={openedFigure} texts={figureTexts} url={paths.plan()}>
       <PageHeader
         title={t('title')}
         description={t('description')}
@@ -74,7 +74,7 @@ export function PlanPage(page: Props) {
       <div className="grid grid-cols-1 gap-6">
         {notice && <Alert tone="success">{noticeText[notice]}</Alert>}
         {error && <Alert tone="danger">{error}</Alert>}
-        {story && <DemoGuide story={story} asOf={props.asOf} />}
+        {story && <DemoGuide story={story} asOf={asOf} />}
         {isEmpty && (
           <EmptyState
             icon={GitBranch}
@@ -85,29 +85,29 @@ export function PlanPage(page: Props) {
           </EmptyState>
         )}
         <PlanObstacles obstacles={obstacles} />
-        {props.epics.length > 0 && (
+        {islandProps.epics.length > 0 && (
           <Island
             name="plan/plan"
             component={Plan}
-            props={props}
+            props={islandProps}
             namespaces={['plan', 'ui', 'rooms.undo', 'transport']}
           />
         )}
         {canWrite && (choices.length > 0 || !isEmpty) && <AddToPlan choices={choices} />}
-        {done.length > 0 && <DoneWork done={done} />}
-        {props.answer && <PlanNotes notes={notes} history={props.history} isExact={isExact} />}
+        {doneWork.length > 0 && <DoneWork work={doneWork} />}
+        {answer && <PlanNotes notes={notes} history={islandProps.history} isExact={isExact} />}
       </div>
       {worth && <WorthPanel {...worth} />}
     </ExplainedPage>
   )
 }
 
-function DoneWork({ done }: { done: QueueEpic[] }) {
+function DoneWork({ work }: { work: QueueEpic[] }) {
   const t = useTranslations('plan.done')
   return (
     <Card title={t('title')} description={t('text')}>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {done.map(({ id, name, boardHref }) => (
+        {work.map(({ id, name, boardHref }) => (
           <li key={id}>
             <Link href={boardHref}>{name}</Link>
           </li>

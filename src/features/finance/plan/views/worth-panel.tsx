@@ -48,15 +48,15 @@ type RangeProps = { name: RangeName; legend: string; hint?: string; isMoney?: bo
 
 function RangeFields({ name, legend, hint, isMoney = false }: RangeProps) {
   const t = useTranslations('plan.worth')
-  const mode = isMoney ? 'decimal' : 'numeric'
+  const inputMode = isMoney ? 'decimal' : 'numeric'
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold text-sm">{legend}</legend>
       {hint && <p className="text-muted text-sm">{hint}</p>}
       <div className="grid grid-cols-3 items-start gap-3">
-        <TextField name={`${name}Low`} label={t('low')} inputMode={mode} autoComplete="off" />
-        <TextField name={`${name}Likely`} label={t('likely')} inputMode={mode} autoComplete="off" />
-        <TextField name={`${name}High`} label={t('high')} inputMode={mode} autoComplete="off" />
+        <TextField name={`${name}Low`} label={t('low')} inputMode={inputMode} autoComplete="off" />
+        <TextField name={`${name}Likely`} label={t('likely')} inputMode={inputMode} autoComplete="off" />
+        <TextField name={`${name}High`} label={t('high')} inputMode={inputMode} autoComplete="off" />
       </div>
     </fieldset>
   )

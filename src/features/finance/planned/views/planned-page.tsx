@@ -72,7 +72,7 @@ function useColumns(today: string) {
 function PlannedDay({ day, slips, today }: PlannedPayment & { today: string }) {
   const t = useTranslations('cashFlows.planned')
   const format = useFormatter()
-  const [first] = slips
+  const [firstSlip] = slips
   const dayText = (each: string) =>
     format.dateTime(new Date(`${each}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
@@ -81,7 +81,9 @@ function PlannedDay({ day, slips, today }: PlannedPayment & { today: string }) {
         <DayText day={day} />
         {day < today && <Badge tone="warning">{t('past')}</Badge>}
       </span>
-      {first && <p className="text-muted text-sm">{t('moved', { count: slips.length, day: dayText(first.day) })}</p>}
+      {firstSlip && (
+        <p className="text-muted text-sm">{t('moved', { count: slips.length, day: dayText(firstSlip.day) })}</p>
+      )}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function RecurringPage(view: Props) {
 
 function useColumns() {
   const t = useTranslations('cashFlows')
-  const tf = useTranslations('finance')
+  const financeText = useTranslations('finance')
   return [
     {
       id: 'name',
@@ -47,7 +47,7 @@ function useColumns() {
       cell: (flow: RecurringFlow) => (
         <NamedCell
           name={flow.name}
-          note={`${tf(`categories.${flow.category}`)} · ${t(`recurring.intervals.${flow.every}`)}`}
+          note={`${financeText(`categories.${flow.category}`)} · ${t(`recurring.intervals.${flow.every}`)}`}
         >
           <NextDays {...flow} />
         </NamedCell>

@@ -6,11 +6,11 @@ import { createRate } from '#features/finance/exchange-rates/commands.ts'
 import { createDraft } from '#features/finance/imports/upload/commands-upload.ts'
 import { createDraft as createMovementDraft, importMovements } from '#features/finance/movement-import/commands.ts'
 import { createMovement } from '#features/finance/movements/commands.ts'
-import { planned } from '#features/finance/planned/commands.ts'
+import { plannedCommands } from '#features/finance/planned/commands.ts'
 import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
-import { recurring } from '#features/finance/recurring/commands.ts'
+import { recurringCommands } from '#features/finance/recurring/commands.ts'
 import { NewRecurringFlow } from '#features/finance/recurring/schema.ts'
-import { costs } from '#features/finance/team-costs/commands.ts'
+import { teamCostCommands } from '#features/finance/team-costs/commands.ts'
 import { NewTeamCost } from '#features/finance/team-costs/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
@@ -43,11 +43,11 @@ export async function createFinanceObjects(scope: AccountScope, word: string): P
   const table = await createMovementDraft(scope, { fileName: `${word}.csv`, content: later })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
   const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
-  const rentFlow = await recurring.create(scope, ownerReader, NewRecurringFlow.parse(rent))
+  const rentFlow = await recurringCommands.create(scope, ownerReader, NewRecurringFlow.parse(rent))
   const tax = NewPlannedPayment.parse({ name: `${word} tax`, kind: 'TAX', day, cents: -900 })
-  const taxPayment = await planned.create(scope, ownerReader, tax)
+  const taxPayment = await plannedCommands.create(scope, ownerReader, tax)
   const contractor = NewTeamCost.parse({ name: `${word} contractor`, weeklyCents: 123_400, fromDay: '2026-01-01' })
-  const teamCost = await costs.create(scope, contractor)
+  const teamCost = await teamCostCommands.create(scope, contractor)
   return {
     bankAccountId: account.id,
     balanceId: balance.id,

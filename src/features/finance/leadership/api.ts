@@ -7,7 +7,7 @@ import { loadMetricFigures } from '#features/finance/metrics/overview/queries.ts
 import { metricFigureIds } from '#features/finance/metrics/overview/rules-figures.ts'
 import { mvpProgress } from '#features/finance/mvp/queries.ts'
 import { mvpResponse } from '#features/finance/mvp/rules.ts'
-import { revenueFigures } from '#features/finance/revenue/queries.ts'
+import { loadRevenueFigures } from '#features/finance/revenue/queries.ts'
 import { revenueFields } from '#features/finance/revenue/rules-figures.ts'
 import { runwayResponse } from '#features/finance/runway/rules-answers.ts'
 import { sessionOf } from '#kit/auth/session.ts'
@@ -50,7 +50,7 @@ async function loadDashboard(books: Books, c: C) {
 }
 
 const loadAlert = async (books: Books, c: C) => alertResponse(c.var.locale, (await loadRunway(...books)).alert)
-const loadRevenue = async (books: Books) => figuresResponse(revenueFields, await revenueFigures(...books))
+const loadRevenue = async (books: Books) => figuresResponse(revenueFields, await loadRevenueFigures(...books))
 const loadMetrics = async ([scope, asOfDate]: Books) =>
   figuresResponse(metricFigureIds, await loadMetricFigures(scope, asOfDate))
 

@@ -7,7 +7,7 @@ import { explainCommitments } from '#features/finance/commitments/rules.ts'
 import { loadMetricFigures } from '#features/finance/metrics/overview/queries.ts'
 import { loadMvp } from '#features/finance/mvp/queries.ts'
 import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
-import { revenueFigures } from '#features/finance/revenue/queries.ts'
+import { loadRevenueFigures } from '#features/finance/revenue/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { LeadershipFigures } from './rules.ts'
 
@@ -16,7 +16,7 @@ export async function loadLeadership(scope: AccountScope, asOfDate: AsOfDate, re
   const [company, runway, revenue, metrics, mvp, commitments] = await Promise.all([
     getCompany(scope),
     loadRunway(scope, asOfDate, reader),
-    revenueFigures(scope, asOfDate, reader),
+    loadRevenueFigures(scope, asOfDate, reader),
     loadMetricFigures(scope, asOfDate),
     loadMvp(scope, asOfDate, reader),
     countCommitments(scope),

@@ -14,7 +14,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { findOpenedFigure } from '#ui/explained/explained.ts'
 import { saveFinanceSettings } from './commands.ts'
-import { revenueFacts } from './queries.ts'
+import { loadRevenueFacts } from './queries.ts'
 import { explainRevenueFigures, revenueFigureIds } from './rules-figures.ts'
 import { FinanceSettingsForm } from './schema.ts'
 import { RevenuePage } from './views/revenue-page.tsx'
@@ -24,12 +24,12 @@ type C = Context<AppEnv>
 /** The number of months in the chart, including the current one, and of cohorts in the table. */
 const listedMonths = 18
 
-const finance = access({ auth: 'user', page: 'finance' })
+const financeAccess = access({ auth: 'user', page: 'finance' })
 const withoutPay = { hasPay: false }
 
 async function showRevenue(c: C, refused?: RefusedForm) {
   const { scope, asOfDate, reader } = booksPage(c, withoutPay)
-  const facts = await revenueFacts(scope, asOfDate, reader)
+  const facts = await loadRevenueFacts(scope, asOfDate, reader)
   const context = mrrContext(facts)
   const months = revenueMonths(context, listedMonths)
   const bridgeMonth =
@@ -55,10 +55,10 @@ async function showRevenue(c: C, refused?: RefusedForm) {
 
 /** The page of monthly recurring revenue: its figures, changes and cohorts. */
 export const revenuePages = new Hono<AppEnv>()
-  .get(paths.revenue(), finance, c => showRevenue(c))
-  .get(paths.exportRevenue(), finance, async c => {
+  .get(paths.revenue(), financeAccess, c => showRevenue(c))
+  .get(paths.exportRevenue(), financeAccess, async c => {
     const { scope, asOfDate, reader } = booksRequest(c, withoutPay)
-    const context = mrrContext(await revenueFacts(scope, asOfDate, reader))
+    const context = mrrContext(await loadRevenueFacts(scope, asOfDate, reader))
     return sendFile(c, { format: 'csv', fallback: 'revenue' }, revenueCsv(revenueMonths(context, listedMonths)))
   })
   .post(paths.grossMargin(), access({ auth: 'user', page: 'books' }), c =>

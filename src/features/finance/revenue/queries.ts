@@ -14,7 +14,7 @@ export async function findGrossMargin({ db, accountId }: AccountScope): Promise<
 }
 
 /** Loads the facts about revenue, as they were on a day. */
-export async function revenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<RevenueFacts> {
+export async function loadRevenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<RevenueFacts> {
   const [movements, margin, spend] = await Promise.all([
     listMovementsAsOf(scope, asOfDate),
     findGrossMargin(scope),
@@ -24,5 +24,5 @@ export async function revenueFacts(scope: AccountScope, asOfDate: AsOfDate, read
 }
 
 /** Every figure of revenue as visible to a reader, with its explanation. */
-export const revenueFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: Reader) =>
-  explainRevenueFigures(await revenueFacts(scope, asOfDate, reader))
+export const loadRevenueFigures = async (scope: AccountScope, asOfDate: AsOfDate, reader: Reader) =>
+  explainRevenueFigures(await loadRevenueFacts(scope, asOfDate, reader))

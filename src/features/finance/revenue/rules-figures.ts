@@ -25,7 +25,7 @@ type RevenueContext = AcquisitionContext & Pick<RevenueFacts, 'margin'>
 /** The margin that is used until one is set. */
 const defaultMargin = 1
 
-/** Above 3 a customer is worth winning, below 1 each one costs more than it brings. */
+/** The level of the lifetime value divided by the acquisition cost. Below 1, a customer costs more than it brings. */
 export const ratioLevel = (ratio: number): Level => (ratio > 3 ? 'success' : ratio >= 1 ? 'warning' : 'danger')
 
 /** The figures of revenue, the most important first. */

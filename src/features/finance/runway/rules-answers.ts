@@ -2,7 +2,7 @@ import { type AnsweredFigure, figuresResponse } from '#features/finance/figures/
 import { lowDays, runwayLevel } from './rules.ts'
 import type { CashFigureId } from './rules-figures.ts'
 
-/** Returns whether the runway is low and whether it is critical. Null if the runway is unknown; false if it has no end. */
+/** Returns whether the runway is low, and whether it is critical. Both are null if it is unknown, and false if it has no end. */
 function healthOf({ value: days, missing }: AnsweredFigure) {
   if (days === null && missing?.key !== 'noCashOut') return { isRunwayLow: null, isCritical: null }
   return { isRunwayLow: days !== null && days < lowDays, isCritical: runwayLevel(days) === 'critical' }
@@ -10,13 +10,16 @@ function healthOf({ value: days, missing }: AnsweredFigure) {
 
 /** The API response with the runway. */
 export function runwayResponse(figures: Readonly<Record<CashFigureId, AnsweredFigure>>) {
-  const figureOf = {
+  const figuresByField = {
     totalFunding: figures.totalFunding,
     currentBurn: figures.burn,
     remainingCash: figures.cash,
     daysLeft: figures.cashRunway,
     weeklyBurnRate: figures.weeklyBurn,
   }
-  const { missing, ...values } = figuresResponse(Object.keys(figureOf) as (keyof typeof figureOf)[], figureOf)
+  const { missing, ...values } = figuresResponse(
+    Object.keys(figuresByField) as (keyof typeof figuresByField)[],
+    figuresByField,
+  )
   return { ...values, ...healthOf(figures.cashRunway), missing }
 }

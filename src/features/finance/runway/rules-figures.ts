@@ -20,19 +20,19 @@ export type CashFacts = {
   funding: readonly { id: string; day: Day; label: string; usdCents: number }[]
 }
 
-/** The burn is the median of this many full months. */
+/** The burn is the median of this many complete months. */
 export const burnMonths = 3
 
-const lastMonths = ({ asOfDate, sums }: CashFacts, count: number) =>
+const lastMonthSums = ({ asOfDate, sums }: CashFacts, count: number) =>
   monthsBefore(asOfDate.day, count).map(month => monthSumsOf(month, sums))
 
 const totalOf = (rows: readonly { usdCents: number }[]) => rows.reduce((sum, { usdCents }) => sum + usdCents, 0)
 
-/** Returns a link to the entries of a month, for readers who can see single entries. `more` adds query parameters. */
-const entriesLink = ({ view }: CashFacts, month: Month, more = ''): { href?: string } =>
+/** Returns a link to the entries of a month, for readers who can see single entries. */
+const entriesLink = ({ view }: CashFacts, month: Month, extraQuery = ''): { href?: string } =>
   view.reader === 'SUMS'
     ? {}
-    : { href: `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}${more}` }
+    : { href: `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}${extraQuery}` }
 
 /** Returns whether the pay and the burn of a month are hidden from the reader. */
 const isHidden = ({ view }: CashFacts, { month }: MonthSums): boolean => view.hiddenMonths.has(month)
@@ -60,9 +60,13 @@ function missingBalance({ balances, asOfDate, view }: CashFacts): Missing | null
 }
 
 function missingBurn(facts: CashFacts, months: readonly MonthSums[]): Missing | null {
-  const empty = months.filter(({ count }) => count === 0).map(({ month }) => month)
-  if (empty.length > 0)
-    return { key: 'emptyMonths', params: { months: empty.join(), count: empty.length }, href: paths.cashImport() }
+  const emptyMonths = months.filter(({ count }) => count === 0).map(({ month }) => month)
+  if (emptyMonths.length > 0)
+    return {
+      key: 'emptyMonths',
+      params: { months: emptyMonths.join(), count: emptyMonths.length },
+      href: paths.cashImport(),
+    }
   return months.some(sums => isHidden(facts, sums)) ? fewPaidPeople : null
 }
 
@@ -74,7 +78,7 @@ function balanceParams(balances: readonly NewestBalance[]): Record<string, strin
   return { count: days.length, span: isOneDay ? 'one' : 'many', ...(oldest !== undefined && { day: oldest }) }
 }
 
-/** The parts of a month's burn as rows. Spending is positive, revenue negative. */
+/** The parts of a month's burn as rows. Spending is positive, revenue negative. Adding 0 turns -0 into 0. */
 const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRow[] =>
   Object.entries(burnPartsOf(facts, sums)).map(([part, cents]) => ({
     id: `${sums.month}-${part}`,
@@ -117,10 +121,10 @@ const cash = figuresFrom<CashFacts>('books')({
   cash(facts) {
     const { balances, view } = facts
     const missing = balances.length === 0 ? missingBalance(facts) : isCashHidden(facts) ? fewPaidPeople : null
-    const listed = missing || view.reader === 'SUMS' ? [] : balances
+    const listedBalances = missing || view.reader === 'SUMS' ? [] : balances
     return {
       inputs: { balances: { value: missing ? null : totalOf(balances), params: balanceParams(balances) } },
-      rows: listed.map(({ bankAccountId, name, day, usdCents }) => ({
+      rows: listedBalances.map(({ bankAccountId, name, day, usdCents }) => ({
         id: bankAccountId,
         label: name,
         day,
@@ -134,7 +138,7 @@ const cash = figuresFrom<CashFacts>('books')({
   },
 
   burn(facts) {
-    const months = lastMonths(facts, burnMonths)
+    const months = lastMonthSums(facts, burnMonths)
     const namedMonths = months.map((sums, index) => ({ name: `burn${index + 1}`, sums }))
     const shownMonths = namedMonths.filter(({ sums }) => sums.count > 0 && !isHidden(facts, sums))
     return {
@@ -152,7 +156,7 @@ const cash = figuresFrom<CashFacts>('books')({
   },
 
   lastMonthBurn(facts) {
-    const months = lastMonths(facts, 1)
+    const months = lastMonthSums(facts, 1)
     const parts = burnPartsOf(facts, months[0]!)
     return {
       formula: 'spending' in parts ? formulas.lastMonthBurnOfSums : formulas.lastMonthBurn,
@@ -167,10 +171,16 @@ const cash = figuresFrom<CashFacts>('books')({
 
   totalFunding(facts) {
     const { balances, sums, funding, view } = facts
-    const lines = view.reader === 'SUMS' ? [] : funding
+    const listedFunding = view.reader === 'SUMS' ? [] : funding
     return {
       inputs: { funding: { value: totalOf(funding), params: { count: funding.length } } },
-      rows: lines.map(({ id, day, label, usdCents }) => ({ id, day, label, value: usdCents, partOf: 'funding' })),
+      rows: listedFunding.map(({ id, day, label, usdCents }) => ({
+        id,
+        day,
+        label,
+        value: usdCents,
+        partOf: 'funding',
+      })),
       source: 'entries',
       // With empty books, the funding is unknown, which is not the same as 0.
       missing: balances.length + sums.length + funding.length === 0 ? missingBalance(facts) : null,

@@ -14,27 +14,32 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { setStatus } from './commands-status.ts'
+import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
 import { type BaseFacts, conflictsOf, type Scenario, type StoredChange } from './rules.ts'
-import { type Applied, acceptedOrder } from './rules-accept.ts'
+import { type AppliedChanges, acceptedOrder } from './rules-accept.ts'
 import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
 
-type Acceptance = { statements: Statement[]; applied: Applied }
+/** The statements that accept a scenario, and the record of its changes for undo. */
+type Acceptance = { statements: Statement[]; applied: AppliedChanges }
 type ChangeOf<Kind extends StoredChange['kind']> = Extract<StoredChange, { kind: Kind }>
 
 const payReader = (today: Day): PlanReader => ({ reader: 'PAYROLL', today })
 
 /** The columns of a new row. All rows have the same time: undoing compares them with it. */
-const newRow = ({ accountId }: AccountScope, id: string, { createdAt }: Applied) => ({
+const newRow = ({ accountId }: AccountScope, id: string, { createdAt }: AppliedChanges) => ({
   id,
   accountId,
   createdAt,
   updatedAt: createdAt,
 })
 
-function hire(scope: AccountScope, { name, weeklyCents, day }: ChangeOf<'HIRE'>, { statements, applied }: Acceptance) {
+function addHire(
+  scope: AccountScope,
+  { name, weeklyCents, day }: ChangeOf<'HIRE'>,
+  { statements, applied }: Acceptance,
+) {
   const id = scope.ids.id('cst')
   const row = {
     ...newRow(scope, id, applied),
@@ -49,7 +54,7 @@ function hire(scope: AccountScope, { name, weeklyCents, day }: ChangeOf<'HIRE'>,
   applied.created.push({ table: 'team_costs', id })
 }
 
-function planRound(
+function addRound(
   scope: AccountScope,
   { name, day, cents, chance }: ChangeOf<'ROUND'>,
   { statements, applied }: Acceptance,
@@ -60,7 +65,7 @@ function planRound(
   applied.created.push({ table: 'cash_planned', id })
 }
 
-function recordPrice(
+function addPriceEvent(
   scope: AccountScope,
   { day }: ChangeOf<'PRICE'>,
   text: string,
@@ -71,16 +76,16 @@ function recordPrice(
   applied.created.push({ table: 'metric_events', id })
 }
 
-async function slip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, { statements, applied }: Acceptance) {
+async function addSlip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, { statements, applied }: Acceptance) {
   if (change.plannedId === undefined) return
   const { id, day, slips } = await getPlannedPayment(scope, payReader(today), change.plannedId)
-  const moved = addDays(day, change.weeks * 7)
-  const to = moved > today ? moved : addDays(today, 1)
+  const movedDay = addDays(day, change.weeks * 7)
+  const newDay = movedDay > today ? movedDay : addDays(today, 1)
   const now = scope.clock.now()
   statements.push(
     scope.db.orm
       .update(cashPlanned)
-      .set({ day: to, slips: [...slips, { day, changedAt: now }], updatedAt: now })
+      .set({ day: newDay, slips: [...slips, { day, changedAt: now }], updatedAt: now })
       .where(
         and(
           eq(cashPlanned.accountId, scope.accountId),
@@ -91,11 +96,11 @@ async function slip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>, {
       ),
     abortIfUnchanged(),
   )
-  applied.slips.push({ id, from: day, to, slips })
+  applied.slips.push({ id, from: day, to: newDay, slips })
 }
 
-/** Ends a recurring payment the day before, and adds a new one with the remaining amount if it is not 0. */
-async function cut(
+/** Ends a recurring payment on the day before the cut, and adds a new one with the remaining amount if it is not 0. */
+async function addCut(
   scope: AccountScope,
   today: Day,
   { recurringId, day, monthlyCents }: ChangeOf<'CUT'>,
@@ -105,11 +110,11 @@ async function cut(
   const monthly = facts.recurring.get(recurringId ?? '')?.monthlyCents
   if (recurringId === null || monthly === undefined) return
   const flow = await getRecurringFlow(scope, payReader(today), recurringId)
-  const until = addDays(day, -1)
+  const lastDay = addDays(day, -1)
   statements.push(
     scope.db.orm
       .update(cashRecurring)
-      .set({ untilDay: until, updatedAt: scope.clock.now() })
+      .set({ untilDay: lastDay, updatedAt: scope.clock.now() })
       .where(
         and(
           eq(cashRecurring.accountId, scope.accountId),
@@ -120,47 +125,61 @@ async function cut(
       ),
     abortIfUnchanged(),
   )
-  applied.ended.push({ id: recurringId, from: flow.untilDay, to: until })
-  const [next] = nextPaymentDays(flow, day, 1)
+  applied.ended.push({ id: recurringId, from: flow.untilDay, to: lastDay })
+  const [nextDay] = nextPaymentDays(flow, day, 1)
   const cents = Math.round(flow.cents * (1 - Math.min(1, monthlyCents / monthly)))
-  if (cents === 0 || next === undefined) return
+  if (cents === 0 || nextDay === undefined) return
   const id = scope.ids.id('rec')
   const { name, currency, category, every, untilDay } = flow
-  const rest = { ...newRow(scope, id, applied), name, cents, currency, category, every, fromDay: next, untilDay }
-  statements.push(scope.db.orm.insert(cashRecurring).values(rest))
+  const remainder = {
+    ...newRow(scope, id, applied),
+    name,
+    cents,
+    currency,
+    category,
+    every,
+    fromDay: nextDay,
+    untilDay,
+  }
+  statements.push(scope.db.orm.insert(cashRecurring).values(remainder))
   applied.created.push({ table: 'cash_recurring', id })
 }
 
-async function rank(scope: AccountScope, changes: readonly StoredChange[], facts: BaseFacts, acceptance: Acceptance) {
+async function addRanking(
+  scope: AccountScope,
+  changes: readonly StoredChange[],
+  facts: BaseFacts,
+  acceptance: Acceptance,
+) {
   const order = acceptedOrder(changes, facts)
   if (order === null) return
   const ranked = await listRankedWork(scope)
-  const done = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
+  const doneIds = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
   acceptance.statements.push(
     ...nextVersionStatements(scope, ranked.version),
-    ...rankStatements(scope, [...order, ...done]),
+    ...rankStatements(scope, [...order, ...doneIds]),
   )
   acceptance.applied.order = { before: ranked.epics.map(({ id }) => id), version: ranked.version + 1 }
 }
 
 async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: BaseFacts) {
-  const applied: Applied = { created: [], createdAt: scope.clock.now(), slips: [], ended: [], order: null }
+  const applied: AppliedChanges = { created: [], createdAt: scope.clock.now(), slips: [], ended: [], order: null }
   const acceptance: Acceptance = { statements: [], applied }
   for (const change of changes) {
-    if (change.kind === 'HIRE') hire(scope, change, acceptance)
-    if (change.kind === 'ROUND') planRound(scope, change, acceptance)
-    if (change.kind === 'PRICE') recordPrice(scope, change, name, acceptance)
-    if (change.kind === 'SLIP') await slip(scope, today, change, acceptance)
-    if (change.kind === 'CUT') await cut(scope, today, change, facts, acceptance)
+    if (change.kind === 'HIRE') addHire(scope, change, acceptance)
+    if (change.kind === 'ROUND') addRound(scope, change, acceptance)
+    if (change.kind === 'PRICE') addPriceEvent(scope, change, name, acceptance)
+    if (change.kind === 'SLIP') await addSlip(scope, today, change, acceptance)
+    if (change.kind === 'CUT') await addCut(scope, today, change, facts, acceptance)
   }
-  await rank(scope, changes, facts, acceptance)
+  await addRanking(scope, changes, facts, acceptance)
   return acceptance
 }
 
 /**
- * Accepts a scenario: its hires, rounds, delays, cuts and price changes go into the books, and its order becomes that of the
- * plan, in one batch. Throws `conflict` if it is not open, or if the plan has changed the same things since; `forbidden` if
- * the reader cannot see all of it.
+ * Accepts a scenario in one batch: records its hires, rounds, delays, cuts and price changes in the books, and gives the plan
+ * its order. Throws `conflict` if it is not open, or if a value that it replaces has changed since. Throws `forbidden` if the
+ * reader cannot see all of it.
  * @param readAt the `updatedAt` of the scenario that the person saw. Throws `conflict` if it has changed since.
  */
 export async function acceptScenario(
@@ -181,7 +200,7 @@ export async function acceptScenario(
   await commitOr(
     scope,
     [
-      ...setStatus(scope, scenario, 'ACCEPTED', applied),
+      ...statusStatements(scope, scenario, 'ACCEPTED', applied),
       ...statements,
       auditStatement(scope, 'scenario.accepted', { subject: id }),
     ],

@@ -10,15 +10,15 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { findApplied, getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
 import type { Scenario, ScenarioStatus } from './rules.ts'
-import type { Applied } from './rules-accept.ts'
+import type { AppliedChanges } from './rules-accept.ts'
 import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
 
 /** The statements that set the status of a scenario. They abort the batch if it has changed since it was read. */
-export const setStatus = (
+export const statusStatements = (
   { db, accountId, clock }: AccountScope,
   { id, updatedAt }: Pick<Scenario, 'id' | 'updatedAt'>,
   status: ScenarioStatus,
-  applied: Applied | null = null,
+  applied: AppliedChanges | null = null,
 ): Statement[] => [
   db.orm
     .update(planScenarios)
@@ -43,36 +43,36 @@ export async function dropScenario(
   const scenario = await getScenario(scope, id)
   if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
   const audit = auditStatement(scope, 'scenario.dropped', { subject: id })
-  await commitOr(scope, [...setStatus(scope, scenario, 'DROPPED'), audit], { id })
+  await commitOr(scope, [...statusStatements(scope, scenario, 'DROPPED'), audit], { id })
   return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }
 
 /**
  * The statements that undo the changes of an accepted scenario. They abort the batch if any of them has been edited since.
  */
-function undoStatements(scope: AccountScope, { created, createdAt, slips, ended, order }: Applied): Statement[] {
+function undoStatements(scope: AccountScope, { created, createdAt, slips, ended, order }: AppliedChanges): Statement[] {
   const { accountId, clock } = scope
   const now = clock.now()
-  const guarded = (sql: string, args: unknown[]): Statement[] => [
+  const guardedStatements = (sql: string, args: unknown[]): Statement[] => [
     { sql, args: [accountId, now, ...args] },
     abortIfUnchanged(),
   ]
   return [
     ...created.flatMap(({ table, id }) =>
-      guarded(
+      guardedStatements(
         `update ${table} set deleted_at = ?2 where account_id = ?1 and id = ?3 and deleted_at is null and updated_at = ?4`,
         [id, createdAt],
       ),
     ),
     ...slips.flatMap(({ id, from, to, slips: before }) =>
-      guarded(
+      guardedStatements(
         `update cash_planned set day = ?3, slips = ?5, updated_at = ?2
           where account_id = ?1 and id = ?4 and day = ?6 and deleted_at is null`,
         [from, id, JSON.stringify(before), to],
       ),
     ),
     ...ended.flatMap(({ id, from, to }) =>
-      guarded(
+      guardedStatements(
         `update cash_recurring set until_day = ?3, updated_at = ?2
           where account_id = ?1 and id = ?4 and until_day = ?5 and deleted_at is null`,
         [from, id, to],
@@ -83,8 +83,8 @@ function undoStatements(scope: AccountScope, { created, createdAt, slips, ended,
 }
 
 /**
- * Reopens a dropped scenario, or undoes an acceptance: the books and the order become as before, in
- * one batch. Throws `conflict` and changes nothing if any of it has been edited since.
+ * Reopens a dropped scenario, or undoes an acceptance: restores the books and the order in one batch. Throws `conflict` and
+ * changes nothing if any of them has been edited since.
  */
 export async function reopenScenario(
   services: Services,
@@ -103,7 +103,7 @@ export async function reopenScenario(
   const undo = applied ? undoStatements(scope, applied) : []
   await commitOr(
     scope,
-    [...setStatus(scope, scenario, 'OPEN'), ...undo, audit],
+    [...statusStatements(scope, scenario, 'OPEN'), ...undo, audit],
     { id },
     { aborted: () => fail('conflict', 'scenarios.errors.changedSince') },
   )

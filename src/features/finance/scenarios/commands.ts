@@ -72,14 +72,14 @@ export async function updateScenario(
   { changes, ...fields }: ScenarioUpdate,
 ): Promise<ShownScenario> {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
-  const stored = changes && storedChanges(scope, changes, facts, scenario.changes)
-  if (stored) {
+  const newChanges = changes && storedChanges(scope, changes, facts, scenario.changes)
+  if (newChanges) {
     if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
-    checkPay(reader, [...scenario.changes, ...stored], facts)
+    checkPay(reader, [...scenario.changes, ...newChanges], facts)
   }
-  // Changes are based on those that were read.
-  const read = { updatedAt: fields.updatedAt ?? (stored ? scenario.updatedAt : undefined) }
-  await rows.update(scope, id, { ...fields, ...read, ...(stored && { changes: stored }) })
+  // The new changes replace the ones that were read above.
+  const readVersion = { updatedAt: fields.updatedAt ?? (newChanges ? scenario.updatedAt : undefined) }
+  await rows.update(scope, id, { ...fields, ...readVersion, ...(newChanges && { changes: newChanges }) })
   return showChanges(reader, await getScenario(scope, id), facts)
 }
 

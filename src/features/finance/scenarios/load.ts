@@ -30,30 +30,39 @@ function changeRows({ reader }: PlanReader, scenario: Scenario, facts: BaseFacts
 }
 
 /** Loads a scenario with its comparison: the plan, the scenario, and others to compare with. Throws `not_found`. */
-export async function loadScenario(scope: AccountScope, plan: PlanReader, id: string, withIds: readonly string[]) {
+export async function loadScenario(
+  scope: AccountScope,
+  caller: PlanReader,
+  id: string,
+  comparedIds: readonly string[],
+) {
   const [scenario, comparable, facts, answerable] = await Promise.all([
     getScenario(scope, id),
     listComparable(scope),
-    loadBaseFacts(scope, plan.today),
-    loadAnswerablePlan(scope, plan),
+    loadBaseFacts(scope, caller.today),
+    loadAnswerablePlan(scope, caller),
   ])
   const others = comparable.filter(each => each.id !== id)
-  const comparedScenarios = others.filter(each => withIds.includes(each.id)).slice(0, maxCompared - 1)
-  const isPlayable = obstaclesOf(answerable).length === 0
+  const comparedScenarios = others.filter(each => comparedIds.includes(each.id)).slice(0, maxCompared - 1)
+  const canSimulate = obstaclesOf(answerable).length === 0
   const { inputs, isExact } = answerable
-  const playedOf = ({ id: scenarioId, name, changes }: Scenario): ComparedPlan => ({
+  const comparedPlanOf = ({ id: scenarioId, name, changes }: Scenario): ComparedPlan => ({
     id: scenarioId,
     name,
-    outcome: isOutcomeShown(plan.reader, changes, facts)
+    outcome: isOutcomeShown(caller.reader, changes, facts)
       ? simulateScenario(inputs, toDeltas(changes, facts), isExact)
       : null,
   })
-  const base: ComparedPlan = { id: null, name: '', outcome: isPlayable ? simulateScenario(inputs, [], isExact) : null }
+  const basePlan: ComparedPlan = {
+    id: null,
+    name: '',
+    outcome: canSimulate ? simulateScenario(inputs, [], isExact) : null,
+  }
   return {
-    scenario: showChanges(plan.reader, scenario, facts),
-    rows: changeRows(plan, scenario, facts),
-    canSeeAll: isOutcomeShown(plan.reader, scenario.changes, facts),
-    plans: isPlayable ? [base, ...[scenario, ...comparedScenarios].map(playedOf)] : [],
+    scenario: showChanges(caller.reader, scenario, facts),
+    rows: changeRows(caller, scenario, facts),
+    canSeeAll: isOutcomeShown(caller.reader, scenario.changes, facts),
+    plans: canSimulate ? [basePlan, ...[scenario, ...comparedScenarios].map(comparedPlanOf)] : [],
     epics: facts.order,
     others: others.map(each => ({ id: each.id, name: each.name, isChosen: comparedScenarios.includes(each) })),
     facts,
@@ -69,8 +78,8 @@ export function choicesOf({ reader }: PlanReader, { order, planned, recurring, c
     .map(([id, { name }]) => ({ value: id, label: name }))
   return {
     epics,
-    /** Everything that can come later: planned payments, and epics. */
-    late: [...payments, ...epics],
+    /** The planned payments and epics that can come later. */
+    delayable: [...payments, ...epics],
     recurring: [...recurring]
       .filter(([, { isPay }]) => canSeePay || !isPay)
       .map(([id, { name }]) => ({ value: id, label: name })),

@@ -23,28 +23,28 @@ type C = Context<AppEnv>
 const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
 
 async function loadDrill(c: C, name: DrillName) {
-  const plan = planReader(c)
+  const caller = planReader(c)
   const [facts, answerable] = await Promise.all([
-    loadBaseFacts(scope(c), plan.today),
-    loadAnswerablePlan(scope(c), plan),
+    loadBaseFacts(scope(c), caller.today),
+    loadAnswerablePlan(scope(c), caller),
   ])
-  return { plan, facts, answerable, drill: drillOf(name, plan.today, facts) }
+  return { caller, facts, answerable, drill: drillOf(name, caller.today, facts) }
 }
 
 async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
-  const { plan, facts, answerable, drill } = await loadDrill(c, name)
-  const isPlayable = drill !== null && obstaclesOf(answerable).length === 0
-  const isNamed = plan.reader !== 'SUMS'
+  const { caller, facts, answerable, drill } = await loadDrill(c, name)
+  const canSimulate = drill !== null && obstaclesOf(answerable).length === 0
+  const canSeeNames = caller.reader !== 'SUMS'
   const view = (
     <DrillPage
       name={name}
       names={drillNames}
-      asOf={plan.today}
-      drill={drill && { subject: isNamed ? drill.subject : '' }}
-      result={isPlayable ? rankLevers(answerable.inputs, facts, plan.reader, drill) : null}
-      canWrite={isNamed}
+      asOf={caller.today}
+      drill={drill && { subject: canSeeNames ? drill.subject : '' }}
+      result={canSimulate ? rankLevers(answerable.inputs, facts, caller.reader, drill) : null}
+      canWrite={canSeeNames}
       history={{ weeks: answerable.inputs.weeks.length, months: answerable.inputs.months.length }}
-      explained={c.req.query('explain') ?? null}
+      explainedId={c.req.query('explain') ?? null}
     />
   )
   const title = translator(c.var.locale, 'scenarios')('drills.title')
@@ -53,10 +53,10 @@ async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
 
 /** Saves the drill as a scenario, with one lever or none. */
 async function saveDrill(c: C, name: DrillName, leverKey: string) {
-  const { plan, facts, answerable, drill } = await loadDrill(c, name)
+  const { caller, facts, answerable, drill } = await loadDrill(c, name)
   if (drill === null) return fail('not_found')
   const t = translator(c.var.locale, 'scenarios')
-  const lever = leversOf(answerable.inputs, facts, plan.reader, drill).find(each => keyOfLever(each) === leverKey)
+  const lever = leversOf(answerable.inputs, facts, caller.reader, drill).find(each => keyOfLever(each) === leverKey)
   const changes = [drill.change, ...(lever ? [changeOf(lever, answerable.inputs)] : [])]
   const input = { name: t(`drills.${name}.title`), note: t('drills.note', { name: drill.subject }), changes }
   const { id } = await createScenario(...scopeAndPlanReader(c), input)

@@ -35,7 +35,7 @@ export const ScenarioAction = z.strictObject({
 })
 
 /** Returns the order with an epic first. */
-export const orderFrom = ({ order }: Pick<BaseFacts, 'order'>, epicId: string): string[] => [
+const orderWithFirst = ({ order }: Pick<BaseFacts, 'order'>, epicId: string): string[] => [
   epicId,
   ...order.map(({ id }) => id).filter(id => id !== epicId),
 ]
@@ -74,7 +74,7 @@ function inputOf(form: ChangeForm, facts: BaseFacts): object {
     case 'LOSS':
       return { kind, day, customer }
     case 'ORDER':
-      return { kind, epicIds: orderFrom(facts, form.epicId) }
+      return { kind, epicIds: orderWithFirst(facts, form.epicId) }
   }
 }
 

@@ -28,68 +28,70 @@ const notices = ['added', 'removed', 'kept', 'accept', 'drop', 'reopen'] as cons
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 async function showScenario(c: C, refused?: RefusedForm) {
-  const plan = planReader(c)
-  const { facts, ...page } = await loadScenario(scope(c), plan, idOf(c), c.req.queries('with') ?? [])
-  const canWrite = plan.reader !== 'SUMS' && page.canSeeAll
+  const caller = planReader(c)
+  const { facts, ...page } = await loadScenario(scope(c), caller, idOf(c), c.req.queries('with') ?? [])
+  const canWrite = caller.reader !== 'SUMS' && page.canSeeAll
   const isOpen = canWrite && page.scenario.status === 'OPEN'
   const kind = changeKinds.find(each => each === (refused?.values.kind ?? c.req.query('add')))
-  const isForm = isOpen && kind !== undefined && (kind !== 'HIRE' || plan.reader === 'PAYROLL')
+  const hasForm = isOpen && kind !== undefined && (kind !== 'HIRE' || caller.reader === 'PAYROLL')
   const view = (
     <ScenarioPage
       {...page}
-      asOf={plan.today}
+      asOf={caller.today}
       canWrite={canWrite}
-      canSeePay={plan.reader === 'PAYROLL'}
+      canSeePay={caller.reader === 'PAYROLL'}
       form={
-        isForm
+        hasForm
           ? {
               kind,
-              values: refused?.values ?? { kind, day: plan.today },
+              values: refused?.values ?? { kind, day: caller.today },
               errors: refused?.errors ?? {},
-              choices: choicesOf(plan, facts),
+              choices: choicesOf(caller, facts),
             }
           : null
       }
       notice={notices.find(notice => notice === c.req.query('done')) ?? null}
-      error={refused && !isForm ? Object.values(refused.errors)[0] : undefined}
+      error={refused && !hasForm ? Object.values(refused.errors)[0] : undefined}
     />
   )
   const title = page.scenario.name
   return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
 }
 
-const back = (c: C, notice: (typeof notices)[number]) => `${paths.scenario(idOf(c))}?done=${notice}`
+/** The path of the scenario with a notice. */
+const noticePath = (c: C, notice: (typeof notices)[number]) => `${paths.scenario(idOf(c))}?done=${notice}`
 
-/** Converts a stored change to a sent one. Without an id it is compared with today's plan. */
-const sentChange = ({ base: _, ...change }: StoredChange): Change => ({ ...change }) as Change
+/** Converts a stored change back to the input of an update. */
+const toInput = ({ base: _, ...change }: StoredChange): Change => ({ ...change }) as Change
 
 async function addChange(c: C, form: ChangeForm) {
-  const [account, plan] = scopeAndPlanReader(c)
+  const [account, caller] = scopeAndPlanReader(c)
   const [{ changes, updatedAt }, facts] = await Promise.all([
     getScenario(account, idOf(c)),
-    loadBaseFacts(account, plan.today),
+    loadBaseFacts(account, caller.today),
   ])
-  const all = [...changes.map(sentChange), changeFrom(form, facts)]
-  await updateScenario(account, plan, idOf(c), { changes: all, updatedAt })
-  return back(c, 'added')
+  const allChanges = [...changes.map(toInput), changeFrom(form, facts)]
+  await updateScenario(account, caller, idOf(c), { changes: allChanges, updatedAt })
+  return noticePath(c, 'added')
 }
 
-/** Removes a change, or compares it with today's plan from now on. */
-async function settleChange(c: C, action: 'remove' | 'keep') {
+/** Removes a change, or keeps it although the plan has changed since. */
+async function resolveConflict(c: C, action: 'remove' | 'keep') {
   const changeId = c.req.param('changeId')
-  const [account, plan] = scopeAndPlanReader(c)
+  const [account, caller] = scopeAndPlanReader(c)
   const { changes, updatedAt } = await getScenario(account, idOf(c))
   if (!changes.some(({ id }) => id === changeId)) fail('not_found')
-  const settled = changes.flatMap(change => {
-    if (change.id !== changeId) return [sentChange(change)]
-    const { id: _, ...renewed } = sentChange(change)
-    return action === 'keep' ? [renewed as Change] : []
+  const nextChanges = changes.flatMap(change => {
+    if (change.id !== changeId) return [toInput(change)]
+    // Without its id, the change is stored with today's values of the plan.
+    const { id: _, ...newChange } = toInput(change)
+    return action === 'keep' ? [newChange as Change] : []
   })
-  await updateScenario(account, plan, idOf(c), { changes: settled, updatedAt })
-  return back(c, action === 'keep' ? 'kept' : 'removed')
+  await updateScenario(account, caller, idOf(c), { changes: nextChanges, updatedAt })
+  return noticePath(c, action === 'keep' ? 'kept' : 'removed')
 }
 
-const acts = {
+const actions = {
   accept: (c: C, updatedAt?: number) => acceptScenario(c.var.services, scope(c), planReader(c), idOf(c), updatedAt),
   drop: (c: C) => dropScenario(scope(c), planReader(c), idOf(c)),
   reopen: (c: C) => reopenScenario(c.var.services, scope(c), planReader(c), idOf(c)),
@@ -110,7 +112,7 @@ export const scenarioPages = new Hono<AppEnv>()
     submitForm(
       c,
       formOf(ChangeAction),
-      input => settleChange(c, input.act),
+      input => resolveConflict(c, input.act),
       refused => showScenario(c, refused),
     ),
   )
@@ -119,8 +121,8 @@ export const scenarioPages = new Hono<AppEnv>()
       c,
       formOf(ScenarioAction),
       async input => {
-        await acts[input.act](c, input.updatedAt)
-        return back(c, input.act)
+        await actions[input.act](c, input.updatedAt)
+        return noticePath(c, input.act)
       },
       refused => showScenario(c, refused),
     ),

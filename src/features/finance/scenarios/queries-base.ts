@@ -21,11 +21,11 @@ where e.account_id = ?1 and e.kind = 'PRICE' and e.deleted_at is null`
  */
 export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<BaseFacts> {
   const { db, accountId, clock } = scope
-  const everything = { reader: 'PAYROLL' as const, today }
-  const [ranked, planned, running, people, [price], movements] = await Promise.all([
+  const payReader = { reader: 'PAYROLL' as const, today }
+  const [ranked, planned, flows, people, [priceEvent], movements] = await Promise.all([
     listRankedWork(scope),
-    listPlannedPaymentsUntil(scope, everything, addDays(today, horizonWeeks * 7)),
-    listRunningFlows(scope, everything),
+    listPlannedPaymentsUntil(scope, payReader, addDays(today, horizonWeeks * 7)),
+    listRunningFlows(scope, payReader),
     db.run<{ name: string; fromDay: Day }>(selectPeople, [accountId]),
     db.run<{ day: Day | null }>(selectLastPriceDay, [accountId]),
     listMovementsAsOf(scope, { day: today, at: clock.now(), isPast: false }),
@@ -35,14 +35,14 @@ export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<Ba
   return {
     order: openWork(ranked).map(({ id, name }) => ({ id, name })),
     people: new Map(people.map(({ name, fromDay }) => [keyOfName(name), fromDay])),
-    lastPriceDay: price?.day ?? null,
+    lastPriceDay: priceEvent?.day ?? null,
     planned: new Map(
       planned
         .filter(({ day }) => day > today)
         .map(({ id, name, kind, day, usdCents, chance }) => [id, { name, kind, day, cents: usdCents ?? 0, chance }]),
     ),
     recurring: new Map(
-      running
+      flows
         .filter(({ cents, category }) => cents < 0 && category !== 'TRANSFER')
         .map(({ id, name, category, usdCents, every, untilDay }) => [
           id,

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select.ts'
 import type { Scenario } from './rules.ts'
-import type { Applied } from './rules-accept.ts'
+import type { AppliedChanges } from './rules-accept.ts'
 import { type ScenarioQuery, scenarioList } from './schema.ts'
 
 type Row = Omit<Scenario, 'changes'> & { changes: string }
@@ -40,7 +40,7 @@ export const getScenario = async (
 ): Promise<Scenario> => toScenario(await selectRecord<Row>(scope, { select, from, alias: 's' }, id, options))
 
 /** Returns the changes that an accepted scenario made; null if it is not accepted. */
-export async function findApplied({ db, accountId }: AccountScope, id: string): Promise<Applied | null> {
+export async function findApplied({ db, accountId }: AccountScope, id: string): Promise<AppliedChanges | null> {
   const sql = 'select applied from plan_scenarios where account_id = ?1 and id = ?2'
   const [row] = await db.run<{ applied: string | null }>(sql, [accountId, id])
   return row?.applied == null ? null : JSON.parse(row.applied)

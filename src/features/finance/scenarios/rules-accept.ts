@@ -1,7 +1,7 @@
 import type { BaseFacts, PlanChange, StoredChange } from './rules.ts'
 
 /** The changes that an accepted scenario made, for undo. A row that was edited afterwards is not undone. */
-export type Applied = {
+export type AppliedChanges = {
   /** New rows, with their time of creation. */
   created: { table: 'team_costs' | 'cash_planned' | 'cash_recurring' | 'metric_events'; id: string }[]
   createdAt: number
@@ -10,14 +10,14 @@ export type Applied = {
   order: { before: string[]; version: number } | null
 }
 
-/** Returns whether the plan can hold a change. A general cut, a lost customer and a late epic show once they happen. */
+/** Returns whether accepting a scenario records a change. The books show a general cut, a lost customer or a late epic once it happens. */
 export const isRecorded = (change: PlanChange): boolean =>
   change.kind !== 'LOSS' &&
   !(change.kind === 'CUT' && change.recurringId === null) &&
   !(change.kind === 'SLIP' && change.epicId !== undefined)
 
 /**
- * The new order of the epics of the plan; null if the scenario does not rank them. Later epics follow in their old order.
+ * The new order of the epics of the plan; null if the scenario does not rank them. Epics that it does not name follow in their old order.
  */
 export function acceptedOrder(changes: readonly StoredChange[], { order }: BaseFacts): string[] | null {
   const ranking = changes.findLast(change => change.kind === 'ORDER')

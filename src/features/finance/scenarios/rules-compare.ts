@@ -20,10 +20,10 @@ export const shownWeeks = [26, 52, 78, 104] as const
 /** The comparison of a figure of a scenario with that of the plan. */
 export type Difference = 'better' | 'worse' | 'same'
 
-/** Compares two figures. Probabilities that differ by less than a point are the same. */
-export function differenceOf(base: number | null, value: number | null, minimum = 0.01): Difference {
+/** Compares two figures. By default, values that differ by less than a percentage point are the same. */
+export function differenceOf(base: number | null, value: number | null, minDifference = 0.01): Difference {
   // Null is a week beyond the horizon.
-  const [one, other] = [base ?? Number.MAX_SAFE_INTEGER, value ?? Number.MAX_SAFE_INTEGER]
-  if (Math.abs(one - other) < minimum) return 'same'
-  return other > one ? 'better' : 'worse'
+  const [baseValue, scenarioValue] = [base ?? Number.MAX_SAFE_INTEGER, value ?? Number.MAX_SAFE_INTEGER]
+  if (Math.abs(baseValue - scenarioValue) < minDifference) return 'same'
+  return scenarioValue > baseValue ? 'better' : 'worse'
 }

@@ -14,19 +14,22 @@ export type DrillName = (typeof drillNames)[number]
 
 const roundDelayWeeks = 13
 
-/** A drill: a possible setback. Null without a customer or a planned round to lose. */
+/** A drill: a possible setback, and the name of the customer or round that it is about. */
 export type Drill = { name: DrillName; change: Change; subject: string }
 
+/** Returns a drill about the largest customer or the next round. Null without a customer or a planned round. */
 export function drillOf(name: DrillName, today: Day, { customers, planned }: BaseFacts): Drill | null {
   if (name === 'customer') {
-    const [top] = [...customers.values()].toSorted((a, b) => b.mrr - a.mrr)
-    return top ? { name, change: { kind: 'LOSS', day: today, customer: top.name }, subject: top.name } : null
+    const [largest] = [...customers.values()].toSorted((a, b) => b.mrr - a.mrr)
+    return largest
+      ? { name, change: { kind: 'LOSS', day: today, customer: largest.name }, subject: largest.name }
+      : null
   }
   const rounds = [...planned].filter(([, { kind }]) => kind === 'ROUND')
-  const [next] = rounds.toSorted(([, a], [, b]) => (a.day < b.day ? -1 : 1))
-  return next
-    ? { name, change: { kind: 'SLIP', plannedId: next[0], weeks: roundDelayWeeks }, subject: next[1].name }
-    : null
+  const [nextRound] = rounds.toSorted(([, a], [, b]) => (a.day < b.day ? -1 : 1))
+  if (!nextRound) return null
+  const [plannedId, { name: subject }] = nextRound
+  return { name, change: { kind: 'SLIP', plannedId, weeks: roundDelayWeeks }, subject }
 }
 
 /** A measure against a setback. */
@@ -49,15 +52,16 @@ export function keyOfLever(lever: Lever): string {
 
 /** The score of a plan: the number and share of runs in which the money lasts a year, and mean weeks of runway. */
 export type LeverScore = { aliveRuns: number; alive: number; runwayWeeks: number }
+/** A lever with the score of the plan after the setback. `restored` is the gain compared with no lever. */
 export type RankedLever = { lever: Lever; score: LeverScore; restored: Omit<LeverScore, 'aliveRuns'> }
 
 /** The effect of a setback, and the measures against it, best first. */
 export type DrillResult = { base: LeverScore; after: LeverScore; levers: RankedLever[] }
 
-/** The horizon of levers. */
+/** Levers are compared by the probability that the money lasts to this week. */
 export const leverWeek = 52
-const cuts = [10, 20]
-const prices = [{ raisePercent: 10, lostPercent: 3 }]
+const cutPercents = [10, 20]
+const priceChanges = [{ raisePercent: 10, lostPercent: 3 }]
 /** Levers take effect after this many days. */
 const leadDays = 14
 export const leverRuns = 2000
@@ -66,7 +70,7 @@ const maxEndLevers = 3
 const laterWeeks = 13
 const earlierWeeks = 4
 
-/** Planned payments as levers: hires and single expenses later, rounds earlier. Taxes wait for no one. */
+/** Planned payments as levers: hires and single expenses later, rounds earlier. Taxes cannot be moved. */
 function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drilledId: string | undefined): Lever[] {
   return [...planned].flatMap(([plannedId, { name, kind, day, cents }]): Lever[] => {
     if (plannedId === drilledId) return []
@@ -78,34 +82,38 @@ function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drill
 }
 
 /**
- * Everything that a company can try: each epic first, cuts of its other spending, the end of a recurring payment, a higher
- * price, hires and payments later, a round earlier. Readers of sums get neither cuts nor single payments: where too few
- * people are paid, other spending is part of one sum with pay. Hires are for readers of pay.
+ * Lists the measures that a company can try: each epic first, cuts of its other spending, the end of a recurring payment, a
+ * higher price, hires and payments later, a round earlier. Readers of sums get neither cuts nor single payments: while too
+ * few people are paid, they see other spending and pay only as one sum. Only readers of pay get hires.
  */
 export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): Lever[] {
-  const price = prices.map((each): Lever => ({ kind: 'PRICE', ...each }))
-  const movable = epics.filter(({ isInWork }, place) => place > 0 && !isInWork)
-  const first = movable.slice(0, maxEpicLevers).map(({ id, name }): Lever => ({ kind: 'EPIC', epicId: id, name }))
-  if (reader === 'SUMS') return [...first, ...price]
+  const priceLevers = priceChanges.map((each): Lever => ({ kind: 'PRICE', ...each }))
+  const movableEpics = epics.filter(({ isInWork }, place) => place > 0 && !isInWork)
+  const epicLevers = movableEpics
+    .slice(0, maxEpicLevers)
+    .map(({ id, name }): Lever => ({ kind: 'EPIC', epicId: id, name }))
+  if (reader === 'SUMS') return [...epicLevers, ...priceLevers]
   const spending = months.map(({ otherSpend }) => otherSpend).toSorted((a, b) => a - b)
-  const monthly = spending[Math.floor(spending.length / 2)] ?? 0
-  const ends = [...facts.recurring]
+  const medianSpend = spending[Math.floor(spending.length / 2)] ?? 0
+  const endableFlows = [...facts.recurring]
     .filter(([, { canEnd }]) => canEnd)
     .toSorted(([, a], [, b]) => b.monthlyCents - a.monthlyCents)
     .slice(0, maxEndLevers)
   return [
-    ...first,
-    ...(monthly > 0 ? cuts : []).map((percent): Lever => {
-      return { kind: 'CUT', percent, monthlyCents: Math.round((monthly * percent) / 100) }
+    ...epicLevers,
+    ...(medianSpend > 0 ? cutPercents : []).map((percent): Lever => {
+      return { kind: 'CUT', percent, monthlyCents: Math.round((medianSpend * percent) / 100) }
     }),
-    ...ends.map(([recurringId, { name, monthlyCents }]): Lever => ({ kind: 'END', recurringId, name, monthlyCents })),
-    ...price,
+    ...endableFlows.map(
+      ([recurringId, { name, monthlyCents }]): Lever => ({ kind: 'END', recurringId, name, monthlyCents }),
+    ),
+    ...priceLevers,
     ...plannedLevers(reader, facts, asOf, drill.change.kind === 'SLIP' ? drill.change.plannedId : undefined),
   ]
 }
 
 /** Returns the order with an epic before all others that are not in work. */
-function orderWith({ epics }: PlanInputs, epicId: string): string[] {
+function orderWithEpicFirst({ epics }: PlanInputs, epicId: string): string[] {
   const [inWork, waiting] = [epics.filter(each => each.isInWork), epics.filter(each => !each.isInWork)]
   const others = waiting.filter(({ id }) => id !== epicId)
   return [...inWork.map(({ id }) => id), epicId, ...others.map(({ id }) => id)]
@@ -116,7 +124,7 @@ export function changeOf(lever: Lever, inputs: PlanInputs): Change {
   const day = addDays(inputs.asOf, leadDays)
   switch (lever.kind) {
     case 'EPIC':
-      return { kind: 'ORDER', epicIds: orderWith(inputs, lever.epicId) }
+      return { kind: 'ORDER', epicIds: orderWithEpicFirst(inputs, lever.epicId) }
     case 'CUT':
       return { kind: 'CUT', day, monthlyCents: lever.monthlyCents, recurringId: null }
     case 'END':
@@ -128,7 +136,7 @@ export function changeOf(lever: Lever, inputs: PlanInputs): Change {
   }
 }
 
-/** Changes that are not stored, as the simulation takes them. */
+/** Converts changes that are not stored for the simulation. */
 const deltasOf = (changes: readonly Change[], facts: BaseFacts): PlanDelta[] =>
   toDeltas(
     changes.map((change, i) => ({ ...change, id: `drill-${i}`, base: baseOf(change, facts) })),
@@ -142,22 +150,24 @@ function scoreOf(inputs: PlanInputs): LeverScore {
 }
 
 /** The latest results by everything that they depend on. */
-const results = latestAnswers<DrillResult>(20)
+const latestResults = latestAnswers<DrillResult>(20)
 
 /**
  * Ranks the levers after a drill, each alone: by the gain in the probability that the money lasts a year, then by weeks of
- * runway. Levers that help less than a tenth of a week are left out.
+ * runway. Leaves out levers that gain neither a tenth of a week nor half a percentage point.
  */
 export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
-  const known = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))
-  return results(JSON.stringify([inputs, known, reader, drill]), () => playLevers(inputs, facts, reader, drill))
+  const factEntries = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))
+  return latestResults(JSON.stringify([inputs, factEntries, reader, drill]), () =>
+    simulateLevers(inputs, facts, reader, drill),
+  )
 }
 
-function playLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
-  const played = (changes: readonly Change[]) => scoreOf(applyDeltas(inputs, deltasOf(changes, facts)))
-  const [base, after] = [played([]), played([drill.change])]
+function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
+  const scoreWith = (changes: readonly Change[]) => scoreOf(applyDeltas(inputs, deltasOf(changes, facts)))
+  const [base, after] = [scoreWith([]), scoreWith([drill.change])]
   const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {
-    const score = played([drill.change, changeOf(lever, inputs)])
+    const score = scoreWith([drill.change, changeOf(lever, inputs)])
     const restored = { alive: score.alive - after.alive, runwayWeeks: score.runwayWeeks - after.runwayWeeks }
     return { lever, score, restored }
   })

@@ -109,7 +109,7 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
   return other.filter(id => one.includes(id)).every((id, i) => id === common[i])
 }
 
-/** A change whose replaced value in the plan has changed since. `now` is today's value. */
+/** A change whose replaced value in the plan has changed: its value `before`, when the change was stored, and `now`. */
 export type Conflict = { changeId: string; before: Base; now: Base }
 
 /** Returns the changes whose replaced values in the plan have changed since. */

@@ -13,13 +13,13 @@ const listedMonths = 12
 
 /** The cost of each month and of an average one, as visible to the reader. */
 export async function loadCostSums(c: Context<AppEnv>) {
-  const plan = planReader(c)
+  const caller = planReader(c)
   const lines = await listCostLines(scope(c))
-  const months = [...monthsBefore(plan.today, listedMonths), monthOf(plan.today)]
+  const months = [...monthsBefore(caller.today, listedMonths), monthOf(caller.today)]
   const { pathname, search } = new URL(c.req.url)
   return {
-    months: months.map(month => costMonth(plan.reader, month, lines)).filter(month => month !== null),
-    figure: explainTeamCost(plan, lines),
+    months: months.map(month => costMonth(caller.reader, month, lines)).filter(month => month !== null),
+    figure: explainTeamCost(caller, lines),
     isExplained: findOpenedFigure(['teamCost'], c.req.query()) !== null,
     url: pathname + search,
   }

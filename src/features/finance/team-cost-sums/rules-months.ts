@@ -12,17 +12,17 @@ export type CostMonth = {
   /** Null if it is hidden because too few people are paid. */
   total: number | null
   teams: TeamMonth[]
-  /** The people of no listed team; null without listed teams. */
+  /** The cost of people in no listed team; null without listed teams. */
   others: number | null
 }
 
-/** The cost of a month in US cents. */
+/** The cost of a month in US cents. `costParts` returns sevenths of a cent. */
 const costOf = (lines: readonly CostLine[], month: Month) =>
   Math.round([...costParts(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
 
 /**
- * Splits lines into teams whose sum is shown and the others. While the sum of the others must be hidden, the smallest
- * team joins them; otherwise it could be calculated as the total minus the teams.
+ * Splits lines into teams with a visible sum, and all others. While the sum of the others must be hidden, the smallest team
+ * joins them; otherwise a reader could calculate it as the total minus the teams.
  */
 function splitByTeam(
   lines: readonly CostLine[],

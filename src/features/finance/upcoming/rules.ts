@@ -24,11 +24,11 @@ export type UpcomingPayment = {
   origin: Origin
 }
 
-/** The payments of a month, the earliest first. `more` sums up those that are not listed. */
+/** The payments of a month, the earliest first. `unlisted` sums up the payments that are not listed. */
 export type UpcomingMonth = {
   month: Month
   payments: UpcomingPayment[]
-  more: { count: number; usdCents: number }
+  unlisted: { count: number; usdCents: number }
   /** The sum of all payments with a rate in US cents, each in full regardless of its probability. */
   usdCents: number
   /** The currencies of the payments without a rate. */
@@ -38,41 +38,52 @@ export type UpcomingMonth = {
 /** The number of payments that a month lists. */
 const listedPayments = 50
 
-/** More payments than a weekly flow has in `upcomingDays`. */
+/** A weekly flow has at most 13 payments in `upcomingDays`. */
 const maxPayments = 14
 
-function recurringPayments(flow: RecurringFlow, from: Day, until: Day): [Month, UpcomingPayment][] {
+type PaymentInMonth = { month: Month; payment: UpcomingPayment }
+
+function recurringPayments(flow: RecurringFlow, from: Day, until: Day): PaymentInMonth[] {
   const { id, name, cents, currency, usdCents, category, every } = flow
   const days = nextPaymentDays(flow, from, maxPayments).filter(day => day <= until)
-  return [...Map.groupBy(days, monthOf)].map(([month, days]) => [
+  return [...Map.groupBy(days, monthOf)].map(([month, daysInMonth]) => ({
     month,
-    {
+    payment: {
       id: `${id} ${month}`,
       name,
-      days,
-      cents: cents * days.length,
+      days: daysInMonth,
+      cents: cents * daysInMonth.length,
       currency,
-      usdCents: usdCents === null ? null : usdCents * days.length,
+      usdCents: usdCents === null ? null : usdCents * daysInMonth.length,
       origin: { type: 'recurring', category, every },
     },
-  ])
+  }))
 }
 
-function plannedPayment(payment: PlannedPayment): [Month, UpcomingPayment] {
-  const { id, name, day, cents, currency, usdCents, kind, chance } = payment
-  return [monthOf(day), { id, name, days: [day], cents, currency, usdCents, origin: { type: 'planned', kind, chance } }]
+function toPaymentInMonth(planned: PlannedPayment): PaymentInMonth {
+  const { id, name, day, cents, currency, usdCents, kind, chance } = planned
+  const payment = {
+    id,
+    name,
+    days: [day],
+    cents,
+    currency,
+    usdCents,
+    origin: { type: 'planned' as const, kind, chance },
+  }
+  return { month: monthOf(day), payment }
 }
 
 const sumOf = (payments: readonly UpcomingPayment[]) => payments.reduce((sum, { usdCents }) => sum + (usdCents ?? 0), 0)
 
-function monthWith(month: Month, payments: UpcomingPayment[]): UpcomingMonth {
+function toUpcomingMonth(month: Month, payments: UpcomingPayment[]): UpcomingMonth {
   const paymentsWithoutRate = payments.filter(({ usdCents }) => usdCents === null)
   const earliestFirst = payments.toSorted((a, b) => (a.days[0]! < b.days[0]! ? -1 : a.days[0]! > b.days[0]! ? 1 : 0))
-  const unlisted = earliestFirst.slice(listedPayments)
+  const unlistedPayments = earliestFirst.slice(listedPayments)
   return {
     month,
     payments: earliestFirst.slice(0, listedPayments),
-    more: { count: unlisted.length, usdCents: sumOf(unlisted) },
+    unlisted: { count: unlistedPayments.length, usdCents: sumOf(unlistedPayments) },
     usdCents: sumOf(payments),
     withoutRate: [...new Set(paymentsWithoutRate.map(({ currency }) => currency))].toSorted(),
   }
@@ -84,16 +95,16 @@ export function upcomingMonths(
   { recurring, planned }: { recurring: readonly RecurringFlow[]; planned: readonly PlannedPayment[] },
 ): UpcomingMonth[] {
   const until = addDays(today, upcomingDays)
-  const all = [
+  const paymentsInMonths = [
     ...recurring.flatMap(flow => recurringPayments(flow, today, until)),
-    ...planned.filter(({ day }) => day >= today && day <= until).map(plannedPayment),
+    ...planned.filter(({ day }) => day >= today && day <= until).map(toPaymentInMonth),
   ]
-  return [...Map.groupBy(all, ([month]) => month)]
+  return [...Map.groupBy(paymentsInMonths, ({ month }) => month)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([month, payments]) =>
-      monthWith(
+    .map(([month, ofMonth]) =>
+      toUpcomingMonth(
         month,
-        payments.map(([, payment]) => payment),
+        ofMonth.map(({ payment }) => payment),
       ),
     )
 }

@@ -8,11 +8,11 @@ import { updateValueConfiguration } from './commands.ts'
 import { getValueConfiguration } from './queries.ts'
 import { ValueUpdate } from './schema.ts'
 
-const admins = { auth: 'user', page: 'businessValueConfig' } as const
+const adminPolicy = { auth: 'user', page: 'businessValueConfig' } as const
 const sendConfiguration = (c: Context<AppEnv>) => send(c, getValueConfiguration(scope(c)))
 
 export const valueConfiguration = new Hono<AppEnv>()
-  .get('/', access(admins), sendConfiguration)
-  .put('/', access(admins, sendConfiguration), validate('json', ValueUpdate), c =>
+  .get('/', access(adminPolicy), sendConfiguration)
+  .put('/', access(adminPolicy, sendConfiguration), validate('json', ValueUpdate), c =>
     send(c, updateValueConfiguration(scope(c), c.req.valid('json'))),
   )

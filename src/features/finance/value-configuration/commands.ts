@@ -2,8 +2,8 @@ import { valueConfigurations } from '#db/schema/finance-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { settingsRow } from '#kit/data/settings-row.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { getValueConfiguration, type StoredValue } from './queries.ts'
-import { applyUpdate, faultOf } from './rules-update.ts'
+import { getValueConfiguration, type StoredConfiguration } from './queries.ts'
+import { applyUpdate, findFault } from './rules-update.ts'
 import type { ValueUpdate } from './schema.ts'
 
 const row = settingsRow(valueConfigurations, 'val')
@@ -12,11 +12,11 @@ const row = settingsRow(valueConfigurations, 'val')
  * Updates the fields that were sent. Throws `conflict` if the configuration has changed since the caller read it, and
  * `invalid` for a scale or a target that is impossible.
  */
-export async function updateValueConfiguration(scope: AccountScope, change: ValueUpdate): Promise<StoredValue> {
+export async function updateValueConfiguration(scope: AccountScope, change: ValueUpdate): Promise<StoredConfiguration> {
   const { updatedAt, ...current } = await getValueConfiguration(scope)
   if (change.updatedAt !== undefined && change.updatedAt !== updatedAt) fail('conflict')
   const next = applyUpdate(current, change)
-  const fault = faultOf(next)
+  const fault = findFault(next)
   if (fault) failAt(fault.path, fault.key)
   const { perPoint: _, ...revenueSettings } = next.revenueSettings
   await row.save(scope, 'value_configuration.updated', { ...next, revenueSettings }, { version: updatedAt })
@@ -24,7 +24,7 @@ export async function updateValueConfiguration(scope: AccountScope, change: Valu
 }
 
 /** Resets the configuration to the defaults. */
-export async function resetValueConfiguration(scope: AccountScope): Promise<StoredValue> {
+export async function resetValueConfiguration(scope: AccountScope): Promise<StoredConfiguration> {
   await row.reset(scope, 'value_configuration.reset')
   return getValueConfiguration(scope)
 }

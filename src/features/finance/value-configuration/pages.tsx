@@ -13,7 +13,7 @@ import { formOfValue } from './rules-update.ts'
 import { ValueForm } from './schema.ts'
 import { ValueConfigurationPage } from './views/value-configuration-page.tsx'
 
-const admins = { auth: 'user', page: 'businessValueConfig' } as const
+const adminPolicy = { auth: 'user', page: 'businessValueConfig' } as const
 
 async function showConfiguration(c: Context<AppEnv>, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const [{ updatedAt, ...configuration }, measured] = await Promise.all([
@@ -36,8 +36,8 @@ async function showConfiguration(c: Context<AppEnv>, { values, errors = {}, stat
 
 /** The pages for the valuation of completed work. */
 export const valueConfigurationPages = new Hono<AppEnv>()
-  .get(paths.valueConfiguration(), access(admins), c => showConfiguration(c))
-  .post(paths.valueConfiguration(), access(admins), c =>
+  .get(paths.valueConfiguration(), access(adminPolicy), c => showConfiguration(c))
+  .post(paths.valueConfiguration(), access(adminPolicy), c =>
     submitForm(
       c,
       ValueForm,
@@ -48,7 +48,7 @@ export const valueConfigurationPages = new Hono<AppEnv>()
       refused => showConfiguration(c, refused),
     ),
   )
-  .post(paths.resetValueConfiguration(), access(admins), async c => {
+  .post(paths.resetValueConfiguration(), access(adminPolicy), async c => {
     await resetValueConfiguration(scope(c))
     return c.redirect(`${paths.valueConfiguration()}?reset`, 303)
   })

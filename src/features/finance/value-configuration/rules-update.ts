@@ -18,8 +18,8 @@ export function applyUpdate(current: ValueConfiguration, change: ValueUpdate): V
   }
 }
 
-/** The name of a field and the key of its error; null for a valid configuration. */
-export function faultOf({ customerKPISettings }: ValueConfiguration) {
+/** Returns the name of the first invalid field and the key of its error; null for a valid configuration. */
+export function findFault({ customerKPISettings }: ValueConfiguration) {
   const { source, min, max, target, value } = customerKPISettings
   const isOnScale = (number: number) => number >= min && number <= max
   if (min >= max) return { path: 'customerKPISettings.max', key: 'valueConfiguration.errors.scale' } as const

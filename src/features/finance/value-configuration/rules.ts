@@ -7,9 +7,9 @@ export const displayModes = ['cards', 'combined'] as const
 export type ValueConfiguration = {
   valueType: (typeof valueTypes)[number]
   displayMode: (typeof displayModes)[number]
-  /** `perPoint` equals `rewardMultiplier`. */
+  /** `perPoint` always equals `rewardMultiplier`. */
   revenueSettings: { currency: 'USD'; prefix: string; perPoint: number }
-  /** An empty name is the product's own. `value` is for the source `manual`. */
+  /** With an empty name, the page shows a default name. `value` is for the source `manual`. */
   customerKPISettings: {
     source: KpiSource
     name: string
@@ -22,7 +22,7 @@ export type ValueConfiguration = {
   rewardMultiplier: number
 }
 
-export const defaultValue: ValueConfiguration = {
+export const defaultConfiguration: ValueConfiguration = {
   valueType: 'both',
   displayMode: 'cards',
   revenueSettings: { currency: 'USD', prefix: '$', perPoint: 500 },

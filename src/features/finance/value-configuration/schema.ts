@@ -19,7 +19,7 @@ const choices = { valueType: z.enum(valueTypes), displayMode: z.enum(displayMode
 /** The version that the caller read; null before the first change. */
 const updatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER).nullable()
 
-/** A change of the configuration. Fields that are not sent stay. `perPoint` is another name of `rewardMultiplier`. */
+/** A change of the configuration. Fields that are not sent keep their values. `perPoint` is another name of `rewardMultiplier`. */
 export const ValueUpdate = z
   .strictObject({
     ...choices,
@@ -29,13 +29,15 @@ export const ValueUpdate = z
   })
   .partial()
   .refine(
-    ({ rewardMultiplier: one, revenueSettings }) =>
-      one === undefined || revenueSettings?.perPoint === undefined || revenueSettings.perPoint === one,
+    ({ rewardMultiplier, revenueSettings }) =>
+      rewardMultiplier === undefined ||
+      revenueSettings?.perPoint === undefined ||
+      revenueSettings.perPoint === rewardMultiplier,
     { path: ['revenueSettings', 'perPoint'], message: 'valueConfiguration.errors.perPoint' },
   )
 export type ValueUpdate = z.infer<typeof ValueUpdate>
 
-/** The same as a form of plain fields. */
+/** The form for a change, with all fields on one level. */
 export const ValueForm = formOf(z.object({ ...choices, ...kpi, prefix, updatedAt })).transform(
   ({ valueType, displayMode, rewardMultiplier, updatedAt, prefix, ...customerKPISettings }): ValueUpdate => ({
     valueType,

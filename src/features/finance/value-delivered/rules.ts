@@ -11,7 +11,7 @@ export type ValueTerms = {
 }
 
 /** Completed points, the number of items with a due date, and how many of these were on time. */
-export type Delivered = { points: number; promised: number; kept: number }
+export type DeliveredWork = { points: number; promised: number; kept: number }
 
 export type ValueFigures = { revenueValue: number; customerKPIValue: number | null; promised: number; kept: number }
 
@@ -20,16 +20,16 @@ export type MeasuredValues = Record<'nps' | 'csat', number | null>
 export const noMeasuredValues: MeasuredValues = { nps: null, csat: null }
 
 /** The minimum number of commitments for a share. */
-const minPromises = 5
+const minCommitments = 5
 
 /** The share of met commitments on the scale of the KPI; null with too few. */
-function commitmentShareOnScale({ promised, kept }: Delivered, { min, max }: ValueTerms['customerKPISettings']) {
-  return promised < minPromises ? null : Math.round(min + (kept / promised) * (max - min))
+function commitmentShareOnScale({ promised, kept }: DeliveredWork, { min, max }: ValueTerms['customerKPISettings']) {
+  return promised < minCommitments ? null : Math.round(min + (kept / promised) * (max - min))
 }
 
 /** Returns the value of completed work: money in currency units, and the customer KPI. */
 export function worthOf(
-  delivered: Delivered,
+  delivered: DeliveredWork,
   { rewardMultiplier, customerKPISettings }: ValueTerms,
   measured: MeasuredValues = noMeasuredValues,
 ): ValueFigures {
@@ -44,28 +44,28 @@ export function worthOf(
   return { revenueValue: Math.round(points * rewardMultiplier), promised, kept, customerKPIValue: kpi[source] }
 }
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number) => rows.reduce((sum, row) => sum + amountOf(row), 0)
 
-const totalOf = (rows: readonly Delivered[]): Delivered => ({
-  points: sum(rows, ({ points }) => points),
-  promised: sum(rows, ({ promised }) => promised),
-  kept: sum(rows, ({ kept }) => kept),
+const totalOf = (rows: readonly DeliveredWork[]): DeliveredWork => ({
+  points: sumOf(rows, ({ points }) => points),
+  promised: sumOf(rows, ({ promised }) => promised),
+  kept: sumOf(rows, ({ kept }) => kept),
 })
 
 export type ValueDelivered = ReturnType<typeof valueDelivered>
 
-/** Returns the value delivered over `period` days, in total and by process. Only commitments are known by process. */
+/** Returns the value delivered over `period` days, in total and by process. Metrics have no value by process. */
 export function valueDelivered(
-  delivered: readonly (Delivered & { process: Process })[],
+  delivered: readonly (DeliveredWork & { process: Process })[],
   terms: ValueTerms,
   period: number,
   measured: MeasuredValues = noMeasuredValues,
 ) {
   const isByProcess = terms.customerKPISettings.source === 'promises_kept'
-  const of = (process: Process): ValueFigures => {
+  const figuresOf = (process: Process): ValueFigures => {
     const figures = worthOf(totalOf(delivered.filter(row => row.process === process)), terms)
     return isByProcess ? figures : { ...figures, customerKPIValue: null }
   }
   const total = worthOf(totalOf(delivered), terms, measured)
-  return { ...total, period, breakdown: { scrum: of('SCRUM'), kanban: of('KANBAN') } }
+  return { ...total, period, breakdown: { scrum: figuresOf('SCRUM'), kanban: figuresOf('KANBAN') } }
 }

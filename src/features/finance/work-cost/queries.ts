@@ -9,7 +9,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { costOf, type WorkCost } from './rules.ts'
 
-// One arm for each kind of child: a recursion over the view `work_parents` would read the whole account first.
+// One `union all` branch for each kind of child. A recursion over the view `work_parents` would read the whole account.
 const below = `with recursive below (id) as (
     select ?2
     union all
@@ -47,7 +47,7 @@ export async function getWorkCost(scope: AccountScope, nodeId: string, { today, 
     pointCents: centsOf(1),
   }
   const starts = items.flatMap(({ startedAt }) => startedAt ?? [])
-  const since = starts.length === 0 ? null : monthAt(starts.reduce((first, at) => Math.min(first, at)))
+  const since = starts.length === 0 ? null : monthOfTime(starts.reduce((earliest, at) => Math.min(earliest, at)))
   return {
     nodeId,
     since,
@@ -56,7 +56,7 @@ export async function getWorkCost(scope: AccountScope, nodeId: string, { today, 
   }
 }
 
-const monthAt = (at: number): Month => new Date(at).toISOString().slice(0, 7)
+const monthOfTime = (at: number): Month => new Date(at).toISOString().slice(0, 7)
 
 async function loadCost(scope: AccountScope, since: Month, items: readonly ItemRow[], { today, reader }: Options) {
   const months = monthsBetween(since, monthOf(today))

@@ -16,7 +16,7 @@ export type WorkCost = {
   worth: { doneCents: number; allCents: number; pointCents: number } | null
 }
 
-/** The team cost of a month in US cents, and the time that each item was in progress in it. */
+/** The team cost of a month in US cents, and the time in progress of each item in that month, in milliseconds. */
 export type CostMonth = { pay: number; isShown: boolean; times: ReadonlyMap<string, number> }
 
 const dayMs = 24 * 60 * 60_000
@@ -25,12 +25,12 @@ const sumOf = (times: Iterable<number>) => [...times].reduce((sum, time) => sum 
 /** Returns the share of some items in the team cost of all months, by time in progress. */
 export function costOf(months: readonly CostMonth[], items: ReadonlySet<string>): Pick<WorkCost, 'costCents' | 'days'> {
   const shares = months.map(({ pay, isShown, times }) => {
-    const own = sumOf([...times].filter(([id]) => items.has(id)).map(([, time]) => time))
-    return { own, isShown, cents: own === 0 ? 0 : (pay * own) / sumOf(times.values()) }
+    const itemTime = sumOf([...times].filter(([id]) => items.has(id)).map(([, time]) => time))
+    return { itemTime, isShown, cents: itemTime === 0 ? 0 : (pay * itemTime) / sumOf(times.values()) }
   })
-  const isShown = shares.every(month => month.isShown || month.own === 0)
+  const isShown = shares.every(month => month.isShown || month.itemTime === 0)
   return {
     costCents: isShown ? Math.round(shares.reduce((sum, { cents }) => sum + cents, 0)) : null,
-    days: Math.round((sumOf(shares.map(({ own }) => own)) / dayMs) * 10) / 10,
+    days: Math.round((sumOf(shares.map(({ itemTime }) => itemTime)) / dayMs) * 10) / 10,
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { defaultValue, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
+import { defaultConfiguration, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { applyUpdate, faultOf, formOfValue } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
 import { kpiSources, valueDelivered, worthOf } from '#features/finance/value-delivered/rules.ts'
 import { valueInForm } from '#islands/finance/value-in-form.ts'
 
 const withKpi = (change: Partial<ValueConfiguration['customerKPISettings']>): ValueConfiguration => ({
-  ...defaultValue,
-  customerKPISettings: { ...defaultValue.customerKPISettings, ...change },
+  ...defaultConfiguration,
+  customerKPISettings: { ...defaultConfiguration.customerKPISettings, ...change },
 })
 const delivered = [
   { process: 'SCRUM' as const, points: 4, promised: 6, kept: 3 },
@@ -35,13 +35,13 @@ describe('the customer KPI', () => {
 
 describe('an update', () => {
   it('changes what is sent, and the value per point under both of its names', () => {
-    expect(applyUpdate(defaultValue, { rewardMultiplier: 20 })).toMatchObject({
+    expect(applyUpdate(defaultConfiguration, { rewardMultiplier: 20 })).toMatchObject({
       rewardMultiplier: 20,
       revenueSettings: { currency: 'USD', prefix: '$', perPoint: 20 },
     })
-    expect(applyUpdate(defaultValue, { revenueSettings: { perPoint: 30 } }).rewardMultiplier).toBe(30)
-    expect(applyUpdate(defaultValue, { customerKPISettings: { target: 60 } })).toEqual(withKpi({ target: 60 }))
-    expect(applyUpdate(defaultValue, {})).toEqual(defaultValue)
+    expect(applyUpdate(defaultConfiguration, { revenueSettings: { perPoint: 30 } }).rewardMultiplier).toBe(30)
+    expect(applyUpdate(defaultConfiguration, { customerKPISettings: { target: 60 } })).toEqual(withKpi({ target: 60 }))
+    expect(applyUpdate(defaultConfiguration, {})).toEqual(defaultConfiguration)
   })
 
   it.each([
@@ -76,7 +76,7 @@ describe('the form', () => {
       rewardMultiplier: 12.5,
     }
     const fields = formOfValue(configuration)
-    expect(applyUpdate(defaultValue, ValueForm.parse({ ...fields, updatedAt: '' }))).toEqual({
+    expect(applyUpdate(defaultConfiguration, ValueForm.parse({ ...fields, updatedAt: '' }))).toEqual({
       ...configuration,
       revenueSettings: { ...configuration.revenueSettings, perPoint: 12.5 },
     })
@@ -86,8 +86,8 @@ describe('the form', () => {
   })
 
   it('has a preview that keeps what is no number yet', () => {
-    const fields = { ...formOfValue(defaultValue), rewardMultiplier: '7,5', min: '-', target: 'x', value: '' }
-    expect(valueInForm(fields, defaultValue)).toMatchObject({
+    const fields = { ...formOfValue(defaultConfiguration), rewardMultiplier: '7,5', min: '-', target: 'x', value: '' }
+    expect(valueInForm(fields, defaultConfiguration)).toMatchObject({
       rewardMultiplier: 7.5,
       revenueSettings: { perPoint: 7.5 },
       customerKPISettings: { min: 0, target: 80, value: null },

@@ -4,7 +4,7 @@ import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
 import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
 import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
-import type { Delivered } from '#features/finance/value-delivered/rules.ts'
+import type { DeliveredWork } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
@@ -86,5 +86,5 @@ group by b.process`
 /** Sums completed work over the last days by process, including archived projects. */
 export function listDelivered({ db, accountId, clock }: AccountScope, days: number) {
   const from = startOfDay(dayOf(clock.now()) - days + 1)
-  return db.run<Delivered & { process: Process }>(selectDelivered, [accountId, from])
+  return db.run<DeliveredWork & { process: Process }>(selectDelivered, [accountId, from])
 }

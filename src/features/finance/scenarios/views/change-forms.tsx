@@ -19,7 +19,7 @@ export type ChangeFormProps = {
   kind: ChangeKind
   values: Record<string, string>
   errors: Record<string, string>
-  choices: { epics: Choice[]; late: Choice[]; recurring: Choice[]; customers: Choice[] }
+  choices: { epics: Choice[]; delayable: Choice[]; recurring: Choice[]; customers: Choice[] }
 }
 
 type Props = { scenarioId: string; form: ChangeFormProps | null; canSeePay: boolean }
@@ -107,7 +107,7 @@ function Fields({ kind, choices }: ChangeFormProps) {
     case 'SLIP':
       return (
         <>
-          <ChoiceField name="subjectId" label={t('late')} options={choices.late} required />
+          <ChoiceField name="subjectId" label={t('late')} options={choices.delayable} required />
           <NumberField name="weeks" label={t('weeks')} hint={t('weeksHint')} min={-52} max={104} required />
         </>
       )

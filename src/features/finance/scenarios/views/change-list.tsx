@@ -29,7 +29,7 @@ export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
                     <ChangeText row={row} texts={texts} />
                   </p>
                 </div>
-                {canWrite && <ConflictButton scenarioId={scenarioId} row={row} act="remove" label={t('remove')} />}
+                {canWrite && <ChangeButton scenarioId={scenarioId} row={row} act="remove" label={t('remove')} />}
               </div>
               {row.conflict && (
                 <div className="grid gap-2 rounded-control border border-warning/50 bg-warning-soft px-4 py-3 text-sm">
@@ -43,8 +43,8 @@ export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
                   </p>
                   {canWrite && (
                     <div className="flex flex-wrap gap-2">
-                      <ConflictButton scenarioId={scenarioId} row={row} act="keep" label={t('keep')} />
-                      <ConflictButton scenarioId={scenarioId} row={row} act="remove" label={t('useBase')} />
+                      <ChangeButton scenarioId={scenarioId} row={row} act="keep" label={t('keep')} />
+                      <ChangeButton scenarioId={scenarioId} row={row} act="remove" label={t('useBase')} />
                     </div>
                   )}
                 </div>
@@ -102,14 +102,14 @@ function BaseText({ base: { day, cents, ids }, change, texts }: BaseProps) {
   )
 }
 
-type ConflictButtonProps = { scenarioId: string; row: ChangeRow; act: 'remove' | 'keep'; label: string }
+type ChangeButtonProps = { scenarioId: string; row: ChangeRow; act: 'remove' | 'keep'; label: string }
 
-function ConflictButton({ scenarioId, row, act, label }: ConflictButtonProps) {
-  const isBin = act === 'remove' && row.conflict === null
+function ChangeButton({ scenarioId, row, act, label }: ChangeButtonProps) {
+  const hasTrashIcon = act === 'remove' && row.conflict === null
   return (
     <form method="post" action={paths.scenarioChange(scenarioId, row.change.id)} data-shell="">
       <input type="hidden" name="act" value={act} />
-      <Button size="sm" variant={act === 'keep' ? 'secondary' : 'quiet'} {...(isBin && { icon: Trash2 })}>
+      <Button size="sm" variant={act === 'keep' ? 'secondary' : 'quiet'} {...(hasTrashIcon && { icon: Trash2 })}>
         {label}
       </Button>
     </form>

@@ -32,15 +32,15 @@ export function Comparison({ plans, epics, others, scenarioId, asOf, texts }: Pr
       </Alert>
     )
   const namedPlans = plans.map(plan => ({ ...plan, name: plan.id === null ? t('base') : plan.name }))
-  const shown = namedPlans.flatMap(({ outcome, ...plan }) => (outcome === null ? [] : [{ ...plan, outcome }]))
+  const visiblePlans = namedPlans.flatMap(({ outcome, ...plan }) => (outcome === null ? [] : [{ ...plan, outcome }]))
   return (
     <>
       <Card title={t('title')} description={t('text')} isFlush>
-        {others.length > 0 && <Chooser others={others} scenarioId={scenarioId} />}
+        {others.length > 0 && <ScenarioChooser others={others} scenarioId={scenarioId} />}
         <Figures plans={namedPlans} epics={epics} texts={texts} />
       </Card>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        {shown.map(({ id, name, outcome }) => (
+        {visiblePlans.map(({ id, name, outcome }) => (
           <CashFan key={id ?? ''} asOf={asOf} fan={outcome.fan} title={t('fan', { name })} />
         ))}
       </div>
@@ -48,7 +48,7 @@ export function Comparison({ plans, epics, others, scenarioId, asOf, texts }: Pr
   )
 }
 
-function Chooser({ others, scenarioId }: Pick<Props, 'others' | 'scenarioId'>) {
+function ScenarioChooser({ others, scenarioId }: Pick<Props, 'others' | 'scenarioId'>) {
   const t = useTranslations('scenarios.compare')
   return (
     <form action={paths.scenario(scenarioId)} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 pb-4">
@@ -70,7 +70,7 @@ const differenceTones = { better: 'text-success-ink', worse: 'text-danger-ink', 
 function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props, 'epics' | 'texts'>) {
   const t = useTranslations('scenarios.compare')
   const base = plans[0]?.outcome ?? null
-  const week = (at: number | null) => (at === null ? t('beyond') : texts.dateOf(at))
+  const weekText = (week: number | null) => (week === null ? t('beyond') : texts.dateOf(week))
   /** Returns the row of one figure. `amountOf` returns the compared amount: more is better. */
   function rowOf(
     id: string,
@@ -78,23 +78,23 @@ function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props
     name: string,
     amountOf: (outcome: PlanOutcome) => number | null,
     textOf: (value: number | null) => string,
-    minimum?: number,
+    minDifference?: number,
   ): Row {
     const cells = plans.map(({ id: planId, outcome }): Cell => {
       if (outcome === null) return { text: t('hidden'), difference: null }
       const value = amountOf(outcome)
-      const difference = planId === null || base === null ? null : differenceOf(amountOf(base), value, minimum)
+      const difference = planId === null || base === null ? null : differenceOf(amountOf(base), value, minDifference)
       return { text: textOf(value), difference }
     })
     return { id, name, group, cells }
   }
-  const chance = (share: number | null) => (share === null ? '–' : texts.chance(share))
+  const chanceText = (share: number | null) => (share === null ? '–' : texts.chance(share))
   const rows = [
-    ...shownWeeks.map(at =>
-      rowOf(`alive-${at}`, t('alive'), t('aliveAt', { week: at }), ({ alive }) => alive[at] ?? null, chance),
+    ...shownWeeks.map(week =>
+      rowOf(`alive-${week}`, t('alive'), t('aliveAt', { week }), ({ alive }) => alive[week] ?? null, chanceText),
     ),
-    rowOf('p50', t('cashOut'), t('p50'), ({ cashOut }) => cashOut.p50, week, 1),
-    rowOf('p15', t('cashOut'), t('p15'), ({ cashOut }) => cashOut.p15, week, 1),
+    rowOf('p50', t('cashOut'), t('p50'), ({ cashOut }) => cashOut.p50, weekText, 1),
+    rowOf('p15', t('cashOut'), t('p15'), ({ cashOut }) => cashOut.p15, weekText, 1),
     rowOf(
       'runway',
       t('cashOut'),
@@ -104,7 +104,13 @@ function Figures({ plans, epics, texts }: { plans: ComparedPlan[] } & Pick<Props
       0.1,
     ),
     ...epics.map(({ id, name }) =>
-      rowOf(id, t('ships'), name, outcome => outcome.epics.find(epic => epic.id === id)?.beforeCashOut ?? null, chance),
+      rowOf(
+        id,
+        t('ships'),
+        name,
+        outcome => outcome.epics.find(epic => epic.id === id)?.beforeCashOut ?? null,
+        chanceText,
+      ),
     ),
   ]
   return (

@@ -38,11 +38,11 @@ type Props = {
   /** The number of past weeks and months that the simulation draws from. */
   history: { weeks: number; months: number }
   /** The id of the figure whose explanation is open. */
-  explained: string | null
+  explainedId: string | null
 }
 
 /** The page of a drill: the setback, and the levers against it, best first. */
-export function DrillPage({ name, names, asOf, drill, result, canWrite, history, explained }: Props) {
+export function DrillPage({ name, names, asOf, drill, result, canWrite, history, explainedId }: Props) {
   const t = useTranslations('scenarios')
   const drillText = useTranslations('scenarios.drills')
   const planText = useTranslations('plan')
@@ -55,7 +55,7 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite, history,
     { label: drillText('title') },
   ]
   return (
-    <ExplainedPage opened={explained ? figureOf(explained) : null} texts={figureTexts} url={paths.drill(name)}>
+    <ExplainedPage opened={explainedId ? figureOf(explainedId) : null} texts={figureTexts} url={paths.drill(name)}>
       <PageHeader title={drillText('title')} description={drillText('text')} above={<Breadcrumb steps={steps} />} />
       <Tabs
         label={drillText('title')}
@@ -124,7 +124,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
   const withColon = useWithColon()
   const leverText = useLeverText(texts)
   const isCapped = ({ score }: RankedLever) => [after.alive, score.alive].some(texts.isCapped)
-  const save = (lever: Lever | null, label: string) => (
+  const saveForm = (lever: Lever | null, label: string) => (
     <form method="post" action={paths.drill(name)} data-shell="">
       {lever && <input type="hidden" name="lever" value={keyOfLever(lever)} />}
       <Button size="sm" variant="secondary">
@@ -136,7 +136,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
     <Card
       title={t('ranked')}
       description={t('rankedText', { week: leverWeek })}
-      actions={canWrite && save(null, t('saveDrill'))}
+      actions={canWrite && saveForm(null, t('saveDrill'))}
       isFlush
     >
       {levers.length === 0 ? (
@@ -154,7 +154,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
               cell: ({ lever }) => (
                 <>
                   <p className="font-medium">{leverText(lever)}</p>
-                  {canWrite && <div className="mt-2 md:hidden">{save(lever, t('save'))}</div>}
+                  {canWrite && <div className="mt-2 md:hidden">{saveForm(lever, t('save'))}</div>}
                 </>
               ),
             },
@@ -181,7 +181,7 @@ function Levers({ name, result: { after, levers }, texts, figureTexts, figureOf,
                     isHeaderHidden: true,
                     align: 'end' as const,
                     isWideOnly: true,
-                    cell: ({ lever }: RankedLever) => save(lever, t('save')),
+                    cell: ({ lever }: RankedLever) => saveForm(lever, t('save')),
                   },
                 ]
               : []),
@@ -208,16 +208,16 @@ function Effect({ row, isCapped, name, texts, figureTexts, figureOf }: EffectPro
   const { lever, restored } = row
   const key = keyOfLever(lever)
   const [chance, gain] = [figureOf(`lever:${key}`), figureOf(`gain:${key}`)]
-  const shared = { texts: figureTexts, url: paths.drill(name), as: 'p' as const }
+  const figureProps = { texts: figureTexts, url: paths.drill(name), as: 'p' as const }
   const sign = restored.runwayWeeks > 0 ? '+' : ''
   const label = ` ${t('weeksGained', { weeks: texts.tenths(restored.runwayWeeks) })}`
   return (
     <>
-      {chance && <RowFigure {...shared} figure={chance} className="font-medium" />}
+      {chance && <RowFigure {...figureProps} figure={chance} className="font-medium" />}
       {!isCapped && <p className="text-muted text-xs">{t('points', { points: Math.round(restored.alive * 100) })}</p>}
       {gain && (
         <div className="text-muted text-xs">
-          <RowFigure {...shared} figure={gain} before={sign} after={label} />
+          <RowFigure {...figureProps} figure={gain} before={sign} after={label} />
         </div>
       )}
     </>

@@ -15,10 +15,10 @@ export function CostMonths({ months }: { months: CostMonth[] }) {
   const format = useFormatter()
   const monthText = useMonthText()
   if (months.length === 0) return null
-  const name = (month: string) =>
+  const monthName = (month: string) =>
     format.dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'short', timeZone: 'UTC' })
   const teams = [...new Map(months.flatMap(month => month.teams.map(team => [team.teamId, team.name])))]
-  const cell = (cents: number | null | undefined) => (cents == null ? '–' : usd(cents))
+  const cellText = (cents: number | null | undefined) => (cents == null ? '–' : usd(cents))
   return (
     <Figure
       title={t('months', { from: monthText(months[0]!.month), to: monthText(months.at(-1)!.month) })}
@@ -26,7 +26,7 @@ export function CostMonths({ months }: { months: CostMonth[] }) {
       chart={label => (
         <BarChart
           label={label}
-          bars={months.map(({ month, total }) => ({ label: name(month), value: total }))}
+          bars={months.map(({ month, total }) => ({ label: monthName(month), value: total }))}
           formatValue={shortMoney}
         />
       )}
@@ -38,8 +38,8 @@ export function CostMonths({ months }: { months: CostMonth[] }) {
           .map(row => [
             monthText(row.month),
             row.total === null ? t('hidden') : usd(row.total),
-            ...teams.map(([teamId]) => cell(row.teams.find(team => team.teamId === teamId)?.cents)),
-            ...(teams.length > 0 ? [cell(row.others)] : []),
+            ...teams.map(([teamId]) => cellText(row.teams.find(team => team.teamId === teamId)?.cents)),
+            ...(teams.length > 0 ? [cellText(row.others)] : []),
           ]),
       }}
     />

@@ -31,7 +31,7 @@ export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[];
       <Card
         title={t('title')}
         description={t(isEmpty ? 'empty' : 'description', { days: upcomingDays })}
-        actions={!isEmpty && <PlanLinks />}
+        actions={!isEmpty && <EditLinks />}
         isFlush={!isEmpty}
         footer={!isEmpty && <p>{[t('sums'), isPayHidden && t('withoutPay')].filter(Boolean).join(' ')}</p>}
       >
@@ -54,7 +54,7 @@ export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[];
   )
 }
 
-function PlanLinks() {
+function EditLinks() {
   const t = useTranslations('cash.upcoming')
   return (
     <p className="flex flex-wrap gap-x-4 py-1 text-sm">
@@ -64,7 +64,7 @@ function PlanLinks() {
   )
 }
 
-function Month({ month, payments, more, usdCents, withoutRate, isOpen }: UpcomingMonth & { isOpen: boolean }) {
+function Month({ month, payments, unlisted, usdCents, withoutRate, isOpen }: UpcomingMonth & { isOpen: boolean }) {
   const t = useTranslations('cash.upcoming')
   const format = useFormatter()
   const name = useMonthText()(month)
@@ -84,9 +84,9 @@ function Month({ month, payments, more, usdCents, withoutRate, isOpen }: Upcomin
         </p>
       )}
       <Payments name={name} payments={payments} />
-      {more.count > 0 && (
+      {unlisted.count > 0 && (
         <p className="flex justify-between gap-4 border-line border-t px-5 py-2.5 text-muted text-sm">
-          {t('morePayments', { count: more.count })} <MoneyText cents={more.usdCents} currency={baseCurrency} />
+          {t('morePayments', { count: unlisted.count })} <MoneyText cents={unlisted.usdCents} currency={baseCurrency} />
         </p>
       )}
     </details>

@@ -5,8 +5,8 @@ import { Card } from '#ui/card.tsx'
 import { ChoiceField, TextField, useField } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 
-/** The fields that select the shown cards. */
-export function ShownFields() {
+/** The fields that select the cards to show. */
+export function CardFields() {
   const t = useTranslations('valueConfiguration')
   const type = useField('valueType')
   const mode = useField('displayMode')
@@ -48,7 +48,7 @@ export function RevenueFields() {
 /** The fields for the source of the customer KPI and its scale. */
 export function KpiFields() {
   const t = useTranslations('valueConfiguration')
-  const number = (name: 'min' | 'max' | 'target' | 'value') => ({
+  const numberProps = (name: 'min' | 'max' | 'target' | 'value') => ({
     name,
     path: [name, `customerKPISettings.${name}`],
     label: t(name),
@@ -64,10 +64,10 @@ export function KpiFields() {
           options={kpiSources.map(value => ({ value, label: t(`sources.${value}`) }))}
         />
         <TextField name="name" label={t('name')} hint={t('nameHint')} optional={t('optional')} maxLength={60} />
-        <TextField {...number('min')} required />
-        <TextField {...number('max')} required />
-        <TextField {...number('target')} required />
-        <TextField {...number('value')} optional={t('optional')} hint={t('valueHint')} />
+        <TextField {...numberProps('min')} required />
+        <TextField {...numberProps('max')} required />
+        <TextField {...numberProps('target')} required />
+        <TextField {...numberProps('value')} optional={t('optional')} hint={t('valueHint')} />
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConfiguration, type ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
-import { applyUpdate, faultOf, formOfValue } from '#features/finance/value-configuration/rules-update.ts'
+import { applyUpdate, findFault, formOfValue } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueForm, ValueUpdate } from '#features/finance/value-configuration/schema.ts'
 import { kpiSources, valueDelivered, worthOf } from '#features/finance/value-delivered/rules.ts'
 import { valueInForm } from '#islands/finance/value-in-form.ts'
@@ -49,12 +49,12 @@ describe('an update', () => {
     [{ target: 101 }, 'target'],
     [{ source: 'manual', value: -1 }, 'value'],
   ] as const)('to %o has a fault in %s', (change, field) =>
-    expect(faultOf(withKpi(change))?.path).toBe(`customerKPISettings.${field}`),
+    expect(findFault(withKpi(change))?.path).toBe(`customerKPISettings.${field}`),
   )
 
   it('can leave a typed value off the scale while another source is used', () => {
-    expect(faultOf(withKpi({ source: 'nps', value: -1 }))).toBeNull()
-    expect(faultOf(withKpi({ source: 'manual', value: null }))).toBeNull()
+    expect(findFault(withKpi({ source: 'nps', value: -1 }))).toBeNull()
+    expect(findFault(withKpi({ source: 'manual', value: null }))).toBeNull()
   })
 
   it('is refused with a negative value per point, two values per point, another currency or unknown fields', () => {

@@ -12,7 +12,7 @@ import {
   trendOfSprints,
 } from '#features/agile/kanban/dashboard/rules.ts'
 import type { FlowFigures } from '#features/agile/kanban/flow/rules-metrics.ts'
-import { defaultValue } from '#features/finance/value-configuration/rules.ts'
+import { defaultConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { worthOf } from '#features/finance/value-delivered/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { allOf, readHtml } from '#tests/support/html.ts'
@@ -84,13 +84,16 @@ it('flow is good above 15 percent efficiency and up to 80 percent of the WIP lim
 })
 
 it('value is 500 per point, and the commitment score needs at least five commitments', () => {
-  expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultValue)).toEqual({
+  expect(worthOf({ points: 7, promised: 4, kept: 4 }, defaultConfiguration)).toEqual({
     revenueValue: 3500,
     customerKPIValue: null,
     promised: 4,
     kept: 4,
   })
-  const scaledValue = { ...defaultValue, customerKPISettings: { ...defaultValue.customerKPISettings, min: 50 } }
+  const scaledValue = {
+    ...defaultConfiguration,
+    customerKPISettings: { ...defaultConfiguration.customerKPISettings, min: 50 },
+  }
   expect(worthOf({ points: 0, promised: 10, kept: 6 }, scaledValue)).toEqual({
     revenueValue: 0,
     customerKPIValue: 80,

@@ -33,12 +33,12 @@ export async function openBoardRoom(viewers: Person[], { id, items, columns }: F
   // The last viewer received no presence of later ones.
   const firstBytes = crowd.members.at(-1)!.counts.bytes
   const columnByItem = new Map(items.map(item => [item.id, item.columnId]))
-  let count = 0
+  let voteCount = 0
   return {
     crowd,
     firstBytes,
     vote(member) {
-      const { id: item } = items[count++ % items.length]!
+      const { id: item } = items[voteCount++ % items.length]!
       const from = columnByItem.get(item)!
       const to = columns[(columns.findIndex(column => column.id === from) + 1) % columns.length]!.id
       columnByItem.set(item, to)

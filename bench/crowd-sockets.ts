@@ -14,7 +14,7 @@ export type FrameParser = {
 export class Crowd {
   readonly members: Member[] = []
   #parser: FrameParser
-  #pendingWait: { seen(): number; acked(): number; done(): void; fail(failure: Error): void } | null = null
+  #pendingWait: { seen(): number; acked(): number; succeed(): void; fail(failure: Error): void } | null = null
   #seen = 0
   #acked = 0
   #failure: Error | null = null
@@ -68,7 +68,7 @@ export class Crowd {
       }
       const fail = (failure: Error) => settle(() => reject(failure))
       const timer = setTimeout(() => fail(new Error(`After ${ms} ms: ${progress()}.`)), ms)
-      this.#pendingWait = { ...goal, done: () => settle(resolve), fail }
+      this.#pendingWait = { ...goal, succeed: () => settle(resolve), fail }
       if (this.#failure) fail(this.#failure)
       else this.#check()
     })
@@ -99,7 +99,7 @@ export class Crowd {
 
   #check() {
     const wait = this.#pendingWait
-    if (wait && this.#seen >= wait.seen() && this.#acked >= wait.acked()) wait.done()
+    if (wait && this.#seen >= wait.seen() && this.#acked >= wait.acked()) wait.succeed()
   }
 
   #fail(failure: Error) {

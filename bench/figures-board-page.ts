@@ -7,7 +7,8 @@ import { figure, infoRow, type Row } from './table.ts'
 const itemCount = 2000
 /** Maximum frame times in ms at 60 frames per second. */
 const maxFrameMs = { p50: 16.8, p95: 20 }
-const steps = 240
+/** Mouse moves of one drag. */
+const dragSteps = 240
 
 type PaintTimes = { paint: number; ready: number; kilobytes: number }
 
@@ -27,7 +28,7 @@ async function openBoard(context: BrowserContext, url: string): Promise<{ page: 
   return { page, times }
 }
 
-const workMs = async (session: CDPSession) => {
+const readWorkMs = async (session: CDPSession) => {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value
 }
@@ -50,18 +51,19 @@ async function dragCard(page: Page): Promise<{ frames: number[]; workPerFrame: n
     requestAnimationFrame(tick)
     Object.assign(window, { frames: times })
   })
-  const before = await workMs(session)
-  for (let i = 0; i <= steps; i++) {
-    const progress = Math.sin((i / steps) * Math.PI)
+  const workMsBefore = await readWorkMs(session)
+  // Over the board to the right and back, with small waves up and down.
+  for (let i = 0; i <= dragSteps; i++) {
+    const progress = Math.sin((i / dragSteps) * Math.PI)
     const x = box.x + 20 + progress * (width - box.x - 120)
     await page.mouse.move(x, height * 0.45 + Math.sin(i / 9) * height * 0.2)
   }
-  const times = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice())
-  const busy = (await workMs(session)) - before
+  const frameTimes = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice())
+  const busyMs = (await readWorkMs(session)) - workMsBefore
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  const frames = times.slice(1).map((time, i) => time - times[i]!)
-  return { frames, workPerFrame: busy / frames.length }
+  const frames = frameTimes.slice(1).map((time, i) => time - frameTimes[i]!)
+  return { frames, workPerFrame: busyMs / frames.length }
 }
 
 /** Measures a board with 2,000 items in Chromium: loading times, and frame times while a card is dragged. */
@@ -77,6 +79,7 @@ export async function boardPageFigures({ person, kanbanData, scale }: Bench): Pr
   for (let i = 0; i < scale.runs * 3; i++) {
     const { page, times } = await openBoard(context, `${person.url}/kanban/${board.id}`)
     paintTimes.push(times)
+    // Lets the page finish its loading, in ms.
     await page.waitForTimeout(500)
     drags.push(await dragCard(page))
     await page.close()

@@ -17,27 +17,27 @@ export type Bench = { person: Person; pid: number; kanbanData: KanbanData; scale
 type TimedLoad = Load & { processorMs: number }
 
 const itemCount = 500
-const viewers = 50
+const viewerCount = 50
 /** More boards than the server caches, so that each is read from the database. */
 const boardCount = 40
 
 /** Requests per second of the fastest published open-source boards on a machine of this size. */
-const published = { read: 20, create: 19 }
+const publishedPerSecond = { read: 20, create: 19 }
 /** Required advantage over the published boards: the product has to be this many times faster. */
 const minLead = 10
 
 /** Runs a load, and measures the server's processor time per request. */
 export async function measureLoad(pid: number, options: LoadOptions): Promise<TimedLoad> {
-  const before = processorTime(pid)
+  const processorMsBefore = processorTime(pid)
   const load = await loadHttp(options)
-  return { ...load, processorMs: (processorTime(pid) - before) / load.requests }
+  return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
 }
 
 type Comparison = { label: string; ratio: number; published: number | null; ours: TimedLoad[]; peer: TimedLoad[] }
 
 function rowsOf({ label, ratio, published, ours, peer }: Comparison): Row[] {
   const medianOf = (runs: TimedLoad[], key: keyof TimedLoad) => median(runs.map(run => run[key]))
-  const [product, bare] = [medianOf(ours, 'perSecond'), medianOf(peer, 'perSecond')]
+  const [productPerSecond, barePerSecond] = [medianOf(ours, 'perSecond'), medianOf(peer, 'perSecond')]
   const row = (metric: string, key: keyof TimedLoad) =>
     infoRow(
       `${label}: ${metric}`,
@@ -48,13 +48,13 @@ function rowsOf({ label, ratio, published, ours, peer }: Comparison): Row[] {
   return [
     {
       label: `${label}: requests`,
-      ours: figure(product, '/s'),
-      peer: figure(bare, '/s'),
-      ratio: figure(product / bare),
+      ours: figure(productPerSecond, '/s'),
+      peer: figure(barePerSecond, '/s'),
+      ratio: figure(productPerSecond / barePerSecond),
       goal: `≥ ${ratio}`,
-      ok: product / bare >= ratio,
+      ok: productPerSecond / barePerSecond >= ratio,
     },
-    ...(published === null ? [] : [publishedRow(label, product, published)]),
+    ...(published === null ? [] : [publishedRow(label, productPerSecond, published)]),
     row('p50', 'p50'),
     row('p99', 'p99'),
     row('processor time per request', 'processorMs'),
@@ -62,41 +62,41 @@ function rowsOf({ label, ratio, published, ours, peer }: Comparison): Row[] {
 }
 
 function publishedRow(label: string, product: number, published: number): Row {
-  const times = product / published
-  const cells = { ours: figure(product, '/s'), peer: `${published} /s`, ratio: figure(times) }
+  const lead = product / published
+  const cells = { ours: figure(product, '/s'), peer: `${published} /s`, ratio: figure(lead) }
   return {
     label: `${label}: compared with the fastest published board`,
     ...cells,
     goal: `≥ ${minLead}`,
-    ok: times >= minLead,
+    ok: lead >= minLead,
   }
 }
 
 async function readRows({ person, pid, kanbanData, scale }: Bench, peer: Peer): Promise<Row[]> {
-  const boards = []
-  for (let i = 0; i < boardCount; i++) boards.push((await kanbanData.createBoard(itemCount)).id)
+  const boardIds = []
+  for (let i = 0; i < boardCount; i++) boardIds.push((await kanbanData.createBoard(itemCount)).id)
   const headers = { authorization: `Bearer ${person.token}` }
-  const urls = boards.map(id => `${person.url}/api/kanban/boards/${id}`)
-  const product = { url: urls[0]!, headers, ms: scale.ms }
-  const allBoards = { ...product, url: urls }
-  const bare = { url: `${peer.url}/`, ms: scale.ms }
-  for (const options of [product, bare]) await loadHttp(options)
+  const urls = boardIds.map(id => `${person.url}/api/kanban/boards/${id}`)
+  const boardRequest = { url: urls[0]!, headers, ms: scale.ms }
+  const allBoardsRequest = { ...boardRequest, url: urls }
+  const bareRequest = { url: `${peer.url}/`, ms: scale.ms }
+  for (const options of [boardRequest, bareRequest]) await loadHttp(options)
   const measured = await inTurns(
     scale.runs * 3,
-    () => measureLoad(pid, product),
-    () => measureLoad(peer.pid, bare),
+    () => measureLoad(pid, boardRequest),
+    () => measureLoad(peer.pid, bareRequest),
   )
-  const size = (runs: TimedLoad[]) => figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
+  const responseSize = (runs: TimedLoad[]) => figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
   const label = `GET of a board of ${itemCount} items`
   const measuredAll = await inTurns(
     scale.runs,
-    () => measureLoad(pid, allBoards),
-    () => measureLoad(peer.pid, bare),
+    () => measureLoad(pid, allBoardsRequest),
+    () => measureLoad(peer.pid, bareRequest),
   )
   return [
-    ...rowsOf({ label, ratio: 0.5, published: published.read, ...measured }),
+    ...rowsOf({ label, ratio: 0.5, published: publishedPerSecond.read, ...measured }),
     ...rowsOf({ label: `${label}, ${boardCount} boards in turn`, ratio: 0.5, published: null, ...measuredAll }),
-    infoRow(`${label}: bytes of the response`, size(measured.ours), size(measured.peer)),
+    infoRow(`${label}: bytes of the response`, responseSize(measured.ours), responseSize(measured.peer)),
   ]
 }
 
@@ -105,24 +105,24 @@ async function createRows({ person, pid, kanbanData, scale }: Bench, peer: Peer)
   const headers = { authorization: `Bearer ${person.token}` }
   let count = 0
   const body = () => JSON.stringify({ title: `Look after the moorings of quay ${++count}` })
-  const product = async () => {
+  const measureProduct = async () => {
     const { id } = await kanbanData.createBoard(itemCount)
     const url = `${person.url}/api/kanban/boards/${id}/items`
     // Loads the room into memory.
     await person.post(`/api/kanban/boards/${id}/items`, { title: 'First' })
     return measureLoad(pid, { url, headers, ms: scale.ms, body })
   }
-  const bare = () => measureLoad(peer.pid, { url: `${peer.url}/`, ms: scale.ms, body })
-  await product()
-  await bare()
-  const measured = await inTurns(scale.runs * 3, product, bare)
-  return rowsOf({ label: 'creating an item', ratio: 0.4, published: published.create, ...measured })
+  const measureBareWorker = () => measureLoad(peer.pid, { url: `${peer.url}/`, ms: scale.ms, body })
+  await measureProduct()
+  await measureBareWorker()
+  const measured = await inTurns(scale.runs * 3, measureProduct, measureBareWorker)
+  return rowsOf({ label: 'creating an item', ratio: 0.4, published: publishedPerSecond.create, ...measured })
 }
 
 async function dragRows({ kanbanData, scale }: Bench, peerUrl: string): Promise<Row[]> {
-  const people = kanbanData.createColleagues(viewers)
+  const people = kanbanData.createColleagues(viewerCount)
   const ours = await openBoardRoom(people, await kanbanData.createBoard(itemCount))
-  const bare = await openBareRoom(peerUrl, viewers, bareDrag)
+  const bare = await openBareRoom(peerUrl, viewerCount, bareDrag)
   const measured = await inTurns(
     scale.runs * 5,
     () => singleVotes(ours, scale.votes),
@@ -130,45 +130,46 @@ async function dragRows({ kanbanData, scale }: Bench, peerUrl: string): Promise<
   )
   ours.close()
   bare.close()
-  const times = (side: 'ours' | 'peer') => measured[side].flatMap(run => run.times)
-  const bytes = (side: 'ours' | 'peer') => figure(median(measured[side].map(run => run.bytesPerVote)))
-  const label = `board of ${itemCount}, ${viewers} viewers, a card dragged until all see it`
+  const timesOf = (side: 'ours' | 'peer') => measured[side].flatMap(run => run.times)
+  const medianBytes = (side: 'ours' | 'peer') => figure(median(measured[side].map(run => run.bytesPerVote)))
+  const label = `board of ${itemCount}, ${viewerCount} viewers, a card dragged until all see it`
   const rows = [50, 99].map((percent): Row => {
-    const [product, peer] = [percentile(times('ours'), percent), percentile(times('peer'), percent)]
-    const goal = percent === 50 ? { goal: '≤ 3', ok: product / peer <= 3 } : { goal: '', ok: null }
-    const cells = { ours: figure(product, 'ms'), peer: figure(peer, 'ms'), ratio: figure(product / peer) }
+    const [productMs, peerMs] = [percentile(timesOf('ours'), percent), percentile(timesOf('peer'), percent)]
+    const goal = percent === 50 ? { goal: '≤ 3', ok: productMs / peerMs <= 3 } : { goal: '', ok: null }
+    const cells = { ours: figure(productMs, 'ms'), peer: figure(peerMs, 'ms'), ratio: figure(productMs / peerMs) }
     return { label: `${label}: p${percent}`, ...cells, ...goal }
   })
-  return [...rows, infoRow(`${label}: bytes per viewer`, bytes('ours'), bytes('peer'))]
+  return [...rows, infoRow(`${label}: bytes per viewer`, medianBytes('ours'), medianBytes('peer'))]
 }
 
 async function memoryRows(isQuick: boolean): Promise<Row[]> {
   const [server, peer] = await startServerAndPeer()
-  const size = 2000
+  const itemsPerBoard = 2000
   try {
     const person = await signIn(server.url)
     const kanbanData = new KanbanData(person, server.dataDir)
-    const people = kanbanData.createColleagues(viewers)
+    const people = kanbanData.createColleagues(viewerCount)
     await warmUp(person)
-    const rooms = isQuick ? 4 : 8
-    let bytes = 0
-    const product = await roomMemory(server.pid(), rooms, async () => {
-      const room = await openBoardRoom(people, await kanbanData.createBoard(size))
-      bytes = room.firstBytes
+    const roomCount = isQuick ? 4 : 8
+    let snapshotBytes = 0
+    const productBytes = await roomMemory(server.pid(), roomCount, async () => {
+      const room = await openBoardRoom(people, await kanbanData.createBoard(itemsPerBoard))
+      snapshotBytes = room.firstBytes
       return room
     })
-    const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, viewers, bareDrag))
+    const bareBytes = await roomMemory(peer.pid, roomCount, () => openBareRoom(peer.url, viewerCount, bareDrag))
     kanbanData.close()
-    const memoryText = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / viewers / 1000, 'kB')}`
-    const label = `board of ${size}, ${viewers} viewers`
+    const memoryText = (roomBytes: number) =>
+      `${figure(roomBytes / 1e6, 'MB')}, ${figure(roomBytes / viewerCount / 1000, 'kB')}`
+    const label = `board of ${itemsPerBoard}, ${viewerCount} viewers`
     return [
       infoRow(
         `${label}: server memory, of the room and per viewer`,
-        memoryText(product),
-        memoryText(bare),
-        figure(product / bare),
+        memoryText(productBytes),
+        memoryText(bareBytes),
+        figure(productBytes / bareBytes),
       ),
-      infoRow(`${label}: the first snapshot`, figure(bytes / 1000, 'kB')),
+      infoRow(`${label}: the first snapshot`, figure(snapshotBytes / 1000, 'kB')),
     ]
   } finally {
     peer.stop()

@@ -10,9 +10,9 @@ type Target = { url: string; pid: number } & Pick<LoadOptions, 'headers' | 'body
 type Measured = Load & { processorMs: number }
 
 async function measure({ pid, ...request }: Target, ms: number): Promise<Measured> {
-  const before = processorTime(pid)
+  const processorMsBefore = processorTime(pid)
   const load = await loadHttp({ ...request, ms })
-  return { ...load, processorMs: (processorTime(pid) - before) / load.requests }
+  return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
 }
 
 /**
@@ -48,12 +48,12 @@ export async function comparePerSecond(label: string, ours: Target, peer: Target
 /** Measures a page and an API read, compared with bare workers: one returns a fixed text, one runs a single query. */
 export async function httpFigures(person: Person, pid: number, scale: Scale): Promise<Row[]> {
   const [hello, query] = await Promise.all([startPeer('hello'), startPeer('query')])
-  const page = { url: `${person.url}/`, pid }
+  const pageRequest = { url: `${person.url}/`, pid }
   const headers = { authorization: `Bearer ${person.token}` }
-  const read = { url: `${person.url}/api/planning-poker/voting-systems`, pid, headers }
+  const readRequest = { url: `${person.url}/api/planning-poker/voting-systems`, pid, headers }
   const rows = [
-    ...(await comparePerSecond('GET / beside a bare Hono worker', page, hello, scale)),
-    ...(await comparePerSecond('API read (session, one query) beside one bare query', read, query, scale)),
+    ...(await comparePerSecond('GET / beside a bare Hono worker', pageRequest, hello, scale)),
+    ...(await comparePerSecond('API read (session, one query) beside one bare query', readRequest, query, scale)),
   ]
   hello.stop()
   query.stop()

@@ -82,16 +82,16 @@ export async function lcpFigures(server: Server, isQuick: boolean): Promise<Row[
     const basePages = basePerson ? await pagesOf(basePerson) : []
     const rows: Row[] = []
     for (const [i, page] of pages.entries()) {
-      const paints: [number, number][] = []
+      const paints: { ours: number; peer: number }[] = []
       // Both at once: other load on the machine affects them alike, and they mostly wait for the network.
-      for (let run = 0; run < (isQuick ? 1 : 3); run++)
-        paints.push(
-          await Promise.all([
-            largestPaint(browser, person!, page),
-            basePerson ? largestPaint(browser, basePerson, basePages[i]!) : Number.NaN,
-          ]),
-        )
-      const [ours, peer] = [median(paints.map(([own]) => own)), median(paints.map(([, other]) => other))]
+      for (let run = 0; run < (isQuick ? 1 : 3); run++) {
+        const [ours, peer] = await Promise.all([
+          largestPaint(browser, person!, page),
+          basePerson ? largestPaint(browser, basePerson, basePages[i]!) : Number.NaN,
+        ])
+        paints.push({ ours, peer })
+      }
+      const [ours, peer] = [median(paints.map(each => each.ours)), median(paints.map(each => each.peer))]
       const label = `largest contentful paint on slow 4G, ${page.label}`
       if (Number.isNaN(peer)) rows.push(infoRow(label, figure(ours, 'ms')))
       else {

@@ -26,9 +26,9 @@ async function voteEverywhere(rooms: VotingRoom[]) {
 /** Measures many small rooms at once, compared with as many bare rooms. */
 export async function manyRoomsFigures(person: Person, pid: number, { runs, rooms }: { runs: number; rooms: number }) {
   const peer = await startPeer('room')
-  const before = serverMemory(pid)
+  const memoryBefore = serverMemory(pid)
   const ours = await openMany(rooms, () => openPokerRoom(person, roomSize, runs + 1))
-  const memory = (serverMemory(pid) - before) / rooms
+  const memoryPerRoom = (serverMemory(pid) - memoryBefore) / rooms
   const bare = await openMany(rooms, () => openBareRoom(peer.url, roomSize))
   const measured = await inTurns(
     runs,
@@ -48,7 +48,7 @@ export async function manyRoomsFigures(person: Person, pid: number, { runs, room
     ),
     infoRow(
       `${rooms} rooms of ${roomSize}: server memory, of a room and per participant`,
-      `${figure(memory / 1e6, 'MB')}, ${figure(memory / roomSize / 1000, 'kB')}`,
+      `${figure(memoryPerRoom / 1e6, 'MB')}, ${figure(memoryPerRoom / roomSize / 1000, 'kB')}`,
     ),
   ]
   return rows

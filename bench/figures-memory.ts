@@ -12,11 +12,12 @@ import { openBareRoom, openPokerRoom, signIn, type VotingRoom } from './voting-r
 /** Maximum server memory per participant in a room of 200, in kB. */
 const maxKilobytes = 150
 
-const sizes: readonly (readonly [size: number, rooms: number])[] = [
-  [10, 20],
-  [50, 9],
-  [200, 5],
-  [500, 3],
+/** People per room, and the number of rooms that are opened. */
+const sizes = [
+  { size: 10, roomCount: 20 },
+  { size: 50, roomCount: 9 },
+  { size: 200, roomCount: 5 },
+  { size: 500, roomCount: 3 },
 ]
 
 /** Time that the server gets to finish its work after a vote, in ms. */
@@ -36,10 +37,10 @@ export async function warmUp(person: Person) {
 }
 
 /** Returns the median memory of an additional room with votes, in bytes. */
-export async function roomMemory(pid: number, rooms: number, open: () => Promise<VotingRoom>): Promise<number> {
+export async function roomMemory(pid: number, roomCount: number, open: () => Promise<VotingRoom>): Promise<number> {
   const openRooms: VotingRoom[] = []
   const memoryAfter: number[] = []
-  for (let i = 0; i <= rooms; i++) {
+  for (let i = 0; i <= roomCount; i++) {
     const room = await open()
     openRooms.push(room)
     await simultaneousVotes(room)
@@ -47,18 +48,18 @@ export async function roomMemory(pid: number, rooms: number, open: () => Promise
     memoryAfter.push(serverMemory(pid))
   }
   for (const room of openRooms) room.close()
-  return median(memoryAfter.slice(1).map((now, index) => now - memoryAfter[index]!))
+  return median(memoryAfter.slice(1).map((memory, index) => memory - memoryAfter[index]!))
 }
 
 /** Makes V8 collect garbage early, for ours and the peer, so that mostly live memory is left. */
-const collectEarly = '--optimize-for-size --max-semi-space-size=2'
+const earlyCollectionFlags = '--optimize-for-size --max-semi-space-size=2'
 
 /** Starts the product and the bare room, both with early garbage collection. */
 export async function startServerAndPeer() {
-  process.env.MINIFLARE_WORKERD_V8_FLAGS = collectEarly
-  const both = await Promise.all([startServer(), startPeer('room')])
+  process.env.MINIFLARE_WORKERD_V8_FLAGS = earlyCollectionFlags
+  const servers = await Promise.all([startServer(), startPeer('room')])
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS
-  return both
+  return servers
 }
 
 /**
@@ -71,18 +72,19 @@ export async function memoryFigures(isQuick: boolean): Promise<Row[]> {
     const person = await signIn(server.url)
     await warmUp(person)
     const rows: Row[] = []
-    for (const [size, rooms] of isQuick ? sizes.filter(([size]) => size === 200) : sizes) {
-      const product = await roomMemory(server.pid(), rooms, () => openPokerRoom(person, size, 2))
-      const bare = await roomMemory(peer.pid, rooms, () => openBareRoom(peer.url, size))
-      const memoryText = (room: number) => `${figure(room / 1e6, 'MB')}, ${figure(room / size / 1000, 'kB')}`
+    for (const { size, roomCount } of isQuick ? sizes.filter(each => each.size === 200) : sizes) {
+      const productBytes = await roomMemory(server.pid(), roomCount, () => openPokerRoom(person, size, 2))
+      const bareBytes = await roomMemory(peer.pid, roomCount, () => openBareRoom(peer.url, size))
+      const memoryText = (roomBytes: number) =>
+        `${figure(roomBytes / 1e6, 'MB')}, ${figure(roomBytes / size / 1000, 'kB')}`
       const hasGoal = size === 200
       rows.push({
         label: `room of ${size}: server memory, of the room and per participant`,
-        ours: memoryText(product),
-        peer: memoryText(bare),
-        ratio: figure(product / bare),
+        ours: memoryText(productBytes),
+        peer: memoryText(bareBytes),
+        ratio: figure(productBytes / bareBytes),
         goal: hasGoal ? `≤ ${maxKilobytes} kB` : '',
-        ok: hasGoal ? product / size / 1000 <= maxKilobytes : null,
+        ok: hasGoal ? productBytes / size / 1000 <= maxKilobytes : null,
       })
     }
     return rows

@@ -27,24 +27,24 @@ function timeRow(label: string, work: () => unknown, goal: { first: number; medi
     work()
     return performance.now() - startedAt
   })
-  const [first, middle] = [times[0]!, median(times)]
+  const [firstMs, medianMs] = [times[0]!, median(times)]
   return {
     label: `plan: ${label}: the first time, then the median of 7`,
-    ours: `${figure(first, 'ms')}, ${figure(middle, 'ms')}`,
+    ours: `${figure(firstMs, 'ms')}, ${figure(medianMs, 'ms')}`,
     peer: '',
     ratio: '',
     goal: goal ? `≤ ${goal.first} ms, ≤ ${goal.median} ms` : '',
-    ok: goal ? first <= goal.first && middle <= goal.median : null,
+    ok: goal ? firstMs <= goal.first && medianMs <= goal.median : null,
   }
 }
 
 function timeRows(): Row[] {
   const inputs = sample
   const draws = drawFor(inputs)
-  const few = drawFor(inputs, { runs: 2000 })
+  const fewDraws = drawFor(inputs, { runs: 2000 })
   return [
     timeRow('10,000 runs × 104 weeks × 7 epics', () => simulate(inputs, draws, order), { first: 150, median: 60 }),
-    timeRow('2,000 runs, as while an epic is dragged', () => simulate(inputs, few, order), null),
+    timeRow('2,000 runs, as while an epic is dragged', () => simulate(inputs, fewDraws, order), null),
     timeRow('random numbers of 10,000 runs, once for the data', () => drawFor(inputs), null),
     timeRow(
       '10,000 runs with the outlook and the fan',
@@ -62,10 +62,10 @@ function timeRows(): Row[] {
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 
 /** One row of coverage: forecasts at 85 percent have to come true in `min` to `max` of the worlds. */
-function coverageRow(label: string, coverage: Coverage, min: number | null, more = '', max = 0.91): Row {
+function coverageRow(label: string, coverage: Coverage, min: number | null, details = '', max = 0.91): Row {
   const { p50, p85, p95 } = coverage
   return {
-    label: `${label}: came true at 50/85/95 %${more && ', '}${more}`,
+    label: `${label}: came true at 50/85/95 %${details && ', '}${details}`,
     ours: [p50, p85, p95].map(percent).join(' / '),
     peer: '',
     ratio: '',
@@ -79,8 +79,8 @@ function planRow(plan: PlanCase, count: number): Row {
   const coverage = coverageOfPlans(count, plan)
   const min = changesPace ? 0.75 : weeks >= 8 ? 0.81 : null
   const label = `plan: ${weeks} weeks and ${months} months${changesPace ? ', then the pace changes by ±30 %' : ''}`
-  const more = `cash in its 80 % band ${percent(coverage.band)}, Brier ${coverage.brier.toFixed(3)}`
-  return coverageRow(label, coverage, min, more)
+  const bandText = `cash in its 80 % band ${percent(coverage.band)}, Brier ${coverage.brier.toFixed(3)}`
+  return coverageRow(label, coverage, min, bandText)
 }
 
 const boardCases = [30, 90, 180]

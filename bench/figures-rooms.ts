@@ -26,15 +26,15 @@ async function singleVoteRows({ ours, bare, size, scale }: Pair) {
   )
   const times = { ours: measured.ours.flatMap(run => run.times), peer: measured.peer.flatMap(run => run.times) }
   const rows = [50, 99].map((percent): Row => {
-    const [product, peer] = [percentile(times.ours, percent), percentile(times.peer, percent)]
+    const [productMs, peerMs] = [percentile(times.ours, percent), percentile(times.peer, percent)]
     const hasGoal = size === 50 && percent === 50
     return {
       label: `room of ${size}, one vote to its last receiver: p${percent}`,
-      ours: figure(product, 'ms'),
-      peer: figure(peer, 'ms'),
-      ratio: figure(product / peer),
+      ours: figure(productMs, 'ms'),
+      peer: figure(peerMs, 'ms'),
+      ratio: figure(productMs / peerMs),
       goal: hasGoal ? '≤ 3' : '',
-      ok: hasGoal ? product / peer <= 3 : null,
+      ok: hasGoal ? productMs / peerMs <= 3 : null,
     }
   })
   return { rows, p50: median(times.ours), bytes: median(measured.ours.map(run => run.bytesPerVote)) }
@@ -46,15 +46,15 @@ async function simultaneousVoteRow({ ours, bare, size, scale }: Pair) {
     () => simultaneousVotes(ours),
     () => simultaneousVotes(bare),
   )
-  const [product, peer] = [median(measured.ours.map(run => run.ms)), median(measured.peer.map(run => run.ms))]
+  const [productMs, peerMs] = [median(measured.ours.map(run => run.ms)), median(measured.peer.map(run => run.ms))]
   const hasGoal = size >= 200
   const row: Row = {
     label: `room of ${size}, all vote at once: until all have seen all`,
-    ours: figure(product, 'ms'),
-    peer: figure(peer, 'ms'),
-    ratio: `1/${figure(peer / product)}`,
+    ours: figure(productMs, 'ms'),
+    peer: figure(peerMs, 'ms'),
+    ratio: `1/${figure(peerMs / productMs)}`,
     goal: hasGoal ? '≤ 1/8' : '',
-    ok: hasGoal ? product / peer <= 1 / 8 : null,
+    ok: hasGoal ? productMs / peerMs <= 1 / 8 : null,
   }
   return { row, bytes: median(measured.ours.map(run => run.bytesPerVote)) }
 }
@@ -62,9 +62,9 @@ async function simultaneousVoteRow({ ours, bare, size, scale }: Pair) {
 async function sustainedVoteRows({ ours, bare, pids, size, scale }: Pair) {
   const votesPerMember = size > 200 ? 10 : 40
   const withProcessorTime = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
-    const before = processorTime(pid)
+    const processorMsBefore = processorTime(pid)
     const { perSecond, sent } = await work()
-    return { perSecond, processorMs: (processorTime(pid) - before) / sent }
+    return { perSecond, processorMs: (processorTime(pid) - processorMsBefore) / sent }
   }
   const measured = await inTurns(
     scale.runs,
@@ -76,16 +76,16 @@ async function sustainedVoteRows({ ours, bare, pids, size, scale }: Pair) {
   )
   const medianOf = (side: 'ours' | 'peer', key: 'perSecond' | 'processorMs') =>
     median(measured[side].map(run => run[key]))
-  const [product, peer] = [medianOf('ours', 'perSecond'), medianOf('peer', 'perSecond')]
+  const [productPerSecond, peerPerSecond] = [medianOf('ours', 'perSecond'), medianOf('peer', 'perSecond')]
   const hasGoal = size === 200
   const rows: Row[] = [
     {
       label: `room of ${size}, votes sustained`,
-      ours: figure(product, '/s'),
-      peer: figure(peer, '/s'),
-      ratio: figure(product / peer),
+      ours: figure(productPerSecond, '/s'),
+      peer: figure(peerPerSecond, '/s'),
+      ratio: figure(productPerSecond / peerPerSecond),
       goal: hasGoal ? '≥ 8' : '',
-      ok: hasGoal ? product / peer >= 8 : null,
+      ok: hasGoal ? productPerSecond / peerPerSecond >= 8 : null,
     },
     infoRow(
       `room of ${size}, processor time of a vote`,
@@ -94,24 +94,24 @@ async function sustainedVoteRows({ ours, bare, pids, size, scale }: Pair) {
       figure(medianOf('ours', 'processorMs') / medianOf('peer', 'processorMs')),
     ),
   ]
-  return { rows, perSecond: product }
+  return { rows, perSecond: productPerSecond }
 }
 
 function publishedRow(size: 200 | 500, p50: number, perSecond: number): Row {
-  const peer = published[size]
+  const publishedPeer = published[size]
   return {
     label: `room of ${size}, compared with the fastest published peer`,
     ours: `${figure(p50, 'ms')}, ${figure(perSecond, '/s')}`,
-    peer: `${peer.ms} ms, ${peer.perSecond} /s`,
+    peer: `${publishedPeer.ms} ms, ${publishedPeer.perSecond} /s`,
     ratio: '',
     goal: 'more votes /s',
     // Times from another machine are not comparable.
-    ok: perSecond > peer.perSecond,
+    ok: perSecond > publishedPeer.perSecond,
   }
 }
 
 function bytesRows(measured: Bytes[]): Row[] {
-  const list = (kind: 'single' | 'simultaneous') => measured.map(each => figure(each[kind])).join(' / ')
+  const joinFigures = (kind: 'single' | 'simultaneous') => measured.map(each => figure(each[kind])).join(' / ')
   const sizes = measured.map(({ size }) => size).join(' / ')
   return (['single', 'simultaneous'] as const).map(kind => {
     const values = measured.map(each => each[kind])
@@ -119,7 +119,7 @@ function bytesRows(measured: Bytes[]): Row[] {
     return {
       // Each contains an incompressible commitment of 43 characters.
       label: `bytes of a vote with its commitment per participant, ${kind === 'single' ? 'one vote' : 'all at once'}, rooms of ${sizes}`,
-      ours: list(kind),
+      ours: joinFigures(kind),
       peer: '',
       ratio: '',
       goal: `≤ ${maxBytes}, not growing`,

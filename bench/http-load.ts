@@ -34,7 +34,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
   let requestIndex = 0
   const times: number[] = []
   let bytes = 0
-  const end = performance.now() + ms
+  const endTime = performance.now() + ms
 
   const runConnection = () =>
     new Promise<void>((resolve, reject) => {
@@ -60,7 +60,7 @@ export async function loadHttp({ url, headers = {}, connections = 32, ms, body, 
         response = Buffer.alloc(0)
         const now = performance.now()
         times.push(now - startedAt)
-        if (now < end) sendRequest()
+        if (now < endTime) sendRequest()
         else socket.end()
       })
     })

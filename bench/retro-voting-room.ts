@@ -62,21 +62,21 @@ export async function openRetroBoard(person: Person, size: number, cards: number
   const settings = { maxCardsPerParticipant: 100 }
   const address = `/api/retrospectives/accounts/${person.accountId}/sessions`
   const { id } = await person.post<{ id: string }>(address, { name: `Board of ${cards}`, status: 'WAITING', settings })
-  const room = `${person.url.replace(/^http/, 'ws')}/parties/retro/${id}`
+  const roomUrl = `${person.url.replace(/^http/, 'ws')}/parties/retro/${id}`
   const cardsByMember = new Map<Member, string[]>()
   const crowd = new Crowd(parserFor('phase'))
-  const facilitator = await crowd.join(room, ['trimtab.v1', await person.ticket(id, 'retro')])
+  const facilitator = await crowd.join(roomUrl, ['trimtab.v1', await person.ticket(id, 'retro')])
   const sendAsFacilitator = (command: object) =>
     facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
   sendAsFacilitator({ type: 'session:join' })
   sendAsFacilitator({ type: 'session:start' })
   await joinInBatches(size - 1, async index => {
     const { ticket } = await joinAsGuest(person.url, id, `Guest ${index + 1}`)
-    await crowd.join(room, ['trimtab.v1', ticket])
+    await crowd.join(roomUrl, ['trimtab.v1', ticket])
   })
 
   let phase = 'SETUP'
-  async function enter(nextPhase: string) {
+  async function enterPhase(nextPhase: string) {
     if (phase === nextPhase) return
     phase = nextPhase
     crowd.setParser(parserFor('phase'))
@@ -114,7 +114,7 @@ export async function openRetroBoard(person: Person, size: number, cards: number
     },
   }
 
-  await enter('COLLECT')
+  await enterPhase('COLLECT')
   crowd.setParser(collectCardIds(cardsByMember))
   for (let i = 0; i < cards; i++) perform.add(crowd.members[i % size]!)
   await crowd.waitUntil(cards * size, cards)
@@ -124,14 +124,14 @@ export async function openRetroBoard(person: Person, size: number, cards: number
     id,
     crowd,
     async roomFor(action) {
-      await enter(action === 'add' ? 'COLLECT' : 'GROUP')
+      await enterPhase(action === 'add' ? 'COLLECT' : 'GROUP')
       if (action === 'group') await makeGroups()
       crowd.setParser(parserFor(action))
       return { crowd, vote: perform[action], startRound: async () => {}, close: () => crowd.close() }
     },
     /** Groups most cards by six, votes, and completes the retro. */
     async finish() {
-      await enter('GROUP')
+      await enterPhase('GROUP')
       const ids = allCardIds()
       const count = Math.floor(ids.length / 8)
       crowd.setParser(parserFor('group'))
@@ -141,14 +141,14 @@ export async function openRetroBoard(person: Person, size: number, cards: number
         leader.socket.send(JSON.stringify({ id: commandId(), type: 'cards:group', cardIds, title: `Topic ${i + 1}` }))
       }
       await crowd.waitUntil(count * size, count)
-      await enter('VOTE')
+      await enterPhase('VOTE')
       crowd.setParser({ countSeen: () => 0, countAcked: countAcks })
       for (const [index, member] of crowd.members.entries()) {
         const topicId = ids.slice(count * 6)[index % (ids.length - count * 6)]
         member.socket.send(JSON.stringify({ id: commandId(), type: 'vote:cast', topicId }))
       }
       await crowd.waitUntil(0, size)
-      await enter('COMPLETED')
+      await enterPhase('COMPLETED')
     },
   }
 }

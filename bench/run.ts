@@ -71,11 +71,11 @@ try {
   const scale = isQuick ? { runs: 1, votes: 20 } : { runs: 3, votes: 30 }
   await measure('http', () => httpFigures(person, server.pid(), { runs: scale.runs * 3, ms: 1000 }))
   await measure('memory', () => memoryFigures(isQuick))
-  const rooms = { ...scale, ms: isQuick ? 1000 : 2000 }
-  await measure('rooms', () => roomFigures(person, server.pid(), rooms))
-  await measure('retros', () => retroFigures(person, server.pid(), rooms, isQuick))
+  const roomScale = { ...scale, ms: isQuick ? 1000 : 2000 }
+  await measure('rooms', () => roomFigures(person, server.pid(), roomScale))
+  await measure('retros', () => retroFigures(person, server.pid(), roomScale, isQuick))
   const serverInfo = { pid: server.pid(), dataDir: server.dataDir }
-  await measure('boards', () => boardFigures(person, serverInfo, rooms, isQuick))
+  await measure('boards', () => boardFigures(person, serverInfo, roomScale, isQuick))
   await measure('many', () => manyRoomsFigures(person, server.pid(), { runs: scale.runs, rooms: isQuick ? 50 : 200 }))
   await measure('billing', () => billingFigures({ runs: scale.runs * 3, ms: 1000 }))
   await measure('finance', financeFigures)
@@ -92,8 +92,10 @@ console.log(
     `${isQuick ? 'Few runs.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
 )
 printTable(rows)
-const missed = rows.filter(({ ok }) => ok === false)
+const missedRows = rows.filter(({ ok }) => ok === false)
 console.log(
-  missed.length ? `\n${missed.length} missed: ${missed.map(({ label }) => label).join('; ')}` : '\nAll reached.',
+  missedRows.length
+    ? `\n${missedRows.length} missed: ${missedRows.map(({ label }) => label).join('; ')}`
+    : '\nAll reached.',
 )
-process.exit(missed.length ? 1 : 0)
+process.exit(missedRows.length ? 1 : 0)

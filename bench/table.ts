@@ -25,9 +25,9 @@ export function printTable(rows: Row[]) {
   const verdict = (ok: Row['ok']) => (ok === null ? '' : ok ? 'ok' : 'NOT OK')
   const lines = rows.map(row => [row.label, row.ours, row.peer, row.ratio, row.goal, verdict(row.ok)])
   const widths = columns.map((name, i) => Math.max(name.length, ...lines.map(line => line[i]!.length)))
-  const show = (cells: readonly string[]) =>
+  const formatRow = (cells: readonly string[]) =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' | ')} |`
-  console.log(show(columns))
-  console.log(show(widths.map(width => '-'.repeat(width))))
-  for (const line of lines) console.log(show(line))
+  console.log(formatRow(columns))
+  console.log(formatRow(widths.map(width => '-'.repeat(width))))
+  for (const line of lines) console.log(formatRow(line))
 }

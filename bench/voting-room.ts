@@ -51,7 +51,7 @@ export async function openPokerRoom(person: Person, size: number, maxRounds = 10
   const facilitator = await crowd.join(address, ['trimtab.v1', await person.ticket(id)])
   const storyIds: string[] = []
   let voteCount = 0
-  let story = -1
+  let storyIndex = -1
 
   const sendAsFacilitator = (command: object) =>
     facilitator.socket.send(JSON.stringify({ id: commandId(), ...command }))
@@ -59,12 +59,14 @@ export async function openPokerRoom(person: Person, size: number, maxRounds = 10
     crowd,
     vote(member) {
       const value = cardValues[voteCount++ % cardValues.length]
-      member.socket.send(`{"id":"${commandId()}","type":"vote:cast","storyId":"${storyIds[story]}","value":"${value}"}`)
+      member.socket.send(
+        `{"id":"${commandId()}","type":"vote:cast","storyId":"${storyIds[storyIndex]}","value":"${value}"}`,
+      )
     },
     async startRound() {
-      story++
+      storyIndex++
       crowd.setParser(roundParser)
-      sendAsFacilitator({ type: 'story:start_voting', storyId: storyIds[story] })
+      sendAsFacilitator({ type: 'story:start_voting', storyId: storyIds[storyIndex] })
       await crowd.waitUntil(crowd.members.length, 0)
       crowd.setParser(voteParser)
     },

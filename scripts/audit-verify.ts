@@ -38,9 +38,9 @@ const rewriteLine = (accountId: string, { at, changed, first, last }: Rewrite) =
   `rows ${first} to ${last} were resealed`
 
 function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombstone, isConsistent: boolean) {
-  const when = `deleted on ${new Date(at).toISOString().slice(0, 10)} by ${actorId}`
-  const end = `its log ended at row ${number}${seal && `, ${seal}`}`
-  return `${accountId}: ${isConsistent ? '' : 'BROKEN. The saved end does not belong to this log; '}${when}, ${end}`
+  const deletionText = `deleted on ${new Date(at).toISOString().slice(0, 10)} by ${actorId}`
+  const endText = `its log ended at row ${number}${seal && `, ${seal}`}`
+  return `${accountId}: ${isConsistent ? '' : 'BROKEN. The saved end does not belong to this log; '}${deletionText}, ${endText}`
 }
 
 /** Returns whether a saved end fits a log that ended at `last`: it is earlier or equal. */
@@ -97,8 +97,9 @@ export async function verifyAudit(
     }
     const rewrites = await listRewrites(db, accountId)
     for (const rewrite of rewrites) write(rewriteLine(accountId, rewrite))
-    const end = recordedEnds.get(accountId)
-    const position = end && ((keyConfig && positionAfterRewrite(keyConfig, accountId, rewrites, end)) ?? end)
+    const recordedEnd = recordedEnds.get(accountId)
+    const position =
+      recordedEnd && ((keyConfig && positionAfterRewrite(keyConfig, accountId, rewrites, recordedEnd)) ?? recordedEnd)
     const verdict = await verifyChain(db, accountId, position)
     if (verdict.fault && (await isBeingRewritten(db, accountId))) {
       hasRunningRewrite = true

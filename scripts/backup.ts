@@ -18,23 +18,23 @@ export function backUp(dataDir: string, target: string): { bytes: number; hasKey
     throw new Error(`There is no database in ${dataDir}. Name the data folder: DATA_DIR=/path/to/data ${usage}`)
   if (existsSync(target)) throw new Error(`${target} already exists. Choose a new name for the backup.`)
   if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist. Create it first.`)
-  const partial = `${target}.partial-${process.pid}`
+  const partialFile = `${target}.partial-${process.pid}`
   try {
     // Created first with these permissions, so that no one else can read the file at any time.
-    closeSync(openSync(partial, 'wx', 0o600))
+    closeSync(openSync(partialFile, 'wx', 0o600))
     const key = readSecretKey(dataDir)
-    copyDatabase(source, partial)
+    copyDatabase(source, partialFile)
     if (readSecretKey(dataDir) !== key) throw new Error('The key changed during the backup. Run it again.')
-    addKey(partial, key)
-    chmodSync(partial, 0o600)
-    flush(partial)
-    renameSync(partial, target)
+    addKey(partialFile, key)
+    chmodSync(partialFile, 0o600)
+    flush(partialFile)
+    renameSync(partialFile, target)
     flush(dirname(target))
     return { bytes: statSync(target).size, hasKey: key !== null }
   } catch (thrown) {
     throw new Error(errorSentence(thrown, `The backup ${target} was not written`))
   } finally {
-    for (const file of [partial, `${partial}-journal`]) rmSync(file, { force: true })
+    for (const file of [partialFile, `${partialFile}-journal`]) rmSync(file, { force: true })
   }
 }
 

@@ -28,13 +28,13 @@ const options = {
   until: { type: 'string' },
   public: { type: 'boolean' },
 } as const
-type Values = { [Name in keyof typeof options]?: string | boolean | undefined }
+type OptionValues = { [Name in keyof typeof options]?: string | boolean | undefined }
 
 const toNumber = (text: string | boolean | undefined) => (text === undefined ? undefined : Number(text))
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 /** Reads the options of a new promotion. Returns the promotion, or the names of invalid options in `invalidFields`. */
-function readPromotion(code: string | undefined, values: Values) {
+function readPromotion(code: string | undefined, values: OptionValues) {
   const types = { percent: 'PERCENTAGE', amount: 'FIXED_AMOUNT', trial: 'FREE_TRIAL' } as const
   const discountOptions = (['percent', 'amount', 'trial'] as const).filter(name => values[name] !== undefined)
   const [name] = discountOptions
@@ -50,7 +50,7 @@ function readPromotion(code: string | undefined, values: Values) {
     durationMonths: toNumber(values.months),
     maxRedemptions: toNumber(values['max-redemptions']),
     // Valid through the whole day, in UTC.
-    endsAt: typeof values.until === 'string' ? Date.parse(`${values.until}T00:00:00Z`) + day : undefined,
+    endsAt: typeof values.until === 'string' ? Date.parse(`${values.until}T00:00:00Z`) + dayMs : undefined,
     isPublic: values.public === true,
   }
   const parsed = NewPromotion.safeParse(fields)
@@ -66,7 +66,7 @@ const discountText = ({ type, value }: StoredPromotion) =>
       ? formatMoney({ cents: value, currency: 'USD' })
       : `${value} days free`
 
-const lineOf = (promotion: StoredPromotion) =>
+const promotionLine = (promotion: StoredPromotion) =>
   [
     promotion.code,
     discountText(promotion),
@@ -80,10 +80,10 @@ const lineOf = (promotion: StoredPromotion) =>
 
 type Write = (line: string) => void
 
-async function runPromotions(db: RootDb, [action, code]: string[], values: Values, now: number, write: Write) {
+async function runPromotions(db: RootDb, [action, code]: string[], values: OptionValues, now: number, write: Write) {
   if (action === 'list' && !code) {
     const promotions = await listPromotions({ db })
-    for (const promotion of promotions) write(lineOf(promotion))
+    for (const promotion of promotions) write(promotionLine(promotion))
     write(`${promotions.length} promotions.`)
     return true
   }
@@ -109,7 +109,7 @@ async function runPromotions(db: RootDb, [action, code]: string[], values: Value
 async function reportDrift(db: RootDb, now: number, write: Write) {
   const sweeps = await listSweepsWithDrift(db)
   for (const { createdAt, repaired } of sweeps) write(`${new Date(createdAt).toISOString()}\t${repaired.join(' ')}`)
-  write(`${await countCompared(db, now - day)} accounts were compared in the last 24 hours.`)
+  write(`${await countCompared(db, now - dayMs)} accounts were compared in the last 24 hours.`)
   write(sweeps.length === 0 ? 'None has ever differed.' : 'Those above differed and were repaired.')
   return true
 }
@@ -118,9 +118,9 @@ async function reportDrift(db: RootDb, now: number, write: Write) {
 export async function runBilling(db: RootDb, args: string[], now: number, write: Write): Promise<boolean> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: false })
   const unknownOptions = Object.keys(values).filter(name => !(name in options))
-  const [subject, ...rest] = positionals
-  if (unknownOptions.length === 0 && subject === 'promotions') return runPromotions(db, rest, values, now, write)
-  if (unknownOptions.length === 0 && subject === 'drift' && rest.length === 0) return reportDrift(db, now, write)
+  const [subject, ...otherArgs] = positionals
+  if (unknownOptions.length === 0 && subject === 'promotions') return runPromotions(db, otherArgs, values, now, write)
+  if (unknownOptions.length === 0 && subject === 'drift' && otherArgs.length === 0) return reportDrift(db, now, write)
   write(usage)
   return false
 }

@@ -5,15 +5,18 @@ import lists from 'zxcvbn/lib/frequency_lists.js'
 
 const file = 'src/features/identity/credentials/rules-common-passwords-list.ts'
 const lineLength = 600
+/** The letter Z stands for this number. */
+const maxSharedLength = 25
 
 const passwords = lists.passwords.filter(password => [...password].length >= 8).slice(0, 10_000)
 
-/** Encodes a password as the number of letters it shares with the previous one (A to Z), and the rest. */
+/** Encodes a password as a letter and its ending. The letter from A to Z is the number of characters shared with the previous one. */
 function frontCode(password: string, i: number, sorted: string[]): string {
   const previous = sorted[i - 1] ?? ''
-  let shared = 0
-  while (shared < Math.min(25, previous.length) && previous[shared] === password[shared]) shared++
-  return String.fromCharCode(65 + shared) + password.slice(shared)
+  let sharedLength = 0
+  while (sharedLength < Math.min(maxSharedLength, previous.length) && previous[sharedLength] === password[sharedLength])
+    sharedLength++
+  return String.fromCharCode('A'.charCodeAt(0) + sharedLength) + password.slice(sharedLength)
 }
 
 const unsupported = passwords.filter(password => !/^[!-~]+$/.test(password) || /[A-Z`\\]|\$\{/.test(password))

@@ -6,20 +6,20 @@ import { budgetTriggers } from '#db/budget-triggers.ts'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { searchTriggers } from '#db/search-triggers.ts'
 
-const migrations = () => readdirSync('migrations').filter(name => name.endsWith('.sql'))
-const triggerOf = (table: string) =>
+const listMigrations = () => readdirSync('migrations').filter(name => name.endsWith('.sql'))
+const accountTriggerOf = (table: string) =>
   `--> statement-breakpoint
 CREATE TRIGGER \`${table}_account_fixed\` BEFORE UPDATE OF \`account_id\` ON \`${table}\` WHEN NEW.account_id IS NOT OLD.account_id BEGIN SELECT RAISE(ABORT, 'account_id never changes'); END;`
 
-const existingFiles = new Set(migrations())
+const existingFiles = new Set(listMigrations())
 const { status } = spawnSync('drizzle-kit', ['generate', ...process.argv.slice(2)], { stdio: 'inherit' })
-for (const name of migrations().filter(each => !existingFiles.has(each))) {
+for (const name of listMigrations().filter(each => !existingFiles.has(each))) {
   const file = `migrations/${name}`
   // drizzle-kit rebuilds a changed table as `__new_…`, which loses its triggers.
   const createdTables = [...readFileSync(file, 'utf8').matchAll(/CREATE TABLE `(?:__new_)?(\w+)`/g)].map(
     ([, table = '']) => table,
   )
-  const accountTriggers = createdTables.filter(table => tenantTables.has(table)).map(triggerOf)
+  const accountTriggers = createdTables.filter(table => tenantTables.has(table)).map(accountTriggerOf)
   const otherTriggers = createdTables.flatMap(table => [
     ...(budgetTriggers[table] ?? []),
     ...(searchTriggers[table] ?? []),

@@ -46,8 +46,8 @@ export async function removeLostKeys(db: RootDb, dataDir: string, write: (line: 
  */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env
-  const [option, ...rest] = process.argv.slice(2)
-  if (rest.length > 0 || (option !== undefined && option !== '--lost'))
+  const [option, ...otherArgs] = process.argv.slice(2)
+  if (otherArgs.length > 0 || (option !== undefined && option !== '--lost'))
     throw new Error(`unknown arguments. Usage:\n${usage}`)
   const dataDir = resolve(DATA_DIR)
   const token = newSecretKey()

@@ -27,14 +27,14 @@ export function restore(source: string, dataDir: string, migrations = join(proje
     throw new Error(`The data folder ${dataDir} is not empty. Use an empty one: ${usage}`)
   openDataDir(dataDir)
   const unlock = lock(file)
-  const partial = `${file}.restoring`
+  const partialFile = `${file}.restoring`
   try {
-    copyFileSync(source, partial)
-    chmodSync(partial, 0o600)
-    removeKey(partial)
-    flush(partial)
+    copyFileSync(source, partialFile)
+    chmodSync(partialFile, 0o600)
+    removeKey(partialFile)
+    flush(partialFile)
     if (backup.secretKey !== null) writeSecretKey(dataDir, backup.secretKey)
-    renameSync(partial, file)
+    renameSync(partialFile, file)
     flush(dataDir)
     return backup
   } catch (thrown) {

@@ -34,9 +34,9 @@ const publicWarnings = {
  * system need the rest. Throws an Error with a readable message for an invalid number.
  */
 function readMemory(text: string | undefined): number {
-  const available = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
-  const memory = text ? Number(text) : Math.max(256, Math.min(2048, Math.floor(available / 2)))
-  if (Number.isInteger(memory) && memory >= 128 && memory <= 4096) return memory
+  const availableMb = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
+  const memoryMb = text ? Number(text) : Math.max(256, Math.min(2048, Math.floor(availableMb / 2)))
+  if (Number.isInteger(memoryMb) && memoryMb >= 128 && memoryMb <= 4096) return memoryMb
   throw new Error(`MEMORY_MB is "${text}": set it to a number of megabytes from 128 to 4096.`)
 }
 

@@ -3,7 +3,7 @@ import { ensureChromium } from '#scripts/chromium.ts'
 import { countTests, failureLines } from '#scripts/count.ts'
 import { report, runAll, type Step } from '#scripts/steps.ts'
 
-const features: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
+const featureTests: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
 // These run beside the others, because each uses at most one core or waits for processes.
 const sideSteps: Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
@@ -15,8 +15,10 @@ const sideSteps: Step[] = [
 
 build()
 const CHROMIUM_PATH = ensureChromium()
-const stories: Step = { name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }
-const outcomes = (await Promise.all([runAll([features, stories]), runAll(sideSteps, { isBuffered: true })])).flat()
+const browserStories: Step = { name: 'browser stories', command: 'playwright', args: ['test'], env: { CHROMIUM_PATH } }
+const outcomes = (
+  await Promise.all([runAll([featureTests, browserStories]), runAll(sideSteps, { isBuffered: true })])
+).flat()
 
 console.log()
 for (const outcome of outcomes) {

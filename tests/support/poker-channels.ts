@@ -62,13 +62,13 @@ export async function makePokerChannels() {
     const { send, socketOf } = channelSender({ room, url: session.url, restCalls, people, newClient })
     const view = (person: PersonName = 'facilitator'): Promise<PokerView> => session.stateFor(people[person].call)
     const storyIds = (await view()).stories.map(({ id }) => id)
-    const [first = '', second = ''] = storyIds
+    const [firstId = '', secondId = ''] = storyIds
     if (isVoteOpen) {
       await send('REST', 'facilitator', 'session:start')
-      await send('REST', 'facilitator', 'story:start_voting', { storyId: first })
+      await send('REST', 'facilitator', 'story:start_voting', { storyId: firstId })
     }
     const participantIdOf = async (person: PersonName) => participantIdIn(await view(), people[person])
-    return { session, room, send, view, first, second, storyIds, participantIdOf, socketOf, people }
+    return { session, room, send, view, firstId, secondId, storyIds, participantIdOf, socketOf, people }
   }
   return { ...setup, makeTable, ...people }
 }

@@ -14,11 +14,11 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
     await room.send(client, 'session:join')
     others.push(client)
   }
-  const [first, second, third] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
+  const [firstId, secondId, thirdId] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
   // By default, the facilitator does not vote.
   if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
   await room.send(facilitator, 'session:start')
-  await room.send(facilitator, 'story:start_voting', { storyId: first })
+  await room.send(facilitator, 'story:start_voting', { storyId: firstId })
   // Skips the grace period for reconnects after a start.
   await world.time.advance(11_000)
   const [ana, ben] = others as [TestClient, TestClient]
@@ -29,6 +29,6 @@ export async function openTable(db: RootDb, names: string[] = ['Ana', 'Ben'], op
     return room.connect(world.guest(participantId, name))
   }
   const idOf = (client: TestClient) => client.view!.me.participantId!
-  return { world, room, facilitator, ana, ben, others, first, second, third, system, addGuest, idOf }
+  return { world, room, facilitator, ana, ben, others, firstId, secondId, thirdId, system, addGuest, idOf }
 }
 export type OpenTable = Awaited<ReturnType<typeof openTable>>

@@ -32,11 +32,11 @@ const readRoutes = declaredRoutes(t.app).filter(
 )
 
 /** Returns every GET path of the session, with its ids. Leaves out paths of other objects. */
-function readablePaths({ session, first, people }: Table, commentId: string): string[] {
+function readablePaths({ session, firstId, people }: Table, commentId: string): string[] {
   const ids: Record<string, string> = {
     id: session.id,
     sessionId: session.id,
-    storyId: first,
+    storyId: firstId,
     accountId: home,
     participantId: people.guest.viewer.participantId ?? '',
     commentId,
@@ -86,13 +86,13 @@ async function readAll(table: Table, commentId: string) {
 
 const connectSockets = async (table: Table) => {
   const sockets = new Map<Reader, TestClient>()
-  for (const who of ['facilitator', 'voter', 'guest', 'observer', 'admin'] as const)
-    sockets.set(who, await table.socketOf(who))
+  for (const reader of ['facilitator', 'voter', 'guest', 'observer', 'admin'] as const)
+    sockets.set(reader, await table.socketOf(reader))
   return sockets
 }
 
 /** Returns unsalted hashes from which a reader could guess a vote, in all encodings. */
-function guessableHashes(values: string[], { first, people }: Table): string[] {
+function guessableHashes(values: string[], { firstId, people }: Table): string[] {
   const identifiers = [people.guest.viewer.participantId, people.voter.viewer.userId]
   const texts = values.flatMap(value => [
     value,
@@ -100,9 +100,9 @@ function guessableHashes(values: string[], { first, people }: Table): string[] {
     ...identifiers.flatMap(person => [
       `${person}${value}`,
       `${value}${person}`,
-      JSON.stringify([value, `${first}/1/${person}`]),
+      JSON.stringify([value, `${firstId}/1/${person}`]),
     ]),
-    `${first}${value}`,
+    `${firstId}${value}`,
   ])
   return texts.flatMap(text =>
     (['sha256', 'sha1', 'md5'] as const).flatMap(algorithm =>
@@ -120,35 +120,35 @@ async function playSession() {
     settings: { enableConfidenceVoting: true, enableComments: true },
   })
   const sockets = await connectSockets(table)
-  const { first: storyId, second, send } = table
-  const castVote = async (who: 'voter' | 'guest', word: string, story = storyId) => {
+  const { firstId: storyId, secondId, send } = table
+  const castVote = async (voter: 'voter' | 'guest', word: string, story = storyId) => {
     const vote = { storyId: story, value: canary(word), confidence: 5 }
-    expect(await send(word.length % 2 ? 'REST' : 'room', who, 'vote:cast', vote)).toMatchObject({ ok: true })
+    expect(await send(word.length % 2 ? 'REST' : 'room', voter, 'vote:cast', vote)).toMatchObject({ ok: true })
   }
-  const facilitator = async (type: string, fields = {}) =>
+  const sendAsFacilitator = async (type: string, fields = {}) =>
     expect(await send('room', 'facilitator', type, fields), type).toMatchObject({ ok: true })
 
   // A round that is reset before its reveal.
   await castVote('voter', 'v1')
   await castVote('guest', 'g1')
-  await facilitator('participant:nudge').catch(() => {})
+  await sendAsFacilitator('participant:nudge').catch(() => {})
   await send('REST', 'voter', 'reaction:send', { reaction: '🤔' })
   await send('REST', 'voter', 'comment:add', { storyId, content: 'I am done.' })
-  await facilitator('timer:start', { duration: 60 })
-  await facilitator('votes:reset', { storyId })
+  await sendAsFacilitator('timer:start', { duration: 60 })
+  await sendAsFacilitator('votes:reset', { storyId })
   // A revealed round with a vote changed afterwards.
   await castVote('voter', 'v2')
   await castVote('guest', 'g2')
-  await facilitator('votes:reveal')
+  await sendAsFacilitator('votes:reveal')
   await send('REST', 'voter', 'vote:change', { storyId, value: canary('v2b'), confidence: 1 })
-  await facilitator('story:start_voting', { storyId })
+  await sendAsFacilitator('story:start_voting', { storyId })
   // A round left without a reveal, and one on another story that is skipped.
   await castVote('voter', 'v3')
   await castVote('guest', 'g3')
   const reply = await send('room', 'guest', 'comment:add', { storyId, content: 'Me too.' })
   expect(reply.ok).toBe(true)
   const { comments } = await table.view()
-  return { table, sockets, second, castVote, facilitator, commentId: comments[0]!.id }
+  return { table, sockets, secondId, castVote, sendAsFacilitator, commentId: comments[0]!.id }
 }
 
 async function expectNoHiddenVotes(
@@ -156,19 +156,19 @@ async function expectNoHiddenVotes(
   moment: string,
 ) {
   const textsByReader = await readAll(table, commentId)
-  const allHidden = [...hiddenVotes.voter, ...hiddenVotes.guest]
+  const allHiddenVotes = [...hiddenVotes.voter, ...hiddenVotes.guest]
   for (const reader of readers) {
-    const forbidden = allHidden.filter(value => !ownVotes(reader).includes(value))
-    const hashes = new Set(guessableHashes(forbidden, table))
+    const forbiddenVotes = allHiddenVotes.filter(value => !ownVotes(reader).includes(value))
+    const hashes = new Set(guessableHashes(forbiddenVotes, table))
     const texts = [
       ...(textsByReader.get(reader) ?? []),
       ...(sockets.get(reader)?.texts ?? []).map(text => ({ path: 'a frame', text })),
     ]
     expect(texts.length).toBeGreaterThan(20)
     for (const { path, text } of texts) {
-      const paths = forbidden.filter(value => text.includes(value))
-      const hashed = (text.match(/[\w+/=-]{22,}/g) ?? []).filter(word => hashes.has(word))
-      expect({ reader, path, moment, plain: paths, hashed }).toMatchObject({ plain: [], hashed: [] })
+      const plainVotes = forbiddenVotes.filter(value => text.includes(value))
+      const hashedVotes = (text.match(/[\w+/=-]{22,}/g) ?? []).filter(word => hashes.has(word))
+      expect({ reader, path, moment, plain: plainVotes, hashed: hashedVotes }).toMatchObject({ plain: [], hashed: [] })
     }
   }
   return textsByReader
@@ -177,19 +177,19 @@ async function expectNoHiddenVotes(
 describe('before the reveal', () => {
   it('no frame and no response contains a vote or a guessable hash of it, during the session and after its end', async () => {
     const playedSession = await playSession()
-    const { table, sockets, second, castVote, facilitator } = playedSession
+    const { table, sockets, secondId, castVote, sendAsFacilitator } = playedSession
     const textsBefore = await expectNoHiddenVotes(playedSession, 'while the vote is open')
-    for (const who of ['facilitator', 'observer', 'admin'] as const) {
-      const { votes, results, myVote } = sockets.get(who)!.view!
+    for (const reader of ['facilitator', 'observer', 'admin'] as const) {
+      const { votes, results, myVote } = sockets.get(reader)!.view!
       expect([votes, results, myVote]).toEqual([[], null, null])
     }
 
-    await facilitator('story:start_voting', { storyId: second })
-    await castVote('voter', 'v5', second)
-    await facilitator('story:skip', { storyId: second })
-    await facilitator('session:complete')
+    await sendAsFacilitator('story:start_voting', { storyId: secondId })
+    await castVote('voter', 'v5', secondId)
+    await sendAsFacilitator('story:skip', { storyId: secondId })
+    await sendAsFacilitator('session:complete')
     const textsAfter = await expectNoHiddenVotes(playedSession, 'after the end')
-    await facilitator('session:archive')
+    await sendAsFacilitator('session:archive')
 
     // Control: revealed votes are on the pages, and voters find their own.
     const pages = (reader: Reader, textsByReader: typeof textsAfter) =>
@@ -202,7 +202,7 @@ describe('before the reveal', () => {
 
   it('votes are stored only in the votes table, not in events, metrics, emails, notifications or logs', async () => {
     const playedSession = await playSession()
-    await playedSession.facilitator('session:complete')
+    await playedSession.sendAsFacilitator('session:complete')
     const { rows: tables } = await t.client.execute(
       "select name from sqlite_master where type = 'table' and name not glob 'search_index_*'",
     )
@@ -226,9 +226,9 @@ describe('before the reveal', () => {
   it('a rejected vote is in no reply, frame or log', async () => {
     const { table, sockets } = await playSession()
     const value = canary('refused')
-    for (const who of ['observer', 'admin'] as const) {
+    for (const sender of ['observer', 'admin'] as const) {
       for (const channel of ['REST', 'room'] as const) {
-        const reply = await table.send(channel, who, 'vote:cast', { storyId: table.first, value })
+        const reply = await table.send(channel, sender, 'vote:cast', { storyId: table.firstId, value })
         expect(JSON.stringify(reply)).not.toContain(value)
       }
     }

@@ -10,7 +10,7 @@ const owner = await as('OWNER')
 const canary = '4711.canary'
 
 /** Opens a session with a deck that allows any value, in which a guest has voted the canary. */
-async function sessionWithVote() {
+async function openSessionWithVote() {
   const votingSystemId = await votingSystemIdOf(owner)
   await t.db
     .forAccount(home)
@@ -25,7 +25,7 @@ async function sessionWithVote() {
 
 describe('a hidden vote', () => {
   it('is in no response and on no page for anyone but its voter', async () => {
-    const { session, voter, otherGuest } = await sessionWithVote()
+    const { session, voter, otherGuest } = await openSessionWithVote()
     const paths = [
       session.url,
       `${session.story}/my-vote`,
@@ -50,7 +50,7 @@ describe('a hidden vote', () => {
   })
 
   it('shows others only that the person has voted', async () => {
-    const { session, voter } = await sessionWithVote()
+    const { session, voter } = await openSessionWithVote()
     const state = await session.stateFor(owner)
     expect(state).toMatchObject({ votes: [], results: null, myVote: null })
     const person = state.participants.find(({ id }: { id: string }) => id === voter.participantId)
@@ -65,7 +65,7 @@ describe('a hidden vote', () => {
   })
 
   it('is not in the response to the facilitator’s next action or in the event log', async () => {
-    const { session } = await sessionWithVote()
+    const { session } = await openSessionWithVote()
     const addResponse = await owner('POST', `${session.url}/stories`, { titles: ['Another'] })
     expect(JSON.stringify(addResponse.body)).not.toContain(canary)
     const rows = await t.db
@@ -76,19 +76,19 @@ describe('a hidden vote', () => {
   })
 
   it('becomes visible to everyone at the reveal, and only then', async () => {
-    const { session, otherGuest } = await sessionWithVote()
+    const { session, otherGuest } = await openSessionWithVote()
     await owner('POST', `${session.url}/next`)
     await owner('POST', `${session.url}/previous`)
     expect(JSON.stringify(await session.stateFor(otherGuest.call))).not.toContain(canary)
 
-    const otherSession = await sessionWithVote()
+    const otherSession = await openSessionWithVote()
     await owner('POST', `${otherSession.session.url}/reveal`)
     const state = await otherSession.session.stateFor(otherSession.otherGuest.call)
     expect(state.votes).toContainEqual(expect.objectContaining({ value: canary, confidence: 5 }))
   })
 
   it('is returned to its voter', async () => {
-    const { voteResponse, voter } = await sessionWithVote()
+    const { voteResponse, voter } = await openSessionWithVote()
     expect(voteResponse.body.data.events).toContainEqual(
       expect.objectContaining({ type: 'vote.cast', participantId: voter.participantId }),
     )

@@ -21,29 +21,29 @@ describe('a session that keeps moving', () => {
   })
 
   it('opens the next vote when an estimate is saved, and stops after the last story', async () => {
-    const { room, facilitator, ana, first, second, third } = await openTable(db, ['Ana'], keepMoving)
-    for (const storyId of [first, second, third]) {
+    const { room, facilitator, ana, firstId, secondId, thirdId } = await openTable(db, ['Ana'], keepMoving)
+    for (const storyId of [firstId, secondId, thirdId]) {
       await room.send(ana, 'vote:cast', { storyId, value: '5' })
       await room.send(facilitator, 'votes:reveal')
       await room.send(facilitator, 'story:estimate', { storyId, estimate: '5' })
     }
     expect(statuses(ana)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
-    expect(ana.view!.session.currentStoryId).toBe(third)
-    expect(ana.view!.myVote).toMatchObject({ storyId: third, value: '5' })
+    expect(ana.view!.session.currentStoryId).toBe(thirdId)
+    expect(ana.view!.myVote).toMatchObject({ storyId: thirdId, value: '5' })
   })
 
   it('returns to stories that were passed over, and stays where it is when an estimate is corrected', async () => {
-    const { room, facilitator, ana, first, second, third } = await openTable(db, ['Ana'], keepMoving)
-    await room.send(facilitator, 'story:start_voting', { storyId: third })
-    await room.send(facilitator, 'votes:reset', { storyId: first })
+    const { room, facilitator, ana, firstId, secondId, thirdId } = await openTable(db, ['Ana'], keepMoving)
+    await room.send(facilitator, 'story:start_voting', { storyId: thirdId })
+    await room.send(facilitator, 'votes:reset', { storyId: firstId })
     await room.send(facilitator, 'votes:reveal')
-    await room.send(facilitator, 'story:estimate', { storyId: third, estimate: '3' })
-    expect(ana.view!.session.currentStoryId).toBe(first)
-    await room.send(facilitator, 'story:estimate', { storyId: third, estimate: '8' })
+    await room.send(facilitator, 'story:estimate', { storyId: thirdId, estimate: '3' })
+    expect(ana.view!.session.currentStoryId).toBe(firstId)
+    await room.send(facilitator, 'story:estimate', { storyId: thirdId, estimate: '8' })
     expect(statuses(ana)).toEqual(['VOTING', 'PENDING', 'ESTIMATED'])
-    await room.send(facilitator, 'story:skip', { storyId: first })
+    await room.send(facilitator, 'story:skip', { storyId: firstId })
     expect(statuses(ana)).toEqual(['SKIPPED', 'VOTING', 'ESTIMATED'])
-    expect(ana.view!.session.currentStoryId).toBe(second)
+    expect(ana.view!.session.currentStoryId).toBe(secondId)
   })
 
   it('opens the vote on the first story of a session that started without stories', async () => {

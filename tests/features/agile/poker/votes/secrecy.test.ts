@@ -52,14 +52,14 @@ let playCount = 0
  * Plays a session up to the reveal with these values. Returns all texts that left the server, by reader: the frames and
  * responses of each viewer, and as `log` the log lines and the stored events.
  */
-async function play(
+async function playToReveal(
   script: readonly Action[],
   values: readonly string[],
-  ids: string,
+  idSeed: string,
   autoReveal: boolean,
   database = db,
 ) {
-  const world = await makePoker(database, { allowCustomValues: true, settings: { autoReveal }, ids: seededIds(ids) })
+  const world = await makePoker(database, { allowCustomValues: true, settings: { autoReveal }, ids: seededIds(idSeed) })
   const room = openRoom(world)
   const people = [world.facilitator]
   for (const name of ['Ana', 'Ben', 'Cleo']) people.push(await world.addMember(name))
@@ -118,11 +118,11 @@ async function play(
   for (const clientIndex of disconnected) await reconnect(clientIndex)
   for (const viewer of everyone) addText(viewer.userId!, await room.live.snapshot(viewer))
   clients.forEach(collectTexts)
-  const stored = await world.scope.db.run(
+  const storedEvents = await world.scope.db.run(
     'select seq, command_id, actor_id, type, payload from session_events where account_id = ? and session_id = ? order by seq',
     [world.scope.accountId, world.sessionId],
   )
-  textsByReader.set('log', [...room.lines, JSON.stringify(stored)])
+  textsByReader.set('log', [...room.lines, JSON.stringify(storedEvents)])
   return { textsByReader, users: everyone.map(({ userId }) => userId!), room, world }
 }
 
@@ -130,7 +130,7 @@ it('no voted value leaves the server before the reveal, except to its voter', as
   await fc.assert(
     fc.asyncProperty(fc.array(AnyAction, { minLength: 3, maxLength: 25 }), fc.boolean(), async (script, autoReveal) => {
       const values = script.map(({ value }) => value)
-      const { textsByReader, users } = await play(script, values, `canary ${++playCount}`, autoReveal)
+      const { textsByReader, users } = await playToReveal(script, values, `canary ${++playCount}`, autoReveal)
       for (const { action, value } of script) {
         if (!action.startsWith('vote')) continue
         for (const [reader, texts] of textsByReader) {
@@ -160,7 +160,7 @@ it('people who have not voted see the same bytes before the reveal, whatever the
       fc.boolean(),
       async (script, autoReveal, hasConsensus) => {
         const seed = `twin ${++playCount}`
-        const firstRun = await play(
+        const firstRun = await playToReveal(
           script,
           script.map(({ value }) => value),
           seed,
@@ -169,7 +169,7 @@ it('people who have not voted see the same bytes before the reveal, whatever the
         const otherValues = script.map(({ value }, index) =>
           hasConsensus ? '5' : `${index}${value}${index}`.slice(0, 20),
         )
-        const secondRun = await play(script, otherValues, seed, autoReveal, twinDatabase.db)
+        const secondRun = await playToReveal(script, otherValues, seed, autoReveal, twinDatabase.db)
         const voters = new Set(
           script.filter(({ action }) => action.startsWith('vote')).map(({ userIndex }) => firstRun.users[userIndex]),
         )
@@ -190,7 +190,7 @@ it('the reveal shows every vote to everyone, and only the figures of earlier rou
     userIndex,
     value: `canary${userIndex}canary`,
   }))
-  const { room, world } = await play(
+  const { room, world } = await playToReveal(
     script,
     script.map(({ value }) => value),
     `reveal ${++playCount}`,

@@ -251,7 +251,7 @@ export const peopleRules: Row[] = [
   ...(['story:start_voting', 'story:skip', 'story:duplicate', 'story:remove', 'votes:reset'] as const).map(
     (type): Row => ({
       rule: `A guest cannot send ${type}`,
-      attempt: ({ first: storyId }) => ['guest', type, { storyId }],
+      attempt: ({ firstId: storyId }) => ['guest', type, { storyId }],
       refused: 'facilitators_only',
     }),
   ),

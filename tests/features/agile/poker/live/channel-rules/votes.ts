@@ -50,7 +50,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A story must be VOTING to accept votes',
-    attempt: ({ second: storyId }) => ['voter', 'vote:cast', { storyId, value: '5' }],
+    attempt: ({ secondId: storyId }) => ['voter', 'vote:cast', { storyId, value: '5' }],
     refused: 'story_not_voting',
   },
   {
@@ -61,7 +61,7 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A vote for an earlier round does not count in a later one',
-    before: ({ first: storyId }) => [
+    before: ({ firstId: storyId }) => [
       ['facilitator', 'votes:reveal'],
       ['facilitator', 'story:start_voting', { storyId }],
     ],
@@ -95,30 +95,30 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'An estimate needs revealed votes',
-    attempt: ({ first: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
+    attempt: ({ firstId: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
     refused: 'story_not_revealed',
   },
   {
     rule: 'Marking a story ESTIMATED needs a final estimate',
     before: () => [['facilitator', 'votes:reveal']],
-    attempt: ({ first: storyId }) => ['facilitator', 'story:estimate', { storyId }],
+    attempt: ({ firstId: storyId }) => ['facilitator', 'story:estimate', { storyId }],
     refused: { code: 'invalid' },
   },
   ...['-1', '-0.5', '4', 'abc'].map(
     (estimate): Row => ({
       rule: `An estimate must be a non-negative value of the voting system, not ${estimate}`,
       before: () => [['facilitator', 'votes:reveal']],
-      attempt: ({ first: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate }],
+      attempt: ({ firstId: storyId }) => ['facilitator', 'story:estimate', { storyId, estimate }],
       refused: 'estimate_not_in_deck',
     }),
   ),
   {
     rule: 'A story that is skipped after it was estimated has no estimate',
-    before: ({ first: storyId }) => [
+    before: ({ firstId: storyId }) => [
       ['facilitator', 'votes:reveal'],
       ['facilitator', 'story:estimate', { storyId, estimate: '5' }],
     ],
-    attempt: ({ first: storyId }) => ['facilitator', 'story:skip', { storyId }],
+    attempt: ({ firstId: storyId }) => ['facilitator', 'story:skip', { storyId }],
     after: async ({ view }) =>
       expect((await view()).stories[0]).toMatchObject({ status: 'SKIPPED', finalEstimate: null }),
   },
@@ -131,20 +131,20 @@ export const voteRules: Row[] = [
   {
     rule: 'A session has at most 100 stories, including copies',
     options: { stories: titles(100) },
-    attempt: ({ first: storyId }) => ['facilitator', 'story:duplicate', { storyId }],
+    attempt: ({ firstId: storyId }) => ['facilitator', 'story:duplicate', { storyId }],
     refused: 'too_many_stories',
   },
   {
     rule: 'A copy follows its story, with its text but without its key, votes and estimate',
     options: { stories: titles(3) },
-    before: ({ first: storyId }) => [
+    before: ({ firstId: storyId }) => [
       [
         'facilitator',
         'story:update',
         { storyId, description: 'Which winds?', link: 'https://t.test/1', externalKey: 'W-1' },
       ],
     ],
-    attempt: ({ first: storyId }) => ['facilitator', 'story:duplicate', { storyId, title: 'Winds, part two' }],
+    attempt: ({ firstId: storyId }) => ['facilitator', 'story:duplicate', { storyId, title: 'Winds, part two' }],
     after: async ({ view }) => {
       const { stories } = await view()
       expect(stories).toHaveLength(4)
@@ -176,12 +176,12 @@ export const voteRules: Row[] = [
   },
   {
     rule: 'A story update cannot contain an order',
-    attempt: ({ first: storyId }) => ['facilitator', 'story:update', { storyId, order: -1 }],
+    attempt: ({ firstId: storyId }) => ['facilitator', 'story:update', { storyId, order: -1 }],
     refused: { code: 'invalid' },
   },
   {
     rule: 'A new order contains each story exactly once',
-    attempt: ({ first }) => ['facilitator', 'stories:reorder', { storyIds: [first, first] }],
+    attempt: ({ firstId }) => ['facilitator', 'stories:reorder', { storyIds: [firstId, firstId] }],
     refused: 'stories_differ',
   },
 ]

@@ -49,21 +49,31 @@ function originFaults(panel: HtmlElement, { name, text, shown }: { name: string;
   return isSame ? faults : [...faults, `shows ${value} for ${shown}`]
 }
 
+/** Returns whether a text is a sentence, not an equation with gaps. */
+const isReason = (text: string) => text.trim() !== '' && !/[=≈—]/.test(text)
+
 /** Calculates the written formula from its visible numbers and compares the result with the card. */
 function formulaFaults(panel: HtmlElement, shown: string): string[] {
   const [formula] = withAttribute(panel, 'data-formula')
   const text = formula ? textOf(formula) : ''
   const name = formula?.attributes['data-formula'] ?? ''
   if (/^\w+$/.test(name)) return originFaults(panel, { name, text, shown })
+  const inputs = withAttribute(panel, 'data-input')
+  const strayFaults = inputs
+    .map(({ attributes }) => attributes['data-input']!)
+    .filter(listed => !name.split(/[\s();]+/).includes(listed))
+    .map(listed => `lists ${listed}, which is not in its formula ${name}`)
+  if (shown === dash)
+    return [...strayFaults, ...(isReason(text) ? [] : [`gives no reason for a missing value: "${text}"`])]
   const [, numbers, sign, result] = /^(.*) ([=≈]) (.*?)$/.exec(text) ?? []
   if (!numbers || !result) return [`has no formula: "${text}"`]
-  const faults = withAttribute(panel, 'data-input').flatMap(input => {
-    const listed = input.attributes['data-input']!
+  const faults = inputs.flatMap(input => {
     const value = shownIn(input)
-    if (!name.split(/[\s();]+/).includes(listed)) return [`lists ${listed}, which is not in its formula ${name}`]
-    return numbers.includes(value) ? [] : [`lists ${listed} as ${value}, which is not in ${text}`]
+    return numbers.includes(value)
+      ? []
+      : [`lists ${input.attributes['data-input']} as ${value}, which is not in ${text}`]
   })
-  if (shown === dash) return result === dash ? faults : [...faults, `shows ${shown} for ${text}`]
+  faults.unshift(...strayFaults)
   try {
     const calculated = calculate(numbers, sign === '≈')
     for (const value of [result, shown])

@@ -124,6 +124,35 @@ describe('a figure', () => {
     expect(page).toContain('href="/entries"')
   })
 
+  it('without a value names the missing values in place of an equation', () => {
+    const page = pageOf({ figures: [noRunway], url: '/cash?explain=daysLeft' })
+    expect(page).toContain('Can’t be calculated yet. Missing: the burn')
+    expect(page).not.toContain('÷ —')
+    expect(page).not.toContain('= —')
+  })
+
+  it('with all values and no result gives the reason in place of an equation', () => {
+    const stale = explain({
+      id: 'daysLeft',
+      formula: runway,
+      inputs: runwayFigure.inputs,
+      asOf: '2026-11-23',
+      source: 'balances',
+      missing: { key: 'stale', href: '/accounts' },
+    })
+    const page = pageOf({ figures: [stale], url: '/cash?explain=daysLeft' })
+    expect(page).toMatch(/data-formula="[^"]*">Because of stale\.</)
+  })
+
+  it('about one month names the month on its card', () => {
+    const card = renderToStaticMarkup(
+      <IntlProvider locale="en" messages={messagesOf('en')} formats={messageFormats} timeZone="UTC">
+        <ExplainedCard figure={runwayFigure} texts={{ ...texts, period: () => 'In October 2026' }} url="/cash" />
+      </IntlProvider>,
+    )
+    expect(card).toContain('In October 2026')
+  })
+
   it.each([
     ['en', '325 days', '$412,000.00 ÷ $38,500.00 × 30.4375'],
     ['fr', '325 jours', '$412,000.00 ÷ $38,500.00 × 30.4375'],

@@ -8,7 +8,7 @@ export default {
     totalFunding: 'Money raised',
     teamCost: 'Team cost per month',
     mrr: 'MRR',
-    arr: 'ARR',
+    arr: 'Yearly recurring revenue (ARR)',
     growth: 'Growth',
     customers: 'Customers',
     newCustomers: 'New customers',
@@ -22,11 +22,12 @@ export default {
     activeUsers: 'Active users',
     signups: 'Signups',
     trialConversion: 'Trial conversion',
-    nps: 'NPS',
+    nps: 'Net promoter score (NPS)',
     productMarketFit: 'Product-market fit',
     mvpShare: 'MVP progress',
     commitmentsMet: 'Commitments met',
   },
+  inMonth: 'In {month}',
   inputs: {
     balances:
       '{count, plural, =0 {Balances of bank accounts} one {Balance of # bank account on {day}} other {{span, select, many {Balances of {count} bank accounts, the oldest of {day}} other {Balances of {count} bank accounts on {day}}}}}',
@@ -117,7 +118,8 @@ export default {
     noAcquisitionCost: 'Nothing was spent on winning customers.',
     noLosses: 'No MRR was lost in {month}.',
     noCustomersYearAgo: 'There were no customers on {day}.',
-    noMvp: 'No MVP chosen yet.',
+    noMvp:
+      'No MVP (minimum viable product) chosen yet. It’s the delivery or epic that you have to finish before the money runs out.',
     mvpPast: 'Not available for past days, because boards don’t keep earlier versions.',
     noMvpItems: '{name} has no items yet.',
     noTeamCosts: 'No one has a team cost today.',
@@ -154,6 +156,10 @@ export default {
       'Based on the burn of the last 3 complete months. Recurring amounts and planned payments aren’t included. A month has 30.4375 days on average.',
     weeklyBurn: 'Uses the common 4.33 weeks per month. The exact average is 4.348.',
     burn: 'The median of the last 3 complete months, so that one unusual month changes little.',
+    mvpShare: 'The share of items done in the delivery or epic that is your MVP (minimum viable product).',
+    trialConversion: 'The share of trials that become paying customers.',
+    nps: 'The percentage of customers who would recommend your product, minus the percentage who would not. From −100 to 100.',
+    productMarketFit: 'The share of users who would be very disappointed if they could no longer use your product.',
     signups: 'The sum of the last complete month.',
     growth: 'Compares the end of the last complete month with its start.',
     churnRate: 'Customers who had MRR at the start of the month and none at its end.',
@@ -166,8 +172,10 @@ export default {
     cac: 'The acquisition spend of the last 3 complete months, divided by the new customers of those months. The spend of a month is the value in your metrics. If there is none, it is the sum of the entries in the category Marketing.',
   },
   scales: {
-    cashRunway: 'Green from 90 days, orange from 30, red below.',
-    churnRate: 'Green under 5%, orange under 10%, red from 10%.',
-    ltvCacRatio: 'Green above 3, orange from 1, red below.',
+    cashRunway: 'Founder’s scale, which shows when to act: green from 90 days, orange from 30, red below.',
+    churnRate:
+      'Investor’s scale, which shows what investors usually expect: green under 5%, orange under 10%, red from 10%.',
+    ltvCacRatio:
+      'Investor’s scale, which shows what investors usually expect: green above 3, orange from 1, red below.',
   },
 }

@@ -18,7 +18,7 @@ export default {
   },
   start: {
     title: 'See how long your money lasts',
-    text: 'Import a bank statement to see cash, burn and runway here. Add monthly recurring revenue (MRR) to see growth and customers.',
+    text: 'Import a bank statement to see cash, burn and runway here. Add monthly recurring revenue (MRR) to see growth and customers. Choose your minimum viable product (MVP) to see whether it will be done before the money runs out.',
     textReadOnly: 'Ask an owner or admin to import a bank statement. Cash, burn and runway then appear here.',
     bank: 'Import a bank statement',
     mrr: 'Add MRR',

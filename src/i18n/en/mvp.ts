@@ -1,6 +1,7 @@
 export default {
   title: 'MVP',
-  description: 'The delivery or epic that your company has to finish before the money runs out.',
+  description:
+    'Your minimum viable product: the delivery or epic that your company has to finish before the money runs out.',
   choose: 'Choose your MVP',
   chooseText: 'Choose the delivery or epic that is your MVP. Everyone who can see the dashboard will see its progress.',
   work: 'Delivery or epic',

@@ -136,7 +136,10 @@ export default {
     about: 'Access to: {page}',
     send: 'Send message',
     sent: 'Message sent.',
-    noAdmins: 'Not sent: this account has no other admins.',
+    noAdmins: 'You are the only admin',
+    noAdminsHint:
+      'There is no one else who could read your message. You can change everything in this account yourself.',
+    addAdmin: 'Add another admin',
     sentHint: 'Sent to {count, plural, one {# admin} other {# admins}}.',
   },
   upgrade: {

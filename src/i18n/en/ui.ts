@@ -78,6 +78,7 @@ export default {
     how: 'How this is calculated',
     howOf: 'How this is calculated: {figure}',
     noValue: 'No value',
+    missingValues: 'Can’t be calculated yet. Missing: {names}',
     days: '{value} {count, plural, one {day} other {days}}',
     inWeek: 'Week <value></value>',
     functions: { min: 'smallest of', max: 'largest of', median: 'median of', sum: 'sum of', floor: 'rounded down' },

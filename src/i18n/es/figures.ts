@@ -11,7 +11,7 @@ export default {
     totalFunding: 'Capital captado',
     teamCost: 'Coste del equipo al mes',
     mrr: 'MRR',
-    arr: 'ARR',
+    arr: 'Ingresos anuales recurrentes (ARR)',
     growth: 'Crecimiento',
     customers: 'Clientes',
     newCustomers: 'Clientes nuevos',
@@ -25,11 +25,12 @@ export default {
     activeUsers: 'Usuarios activos',
     signups: 'Registros',
     trialConversion: 'Conversión de pruebas',
-    nps: 'NPS',
+    nps: 'Índice de recomendación (NPS)',
     productMarketFit: 'Encaje producto-mercado',
     mvpShare: 'Progreso del MVP',
     commitmentsMet: 'Compromisos cumplidos',
   },
+  inMonth: 'En {month}',
   inputs: {
     balances:
       '{count, plural, =0 {Saldos de las cuentas bancarias} one {Saldo de # cuenta bancaria a {day}} other {{span, select, many {Saldos de {count} cuentas bancarias, el más antiguo del {day}} other {Saldos de {count} cuentas bancarias a {day}}}}}',
@@ -120,7 +121,8 @@ export default {
     noAcquisitionCost: 'No se gastó nada en conseguir clientes.',
     noLosses: 'No se perdió MRR en {month}.',
     noCustomersYearAgo: 'No había clientes el {day}.',
-    noMvp: 'Aún no se ha elegido ningún MVP.',
+    noMvp:
+      'Aún no se ha elegido ningún MVP (producto mínimo viable). Es la entrega o la épica que hay que terminar antes de que se agote el dinero.',
     mvpPast: 'No disponible para días pasados, porque los tableros no guardan versiones pasadas.',
     noMvpItems: '{name} todavía no tiene elementos.',
     noTeamCosts: 'Nadie tiene un coste del equipo hoy.',
@@ -157,6 +159,10 @@ export default {
       'Según el gasto neto de los 3 últimos meses completos. Los importes recurrentes y los pagos previstos no se incluyen. Un mes tiene 30,4375 días de media.',
     weeklyBurn: 'Usa las 4,33 semanas al mes habituales. La media exacta es de 4,348.',
     burn: 'La mediana de los 3 últimos meses completos: un mes inusual la cambia poco.',
+    mvpShare: 'La parte de los elementos completados en la entrega o la épica que es tu MVP (producto mínimo viable).',
+    trialConversion: 'La parte de las pruebas que se convierten en clientes de pago.',
+    nps: 'El porcentaje de clientes que recomendarían tu producto, menos el porcentaje de los que no. De −100 a 100.',
+    productMarketFit: 'La parte de los usuarios que se sentirían muy decepcionados si ya no pudieran usar tu producto.',
     signups: 'La suma del último mes completo.',
     growth: 'Compara el final del último mes completo con su inicio.',
     churnRate: 'Clientes que tenían MRR al inicio del mes y no lo tienen al final.',
@@ -169,8 +175,11 @@ export default {
     cac: 'El gasto de adquisición de los 3 últimos meses completos, dividido entre los clientes nuevos de esos meses. El gasto de un mes es el valor de tus métricas; si no hay, la suma de los movimientos de la categoría Marketing.',
   },
   scales: {
-    cashRunway: 'Verde desde 90 días, naranja desde 30, rojo por debajo.',
-    churnRate: 'Verde por debajo del 5 %, naranja por debajo del 10 %, rojo desde el 10 %.',
-    ltvCacRatio: 'Verde por encima de 3, naranja desde 1, rojo por debajo.',
+    cashRunway:
+      'Escala del fundador, que muestra cuándo actuar: verde desde 90 días, naranja desde 30, rojo por debajo.',
+    churnRate:
+      'Escala de inversores, que muestra lo que suelen esperar: verde por debajo del 5 %, naranja por debajo del 10 %, rojo desde el 10 %.',
+    ltvCacRatio:
+      'Escala de inversores, que muestra lo que suelen esperar: verde por encima de 3, naranja desde 1, rojo por debajo.',
   },
 } satisfies SameKeys<typeof en>

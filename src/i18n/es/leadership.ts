@@ -21,7 +21,7 @@ export default {
   },
   start: {
     title: 'Mira cuánto dura tu dinero',
-    text: 'Importa un extracto bancario para ver aquí la tesorería, el gasto neto y la autonomía. Añade tus ingresos mensuales recurrentes (MRR) para ver el crecimiento y los clientes.',
+    text: 'Importa un extracto bancario para ver aquí la tesorería, el gasto neto y la autonomía. Añade tus ingresos mensuales recurrentes (MRR) para ver el crecimiento y los clientes. Elige tu producto mínimo viable (MVP) para ver si estará terminado antes de que se agote el dinero.',
     textReadOnly:
       'Pide a un propietario o administrador que importe un extracto bancario. Entonces verás aquí la tesorería, el gasto neto y la autonomía.',
     bank: 'Importar un extracto bancario',

@@ -6,7 +6,7 @@ export default {
     active_users: 'Usuarios activos',
     signups: 'Registros',
     trial_conversion: 'Conversión de pruebas',
-    nps: 'NPS',
+    nps: 'Índice de recomendación (NPS)',
     pmf: 'Encaje producto-mercado',
     cac_spend: 'Gasto en adquisición',
   },
@@ -38,7 +38,7 @@ export default {
   value: 'Valor',
   recorded: 'Registrado',
   hints: {
-    nps: 'De −100 a 100, por ejemplo 42.',
+    nps: 'El porcentaje de clientes que te recomendarían, menos el porcentaje de los que no. De −100 a 100, por ejemplo 42.',
     whole: 'Un número entero, por ejemplo 120.',
     count: 'Un número, por ejemplo 120.',
     share: 'En porcentaje, por ejemplo 12,5.',

@@ -3,7 +3,8 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'MVP',
-  description: 'La entrega o la épica que tu empresa tiene que terminar antes de que se agote el dinero.',
+  description:
+    'Tu producto mínimo viable: la entrega o la épica que tu empresa tiene que terminar antes de que se agote el dinero.',
   choose: 'Elegir el MVP',
   chooseText: 'Elige la entrega o la épica que es tu MVP. Quienes ven el panel siguen allí su progreso.',
   work: 'Entrega o épica',

@@ -14,7 +14,7 @@ export default {
   discovery: 'Descubrimiento de producto',
   products: 'Productos',
   discoveryDocuments: 'Descubrimiento',
-  planning: 'Planificación',
+  planning: 'Planificación de negocio',
   plan: 'Plan',
   cash: 'Tesorería',
   metrics: 'Métricas',

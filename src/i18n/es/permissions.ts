@@ -145,7 +145,9 @@ export default {
     about: 'Acceso a: {page}',
     send: 'Enviar el mensaje',
     sent: 'Mensaje enviado.',
-    noAdmins: 'No se ha enviado: esta cuenta no tiene otros administradores.',
+    noAdmins: 'No hay otros administradores',
+    noAdminsHint: 'Nadie más podría leer tu mensaje. Tú puedes cambiar todo en esta cuenta.',
+    addAdmin: 'Añadir otro administrador',
     sentHint: 'Enviado a {count, plural, one {# administrador} other {# administradores}}.',
   },
   upgrade: {

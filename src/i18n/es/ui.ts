@@ -85,6 +85,7 @@ export default {
     how: 'Cómo se calcula',
     howOf: 'Cómo se calcula: {figure}',
     noValue: 'Sin valor',
+    missingValues: 'Aún no se puede calcular. Falta: {names}',
     days: '{value} {count, plural, one {día} other {días}}',
     inWeek: 'Semana <value></value>',
     functions: {

@@ -11,7 +11,7 @@ export default {
     totalFunding: 'Fonds levés',
     teamCost: 'Coût d’équipe par mois',
     mrr: 'MRR',
-    arr: 'ARR',
+    arr: 'Revenu annuel récurrent (ARR)',
     growth: 'Croissance',
     customers: 'Clients',
     newCustomers: 'Nouveaux clients',
@@ -25,11 +25,12 @@ export default {
     activeUsers: 'Utilisateurs actifs',
     signups: 'Inscriptions',
     trialConversion: 'Conversion des essais',
-    nps: 'NPS',
+    nps: 'Taux net de recommandation (NPS)',
     productMarketFit: 'Adéquation produit-marché',
     mvpShare: 'Progression du MVP',
     commitmentsMet: 'Engagements tenus',
   },
+  inMonth: 'En {month}',
   inputs: {
     balances:
       '{count, plural, =0 {Soldes des comptes bancaires} one {Solde de # compte bancaire au {day}} other {{span, select, many {Soldes de {count} comptes bancaires, le plus ancien du {day}} other {Soldes de {count} comptes bancaires au {day}}}}}',
@@ -120,7 +121,8 @@ export default {
     noAcquisitionCost: 'Rien n’a été dépensé pour gagner des clients.',
     noLosses: 'Aucun MRR n’a été perdu en {month}.',
     noCustomersYearAgo: 'Il n’y avait aucun client le {day}.',
-    noMvp: 'Aucun MVP choisi pour l’instant.',
+    noMvp:
+      'Aucun MVP (produit minimum viable) choisi pour l’instant. C’est la livraison ou l’epic à terminer avant l’épuisement de la trésorerie.',
     mvpPast: 'Indisponible pour les jours passés, car les tableaux ne gardent pas de versions passées.',
     noMvpItems: '{name} ne contient encore aucun élément.',
     noTeamCosts: 'Personne n’a de coût d’équipe aujourd’hui.',
@@ -157,6 +159,10 @@ export default {
       'D’après la dépense nette des 3 derniers mois complets. Les montants récurrents et les paiements prévus ne sont pas compris. Un mois compte 30,4375 jours en moyenne.',
     weeklyBurn: 'Utilise les 4,33 semaines par mois habituelles. La moyenne exacte est de 4,348.',
     burn: 'La médiane des 3 derniers mois complets : un mois inhabituel la change peu.',
+    mvpShare: 'La part des éléments terminés dans la livraison ou l’epic qui est votre MVP (produit minimum viable).',
+    trialConversion: 'La part des essais qui deviennent des clients payants.',
+    nps: 'Le pourcentage de clients qui recommanderaient votre produit, moins le pourcentage de ceux qui ne le feraient pas. De −100 à 100.',
+    productMarketFit: 'La part des utilisateurs qui seraient très déçus de ne plus pouvoir utiliser votre produit.',
     signups: 'La somme du dernier mois complet.',
     growth: 'Compare la fin du dernier mois complet à son début.',
     churnRate: 'Clients qui avaient du MRR au début du mois et n’en ont plus à la fin.',
@@ -169,8 +175,11 @@ export default {
     cac: 'Les dépenses d’acquisition des 3 derniers mois complets, divisées par les nouveaux clients de ces mois. La dépense d’un mois est la valeur de vos indicateurs ; à défaut, la somme des écritures de la catégorie Marketing.',
   },
   scales: {
-    cashRunway: 'Vert à partir de 90 jours, orange à partir de 30, rouge en dessous.',
-    churnRate: 'Vert sous 5 %, orange sous 10 %, rouge à partir de 10 %.',
-    ltvCacRatio: 'Vert au-dessus de 3, orange à partir de 1, rouge en dessous.',
+    cashRunway:
+      'Échelle du fondateur, qui montre quand agir : vert à partir de 90 jours, orange à partir de 30, rouge en dessous.',
+    churnRate:
+      'Échelle des investisseurs, qui montre ce qu’ils attendent en général : vert sous 5 %, orange sous 10 %, rouge à partir de 10 %.',
+    ltvCacRatio:
+      'Échelle des investisseurs, qui montre ce qu’ils attendent en général : vert au-dessus de 3, orange à partir de 1, rouge en dessous.',
   },
 } satisfies SameKeys<typeof en>

@@ -21,7 +21,7 @@ export default {
   },
   start: {
     title: 'Voyez combien de temps tient votre trésorerie',
-    text: 'Importez un relevé bancaire pour voir ici la trésorerie, la dépense nette et l’autonomie. Ajoutez votre revenu mensuel récurrent (MRR) pour voir la croissance et les clients.',
+    text: 'Importez un relevé bancaire pour voir ici la trésorerie, la dépense nette et l’autonomie. Ajoutez votre revenu mensuel récurrent (MRR) pour voir la croissance et les clients. Choisissez votre produit minimum viable (MVP) pour voir s’il sera terminé avant l’épuisement de la trésorerie.',
     textReadOnly:
       'Demandez à un propriétaire ou à un administrateur d’importer un relevé bancaire. La trésorerie, la dépense nette et l’autonomie apparaîtront ici.',
     bank: 'Importer un relevé bancaire',

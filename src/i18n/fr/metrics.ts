@@ -12,7 +12,7 @@ export default {
     active_users: 'Utilisateurs actifs',
     signups: 'Inscriptions',
     trial_conversion: 'Conversion des essais',
-    nps: 'NPS',
+    nps: 'Taux net de recommandation (NPS)',
     pmf: 'Adéquation produit-marché',
     cac_spend: 'Dépenses d’acquisition',
   },
@@ -44,7 +44,7 @@ export default {
   value: 'Valeur',
   recorded: 'Enregistré',
   hints: {
-    nps: 'De −100 à 100, par exemple 42.',
+    nps: 'Le pourcentage de clients qui vous recommanderaient, moins le pourcentage de ceux qui ne le feraient pas. De −100 à 100, par exemple 42.',
     whole: 'Un nombre entier, par exemple 120.',
     count: 'Un nombre, par exemple 120.',
     share: 'En pourcentage, par exemple 12,5.',

@@ -3,7 +3,8 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'MVP',
-  description: 'La livraison ou l’epic que votre entreprise doit terminer avant l’épuisement de la trésorerie.',
+  description:
+    'Votre produit minimum viable : la livraison ou l’epic que votre entreprise doit terminer avant l’épuisement de la trésorerie.',
   choose: 'Choisir le MVP',
   chooseText:
     'Choisissez la livraison ou l’epic qui est votre MVP. Toutes les personnes qui voient le tableau de bord y suivent sa progression.',

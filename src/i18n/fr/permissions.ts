@@ -151,7 +151,10 @@ export default {
     about: 'Accès à : {page}',
     send: 'Envoyer le message',
     sent: 'Message envoyé.',
-    noAdmins: 'Non envoyé : ce compte n’a pas d’autre administrateur.',
+    noAdmins: 'Vous êtes le seul administrateur',
+    noAdminsHint:
+      'Personne d’autre ne pourrait lire votre message. Vous pouvez tout modifier vous-même dans ce compte.',
+    addAdmin: 'Ajouter un autre administrateur',
     sentHint: 'Envoyé à {count, plural, one {# administrateur} other {# administrateurs}}.',
   },
   upgrade: {

@@ -85,6 +85,7 @@ export default {
     how: 'Mode de calcul',
     howOf: 'Mode de calcul : {figure}',
     noValue: 'Aucune valeur',
+    missingValues: 'Calcul impossible pour l’instant. Il manque : {names}',
     days: '{value} {count, plural, one {jour} other {jours}}',
     inWeek: 'Semaine <value></value>',
     functions: {

@@ -7,7 +7,7 @@ import { type Explained, type ExplainedTexts, type ExplainedTone, explainHref } 
 import { FigureValue } from './figure-value.tsx'
 
 type Props<Id extends string> = {
-  figure: Pick<Explained<Id>, 'id' | 'value' | 'unit' | 'missing' | 'level'>
+  figure: Pick<Explained<Id>, 'id' | 'value' | 'unit' | 'inputs' | 'missing' | 'level'>
   texts: ExplainedTexts<Id>
   /** The path and the query of the page. */
   url: string
@@ -25,6 +25,7 @@ export function ExplainedCard<Id extends string>({ figure, texts, url, note, lin
   const { id, value, unit, missing, level } = figure
   const tone = level && texts.tone?.(id, level)
   const label = texts.figure(id)
+  const period = value === null ? null : texts.period?.(figure)
   return (
     <StatCard
       {...rest}
@@ -33,6 +34,7 @@ export function ExplainedCard<Id extends string>({ figure, texts, url, note, lin
       value={<FigureValue value={value} unit={unit} precision="card" />}
       note={
         <>
+          {period && <span className="basis-full">{period}</span>}
           {tone && <ToneBadge {...tone} />}
           {value === null && (
             <span data-missing={missing?.key ?? ''} className="basis-full">

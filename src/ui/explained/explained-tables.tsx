@@ -58,7 +58,7 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
   const sorted = [...figure.rows, ...more].sort((a, b) => positionOf(a) - positionOf(b))
   const groups = new Map(
     figure.inputs.map(input => {
-      const value = input.value === null ? '—' : format(input.value, input.unit)
+      const value = input.value === null ? t('noValue') : format(input.value, input.unit)
       return [input.name, withColon(texts.input(input), value)]
     }),
   )

@@ -8,7 +8,6 @@ import { FigureValue } from './figure-value.tsx'
 
 type Props<Id extends string> = { figure: Explained<Id>; texts: ExplainedTexts<Id> }
 
-const dash = '—'
 const box = 'grid gap-1.5 rounded-control border border-line bg-sunken/60 px-4 py-3 text-sm'
 
 /** A formula in words and with its numbers. A figure that is one value of the data gets its origin in words. */
@@ -60,18 +59,30 @@ function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
   const words = writeWith(name => texts.input(byName.get(name)!))
   const numbers = writeWith(name => {
     const { value, unit } = byName.get(name)!
-    return value === null ? dash : formatFigure(value, unit)
+    return value === null ? '' : formatFigure(value, unit)
   })
   const isExact = shownFigures.every(({ value, unit }) => value === null || !isRounded(value, unit))
-  const result = value === null ? dash : formatFigure(value, unit)
   return (
     <div className={box}>
       <p>{words}</p>
       <p className="figures font-semibold" data-formula={writeFormula(expression, String)}>
-        {`${numbers} ${isExact ? '=' : '≈'} ${result}`}
+        {value === null ? (
+          <NoResult figure={figure} texts={texts} />
+        ) : (
+          `${numbers} ${isExact ? '=' : '≈'} ${formatFigure(value, unit)}`
+        )}
       </p>
     </div>
   )
+}
+
+/** Names the values that the calculation lacks. If it has all of them, gives the reason for the missing result. */
+function NoResult<Id extends string>({ figure: { inputs, missing }, texts }: Props<Id>) {
+  const t = useTranslations('ui.explained')
+  const format = useFormatter()
+  const unknownInputs = inputs.filter(({ value }) => value === null).map(input => texts.input(input))
+  if (unknownInputs.length > 0) return t('missingValues', { names: format.list(unknownInputs) })
+  return missing ? texts.missing(missing) : t('notEnough')
 }
 
 const maxFactorDecimals = 10

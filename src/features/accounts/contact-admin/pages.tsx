@@ -25,13 +25,14 @@ async function showForm(c: C, { values, errors = {}, status }: Partial<RefusedFo
   const about = c.req.query('page') ?? ''
   const page = Object.hasOwn(pageRules, about) ? t(`pages.${about as keyof typeof pageRules}`) : null
   const subject = page ? t('contact.about', { page }) : ''
-  const recipients = c.req.query('sent') === undefined ? null : (await otherAdmins(scope(c))).length
+  const recipientCount = (await otherAdmins(scope(c))).length
   const view = (
     <ContactAdminPage
       accountName={sessionOf(c).account.name}
       values={{ subject, message: '', ...values }}
       errors={errors}
-      sentTo={recipients}
+      isSent={c.req.query('sent') !== undefined}
+      recipientCount={recipientCount}
     />
   )
   return renderPage(c, { title: t('contact.title'), view, layout: 'app', status })
@@ -52,14 +53,15 @@ const messages = listPages({
 async function showUpgrade(c: C, { values, errors = {}, status }: Partial<RefusedForm> = {}) {
   const { account } = sessionOf(c)
   const { plan = defaultPlan(account.plan), interval = 'MONTHLY', additionalUsers = '0' } = c.req.query()
-  const recipients = c.req.query('sent') === undefined ? null : (await otherAdmins(scope(c))).length
+  const recipientCount = (await otherAdmins(scope(c))).length
   const view = (
     <RequestUpgradePage
       accountName={account.name}
       plans={requestablePlans(account.plan)}
       values={{ plan, interval, additionalUsers, message: '', ...values }}
       errors={errors}
-      sentTo={recipients}
+      isSent={c.req.query('sent') !== undefined}
+      recipientCount={recipientCount}
     />
   )
   return renderPage(c, { title: translator(c.var.locale, 'permissions')('upgrade.title'), view, layout: 'app', status })

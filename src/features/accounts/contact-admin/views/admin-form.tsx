@@ -6,13 +6,16 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export type AdminFormState = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** Number of admins who got the message just sent; null before sending. */
-  sentTo: number | null
+  /** Whether the form has just been sent. */
+  isSent: boolean
+  /** Number of admins who get the message: all but the reader. */
+  recipientCount: number
 }
 
 type Props = AdminFormState & {
@@ -36,7 +39,8 @@ export function AdminFormPage({
   kind,
   values,
   errors,
-  sentTo,
+  isSent,
+  recipientCount,
   children,
   instead,
 }: Props) {
@@ -45,21 +49,27 @@ export function AdminFormPage({
     <>
       <PageHeader title={title} description={intro} />
       <div className="grid max-w-2xl gap-4">
-        {sentTo !== null && (
-          <Alert tone={sentTo === 0 ? 'warning' : 'success'} title={sentTo === 0 ? t('noAdmins') : sentNotice}>
-            {sentTo > 0 && t('sentHint', { count: sentTo })}
+        {isSent && recipientCount > 0 && (
+          <Alert tone="success" title={sentNotice}>
+            {t('sentHint', { count: recipientCount })}
           </Alert>
         )}
-        {instead || (
-          <Card>
-            <Form action={paths.contactAdmin()} values={values} errors={errors} className="grid gap-5 pt-2">
-              {kind && <input type="hidden" name="kind" value={kind} />}
-              {children}
-              <div>
-                <Button icon={Send}>{sendLabel}</Button>
-              </div>
-            </Form>
-          </Card>
+        {recipientCount === 0 ? (
+          <Alert title={t('noAdmins')} action={<Link href={paths.members()}>{t('addAdmin')}</Link>}>
+            {t('noAdminsHint')}
+          </Alert>
+        ) : (
+          instead || (
+            <Card>
+              <Form action={paths.contactAdmin()} values={values} errors={errors} className="grid gap-5 pt-2">
+                {kind && <input type="hidden" name="kind" value={kind} />}
+                {children}
+                <div>
+                  <Button icon={Send}>{sendLabel}</Button>
+                </div>
+              </Form>
+            </Card>
+          )
         )}
       </div>
     </>

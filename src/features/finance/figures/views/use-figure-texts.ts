@@ -16,6 +16,15 @@ type Params = Readonly<Record<string, string | number>> | undefined
 const isCategory = (label: string): label is (typeof cashCategories)[number] =>
   (cashCategories as readonly string[]).includes(label)
 
+/** The figures about one month, which their cards name. */
+const monthlyFigures: ReadonlySet<FigureId> = new Set([
+  'lastMonthBurn',
+  'growth',
+  'newCustomers',
+  'churnRate',
+  'quickRatio',
+])
+
 /** Returns a function that formats a month, such as "October 2026". */
 export function useMonthText(): (month: Month) => string {
   const format = useFormatter()
@@ -58,6 +67,10 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
     missing: ({ key, params }) => t(`missing.${key as MissingKey}`, formatParams(params) as never),
     missingLink: ({ key }) => t(`links.${key as keyof typeof en.links}`),
     reason: ({ reason, params }) => t(`reasons.${reason as Reasons}`, formatParams(params) as never),
+    period({ id, inputs }) {
+      const month = monthlyFigures.has(id) ? inputs.find(({ params }) => params?.month)?.params?.month : undefined
+      return month === undefined ? null : t('inMonth', { month: monthText(String(month)) })
+    },
     note: id => (t.has(`notes.${id}`) ? t(`notes.${id as keyof typeof en.notes}`) : null),
     tone: (id, level) => ({
       level,

@@ -12,6 +12,7 @@ import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { NamedCell } from '#ui/list/named-cell.tsx'
 import { RecordList } from '#ui/list/record-list.tsx'
+import { useWithColon } from '#ui/use-with-colon.ts'
 import { RecurringFields } from './recurring-fields.tsx'
 
 type Props = ListViewProps<RecurringQuery, { rows: Rows<RecurringFlow>; canSeePay: boolean }>
@@ -49,13 +50,26 @@ function useColumns() {
           name={flow.name}
           note={`${financeText(`categories.${flow.category}`)} · ${t(`recurring.intervals.${flow.every}`)}`}
         >
-          <NextDays {...flow} />
+          <LabelledNextDays {...flow} />
         </NamedCell>
       ),
     },
     textColumn('next', t('recurring.next'), (flow: RecurringFlow) => <NextDays {...flow} />),
     amountColumn(t('amount')),
   ]
+}
+
+/** The next payments with the name of their column, for narrow screens, which hide the column. */
+function LabelledNextDays({ nextDays }: Pick<RecurringFlow, 'nextDays'>) {
+  const t = useTranslations('cashFlows.recurring')
+  const withColon = useWithColon()
+  if (nextDays.length === 0) return <NextDays nextDays={nextDays} />
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <span className="text-muted">{withColon(t('next'), '')}</span>
+      <NextDays nextDays={nextDays} />
+    </div>
+  )
 }
 
 /** The next payments, or a note that there are none. */

@@ -29,6 +29,8 @@ export default {
   projectedRoi: 'Projected ROI',
   workItems: 'Work items',
   taxClass: 'Tax class',
+  taxClassHint:
+    'OPEX: running costs. CAPEX: investments that last for years. R&D credit: research that may reduce tax.',
   edit: 'Edit',
   editCategory: 'Edit {category}',
   how: '{figure} of {category}: {value}',
@@ -143,7 +145,7 @@ export default {
         'How long the rest of the budget lasts at the budget burn of the whole year. A month has 30.4375 days on average.',
       rdCredit: 'Planning estimate, not tax advice.',
     },
-    scale: 'utilisation',
+    scale: 'share of the budget used',
     levels: 'Green up to 70%, orange up to 90%, red above.',
   },
   errors: {

@@ -44,7 +44,7 @@ export default {
       title: 'Cycle time',
       rule: 'From start of work to completion, one dot per completed item.',
       means:
-        'Median {p50}, 85th percentile {p85}, 95th percentile {p95}. Promise the 85th or 95th percentile rather than the average: {average} hides the slow items.',
+        'Median {p50}, 85th percentile {p85}, 95th percentile {p95}. When you promise a date, use the 85th or 95th percentile. The average of {average} hides the slow items.',
       latest: 'Showing the latest {count, number} of {total, number} items; the CSV has all of them.',
       withoutStart:
         '{count, plural, one {# completed item was never in an active column and has no cycle time.} other {# completed items were never in an active column and have no cycle time.}}',

@@ -81,7 +81,8 @@ export default {
     about: 'Each chance is scored once its date has passed. What was forecast at 85% should come true 85% of the time.',
     thin: 'Not enough data: {forecasts, plural, =0 {no forecasts have} one {# forecast has} other {# forecasts have}} ended. Accuracy needs {min, number}.',
     brier: 'Brier score',
-    brierNote: '0 is best. Perfectly calibrated forecasts would score {expected}.',
+    brierNote:
+      'How far the stated chances were from what happened. 0 is best. If every chance had been exactly right, the score would be {expected}.',
     means:
       '{verdict, select, better {Forecasts were more accurate than stated.} worse {Forecasts were overconfident: the future wasn’t like the past. Find out what changed, or use a shorter history.} other {Forecasts were about as accurate as stated.}}',
     level: 'Chance',

@@ -11,6 +11,8 @@ export default {
   customer: 'Customer',
   anyCustomer: 'Any customer',
   kind: 'Kind',
+  kindHint:
+    'New: a first payment. Expansion: the customer pays more. Contraction: they pay less. Churn: they leave. Reactivation: they come back.',
   anyKind: 'Any kind',
   month: 'Month',
   anyMonth: 'Any month',

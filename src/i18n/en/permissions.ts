@@ -71,7 +71,10 @@ export default {
     billing_purchase: { name: 'Buy', text: 'Buy a plan or more seats.' },
     access_investor_dashboard: { name: 'Open the investor dashboard', text: 'See the portfolio as investors see it.' },
     investor_view_portfolio: { name: 'See the portfolio', text: 'See the companies in the portfolio.' },
-    investor_view_metrics: { name: 'See company metrics', text: 'Growth, retention and unit economics of a company.' },
+    investor_view_metrics: {
+      name: 'See company metrics',
+      text: 'Growth, retention, and what each customer of a company earns and costs.',
+    },
     investor_send_communications: {
       name: 'Message companies',
       text: 'Send messages to companies in the portfolio.',
@@ -98,7 +101,7 @@ export default {
     writeDiscovery: 'Discovery documents: writing',
     workMoney: 'Budgets and value of work',
     finance: 'Cash, revenue and metrics',
-    books: 'Books',
+    books: 'Bank accounts and cash entries',
     payroll: 'Team costs and payroll',
     manageInvestments: 'CFO dashboard settings',
     businessValueConfig: 'Business value settings',

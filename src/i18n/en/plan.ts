@@ -163,11 +163,11 @@ export default {
     text: 'The simulation needs more data:',
     no_epics: 'No epic or delivery is ranked. Create one on a board, then add it to the plan.',
     few_weeks:
-      'Work on epics in all ranked projects: {weeks, plural, =0 {no complete week} one {# complete week} other {# complete weeks}}. At least {needed} are needed.',
+      '{weeks, plural, =0 {There is no complete week} one {There is only # complete week} other {There are only # complete weeks}} of work on epics in the ranked projects. At least {needed} are needed.',
     few_active_weeks:
       '{name}: items of epics were completed in {weeks, plural, =0 {no week} one {only # week} other {only # weeks}}. At least {needed} are needed.',
     few_months:
-      'Cash entries: {months, plural, =0 {no complete month} one {# complete month} other {# complete months}}. At least {needed} are needed.',
+      '{months, plural, =0 {There is no complete month} one {There is only # complete month} other {There are only # complete months}} of cash entries. At least {needed} are needed.',
     no_balance: 'No bank balance yet.',
     stale_balance: 'The oldest bank balance is {days} days old. It can be at most {needed} days old.',
     missing_rate: 'No exchange rate for {currencies}.',

@@ -21,7 +21,7 @@ export default {
     },
     accuracy: {
       title: 'Estimation accuracy',
-      rule: 'How close the expected cycle time was to the actual one: 100% minus the difference, as a percentage of the longer time. The expected time is the estimate times the team’s median days per point when it was estimated. Counts only items that two or more voters estimated before they were completed.',
+      rule: 'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the estimate times the team’s median days per point when it was estimated. Counts only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
       title: 'Closeness of first-round median',

@@ -3,10 +3,10 @@ export default {
   description: 'Join a live planning poker session with four simulated colleagues. No sign-up, nothing to install.',
   heading: 'Play a round, live',
   intro:
-    'A real session with four simulated colleagues, who follow the same rules as you. You vote, all cards are revealed at once, and the outliers explain.',
+    'A real session with four simulated colleagues, who follow the same rules as you. You vote, all cards are revealed at once, and those with the highest and lowest votes explain.',
   steps: {
     vote: 'Ada opens a story. Ben, Chloé and Dmitri vote in secret, and so do you.',
-    talk: 'The cards are revealed once you vote. Read the outlier’s comment and reply.',
+    talk: 'The cards are revealed once you vote. Read why someone’s vote is so different, and reply.',
     settle: 'Ada saves the estimate or asks for another round. Three stories in three minutes.',
   },
   stepsLabel: 'How it works',

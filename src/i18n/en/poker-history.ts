@@ -99,7 +99,7 @@ export default {
       '{broken, plural, one {# vote doesn’t match its fingerprint} other {# votes don’t match their fingerprints}}',
     title: 'Verify it yourself',
     about:
-      'When someone votes, everyone gets a fingerprint of that vote. The salt and the value come with the reveal, so anyone can check that no vote was changed in between. The JSON and CSV exports contain everything you need:',
+      'When someone votes, everyone gets a fingerprint: a code calculated from the vote and a random text, the salt. The vote and the salt come with the reveal, so anyone can check that no vote was changed in between. The JSON and CSV exports contain everything you need:',
     where:
       'In the file, <c>castValue</c> is the field <c>cast</c>. <c>sealedAs</c> is story/round/participant, with their IDs at the time of the vote.',
   },

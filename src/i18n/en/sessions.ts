@@ -20,7 +20,7 @@ export default {
   alone: 'No other active sessions.',
   devices: 'Your devices',
   devicesHint:
-    'We email you when someone signs in as you from a device that isn’t on this list. Sign-ins from trusted devices get a lower risk score.',
+    'We email you when someone signs in as you from a device that isn’t on this list. Sign-ins from devices that you trust count as less risky.',
   device: 'Device',
   firstSeen: 'First seen',
   lastSeen: 'Last seen',

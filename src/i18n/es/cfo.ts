@@ -31,6 +31,8 @@ export default {
   projectedRoi: 'ROI previsto',
   workItems: 'Elementos',
   taxClass: 'Clase fiscal',
+  taxClassHint:
+    'OPEX: gastos corrientes. CAPEX: inversiones para varios años. Crédito de I+D: investigación que puede reducir impuestos.',
   edit: 'Editar',
   editCategory: 'Editar {category}',
   how: '{figure} de {category}: {value}',
@@ -145,7 +147,7 @@ export default {
         'Cuánto dura el resto del presupuesto con el consumo del año completo. Un mes tiene 30,4375 días de media.',
       rdCredit: 'Estimación para planificar, no es asesoramiento fiscal.',
     },
-    scale: 'uso',
+    scale: 'parte del presupuesto usada',
     levels: 'Verde hasta el 70 %, naranja hasta el 90 %, rojo por encima.',
   },
   errors: {

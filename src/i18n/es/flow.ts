@@ -47,7 +47,7 @@ export default {
       title: 'Tiempo de ciclo',
       rule: 'Desde el inicio del trabajo hasta el final, un punto por elemento completado.',
       means:
-        'Mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}. Comprométete con el percentil 85 o el 95, no con la media: {average} oculta los elementos lentos.',
+        'Mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}. Para prometer una fecha, usa el percentil 85 o el 95. La media de {average} oculta los elementos lentos.',
       latest: 'Los últimos {count, number} de {total, number} elementos; el CSV los tiene todos.',
       withoutStart:
         '{count, plural, one {# elemento completado nunca pasó por una columna activa y no tiene tiempo de ciclo.} other {# elementos completados nunca pasaron por una columna activa y no tienen tiempo de ciclo.}}',

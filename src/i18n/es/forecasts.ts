@@ -88,7 +88,8 @@ export default {
       'Cada probabilidad se evalúa una vez pasada su fecha. Lo previsto al 85 % debería cumplirse el 85 % de las veces.',
     thin: 'No hay datos suficientes: {forecasts, plural, =0 {no ha vencido ninguna previsión} one {ha vencido # previsión} other {han vencido # previsiones}}. Hacen falta {min, number}.',
     brier: 'Puntuación de Brier',
-    brierNote: '0 es lo mejor. Unas previsiones perfectamente calibradas obtendrían {expected}.',
+    brierNote:
+      'La distancia entre las probabilidades anunciadas y lo que ocurrió. 0 es lo mejor. Si todas las probabilidades hubieran sido exactas, la puntuación sería {expected}.',
     means:
       '{verdict, select, better {Las previsiones acertaron más de lo anunciado.} worse {Las previsiones fueron demasiado confiadas: el futuro no fue como el pasado. Averigua qué cambió o usa un historial más corto.} other {Las previsiones acertaron más o menos lo anunciado.}}',
     level: 'Probabilidad',

@@ -15,6 +15,8 @@ export default {
   customer: 'Cliente',
   anyCustomer: 'Cualquier cliente',
   kind: 'Tipo',
+  kindHint:
+    'Nuevo: primer pago. Expansión: el cliente paga más. Contracción: paga menos. Baja: se va. Reactivación: vuelve.',
   anyKind: 'Cualquier tipo',
   month: 'Mes',
   anyMonth: 'Cualquier mes',

@@ -76,7 +76,7 @@ export default {
     investor_view_portfolio: { name: 'Ver la cartera', text: 'Ver las empresas de la cartera.' },
     investor_view_metrics: {
       name: 'Ver las métricas de empresas',
-      text: 'Crecimiento, retención y economía unitaria de una empresa.',
+      text: 'Crecimiento, retención y lo que aporta y cuesta cada cliente de una empresa.',
     },
     investor_send_communications: {
       name: 'Escribir a las empresas',
@@ -107,7 +107,7 @@ export default {
     writeDiscovery: 'Documentos de descubrimiento: escritura',
     workMoney: 'Presupuestos y valor del trabajo',
     finance: 'Tesorería, ingresos y métricas',
-    books: 'Contabilidad',
+    books: 'Cuentas bancarias y movimientos',
     payroll: 'Costes de equipo y nóminas',
     manageInvestments: 'Ajustes del panel financiero',
     businessValueConfig: 'Ajustes del valor de negocio',

@@ -165,11 +165,11 @@ export default {
     text: 'La simulación necesita más datos:',
     no_epics: 'No hay épicas ni entregas ordenadas. Crea una en un tablero y añádela al plan.',
     few_weeks:
-      'Trabajo en las épicas de todos los proyectos del plan: {weeks, plural, =0 {ninguna semana completa} one {# semana completa} other {# semanas completas}}. Hacen falta al menos {needed}.',
+      '{weeks, plural, =0 {No hay ninguna semana completa} one {Solo hay # semana completa} other {Solo hay # semanas completas}} de trabajo en las épicas de los proyectos del plan. Hacen falta al menos {needed}.',
     few_active_weeks:
       '{name}: se terminaron elementos de épicas en {weeks, plural, =0 {ninguna semana} one {solo # semana} other {solo # semanas}}. Hacen falta al menos {needed}.',
     few_months:
-      'Movimientos de tesorería: {months, plural, =0 {ningún mes completo} one {# mes completo} other {# meses completos}}. Hacen falta al menos {needed}.',
+      '{months, plural, =0 {No hay ningún mes completo} one {Solo hay # mes completo} other {Solo hay # meses completos}} de movimientos de tesorería. Hacen falta al menos {needed}.',
     no_balance: 'Aún no hay saldo bancario.',
     stale_balance: 'El saldo bancario más antiguo tiene {days} días. Puede tener {needed} como máximo.',
     missing_rate: 'No hay tipo de cambio para {currencies}.',

@@ -24,7 +24,7 @@ export default {
     },
     accuracy: {
       title: 'Precisión de la estimación',
-      rule: 'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % menos la diferencia, en porcentaje del más largo. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
+      rule: 'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
     },
     firstMedian: {
       title: 'Cercanía de la mediana de la primera ronda',

@@ -102,7 +102,7 @@ export default {
     broken: '{broken, plural, one {# voto no coincide con su huella} other {# votos no coinciden con sus huellas}}',
     title: 'Compruébalo por tu cuenta',
     about:
-      'Con cada voto, todos reciben una huella de ese voto. La sal y el valor llegan con la revelación, así que cualquiera puede comprobar que ningún voto se alteró entretanto. Las exportaciones JSON y CSV contienen todo lo necesario:',
+      'Con cada voto, todos reciben una huella: un código calculado a partir del voto y de un texto aleatorio, la sal. El voto y la sal llegan con la revelación, así que cualquiera puede comprobar que ningún voto se alteró entretanto. Las exportaciones JSON y CSV contienen todo lo necesario:',
     where:
       'En el archivo, <c>castValue</c> es el campo <c>cast</c>. <c>sealedAs</c> es historia/ronda/participante, con sus identificadores en el momento del voto.',
   },

@@ -36,6 +36,8 @@ export default {
   projectedRoi: 'ROI prévu',
   workItems: 'Éléments',
   taxClass: 'Classe fiscale',
+  taxClassHint:
+    'OPEX : dépenses courantes. CAPEX : investissements sur plusieurs années. Crédit R&D : recherche qui peut réduire l’impôt.',
   edit: 'Modifier',
   editCategory: 'Modifier {category}',
   how: '{figure} – {category} : {value}',
@@ -151,7 +153,7 @@ export default {
         'Combien de temps dure le reste du budget avec la consommation de l’année entière. Un mois a 30,4375 jours en moyenne.',
       rdCredit: 'Estimation pour la planification, pas un conseil fiscal.',
     },
-    scale: 'utilisation',
+    scale: 'part du budget utilisée',
     levels: 'Vert jusqu’à 70 %, orange jusqu’à 90 %, rouge au-delà.',
   },
   errors: {

@@ -48,7 +48,7 @@ export default {
       title: 'Temps de cycle',
       rule: 'Du début du travail à la fin, un point par élément terminé.',
       means:
-        'Médiane {p50}, 85e centile {p85}, 95e centile {p95}. Engagez-vous sur le 85e ou le 95e centile plutôt que sur la moyenne : {average} masque les éléments lents.',
+        'Médiane {p50}, 85e centile {p85}, 95e centile {p95}. Pour promettre une date, utilisez le 85e ou le 95e centile. La moyenne de {average} masque les éléments lents.',
       latest: 'Les {count, number} derniers éléments sur {total, number} ; le CSV les contient tous.',
       withoutStart:
         '{count, plural, one {# élément terminé n’est jamais passé par une colonne active et n’a pas de temps de cycle.} other {# éléments terminés ne sont jamais passés par une colonne active et n’ont pas de temps de cycle.}}',

@@ -87,7 +87,8 @@ export default {
       'Chaque probabilité est évaluée une fois sa date passée. Ce qui est prévu à 85 % devrait se réaliser dans 85 % des cas.',
     thin: 'Pas assez de données : {forecasts, plural, =0 {aucune prévision n’est échue} one {# prévision est échue} other {# prévisions sont échues}}. Il en faut {min, number}.',
     brier: 'Score de Brier',
-    brierNote: '0 est le mieux. Des prévisions parfaitement calibrées obtiendraient {expected}.',
+    brierNote:
+      'L’écart entre les probabilités annoncées et ce qui s’est passé. 0 est le mieux. Si toutes les probabilités avaient été exactes, le score serait de {expected}.',
     means:
       '{verdict, select, better {Les prévisions étaient plus fiables qu’annoncé.} worse {Les prévisions étaient trop confiantes : l’avenir n’a pas ressemblé au passé. Cherchez ce qui a changé, ou prenez un historique plus court.} other {Les prévisions étaient à peu près aussi fiables qu’annoncé.}}',
     level: 'Probabilité',

@@ -14,6 +14,8 @@ export default {
   customer: 'Client',
   anyCustomer: 'Tous les clients',
   kind: 'Type',
+  kindHint:
+    'Nouveau : premier paiement. Expansion : le client paie plus. Contraction : il paie moins. Perte : il part. Réactivation : il revient.',
   anyKind: 'Tous les types',
   month: 'Mois',
   anyMonth: 'Tous les mois',

@@ -76,7 +76,7 @@ export default {
     investor_view_portfolio: { name: 'Voir le portefeuille', text: 'Voir les entreprises du portefeuille.' },
     investor_view_metrics: {
       name: 'Voir les indicateurs d’une entreprise',
-      text: 'Croissance, rétention et économie unitaire d’une entreprise.',
+      text: 'Croissance, rétention, et ce que chaque client d’une entreprise rapporte et coûte.',
     },
     investor_send_communications: {
       name: 'Écrire aux entreprises',
@@ -113,7 +113,7 @@ export default {
     writeDiscovery: 'Documents de découverte : rédaction',
     workMoney: 'Budgets et valeur du travail',
     finance: 'Trésorerie, revenus et indicateurs',
-    books: 'Comptabilité',
+    books: 'Comptes bancaires et écritures',
     payroll: 'Coûts d’équipe et salaires',
     manageInvestments: 'Paramètres du tableau de bord financier',
     businessValueConfig: 'Paramètres de la valeur métier',

@@ -168,11 +168,11 @@ export default {
     text: 'La simulation a besoin de plus de données :',
     no_epics: 'Aucun epic ni aucune livraison ne sont classés. Créez-en sur un tableau, puis ajoutez-les au plan.',
     few_weeks:
-      'Travail sur les epics de tous les projets classés : {weeks, plural, =0 {aucune semaine complète} one {# semaine complète} other {# semaines complètes}}. Il en faut au moins {needed}.',
+      'Il n’y a {weeks, plural, =0 {aucune semaine complète} one {que # semaine complète} other {que # semaines complètes}} de travail sur les epics des projets classés. Il en faut au moins {needed}.',
     few_active_weeks:
       '{name} : des éléments d’epics n’ont été terminés {weeks, plural, =0 {dans aucune semaine} one {que dans # semaine} other {que dans # semaines}}. Il en faut au moins {needed}.',
     few_months:
-      'Écritures de trésorerie : {months, plural, =0 {aucun mois complet} one {# mois complet} other {# mois complets}}. Il en faut au moins {needed}.',
+      'Il n’y a {months, plural, =0 {aucun mois complet} one {que # mois complet} other {que # mois complets}} d’écritures de trésorerie. Il en faut au moins {needed}.',
     no_balance: 'Aucun solde bancaire pour l’instant.',
     stale_balance: 'Le solde bancaire le plus ancien date de {days} jours. Il peut dater de {needed} jours au plus.',
     missing_rate: 'Aucun taux de change pour {currencies}.',

@@ -24,7 +24,7 @@ export default {
     },
     accuracy: {
       title: 'Précision des estimations',
-      rule: 'Proximité entre le temps de cycle attendu et le temps réel : 100 % moins la différence, en pourcentage du plus long des deux. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
+      rule: 'Proximité entre le temps de cycle attendu et le temps réel : 100 % signifie qu’ils sont égaux, 50 % que l’un est le double de l’autre. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
     },
     firstMedian: {
       title: 'Proximité de la médiane du premier tour',

@@ -102,7 +102,7 @@ export default {
       '{broken, plural, one {# vote ne correspond pas à son empreinte} other {# votes ne correspondent pas à leurs empreintes}}',
     title: 'Vérifiez vous-même',
     about:
-      'À chaque vote, tout le monde en reçoit une empreinte. Le sel et la valeur arrivent à la révélation : chacun peut donc vérifier qu’aucun vote n’a été modifié entre-temps. Les exports JSON et CSV contiennent tout le nécessaire :',
+      'À chaque vote, tout le monde reçoit une empreinte : un code calculé à partir du vote et d’un texte aléatoire, le sel. Le vote et le sel arrivent à la révélation : chacun peut donc vérifier qu’aucun vote n’a été modifié entre-temps. Les exports JSON et CSV contiennent tout le nécessaire :',
     where:
       'Dans le fichier, <c>castValue</c> est le champ <c>cast</c>. <c>sealedAs</c> est story/tour/participant, avec leurs identifiants au moment du vote.',
   },

@@ -81,7 +81,7 @@ export const rail: Company = {
       ['Show the state of every axle counter of a section', '13', '13 13 13 13'],
       ['Hand over a section between two dispatchers', '21', '21 21 13 34'],
       ['Record who acknowledged an alarm', '5', '5 5 5 5'],
-      ['Work on without the link to headquarters', '34', '34 21 34 55'],
+      ['Keep working without the link to headquarters', '34', '34 21 34 55'],
     ]),
     plannedSession(
       'Passenger information, refinement',
@@ -111,7 +111,7 @@ export const rail: Company = {
         'Hand over the {} between two shifts',
         'Simulate a fault in the {}',
         'Check the {} against the rule book',
-        'Keep the {} without the link to headquarters',
+        'Keep the {} working without the link to headquarters',
         'Show the {} on the wall',
         'Train dispatchers on the {}',
         'Log every change to the {}',

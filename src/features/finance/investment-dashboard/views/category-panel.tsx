@@ -28,7 +28,7 @@ export function CategoryPanel({ form, categories, year }: Props) {
     <SidePanel title={t('editCategory', { category: nameOf(form.key) })} closeHref={paths.cfoYear(year)}>
       <Form action={paths.saveInvestmentCategory(form.key)} values={form.values} errors={form.errors}>
         <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={60} optional />
-        <ChoiceField name="taxClass" label={t('taxClass')} options={options} required />
+        <ChoiceField name="taxClass" label={t('taxClass')} hint={t('taxClassHint')} options={options} required />
         <AmountField label={t('budget', { year: String(year) })} hint={t('budgetHint')} required />
         <HiddenField name="year" />
         <HiddenField name="updatedAt" />

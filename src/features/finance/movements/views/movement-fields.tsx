@@ -8,7 +8,7 @@ export function MovementFields({ isNew, kinds }: { isNew: boolean; kinds: Choice
     <>
       <DateField name="day" label={t('day')} required />
       <TextField name="customer" label={t('customer')} required maxLength={200} />
-      <ChoiceField name="kind" label={t('kind')} options={kinds} required />
+      <ChoiceField name="kind" label={t('kind')} hint={t('kindHint')} options={kinds} required />
       <AmountField label={t('amount')} hint={t('amountHint')} />
       <LongField name="note" label={t('note')} optional maxLength={2000} />
       {!isNew && <VersionField />}

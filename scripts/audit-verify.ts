@@ -21,9 +21,13 @@ import type { KeyConfig } from '#kit/data/encryption.ts'
 import { withDatabase } from '#scripts/open-database.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 
+const usage = `npm run audit:verify                     checks that no entry of the audit log was changed or removed
+npm run audit:verify -- --keep FILE     also compares it with the last seals in FILE, and saves the new ones there`
+
 const verdictLine = ({ accountId, sealed, seal, unsealed, fault }: Verdict) => {
   const unsealedText = unsealed > 0 ? `, ${unsealed} not sealed yet` : ''
-  if (!fault) return `${accountId}: intact, ${sealed} rows sealed${unsealedText}, end ${seal}`
+  if (!fault)
+    return `${accountId}: intact, ${sealed} ${sealed === 1 ? 'row' : 'rows'} sealed${unsealedText}, last seal ${seal}`
   const problem =
     fault.id === null
       ? 'is missing, with all rows up to the saved end'
@@ -60,7 +64,7 @@ export function parseEnds(text: string): Ends {
   return new Map(
     lines.map(line => {
       const [, accountId = '', number, seal = ''] = /^(\S+) (\d+) (\S+)$/.exec(line) ?? []
-      if (!accountId) throw new Error(`this line is not a saved end: ${line}`)
+      if (!accountId) throw new Error(`this line of the file is not an account, a number and a seal: ${line}`)
       return [accountId, { number: Number(number), seal }]
     }),
   )
@@ -124,8 +128,7 @@ export async function verifyAudit(
 async function main() {
   const { SECRET_KEY, DATA_DIR = '.data' } = process.env
   const [option, file] = process.argv.slice(2)
-  if (option !== undefined && (option !== '--keep' || !file))
-    throw new Error('use it without arguments, or with --keep FILE')
+  if (option !== undefined && (option !== '--keep' || !file)) throw new Error(`unknown arguments. Usage:\n${usage}`)
   const recordedEnds = file && existsSync(file) ? parseEnds(readFileSync(file, 'utf8')) : new Map()
   const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
   const { intact: isIntact, ends } = await withDatabase(process.env, async db => {

@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Returns the file argument, relative to the folder where npm was called; undefined without one. */
+/** Returns the file argument, relative to the folder where npm was called; undefined without one or for an option. */
 export function fileArgument(): string | undefined {
   const [file, ...others] = process.argv.slice(2)
-  return file && others.length === 0 ? resolve(process.env.INIT_CWD ?? '.', file) : undefined
+  return file && !file.startsWith('-') && others.length === 0 ? resolve(process.env.INIT_CWD ?? '.', file) : undefined
 }
 
 /** Flushes a file or a folder to disk. */

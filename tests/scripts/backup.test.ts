@@ -5,6 +5,7 @@ import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lock } from '#db/open.ts'
 import { backUp } from '#scripts/backup.ts'
+import { fileArgument } from '#scripts/backup-file.ts'
 import { restore } from '#scripts/restore.ts'
 import { freshFile, temporaryFolder } from '#tests/support/database.ts'
 
@@ -64,6 +65,18 @@ describe('a backup', () => {
     expect(backUp(dataDir, backupFile).hasKey).toBe(false)
     expect(restore(backupFile, restoreDir).secretKey).toBe(null)
     expect(names(restoreDir)).not.toContain('secret.key')
+  })
+
+  it('takes an option such as --help for no file', () => {
+    const { argv } = process
+    try {
+      process.argv = [...argv.slice(0, 2), '--help']
+      expect(fileArgument()).toBeUndefined()
+      process.argv = [...argv.slice(0, 2), backupFile]
+      expect(fileArgument()).toBe(backupFile)
+    } finally {
+      process.argv = argv
+    }
   })
 
   it('never replaces a file, and leaves none after a failure', () => {

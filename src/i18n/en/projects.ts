@@ -105,7 +105,7 @@ export default {
     wip: 'Work in progress',
     wipOf: '{current, number} of {limit, number}',
     noLimit: 'Some active columns have no WIP limit',
-    utilisation: 'WIP limit utilisation',
+    utilisation: 'Use of the WIP limits',
     throughput: 'Completed',
     efficiency: 'Flow efficiency',
     half: 'median {p50}, 85th percentile {p85}, 95th percentile {p95}',

@@ -33,7 +33,9 @@ describe('the dashboard of leaders', () => {
     expect(ids.slice(0, 6)).toEqual(['cashRunway', 'burn', 'cash', 'mrr', 'growth', 'customers'])
     expect(ids.slice(6)).toEqual(['mvpShare', 'commitmentsMet'])
     const text = textOf(readHtml(await page(owner)))
-    expect(text).toContain('No values yet: Active users, Signups, Trial conversion, Product-market fit, and NPS.')
+    expect(text).toContain(
+      'No values yet: Active users, Signups, Trial conversion, Product-market fit, and Net promoter score (NPS).',
+    )
   })
 
   it('warns of a short runway', async () => {

@@ -282,13 +282,13 @@ describe('the projects page', () => {
 
   it('shows the utilisation of WIP limits only if every active column of active projects has one', async () => {
     const visit = await signInAs(home.ownerId)
-    expect(await (await visit('/kanban?panel=flow')).text()).toContain('WIP limit utilisation')
+    expect(await (await visit('/kanban?panel=flow')).text()).toContain('Use of the WIP limits')
     const board = await makeBoard(fixture.owner, { title: 'Without limits' })
     for (const id of await board.columns(fixture.owner))
       await fixture.owner('PATCH', `${board.url}/columns/${id}`, { wipLimit: null })
     const text = await (await visit('/kanban?panel=flow')).text()
     expect(text).toContain('Some active columns have no WIP limit')
-    expect(text).not.toContain('WIP limit utilisation')
+    expect(text).not.toContain('Use of the WIP limits')
     await fixture.owner('DELETE', board.url)
   })
 

@@ -92,7 +92,7 @@ describe('a request for an upgrade', () => {
     expect(form).toContain('<option value="PRO" selected="">Pro</option>')
     const fields = { kind: 'upgrade', plan: 'PRO', interval: 'MONTHLY', additionalUsers: '', message: '' }
     const sent = await member.request('/contact-admin', { form: fields })
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact-admin?kind=upgrade'])
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact-admin?kind=upgrade&sent'])
     expect(await noticesOf(company.owner.user.id)).toHaveLength(1)
     const refused = await member.request('/contact-admin', { form: { ...fields, plan: 'FREE' } })
     expect(refused.status).toBe(422)

@@ -3,6 +3,7 @@ import { removeDeletedFinance } from '#features/finance/books/commands-removal.t
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
+import { readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
 let owner: Awaited<ReturnType<typeof startBooks>>['owner']
@@ -27,6 +28,8 @@ describe('recurring amounts', () => {
     const { id } = await create({ name: 'An old lease', fromDay: '2026-01-01', untilDay: '2026-11-19' })
     expect((await dataOf<Flow>(owner, `${api}/${id}`)).nextDays).toEqual([])
     expect(await html(`${page}?q=An+old+lease`)).toContain('Ended')
+    const text = textOf(readHtml(await html(`${page}?q=Office+rent`)))
+    expect(text).toMatch(/Every month\s*Next:\s*Nov 30, 2026/)
   })
 
   it('are worth US dollars by the newest rate of their currency, or say that there is none', async () => {

@@ -34,6 +34,8 @@ describe('the revenue page', () => {
     const owner = await harbour()
     const text = await pageText(owner)
     for (const each of ['$2,100.00', '$25,200', '33.3%', 'Red (investor’s scale)']) expect(text).toContain(each)
+    for (const name of ['Growth', 'Churn'])
+      expect(text).toMatch(new RegExp(`${name}\\s*-?[\\d.]+%\\s*In [A-Z][a-z]+ 20\\d\\d`))
     const figures = await checkExplanations(await page(owner), href => page(owner, href))
     expect(figures).toHaveLength(12)
   })

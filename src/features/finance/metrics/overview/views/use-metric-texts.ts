@@ -16,8 +16,9 @@ export function useMetricTexts(metrics: readonly Metric[]): ExplainedTexts<strin
   return {
     ...texts,
     figure: id => nameOf(byId.get(id)!),
-    // Metrics have no levels.
+    // Metrics have no levels, and their cards name the day or the month themselves.
     tone: undefined,
+    period: undefined,
     // All sums share the note of the signups: that the last complete month counts.
     note: id => (byId.get(id)?.isSum ? (texts.note?.('signups') ?? null) : null),
   }

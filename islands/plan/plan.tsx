@@ -4,6 +4,7 @@ import { moveTo } from '#features/finance/plan/rules.ts'
 import { explainPlanFigure, type FigureFacts } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import { lazyComponent } from '#islands/lazy-component.ts'
+import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
 import { useWhenIdle } from '#islands/use-when-idle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -71,6 +72,7 @@ export default function Plan({
   }
   // Figures are rendered first, charts after the next paint.
   const chartAnswers = useWhenIdle(answers)
+  useShortcutGroup('plan', canWrite)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 
   useListDrag(list, {

@@ -45,6 +45,19 @@ const shortcuts = {
     ['voteUnsure', '?'],
   ],
   retro: [['undo', 'Ctrl Z']],
+  plan: [
+    ['lift', 'Space'],
+    ['moveRow', '↑ ↓'],
+    ['moveFar', 'Home End'],
+    ['cancelMove', 'Esc'],
+  ],
+  tree: [
+    ['treeRows', '↑ ↓'],
+    ['treeToggle', '← →'],
+    ['treePick', 'M'],
+    ['treeOpen', 'Enter'],
+    ['cancelMove', 'Esc'],
+  ],
 } as const
 
 type Group = keyof typeof shortcuts

@@ -4,6 +4,7 @@ import { canMoveBelow, type TreeNode } from '#features/discovery/tree/rules.ts'
 import { type TreeData, type TreeRow, unplacedId } from '#features/discovery/tree/rules-rows.ts'
 import { useCardDrag } from '#islands/retros/group/use-card-drag.ts'
 import { type Undo, UndoBar } from '#islands/rooms/undo-bar.tsx'
+import { useShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -47,6 +48,7 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
     const name = row.node?.title ?? t('unplaced')
     setAnnouncement(t('say.opened', { count: row.node?.children ?? tree.unplaced, name }))
   }
+  useShortcutGroup('tree')
   const keys = useTreeKeys({
     rows: tree.rows,
     canMove,

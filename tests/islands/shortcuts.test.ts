@@ -11,6 +11,7 @@ it('the list of shortcuts shows each of its groups on the page that handles its 
   const registered = sources('islands').flatMap(({ text }) =>
     [...text.matchAll(/(?:addShortcuts|useShortcutGroup)\('(\w+)'/g)].map(([, group]) => group),
   )
+  expect(groups).toEqual(expect.arrayContaining(['board', 'plan', 'tree']))
   expect(groups.length).toBeGreaterThan(3)
   expect([...new Set(registered)].sort()).toEqual([...groups].sort())
 })

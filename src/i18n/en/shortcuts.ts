@@ -13,6 +13,8 @@ export default {
     backlog: 'Backlog',
     poker: 'Vote',
     retro: 'Retrospective',
+    plan: 'Order of epics',
+    tree: 'Work tree',
   },
   names: {
     palette: 'Search and commands',
@@ -44,5 +46,13 @@ export default {
     through: 'Extend selection to this card',
     vote: 'Choose a card',
     voteUnsure: 'Choose “not sure”',
+    lift: 'Pick up or drop the focused epic',
+    moveRow: 'Move the picked up epic',
+    moveFar: 'Move it to the top or bottom',
+    cancelMove: 'Cancel move',
+    treeRows: 'Move between rows',
+    treeToggle: 'Close or open row',
+    treePick: 'Pick up row',
+    treeOpen: 'Open row, or drop the picked up row on it',
   },
 }

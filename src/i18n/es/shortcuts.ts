@@ -16,6 +16,8 @@ export default {
     backlog: 'Backlog',
     poker: 'Voto',
     retro: 'Retrospectiva',
+    plan: 'Orden de las épicas',
+    tree: 'Árbol de trabajo',
   },
   names: {
     palette: 'Búsqueda y comandos',
@@ -47,5 +49,13 @@ export default {
     through: 'Ampliar la selección hasta esta tarjeta',
     vote: 'Elegir una carta',
     voteUnsure: 'Elegir «no lo sé»',
+    lift: 'Levantar o soltar la épica activa',
+    moveRow: 'Mover la épica levantada',
+    moveFar: 'Moverla al principio o al final',
+    cancelMove: 'Cancelar el movimiento',
+    treeRows: 'Pasar de una fila a otra',
+    treeToggle: 'Cerrar o abrir la fila',
+    treePick: 'Levantar la fila',
+    treeOpen: 'Abrir la fila, o soltar en ella la que has levantado',
   },
 } satisfies SameKeys<typeof en>

@@ -16,6 +16,8 @@ export default {
     backlog: 'Backlog',
     poker: 'Vote',
     retro: 'Rétrospective',
+    plan: 'Ordre des epics',
+    tree: 'Arborescence du travail',
   },
   names: {
     palette: 'Recherche et commandes',
@@ -47,5 +49,13 @@ export default {
     through: 'Étendre la sélection à cette carte',
     vote: 'Choisir une carte',
     voteUnsure: 'Choisir « pas sûr »',
+    lift: 'Prendre ou déposer l’epic actif',
+    moveRow: 'Déplacer l’epic pris',
+    moveFar: 'Le placer en premier ou en dernier',
+    cancelMove: 'Annuler le déplacement',
+    treeRows: 'Passer d’une ligne à l’autre',
+    treeToggle: 'Fermer ou ouvrir la ligne',
+    treePick: 'Prendre la ligne',
+    treeOpen: 'Ouvrir la ligne, ou y déposer celle que vous avez prise',
   },
 } satisfies SameKeys<typeof en>

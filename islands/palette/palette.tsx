@@ -80,6 +80,8 @@ export function Palette(props: PaletteProps) {
   }, [])
 
   const question = step && t(`steps.${step.asks}`, { item: step.item ? `#${step.item.number}` : '' })
+  // Items are searched, so there is nothing to list before the first letter.
+  const needsText = step?.asks === 'item' && q.trim() === ''
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
@@ -110,10 +112,11 @@ export function Palette(props: PaletteProps) {
             onKeyDown={onKeyDown}
           />
         </FieldRow>
+        {needsText && <p className="px-5 pt-4 pb-5 text-muted text-sm">{t('itemHint')}</p>}
         <PaletteList id={id} groups={groups} active={active} isAssigning={object !== null} onRun={run} />
         <Outcome
           q={object ?? q.trim()}
-          count={q.trim() === '' && !step ? null : entries.length}
+          count={needsText || (q.trim() === '' && !step) ? null : entries.length}
           isPending={isPending}
           hasFailed={hasFailed}
         />

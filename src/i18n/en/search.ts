@@ -9,6 +9,7 @@ export default {
   searching: 'Searching…',
   noResults: 'No results for “{q}”',
   noResultsText: 'Check the spelling, or try fewer letters.',
+  itemHint: 'Type its number, or words from its title.',
   failed: 'Couldn’t search. Check your connection and try again.',
   back: 'Back',
   place: '{kind} in {place}',

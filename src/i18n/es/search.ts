@@ -12,6 +12,7 @@ export default {
   searching: 'Buscando…',
   noResults: 'Sin resultados para «{q}»',
   noResultsText: 'Revisa la ortografía o prueba con menos letras.',
+  itemHint: 'Escribe su número o palabras de su título.',
   failed: 'No se pudo buscar. Comprueba tu conexión e inténtalo de nuevo.',
   back: 'Volver',
   place: '{kind} en {place}',

@@ -12,6 +12,7 @@ export default {
   searching: 'Recherche en cours…',
   noResults: 'Aucun résultat pour « {q} »',
   noResultsText: 'Vérifiez l’orthographe ou saisissez moins de lettres.',
+  itemHint: 'Saisissez son numéro ou des mots de son titre.',
   failed: 'La recherche a échoué. Vérifiez votre connexion, puis réessayez.',
   back: 'Retour',
   place: '{kind} dans {place}',

@@ -77,6 +77,41 @@ export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...Not
 
 export const isKind = (kind: string): kind is NotificationKind => kind in notificationKinds
 
+/** The kinds as the preferences group them. Each kind is in one group. */
+export const kindGroups = {
+  work: [
+    'item_assigned',
+    'items_assigned',
+    'item_mentioned',
+    'item_commented',
+    'action_item_assigned',
+    'action_item_due',
+    'action_item_soon',
+  ],
+  sessions: ['session_starting', 'session_reminder', 'series_not_made'],
+  account: [
+    'role_changed',
+    'custom_role_changed',
+    'team_added',
+    'team_removed',
+    'team_role_changed',
+    'invitation_accepted',
+    'invitation_declined',
+    'ownership_received',
+    'admin_message',
+  ],
+  security: ['suspicious_activity', 'api_key_created', 'sso_changed', 'sso_domain_missing', 'sso_domain_lapsed'],
+  money: [
+    'upgrade_requested',
+    'payment_overdue',
+    'plan_paused',
+    'card_expires',
+    'trial_ends',
+    'trial_needs_card',
+    'burn_alert',
+  ],
+} as const satisfies Record<string, readonly NotificationKind[]>
+
 /** Returns the email choices of a kind. */
 export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] => {
   const { isTimely }: KindSettings = notificationKinds[kind]

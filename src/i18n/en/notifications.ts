@@ -73,6 +73,13 @@ export default {
     mail: 'Email',
     save: 'Save preferences',
     saved: 'Preferences saved.',
+    groups: {
+      work: 'Items and action items',
+      sessions: 'Sessions',
+      account: 'Account and teams',
+      security: 'Security',
+      money: 'Plan and cash',
+    },
     choices: {
       now: 'Immediately',
       digest: 'Digest',

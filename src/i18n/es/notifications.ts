@@ -76,6 +76,13 @@ export default {
     mail: 'Correo',
     save: 'Guardar preferencias',
     saved: 'Preferencias guardadas.',
+    groups: {
+      work: 'Elementos y acciones',
+      sessions: 'Sesiones',
+      account: 'Cuenta y equipos',
+      security: 'Seguridad',
+      money: 'Plan y tesorería',
+    },
     choices: {
       now: 'Inmediatamente',
       digest: 'Resumen',

@@ -78,6 +78,13 @@ export default {
     mail: 'E-mail',
     save: 'Enregistrer les préférences',
     saved: 'Préférences enregistrées.',
+    groups: {
+      work: 'Éléments et actions',
+      sessions: 'Sessions',
+      account: 'Compte et équipes',
+      security: 'Sécurité',
+      money: 'Offre et trésorerie',
+    },
     choices: {
       now: 'Immédiatement',
       digest: 'Résumé',

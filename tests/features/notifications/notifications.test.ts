@@ -4,7 +4,7 @@ import { memberships, notifications } from '#db/schema/accounts.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
-import { kinds, preferencesOf } from '#features/notifications/rules.ts'
+import { kindGroups, kinds, preferencesOf } from '#features/notifications/rules.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { locales } from '#i18n/locale.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -134,6 +134,10 @@ describe('notifications', () => {
     await t.client.execute(`update notifications set kind = 'gone_kind' where user_id = '${me.user.id}'`)
     expect((await list(me)).items[0].text).toBe('There’s news in your account.')
   })
+})
+
+it('each kind of notification is in one group of the preferences', () => {
+  expect(Object.values(kindGroups).flat().sort()).toEqual([...kinds].sort())
 })
 
 describe('notification preferences', () => {

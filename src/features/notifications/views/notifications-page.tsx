@@ -50,7 +50,7 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
               </Button>
             </form>
           )}
-          <ButtonLink href={paths.notificationPreferences()} variant="quiet" icon={Settings2}>
+          <ButtonLink href={paths.notificationPreferences()} variant="secondary" icon={Settings2}>
             {t('preferences')}
           </ButtonLink>
         </>

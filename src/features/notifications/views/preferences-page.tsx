@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { kinds, mailChoicesOf, type NotificationKind, type Preferences } from '#features/notifications/rules.ts'
+import { kindGroups, mailChoicesOf, type NotificationKind, type Preferences } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,31 +7,23 @@ import { Card } from '#ui/card.tsx'
 import { CheckField, ChoiceField, Form } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
-import { Table } from '#ui/table.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Props = { preferences: Preferences; isSaved: boolean }
 
+const groupNames = Object.keys(kindGroups) as (keyof typeof kindGroups)[]
+
+/** The columns of the channels, from the width at which a kind and its channels share a line. */
+const columns = 'sm:grid sm:grid-cols-[minmax(0,1fr)_7.5rem_11rem] sm:items-center sm:gap-x-4'
+
 export function PreferencesPage({ preferences, isSaved }: Props) {
   const t = useTranslations('notifications.settings')
-  const withColon = useWithColon()
-  const labelOf = (kind: NotificationKind, channel: 'inApp' | 'mail') => withColon(t(`kinds.${kind}`), t(channel))
-  const renderCheckbox = (kind: NotificationKind) => (
-    <CheckField name={`${kind}.inApp`} label={<span className="sr-only">{labelOf(kind, 'inApp')}</span>} />
-  )
-  const renderMailChoice = (kind: NotificationKind) => (
-    <ChoiceField
-      name={`${kind}.mail`}
-      label={labelOf(kind, 'mail')}
-      isLabelHidden
-      className="min-w-32"
-      options={mailChoicesOf(kind).map(value => ({ value, label: t(`choices.${value}`) }))}
-    />
-  )
-  const values = kinds.flatMap(kind => [
-    [`${kind}.inApp`, preferences[kind].inApp ? 'on' : ''],
-    [`${kind}.mail`, preferences[kind].mail],
-  ])
+  const values = Object.values(kindGroups)
+    .flat()
+    .flatMap(kind => [
+      [`${kind}.inApp`, preferences[kind].inApp ? 'on' : ''],
+      [`${kind}.mail`, preferences[kind].mail],
+    ])
   return (
     <>
       <PageHeader title={t('title')} description={t('intro')} />
@@ -42,22 +34,58 @@ export function PreferencesPage({ preferences, isSaved }: Props) {
         className="grid max-w-3xl gap-5"
       >
         {isSaved && <Alert tone="success">{t('saved')}</Alert>}
-        <Card isFlush>
-          <Table
-            caption={t('title')}
-            rows={[...kinds]}
-            rowKey={kind => kind}
-            columns={[
-              { id: 'what', header: t('what'), cell: kind => t(`kinds.${kind}`) },
-              { id: 'inApp', header: t('inApp'), cell: renderCheckbox },
-              { id: 'mail', header: t('mail'), cell: renderMailChoice },
-            ]}
-          />
-        </Card>
+        {groupNames.map(group => (
+          <Card key={group} title={t(`groups.${group}`)} isFlush>
+            <div aria-hidden className={`hidden px-5 pb-2 font-semibold text-muted text-sm ${columns}`}>
+              <span>{t('what')}</span>
+              <span>{t('inApp')}</span>
+              <span>{t('mail')}</span>
+            </div>
+            <ul>
+              {kindGroups[group].map(kind => (
+                <KindLine key={kind} kind={kind} />
+              ))}
+            </ul>
+          </Card>
+        ))}
         <div>
           <Button>{t('save')}</Button>
         </div>
       </Form>
     </>
+  )
+}
+
+/** A kind with its channels. On a phone they are below it, each with its name. */
+function KindLine({ kind }: { kind: NotificationKind }) {
+  const t = useTranslations('notifications.settings')
+  const withColon = useWithColon()
+  const inAppLabel = (
+    <>
+      <span className="sr-only">{withColon(t(`kinds.${kind}`), t('inApp'))}</span>
+      <span aria-hidden className="sm:hidden">
+        {t('inApp')}
+      </span>
+    </>
+  )
+  return (
+    <li className={`border-line border-t px-5 py-3 text-sm ${columns}`}>
+      <p>{t(`kinds.${kind}`)}</p>
+      <div className="contents max-sm:mt-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-5 max-sm:gap-y-1">
+        <CheckField name={`${kind}.inApp`} label={inAppLabel} />
+        <div className="flex min-w-0 items-center gap-2 max-sm:ml-auto">
+          <span aria-hidden className="sm:hidden">
+            {t('mail')}
+          </span>
+          <ChoiceField
+            name={`${kind}.mail`}
+            label={withColon(t(`kinds.${kind}`), t('mail'))}
+            isLabelHidden
+            className="w-44 max-w-full"
+            options={mailChoicesOf(kind).map(value => ({ value, label: t(`choices.${value}`) }))}
+          />
+        </div>
+      </div>
+    </li>
   )
 }

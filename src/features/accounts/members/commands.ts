@@ -6,6 +6,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { paths } from '#src/paths.ts'
 import { requireCanEdit, requireCanGrant } from './authority.ts'
 import {
   type Actor,
@@ -42,12 +43,14 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
   const granted = [...new Set(permissions)]
   const update = scope.db.orm.update(memberships).set({ role, permissions: granted }).where(isUnchanged(target))
   const details = { from: target.role, to: role, permissions }
+  const notice = { userId, kind: 'role_changed', params: { role }, link: paths.permissions() } as const
+  const notices = role === target.role ? [] : [notice]
   const statements = [
     update,
     abortIfUnchanged(),
     revokeSentInvitations(scope, userId, role),
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
-    ...notificationStatements(scope, [{ userId, kind: 'role_changed', params: { role } }], { site: actor.origin }),
+    ...notificationStatements(scope, notices, { site: actor.origin }),
   ]
   const { response } = await commitOr(scope, statements, { ...target, role, permissions: granted })
   await afterChange(actor, scope, userId)

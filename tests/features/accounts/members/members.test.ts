@@ -136,6 +136,22 @@ describe('changing a role', () => {
     expect(await emailsTo(t, tom.email)).toHaveLength(2)
   })
 
+  it('appears in the bell and links to the permissions, once, and not if only permissions changed or it is off', async () => {
+    const tom = await c.join('MEMBER')
+    const list = async () => (await (await tom.request('/api/notifications')).json()).data
+    await setRole(tom.id, { role: 'MEMBER', permissions: ['session:edit'] })
+    expect((await list()).total).toBe(0)
+    await setRole(tom.id, { role: 'FACILITATOR' })
+    expect(await list()).toMatchObject({ unread: 1, items: [{ kind: 'role_changed', link: '/profile/permissions' }] })
+    const page = await (await tom.request('/notifications')).text()
+    expect(page).toContain('Your role is now Facilitator.')
+    expect((await tom.request('/profile/permissions')).status).toBe(200)
+    const off = { role_changed: { inApp: false, mail: 'off' } }
+    await tom.request('/api/notifications/preferences', { method: 'PUT', json: off })
+    await setRole(tom.id, { role: 'OBSERVER' })
+    expect((await list()).total).toBe(1)
+  })
+
   it('keeps permissions that the request omits and sets the others', async () => {
     const tom = await c.join('MEMBER', { permissions: ['session:edit'] })
     await setRole(tom.id, { role: 'FACILITATOR' })

@@ -6,6 +6,7 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
+import { useSessionEnd } from '#islands/rooms/use-session-end.ts'
 import { Announcer } from './announce/announcer.tsx'
 import { Discussion } from './discussion/discussion.tsx'
 import { DiscussionProvider } from './discussion/discussion-context.tsx'
@@ -40,6 +41,7 @@ export default function Table(props: Props) {
   const { view, can } = table
   const story = view.session.currentStoryId
   const hasEnded = phaseOf(view) === 'ended'
+  useSessionEnd(hasEnded)
   useEffect(() => void fetchParts(view), [view])
   const showsDeck = can('vote:cast') || can('votes:reveal')
   const room = useMemo<Room>(() => ({ ...table, hasPresence, hasEnded }), [table, hasPresence, hasEnded])

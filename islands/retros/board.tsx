@@ -6,6 +6,7 @@ import { lazyComponent } from '#islands/lazy-component.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
+import { useSessionEnd } from '#islands/rooms/use-session-end.ts'
 import { ActionsContext, BoardContext } from './board-context.ts'
 import { CardsProvider } from './cards/cards-context.tsx'
 import { CollectPhase } from './cards/collect-phase.tsx'
@@ -52,6 +53,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
   )
   const previousPhase = useRef(phase)
   useFocusRecovery('retro-phase')
+  useSessionEnd(hasEnded(board.view))
   useEffect(() => void fetchPhase(phases[phases.indexOf(phase) + 1]), [phase])
 
   // If the focused element disappears with its phase, focus the heading of the next phase.

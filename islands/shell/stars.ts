@@ -10,6 +10,14 @@ export function replacePlaces(html: string | undefined) {
   if (current) list.querySelector(`a[href="${CSS.escape(current)}"]`)?.setAttribute('aria-current', 'page')
 }
 
+/** Removes a session that has ended from the running sessions of the side navigation. */
+export function removeLiveSession(href: string) {
+  const link = document.querySelector(`#nav-places [aria-labelledby="nav-live"] a[href="${CSS.escape(href)}"]`)
+  const list = link?.closest('ul')
+  link?.closest('li')?.remove()
+  if (list?.childElementCount === 0) list.parentElement?.remove()
+}
+
 /** Sends the form of a star without leaving the page. */
 export function interceptStars() {
   document.addEventListener('submit', event => {

@@ -12,7 +12,7 @@ import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
 import { closePanelByEscape, focusPanel, replacePage, showProgress, updateOutsideMain } from './replace-page.ts'
 import type { PageChange } from './router.ts'
 import { keepScrollPositions } from './scroll-positions.ts'
-import { interceptStars } from './stars.ts'
+import { interceptStars, removeLiveSession } from './stars.ts'
 import { hideToast, showToast } from './toasts.ts'
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
@@ -50,6 +50,11 @@ export function start() {
     if (!url) return
     event.preventDefault()
     router.navigate(url, { replace })
+  })
+  document.addEventListener('session:ended', () => {
+    // Pages that were prefetched before the end still list the session.
+    clearPageCache()
+    removeLiveSession(location.pathname)
   })
   interceptStars()
   storeNavGroups()

@@ -17,7 +17,7 @@ export type NavGroup = {
 export function SideNav({ top, groups }: { top: NavGroup[]; groups: NavGroup[] }) {
   const t = useTranslations('ui.shell')
   return (
-    <nav aria-label={t('navigation')} className="shell-nav-list grid content-start overflow-y-auto px-3">
+    <nav aria-label={t('navigation')} className="shell-nav-list grid grid-cols-1 content-start overflow-y-auto px-3">
       <div id="nav-places" className="contents">
         <NavGroups groups={top} />
       </div>
@@ -57,7 +57,7 @@ function Group({ id, label, isOpen, items }: NavGroup) {
 
 function Items({ labelId, items }: { labelId: string | undefined; items: NavGroup['items'] }) {
   return (
-    <ul aria-labelledby={labelId} className="grid gap-0.5">
+    <ul aria-labelledby={labelId} className="grid grid-cols-1 gap-0.5">
       {items.map(({ href, label, icon: Icon, current }) => (
         <li key={href}>
           <a href={href} aria-current={current ? 'page' : undefined} className="nav-item">

@@ -63,7 +63,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
       className="tabbed grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 sm:basis-64">
+        <div className="min-w-0 flex-1 basis-full sm:basis-64">
           <p className="figures text-muted text-sm">
             {t('place', { number: index + 1, total: topics.length })} · {t('votes', { count: topic.votes })}
           </p>

@@ -87,7 +87,7 @@ type FormProps = { action: string; hidden?: Record<string, string | number>; chi
 export function FilterForm({ action, hidden = {}, children }: FormProps) {
   const t = useTranslations('ui.list')
   return (
-    <form action={action} data-apply-on-change="" className="flex flex-wrap items-end gap-3">
+    <form action={action} data-apply-on-change="" className="flex flex-wrap items-end gap-3 print:hidden">
       {children}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

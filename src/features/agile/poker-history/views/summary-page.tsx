@@ -116,7 +116,13 @@ function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: str
             {t('all')}
           </ButtonLink>
           {canAdd && (
-            <ButtonLink href={paths.newActionItem('POKER', sessionId)} variant="quiet" size="sm" icon={Plus}>
+            <ButtonLink
+              href={paths.newActionItem('POKER', sessionId)}
+              variant="quiet"
+              size="sm"
+              icon={Plus}
+              className="print:hidden"
+            >
               {t('add')}
             </ButtonLink>
           )}

@@ -56,7 +56,13 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
           actions={
             isOver &&
             canAdd && (
-              <ButtonLink href={paths.newActionItem('RETRO', session.id)} variant="quiet" size="sm" icon={Plus}>
+              <ButtonLink
+                href={paths.newActionItem('RETRO', session.id)}
+                variant="quiet"
+                size="sm"
+                icon={Plus}
+                className="print:hidden"
+              >
                 {t('actions.add')}
               </ButtonLink>
             )

@@ -77,7 +77,7 @@ function DiscussionButton({ storyId }: { storyId: string }) {
     <button
       type="button"
       onClick={() => showTopic(storyId)}
-      className="inline-flex items-center gap-1.5 rounded-xs hover:text-ink"
+      className="tap inline-flex items-center gap-1.5 rounded-xs hover:text-ink"
     >
       <MessageSquare aria-hidden className="size-4" />
       {t('count', { count })}

@@ -18,16 +18,19 @@ type Props = {
   labelOf: (value: string) => string
   size: CardSize
   isCompact: boolean
+  /** Whether the row has space for whole names. */
+  isWide: boolean
 }
 
 /** One person at the table with their card. Memoized, so that only changed seats re-render. */
 export const Seat = memo(function Seat({ person, isMe, hasPresence, ...card }: Props) {
-  const { vote, isRevealed, labelOf, size, isCompact } = card
+  const { vote, isRevealed, labelOf, size, isCompact, isWide } = card
+  const width = isCompact ? 'w-14' : isWide ? 'w-34' : 'w-20 sm:w-24'
   const isAway = hasPresence && !person.online
   const t = useTranslations('rooms.people')
   const changeText = useTranslations('pokerLive.change')
   return (
-    <li className={cx('grid justify-items-center text-center', isCompact ? 'w-14' : 'w-20 sm:w-24')}>
+    <li className={cx('grid justify-items-center text-center', width)}>
       <SeatCard person={person} vote={vote} isRevealed={isRevealed} labelOf={labelOf} size={size} />
       {!isCompact && (
         <Avatar
@@ -54,7 +57,13 @@ export const Seat = memo(function Seat({ person, isMe, hasPresence, ...card }: P
   )
 })
 
-function SeatCard({ person, vote, isRevealed, labelOf, size }: Omit<Props, 'isMe' | 'hasPresence' | 'isCompact'>) {
+function SeatCard({
+  person,
+  vote,
+  isRevealed,
+  labelOf,
+  size,
+}: Omit<Props, 'isMe' | 'hasPresence' | 'isCompact' | 'isWide'>) {
   const t = useTranslations('poker.table.seat')
   const changeText = useTranslations('pokerLive.change')
   const { name } = person

@@ -90,6 +90,7 @@ function Row({ people, total }: { people: ParticipantView[]; total: number }) {
           labelOf={labelOf}
           size={sizeFor(total)}
           isCompact={total > 40}
+          isWide={people.length <= 2}
         />
       ))}
     </ul>

@@ -5,7 +5,7 @@ type Props = { title: ReactNode; description?: ReactNode; above?: ReactNode; met
 /** The header of a page with its h1. `above` is a breadcrumb, `meta` are badges beside the title. */
 export function PageHeader({ title, description, above, meta, actions }: Props) {
   return (
-    <header className="mb-7 grid gap-3">
+    <header className="mb-7 grid grid-cols-1 gap-3">
       {above}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-2xl">

@@ -22,12 +22,14 @@ export function SessionCard({ session }: { session: OpenSession }) {
         </a>
       }
       description={
-        <span className="mt-0.5 flex items-center gap-1.5">
-          <Icon aria-hidden className="size-4 shrink-0" />
-          {t(`kinds.${kind}`)}
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex items-center gap-1.5">
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {t(`kinds.${kind}`)}
+          </span>
+          <StatusBadge status={session.status} />
         </span>
       }
-      actions={<StatusBadge status={session.status} />}
       footer={t('people', { count: participantCount })}
     >
       {description && <p className="mb-4 line-clamp-2 text-muted text-sm">{description}</p>}

@@ -4,7 +4,7 @@ import { costParts, type PayFacts, payViewOf } from '#features/finance/books/rul
 import { isPaySumShown } from '#features/finance/books/rules-reader.ts'
 
 const today = '2026-11-20'
-const none: PayFacts = { lines: [], costs: [], otherSpending: new Map(), firstBalance: '2026-01' }
+const none: PayFacts = { lines: [], costs: [], otherSpending: new Map(), firstBalanceMonth: '2026-01' }
 const cost = (person: string, more: object = {}) => ({
   person,
   weeklyCents: 100_000,
@@ -173,7 +173,7 @@ describe('the first day whose balances are shown to readers without pay', () => 
 
   it('is none without balances or pay', () => {
     expect(balancesFrom({})).toBeNull()
-    expect(balancesFrom({ costs: three.slice(1), firstBalance: null })).toBeNull()
+    expect(balancesFrom({ costs: three.slice(1), firstBalanceMonth: null })).toBeNull()
   })
 })
 

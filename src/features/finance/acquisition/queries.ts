@@ -32,14 +32,17 @@ export async function findAcquisitionSpend(
     listMetricSpend(scope, asOfDate, months),
     listCategorySums(scope, asOfDate, { from: months[0], to: months[2] }),
   ])
-  function entrySpend(month: Month): number | null {
+  function spendFromEntries(month: Month): number | null {
     const { count } = monthSumsOf(month, sums)
     const marketing = sums.filter(sum => sum.month === month && sum.category === 'MARKETING' && !sum.isPersonal)
+    // `+ 0` turns -0 into 0.
     return count === 0 ? null : -marketing.reduce((cents, { usdCents }) => cents + usdCents, 0) + 0
   }
   const monthSpends = months.map((month, index): MonthSpend => {
     const cents = metricSpend[index] ?? null
-    return cents === null ? { month, cents: entrySpend(month), source: 'entries' } : { month, cents, source: 'metrics' }
+    return cents === null
+      ? { month, cents: spendFromEntries(month), source: 'entries' }
+      : { month, cents, source: 'metrics' }
   })
   // The sum for a past day may contain an entry that was later assigned to a person.
   const isHidden = asOfDate.isPast && reader !== 'PAYROLL' && monthSpends.some(({ source }) => source === 'entries')

@@ -22,7 +22,7 @@ function sourceOf({ months }: AcquisitionSpend): 'metrics' | 'entries' | 'metric
   return others.length > 0 || first === undefined ? 'metricsAndEntries' : first
 }
 
-function missingSpend({ spend, canSeeCustomers }: AcquisitionContext): Missing | null {
+function findMissingSpend({ spend, canSeeCustomers }: AcquisitionContext): Missing | null {
   if (spend.isHidden) return { key: 'spendHidden', href: null }
   const unknownMonth = spend.months.find(({ cents }) => cents === null)
   if (!unknownMonth) return null
@@ -50,14 +50,14 @@ export const acquisitionFigures = {
     const { allMovements, spend } = context
     const months = spend.months.map(({ month }) => month)
     const newCustomers = allMovements.filter(({ kind, day }) => kind === 'NEW' && months.includes(monthOf(day))).length
-    const noSpend = missingSpend(context)
-    const noNew: Missing | null = newCustomers === 0 ? { key: 'noNewCustomers', href: null } : null
+    const missingSpend = findMissingSpend(context)
+    const missingCustomers: Missing | null = newCustomers === 0 ? { key: 'noNewCustomers', href: null } : null
     const total = spend.months.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
     return {
-      inputs: { acquisitionSpend: noSpend ? null : total, newCustomersOfQuarter: newCustomers },
-      rows: noSpend ? [] : spend.months.map(month => spendRow(context, month)),
+      inputs: { acquisitionSpend: missingSpend ? null : total, newCustomersOfQuarter: newCustomers },
+      rows: missingSpend ? [] : spend.months.map(month => spendRow(context, month)),
       source: sourceOf(spend),
-      missing: missingBefore(context, months[0] ?? context.month) ?? noSpend ?? noNew,
+      missing: missingBefore(context, months[0] ?? context.month) ?? missingSpend ?? missingCustomers,
     }
   },
 } satisfies Declarations<string, AcquisitionContext>

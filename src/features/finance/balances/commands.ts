@@ -18,7 +18,7 @@ import type { NewBalance } from './schema.ts'
  */
 export async function recordBalance(
   scope: AccountScope,
-  plan: PlanReader,
+  planReader: PlanReader,
   bankAccountId: string,
   { day, cents }: NewBalance,
 ): Promise<Balance> {
@@ -33,9 +33,9 @@ export async function recordBalance(
   const refusals = { 'bank_balances.day': () => fail('conflict') }
   const batch = [...statements, audit]
   const { response, replayed } = await commitToBankAccount(scope, bankAccountId, batch, { id }, refusals)
-  // The writer sees the recorded balance. After a repeated request, someone else may have replaced it.
+  // After a repeated request, someone else may have replaced the balance by one that the reader cannot see.
   return replayed
-    ? getBalance(scope, plan, bankAccountId, response.id)
+    ? getBalance(scope, planReader, bankAccountId, response.id)
     : balances.get(scope, { bankAccountId, balanceId: response.id })
 }
 
@@ -45,11 +45,11 @@ export async function recordBalance(
  */
 export async function deleteBalance(
   scope: AccountScope,
-  plan: PlanReader,
+  planReader: PlanReader,
   bankAccountId: string,
   balanceId: string,
 ): Promise<Balance> {
-  const balance = await getBalance(scope, plan, bankAccountId, balanceId)
+  const balance = await getBalance(scope, planReader, bankAccountId, balanceId)
   const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
   await commitOr(scope, [...deleteVersion(scope, balances.table, balance), audit], { id: balanceId })
   return balance

@@ -11,7 +11,7 @@ import { getBankAccount } from './queries.ts'
 import type { BankAccount } from './rules.ts'
 import type { BankAccountUpdate, NewBankAccount } from './schema.ts'
 
-const insert = `insert into bank_accounts (id, account_id, name, currency, created_at, updated_at)
+const insertSql = `insert into bank_accounts (id, account_id, name, currency, created_at, updated_at)
   values (?1, ?2, ?3, ?4, ?5, ?5)`
 
 /** The statements that add a bank account with this id. */
@@ -20,23 +20,23 @@ export function newBankAccountStatements(
   id: string,
   { name, currency }: NewBankAccount,
 ): Statement[] {
-  const statement = { sql: insert, args: [id, scope.accountId, name, currency, scope.clock.now()] }
+  const statement = { sql: insertSql, args: [id, scope.accountId, name, currency, scope.clock.now()] }
   return [statement, watchStatement(scope), auditStatement(scope, 'bank_account.created', { subject: id })]
 }
 
 /** Adds a bank account. */
 export async function createBankAccount(
   scope: AccountScope,
-  plan: PlanReader,
+  planReader: PlanReader,
   account: NewBankAccount,
 ): Promise<BankAccount> {
   const id = scope.ids.id('bnk')
   const { response } = await commit(scope, newBankAccountStatements(scope, id, account), { id })
-  return getBankAccount(scope, plan, response.id)
+  return getBankAccount(scope, planReader, response.id)
 }
 
 // ?4 is 1 to archive, 0 to restore, null for neither. Archiving again keeps the time of the first archiving.
-const update = `update bank_accounts set name = coalesce(?3, name), updated_at = ?5,
+const updateSql = `update bank_accounts set name = coalesce(?3, name), updated_at = ?5,
     archived_before = iif(?4 = 0 and archived_at is not null,
       json_insert(archived_before, '$[#]', json_object('from', archived_at, 'to', ?5)), archived_before),
     archived_at = case ?4 when 1 then coalesce(archived_at, ?5) when 0 then null else archived_at end
@@ -48,24 +48,24 @@ const update = `update bank_accounts set name = coalesce(?3, name), updated_at =
  */
 export async function updateBankAccount(
   scope: AccountScope,
-  plan: PlanReader,
+  planReader: PlanReader,
   id: string,
   { name, archived }: BankAccountUpdate,
 ): Promise<BankAccount> {
   await requireBankAccount(scope, id)
   const archiveFlag = archived === undefined ? null : Number(archived)
-  const statement = { sql: update, args: [scope.accountId, id, name ?? null, archiveFlag, scope.clock.now()] }
+  const statement = { sql: updateSql, args: [scope.accountId, id, name ?? null, archiveFlag, scope.clock.now()] }
   const audit = auditStatement(scope, 'bank_account.updated', { subject: id })
   await commitOr(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted: () => fail('not_found') })
-  return getBankAccount(scope, plan, id)
+  return getBankAccount(scope, planReader, id)
 }
 
 /**
  * Deletes a bank account that never had entries or balances. Throws `conflict` if it had any, because figures for past
  * days need them; it can be archived instead.
  */
-export async function deleteBankAccount(scope: AccountScope, plan: PlanReader, id: string): Promise<BankAccount> {
-  const account = await getBankAccount(scope, plan, id)
+export async function deleteBankAccount(scope: AccountScope, planReader: PlanReader, id: string): Promise<BankAccount> {
+  const account = await getBankAccount(scope, planReader, id)
   const statement = {
     sql: `delete from bank_accounts where account_id = ?1 and id = ?2
       and not exists (select 1 from cash_entries e where e.account_id = ?1 and e.bank_account_id = ?2)

@@ -20,7 +20,7 @@ export const bankAccountPages = listPages({
     const { balancesFrom, ...rows } = await listBankAccounts(scope(c), planReader(c), state)
     return { rows, balancesFrom }
   },
-  find: async (c, id, done) => (done === 'delete' ? null : getBankAccount(scope(c), planReader(c), id)),
+  find: async (c, id, action) => (action === 'delete' ? null : getBankAccount(scope(c), planReader(c), id)),
   async values(c, id) {
     if (id === null) return { name: '', currency: 'USD' }
     const { name, currency } = await requireBankAccount(scope(c), id)

@@ -9,20 +9,22 @@ import { type BankAccountQuery, bankAccountList } from './schema.ts'
 
 const select = `a.id, a.name, a.currency, b.day, b.cents, b.usd_cents as usdCents, a.archived_at as archivedAt,
   a.updated_at as updatedAt`
-/** Joins the newest balance. Argument `?from` is the first day whose balances the reader can see, or null. */
-const joinNewest = (
-  from: number,
+/**
+ * Joins the newest balance. The argument with the number `fromArg` is the first day whose balances the reader can see, or null.
+ */
+const joinNewestBalance = (
+  fromArg: number,
 ) => `left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id
-  and b.replaced_at is null and (?${from} is null or b.day >= ?${from}) and b.day = (select max(day) from bank_balances n
+  and b.replaced_at is null and (?${fromArg} is null or b.day >= ?${fromArg}) and b.day = (select max(day) from bank_balances n
     where n.account_id = a.account_id and n.bank_account_id = a.id and n.replaced_at is null)`
 const sorts = { name: 'lower(a.name)', balance: 'b.usd_cents' }
 
 /** One page of the account's bank accounts with their newest balances, and the first day whose balances the reader can see. */
-export async function listBankAccounts(scope: AccountScope, plan: PlanReader, query: BankAccountQuery) {
-  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
+export async function listBankAccounts(scope: AccountScope, planReader: PlanReader, query: BankAccountQuery) {
+  const { balancesFrom } = await loadPayView(scope, planReader.reader, planReader.today)
   const where = '(?2 is null or a.name glob ?2) and (a.archived_at is not null) = ?3'
   const args = [globPattern(query.q), Number(query.state === 'archived'), balancesFrom]
-  const from = `bank_accounts a ${joinNewest(4)}`
+  const from = `bank_accounts a ${joinNewestBalance(4)}`
   const page = await selectPage<BankAccount>(
     scope,
     { select, from, alias: 'a', where, args, sorts },
@@ -33,9 +35,9 @@ export async function listBankAccounts(scope: AccountScope, plan: PlanReader, qu
 }
 
 /** Returns a bank account with its newest balance if the reader can see it. Throws `not_found`. */
-export async function getBankAccount(scope: AccountScope, plan: PlanReader, id: string): Promise<BankAccount> {
-  const { balancesFrom } = await loadPayView(scope, plan.reader, plan.today)
-  const sql = `select ${select} from bank_accounts a ${joinNewest(3)} where a.account_id = ?1 and a.id = ?2`
+export async function getBankAccount(scope: AccountScope, planReader: PlanReader, id: string): Promise<BankAccount> {
+  const { balancesFrom } = await loadPayView(scope, planReader.reader, planReader.today)
+  const sql = `select ${select} from bank_accounts a ${joinNewestBalance(3)} where a.account_id = ?1 and a.id = ?2`
   const [row] = await scope.db.run<BankAccount>(sql, [scope.accountId, id, balancesFrom])
   return row ?? fail('not_found')
 }

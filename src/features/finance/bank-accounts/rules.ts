@@ -18,8 +18,8 @@ export type BankAccount = {
 /** The fields of a bank account that choices and texts show. */
 export type AccountName = Pick<BankAccount, 'id' | 'name' | 'currency'>
 
-/** Returns whether the newest balance is too old on the day `asOf`. */
-export const isStale = (newest: Day, asOf: Day): boolean => daysBetween(newest, asOf) > staleAfterDays
+/** Returns whether a balance of the day `balanceDay` is too old on the day `asOf`. */
+export const isStaleBalance = (balanceDay: Day, asOf: Day): boolean => daysBetween(balanceDay, asOf) > staleAfterDays
 
 /**
  * The SQL condition on bank accounts that were not archived at a time. The time is the argument with the number `timeArg`.

@@ -42,27 +42,27 @@ const cellsOf = (columns: ReadonlyMap<string, string>, fields: object): Record<s
       .map(([name, value]) => [columns.get(name)!, value]),
   )
 
-/** The statement that copies a version as a new current one, with changed columns. */
+/** The statement that copies a version as a new current one, with changes columns. */
 function copyStatement(
   scope: AccountScope,
   { name, columns }: VersionedSql,
   version: string,
-  changed: Record<string, Cell> = {},
+  changes: Record<string, Cell> = {},
 ): Statement {
   const versionArgs = [scope.accountId, version, scope.ids.id('ver'), scope.clock.now(), scope.actorId]
-  const changedColumns = Object.keys(changed)
+  const changedColumns = Object.keys(changes)
   const names = [...columns.values()]
   const values = names.map(column =>
-    column in changed ? `?${versionArgs.length + 1 + changedColumns.indexOf(column)}` : column,
+    column in changes ? `?${versionArgs.length + 1 + changedColumns.indexOf(column)}` : column,
   )
   return {
     sql: `insert into ${name} (id, account_id, recorded_at, recorded_by, ${names.join(', ')})
       select ?3, account_id, ?4, ?5, ${values.join(', ')} from ${name} where account_id = ?1 and id = ?2`,
-    args: [...versionArgs, ...Object.values(changed)],
+    args: [...versionArgs, ...Object.values(changes)],
   }
 }
 
-type Stored = { id: string; version: string }
+type RowVersion = { id: string; version: string }
 
 /**
  * Returns the statement that adds a row, and its new id. A row that was not imported from a file has the source `manual`,
@@ -80,12 +80,13 @@ export function createVersion<New extends object>(
 
 /**
  * The statements that replace the current version of a row by one with the fields that were sent. Throws `conflict` if
- * `version` was sent and is not the current one. They abort the batch if the row has been changed or deleted in the meantime.
+ * `version` was sent and is not the current one. The statements abort the batch if the row has been changes or deleted in the
+ * meantime.
  */
 export function updateVersion<Change extends object>(
   scope: AccountScope,
   table: VersionedSql<object, Change>,
-  row: Stored,
+  row: RowVersion,
   { version, ...change }: Change & { version?: string | undefined },
 ): Statement[] {
   if (version !== undefined && version !== row.version) fail('conflict')
@@ -93,21 +94,21 @@ export function updateVersion<Change extends object>(
   return [...endVersionStatements(scope, table.name, row.version), copy]
 }
 
-/** The statements that delete a row by ending its version. They abort the batch if it has changed in the meantime. */
-export const deleteVersion = (scope: AccountScope, { name }: VersionedSql, { version }: Stored): Statement[] =>
+/** The statements that delete a row by ending its version. They abort the batch if the row has changes in the meantime. */
+export const deleteVersion = (scope: AccountScope, { name }: VersionedSql, { version }: RowVersion): Statement[] =>
   endVersionStatements(scope, name, version)
 
 /**
- * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row has
+ * The statements that restore a deleted row from its last version, with changes fields. They abort the batch if the row has
  * been restored in the meantime.
  */
 export function restoreVersion<Change extends object>(
   scope: AccountScope,
   table: VersionedSql<object, Change>,
-  { id, version }: Stored,
+  { id, version }: RowVersion,
   change: Change,
 ): Statement[] {
-  const isNewest = abortUnless(`(${table.newest([table.rowId])}) = ?3`, [scope.accountId, id, version])
+  const isNewest = abortUnless(`(${table.newestIdSql([table.rowId])}) = ?3`, [scope.accountId, id, version])
   return [isNewest, copyStatement(scope, table, version, cellsOf(table.columns, change))]
 }
 

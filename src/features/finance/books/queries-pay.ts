@@ -14,7 +14,7 @@ const selectCosts = `select coalesce(c.member_id, 'name ' || lower(c.name)) as p
     c.from_day as fromDay, c.until_day as untilDay
   from team_costs c where c.account_id = ?1 and c.deleted_at is null`
 
-const selectOther = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as cents
+const selectOtherSpending = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as cents
   from cash_entries e where e.account_id = ?1 and e.replaced_at is null and e.day <= ?2 and e.person_id is null
     and e.category not in ('PAYROLL', 'REVENUE', 'FUNDING', 'TRANSFER', 'MARKETING')
   group by 1`
@@ -26,17 +26,17 @@ type PayEntryRow = { month: Month; person: string | null; isNeutral: number; usd
 /** Loads the sums with pay that a reader can see today. */
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
   if (reader === 'PAYROLL') return fullView
-  const [lines, costs, other, [first]] = await Promise.all([
+  const [lines, costs, otherRows, [firstBalanceRow]] = await Promise.all([
     db.run<PayEntryRow>(selectPayEntries, [accountId, today]),
     db.run<PersonCost>(selectCosts, [accountId]),
-    db.run<{ month: Month; cents: number }>(selectOther, [accountId, today]),
+    db.run<{ month: Month; cents: number }>(selectOtherSpending, [accountId, today]),
     db.run<{ day: Day | null }>(selectFirstBalance, [accountId]),
   ])
   const facts = {
     lines: lines.map(line => ({ ...line, isNeutral: line.isNeutral === 1 })),
     costs,
-    otherSpending: new Map(other.map(({ month, cents }) => [month, cents])),
-    firstBalance: first?.day?.slice(0, 7) ?? null,
+    otherSpending: new Map(otherRows.map(({ month, cents }) => [month, cents])),
+    firstBalanceMonth: firstBalanceRow?.day?.slice(0, 7) ?? null,
   }
   return payViewOf(reader, facts, today)
 }

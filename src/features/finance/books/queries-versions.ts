@@ -7,19 +7,19 @@ import type { ListState, Order } from '#kit/list/state.ts'
 import { type AsOfDate, currentAsOf } from './rules-as-of.ts'
 
 /** The columns that describe a version. All other columns belong to the row. */
-type OwnColumn = 'id' | 'accountId' | 'recordedAt' | 'recordedBy' | 'replacedAt'
-const ownColumns: readonly string[] = [
+type VersionColumn = 'id' | 'accountId' | 'recordedAt' | 'recordedBy' | 'replacedAt'
+const versionColumns: readonly string[] = [
   'id',
   'accountId',
   'recordedAt',
   'recordedBy',
   'replacedAt',
-] satisfies OwnColumn[]
+] satisfies VersionColumn[]
 
-export type VersionedTable = SQLiteTable & { $inferSelect: Record<OwnColumn, unknown> }
-export type RowFields<Table extends VersionedTable> = Omit<Table['$inferInsert'], OwnColumn>
+export type VersionedTable = SQLiteTable & { $inferSelect: Record<VersionColumn, unknown> }
+export type RowFields<Table extends VersionedTable> = Omit<Table['$inferInsert'], VersionColumn>
 
-type Named = { id: string; version: string }
+type RowVersion = { id: string; version: string }
 type FieldName<Table extends VersionedTable> = Extract<keyof RowFields<Table>, string>
 
 type Options<Table extends VersionedTable, RowId extends FieldName<Table>> = {
@@ -52,7 +52,7 @@ export type VersionedSql<New = object, Change = object> = {
   rowId: string
   prefix: string
   columns: ReadonlyMap<string, string>
-  newest: (names: readonly string[]) => string
+  newestIdSql: (names: readonly string[]) => string
   /** Types only: the fields of a new row and those that an edit can change. */
   types?: { created: New; changed: Change }
 }
@@ -63,6 +63,7 @@ type Filter = {
   where: string
   args: readonly unknown[]
   sorts: Readonly<Record<string, string>>
+  /** The SQL order of rows that are equal in the chosen sort. */
   ties?: string
   /** The rows are the versions that were current at this time. */
   asOfDate: AsOfDate
@@ -82,7 +83,7 @@ const newestFirst = 'n.replaced_at is null desc, n.replaced_at desc, n.recorded_
 const columnsOf = (table: SQLiteTable) =>
   new Map(
     Object.entries(getTableColumns(table))
-      .filter(([name]) => !ownColumns.includes(name))
+      .filter(([name]) => !versionColumns.includes(name))
       .map(([name, column]) => [name, column.name]),
   )
 
@@ -92,7 +93,7 @@ const columnsOf = (table: SQLiteTable) =>
  * the schema, and `id`, `version` and `recordedAt`. `commands-versions.ts` writes the versions.
  */
 export const versionedRows =
-  <Row extends Named>() =>
+  <Row extends RowVersion>() =>
   <Table extends VersionedTable, RowId extends FieldName<Table>>(table: Table, options: Options<Table, RowId>) => {
     const { rowId, prefix, alias, select, hidden = [], joined = '' } = options
     const tableName = getTableName(table)
@@ -111,7 +112,7 @@ export const versionedRows =
     type Match = Partial<Record<FieldName<Table>, string>>
 
     /** SQL for the id of the newest version of a row. The values of the columns `names` are the arguments from `?2` on. */
-    function newest(names: readonly string[], where = 'true') {
+    function newestIdSql(names: readonly string[], where = 'true') {
       const matches = names.map((name, index) => `n.${columns.get(name)} = ?${index + 2}`)
       return `select n.id from ${tableName} n where n.account_id = ?1 and ${matches.join(' and ')} and ${where}
         order by ${newestFirst} limit 1`
@@ -119,7 +120,7 @@ export const versionedRows =
 
     async function findNewest({ db, accountId }: AccountScope, match: Match, where = 'true') {
       const sql = `select ${selected}, ${alias}.replaced_at is not null as isDeleted from ${tableName} ${alias} ${joined}
-        where ${alias}.account_id = ?1 and ${alias}.id = (${newest(Object.keys(match))}) and ${where}`
+        where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match))}) and ${where}`
       const [found] = await db.run<Row & { isDeleted: number }>(sql, [accountId, ...Object.values(match)])
       if (!found) return null
       const { isDeleted, ...row } = found
@@ -127,7 +128,7 @@ export const versionedRows =
     }
 
     return {
-      table: { name: tableName, rowId, prefix, columns, newest } as VersionedSql<
+      table: { name: tableName, rowId, prefix, columns, newestIdSql } as VersionedSql<
         NewFields<Table, RowId>,
         Change<Table, RowId>
       >,
@@ -155,14 +156,14 @@ export const versionedRows =
         { db, accountId }: AccountScope,
         { where, args, asOfDate }: Pick<Filter, 'where' | 'args' | 'asOfDate'>,
       ) {
-        const [day, version, limit] = [3, 4, 5].map(offset => `?${args.length + offset}`)
+        const [dayArg, versionArg, limitArg] = [3, 4, 5].map(offset => `?${args.length + offset}`)
         const sql = `select ${selected} from ${tableName} ${alias} ${joined} where ${alias}.account_id = ?1
           and ${currentAsOf(alias, asOfDate, args.length + 2)} and ${where}
-          and (${day} is null or (${alias}.day, ${alias}.id) > (${day}, ${version}))
-          order by ${alias}.day, ${alias}.id limit ${limit}`
-        let last: (Row & { day?: string }) | undefined
+          and (${dayArg} is null or (${alias}.day, ${alias}.id) > (${dayArg}, ${versionArg}))
+          order by ${alias}.day, ${alias}.id limit ${limitArg}`
+        let lastRow: (Row & { day?: string }) | undefined
         do {
-          const cursor = [last?.day ?? null, last?.version ?? null]
+          const cursor = [lastRow?.day ?? null, lastRow?.version ?? null]
           const rows = await db.run<Row & { day: string }>(sql, [
             accountId,
             ...args,
@@ -171,8 +172,8 @@ export const versionedRows =
             rowsPerChunk,
           ])
           if (rows.length > 0) yield rows as Row[]
-          last = rows.length < rowsPerChunk ? undefined : rows.at(-1)
-        } while (last)
+          lastRow = rows.length < rowsPerChunk ? undefined : rows.at(-1)
+        } while (lastRow)
       },
 
       /** Returns the current row with these values, such as `{ entryId }`; null if there is none. */
@@ -182,9 +183,9 @@ export const versionedRows =
       },
 
       /** Returns the version before the last change of the row with these values. Throws `not_found` if there is none. */
-      async previous({ db, accountId }: AccountScope, match: Match): Promise<Row> {
+      async getPrevious({ db, accountId }: AccountScope, match: Match): Promise<Row> {
         const sql = `select ${selected} from ${tableName} ${alias} ${joined}
-          where ${alias}.account_id = ?1 and ${alias}.id = (${newest(Object.keys(match), 'n.replaced_at is not null')})`
+          where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match), 'n.replaced_at is not null')})`
         const [row] = await db.run<Row>(sql, [accountId, ...Object.values(match)])
         return row ?? fail('not_found')
       },

@@ -13,7 +13,7 @@ export type PayFacts = {
   /** The spending of each month on anything but pay and marketing. */
   otherSpending: ReadonlyMap<Month, number>
   /** The month of the first balance; null without balances. */
-  firstBalance: Month | null
+  firstBalanceMonth: Month | null
 }
 
 /** The number of days on which a cost counts, from the first to the last day of a month. */
@@ -48,11 +48,11 @@ export function costParts(costs: readonly PersonCost[], month: Month): PayByPers
  */
 function costShares(costs: readonly PersonCost[]): (month: Month) => PayByPerson {
   const days = costs.flatMap(({ fromDay, untilDay }) => (untilDay === null ? [fromDay] : [fromDay, untilDay]))
-  const changes = [...new Set(days.map(monthOf))].toSorted()
+  const changeMonths = [...new Set(days.map(monthOf))].toSorted()
   const cache = new Map<string, PayByPerson>()
   return month => {
-    const last = changes.findLast(change => change <= month) ?? ''
-    const key = last === month ? month : `after ${last}`
+    const lastChange = changeMonths.findLast(change => change <= month) ?? ''
+    const key = lastChange === month ? month : `after ${lastChange}`
     const parts = cache.get(key) ?? costParts(costs, month)
     cache.set(key, parts)
     return parts
@@ -67,11 +67,11 @@ const unknownPerson = ''
  */
 function entryParts(lines: PayFacts['lines'], costs: PayByPerson): PayByPerson {
   const parts: PayByPerson = new Map()
-  const all = [...costs.values()].reduce((total, cents) => total + cents, 0)
+  const totalCost = [...costs.values()].reduce((total, cents) => total + cents, 0)
   for (const { person, usdCents } of lines)
     if (person !== null) addTo(parts, person, usdCents)
-    else if (all === 0) addTo(parts, unknownPerson, usdCents)
-    else for (const [each, cents] of costs) addTo(parts, each, (usdCents * cents) / all)
+    else if (totalCost === 0) addTo(parts, unknownPerson, usdCents)
+    else for (const [costPerson, cents] of costs) addTo(parts, costPerson, (usdCents * cents) / totalCost)
   return parts
 }
 
@@ -83,18 +83,18 @@ const revealsPay = (parts: PayByPerson) => parts.size > 0 && !isPaySumShown([...
 /** Returns which sums a reader who must not see pay can see on a day. See `isPaySumShown` for the reasons. */
 export function payViewOf(
   reader: Reader,
-  { lines, costs, otherSpending, firstBalance }: PayFacts,
+  { lines, costs, otherSpending, firstBalanceMonth }: PayFacts,
   today: Day,
 ): PayView {
-  const current = monthOf(today)
-  const byMonth = Map.groupBy(lines, ({ month }) => month)
+  const currentMonth = monthOf(today)
+  const linesByMonth = Map.groupBy(lines, ({ month }) => month)
   const sharesIn = costShares(costs)
   const calculateParts = (month: Month) => {
-    const [neutral = [], pay = []] = [true, false].map(wanted =>
-      (byMonth.get(month) ?? []).filter(({ isNeutral }) => isNeutral === wanted),
-    )
+    const monthLines = linesByMonth.get(month) ?? []
+    const payLines = monthLines.filter(({ isNeutral }) => !isNeutral)
+    const neutralLines = monthLines.filter(({ isNeutral }) => isNeutral)
     const costPay = sharesIn(month)
-    return { costPay, pay: entryParts(pay, costPay), neutral: entryParts(neutral, new Map()) }
+    return { costPay, pay: entryParts(payLines, costPay), neutral: entryParts(neutralLines, new Map()) }
   }
   const cache = new Map<Month, ReturnType<typeof calculateParts>>()
   function partsIn(month: Month) {
@@ -103,7 +103,7 @@ export function payViewOf(
     return parts
   }
   /**
-   * Returns whether the pay of a month can be shown merged with other spending. Readers of lines could subtract the rest.
+   * Returns whether the pay of a month can be shown merged with other spending. Readers of lines could subtract that spending.
    */
   const canMergePay = (month: Month, pay: PayByPerson): boolean =>
     reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * totalPay(pay)
@@ -113,24 +113,23 @@ export function payViewOf(
     if (revealsPay(neutral)) return true
     // Readers of sums do not know what else moved a balance, unless the pay of the month is nearly all of it.
     if (reader === 'SUMS') return revealsPay(pay) && !canMergePay(month, pay)
-    if (month < current) return revealsPay(pay.size > 0 ? pay : costPay)
+    if (month < currentMonth) return revealsPay(pay.size > 0 ? pay : costPay)
     // The entries of the current month are incomplete. Until there is one, the previous month shows the paid people.
     const { pay: previousPay } = partsIn(addMonths(month, -1))
     return revealsPay([costPay, pay, previousPay].find(({ size }) => size > 0) ?? previousPay)
   }
-  const withoutPay = [...byMonth.keys()].filter(month => {
+  const monthsWithoutPay = [...linesByMonth.keys()].filter(month => {
     const { pay } = partsIn(month)
-    return month < current ? revealsPay(pay) : pay.size > 0
+    return month < currentMonth ? revealsPay(pay) : pay.size > 0
   })
-  const [merged = [], hidden = []] = [true, false].map(wanted =>
-    withoutPay.filter(month => canMergePay(month, partsIn(month).pay) === wanted),
-  )
+  const mergedMonths = new Set(monthsWithoutPay.filter(month => canMergePay(month, partsIn(month).pay)))
+  const hiddenMonths = new Set(monthsWithoutPay.filter(month => !mergedMonths.has(month)))
   let lastRevealingMonth: Month | null = null
-  for (let month = current; firstBalance !== null && month >= firstBalance; month = addMonths(month, -1))
+  for (let month = currentMonth; firstBalanceMonth !== null && month >= firstBalanceMonth; month = addMonths(month, -1))
     if (doesBalanceRevealPay(month)) {
       lastRevealingMonth = month
       break
     }
   const balancesFrom = lastRevealingMonth && lastDayOf(lastRevealingMonth)
-  return { reader, hiddenMonths: new Set(hidden), mergedMonths: new Set(merged), balancesFrom }
+  return { reader, hiddenMonths, mergedMonths, balancesFrom }
 }

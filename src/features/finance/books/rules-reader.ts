@@ -12,7 +12,7 @@ export type PlanReader = { reader: Reader; today: Day }
 
 /** The minimum number of paid people for which the sum of their pay is shown. */
 export const minPaidPeople = 3
-/** The minimum rest of a sum, as a share of the pay that it hides. */
+/** A sum hides an amount of pay only if the rest of the sum is at least this share of that amount. */
 export const minRestShare = 0.1
 
 /**
@@ -38,15 +38,15 @@ export const minRestShare = 0.1
  * - anything that a reader entered, imported or learned elsewhere.
  */
 export function isPaySumShown(parts: readonly number[]): boolean {
-  let [first, second, rest, count] = [0, 0, 0, 0]
+  let [largest, secondLargest, rest, count] = [0, 0, 0, 0]
   for (const part of parts) {
     const size = Math.abs(part)
     if (size > 0) count++
-    rest += Math.min(size, second)
-    if (size > first) [first, second] = [size, first]
-    else if (size > second) second = size
+    rest += Math.min(size, secondLargest)
+    if (size > largest) [largest, secondLargest] = [size, largest]
+    else if (size > secondLargest) secondLargest = size
   }
-  return second > 0 && count >= minPaidPeople && rest >= minRestShare * first
+  return secondLargest > 0 && count >= minPaidPeople && rest >= minRestShare * largest
 }
 
 /** The sums with pay that a reader can see. */

@@ -10,7 +10,7 @@ import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
 import { type DueAlert, listDueAlerts, listLeaders } from './queries.ts'
-import { type AlertLevel, type BurnAlert, burnAlertOf, nextAlert } from './rules.ts'
+import { type AlertLevel, type BurnAlert, burnAlertMonths, burnAlertOf, nextAlert } from './rules.ts'
 
 const hourMs = 60 * 60_000
 /** The hour (UTC) at which the daily checks begin. */
@@ -18,7 +18,7 @@ const firstHour = 7
 export const alertsPerRun = 50
 
 /** Returns the start of the newest round of daily checks (milliseconds UTC). */
-const lastStart = (now: number) =>
+const lastRoundStart = (now: number) =>
   Math.floor((now - firstHour * hourMs) / (24 * hourMs)) * 24 * hourMs + firstHour * hourMs
 
 /**
@@ -27,11 +27,11 @@ const lastStart = (now: number) =>
  * Returns the number of checked accounts.
  */
 export async function checkBurnAlerts(services: Services): Promise<number> {
-  const dueAlerts = await listDueAlerts(services, lastStart(services.clock.now()), alertsPerRun)
+  const dueAlerts = await listDueAlerts(services, lastRoundStart(services.clock.now()), alertsPerRun)
   let checkedCount = 0
   for (const alert of dueAlerts) {
     try {
-      if (await check(services, alert)) checkedCount++
+      if (await checkAlert(services, alert)) checkedCount++
     } catch (thrown) {
       // The account stays claimed, so that one failing account does not block the others.
       if (!wasAborted(thrown)) services.log.error('burn_alert', thrown, { account: alert.accountId })
@@ -40,18 +40,18 @@ export async function checkBurnAlerts(services: Services): Promise<number> {
   return checkedCount
 }
 
-const claim = 'update burn_alerts set checked_at = ?4 where account_id = ?1 and id = ?2 and checked_at = ?3'
-const update = `update burn_alerts set level = ?4, since = ?5, better_since = ?6, notified_level = ?7
+const claimSql = 'update burn_alerts set checked_at = ?4 where account_id = ?1 and id = ?2 and checked_at = ?3'
+const updateSql = `update burn_alerts set level = ?4, since = ?5, better_since = ?6, notified_level = ?7
   where account_id = ?1 and id = ?2 and checked_at = ?3`
 
 /** Checks one account. Several workers may run at once: the one that updates `checked_at` first checks the account. */
-async function check(services: Services, { id, accountId, checkedAt, isWatched, ...state }: DueAlert) {
+async function checkAlert(services: Services, { id, accountId, checkedAt, isWatched, ...state }: DueAlert) {
   const scope = scheduledScope(services, accountId, 'system')
   const now = scope.clock.now()
-  const claimResults = await scope.db.batch([{ sql: claim, args: [accountId, id, checkedAt, now] }])
+  const claimResults = await scope.db.batch([{ sql: claimSql, args: [accountId, id, checkedAt, now] }])
   if (changedCount(claimResults[0]) !== 1 || !isWatched) return false
   const day = dayIn('UTC', now)
-  const facts = await loadCashFacts(scope, { day, at: now, isPast: false }, 'PAYROLL', 4)
+  const facts = await loadCashFacts(scope, { day, at: now, isPast: false }, 'PAYROLL', burnAlertMonths)
   const alert = burnAlertOf(facts)
   // Without enough data, the state does not change.
   if (alert.level === null) return true
@@ -59,7 +59,7 @@ async function check(services: Services, { id, accountId, checkedAt, isWatched, 
   const leaders = shouldNotify ? await listLeadersWithAccess(scope, facts, level) : []
   const args = [accountId, id, now, level, since, betterSince, notifiedLevel]
   const notices = noticesOf(scope, leaders, alert)
-  await scope.db.batch([{ sql: update, args }, abortIfUnchanged(), ...notices])
+  await scope.db.batch([{ sql: updateSql, args }, abortIfUnchanged(), ...notices])
   for (const userId of leaders) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return true
 }

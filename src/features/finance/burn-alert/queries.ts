@@ -6,7 +6,7 @@ import { explainCashFigures } from '#features/finance/runway/rules-figures.ts'
 import { isActive, personColumns, personJoins, personOf, type Row } from '#kit/auth/session-row.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { accessReason, visitorOf } from '#kit/page/page-access.ts'
-import { type AlertState, burnAlertOf, type DatedAlert } from './rules.ts'
+import { type AlertState, burnAlertMonths, burnAlertOf, type DatedAlert } from './rules.ts'
 
 const columns = 'level, since, better_since as betterSince, notified_level as notifiedLevel'
 const selectAlert = `select ${columns} from burn_alerts where account_id = ?1`
@@ -17,12 +17,9 @@ async function findAlert({ db, accountId }: AccountScope): Promise<AlertState | 
   return row ?? null
 }
 
-/** The number of full months that the runway and the burn alert use. */
-const monthsOfBurn = 4
-
 /** Every figure of cash, and the burn alert. For a past day, `since` is null, because the state is stored only for today. */
 export async function loadRunway(scope: AccountScope, asOfDate: AsOfDate, reader: Reader) {
-  const [facts, stored] = await Promise.all([loadCashFacts(scope, asOfDate, reader, monthsOfBurn), findAlert(scope)])
+  const [facts, stored] = await Promise.all([loadCashFacts(scope, asOfDate, reader, burnAlertMonths), findAlert(scope)])
   const alert = burnAlertOf(facts)
   const isStored = !asOfDate.isPast && alert.level !== 'none' && stored?.level === alert.level
   const datedAlert: DatedAlert = { ...alert, since: isStored ? stored.since : null }

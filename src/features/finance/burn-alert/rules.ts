@@ -8,6 +8,9 @@ import { evaluate } from '#kit/formula.ts'
 export const alertLevels = ['none', 'spike', 'low', 'critical'] as const
 export type AlertLevel = (typeof alertLevels)[number]
 
+/** The number of full months that the burn alert uses. */
+export const burnAlertMonths = 4
+
 /** A burn of more than this multiple of the former burn is a spike. */
 const spikeFactor = 1.25
 
@@ -21,13 +24,13 @@ export type BurnAlert = {
   lastMonthBurn: number | null
 }
 
-type Burn = Pick<BurnAlert, 'daysLeft' | 'formerBurn' | 'lastMonthBurn'> & {
+type AlertInputs = Pick<BurnAlert, 'daysLeft' | 'formerBurn' | 'lastMonthBurn'> & {
   /** True if the runway is known: a number of days, or no end. */
   isRunwayKnown: boolean
 }
 
 /** Returns the level of the burn alert; null if the runway is unknown and the burn of the last month is not a spike. */
-export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnown }: Burn): AlertLevel | null {
+export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnown }: AlertInputs): AlertLevel | null {
   const level = runwayLevel(daysLeft)
   if (level !== 'none') return level
   const isComparable = formerBurn !== null && lastMonthBurn !== null
@@ -41,10 +44,10 @@ function shownBurn({ view, sums }: CashFacts, month: Month): number | null {
   return count === 0 || view.hiddenMonths.has(month) ? null : burn
 }
 
-/** Computes the burn alert. `facts` must contain the last four full months. */
+/** Computes the burn alert. `facts` must contain the last `burnAlertMonths` full months. */
 export function burnAlertOf(facts: CashFacts): BurnAlert {
   const { cashRunway, burn, lastMonthBurn } = explainCashFigures(facts)
-  const months = monthsBefore(facts.asOfDate.day, 4).slice(0, 3)
+  const months = monthsBefore(facts.asOfDate.day, burnAlertMonths).slice(0, -1)
   const burns = months.map(month => shownBurn(facts, month))
   const formerBurn = evaluate(
     { op: 'median', of: ['first', 'second', 'third'] },
@@ -75,16 +78,16 @@ const betterDays = 7
 const rankOf = (level: AlertLevel) => alertLevels.indexOf(level)
 
 /**
- * Returns the state after a check. `isNews` is true if leaders must be notified, because the level is worse than the last
- * one they were notified of. After seven better days, the better level replaces that one.
+ * Returns the state after a check. `shouldNotify` is true if the level is worse than the last one that leaders were notified
+ * of. After seven days with a better level, the better level replaces that one.
  */
 export function nextAlert(state: AlertState, level: AlertLevel, day: Day): AlertState & { shouldNotify: boolean } {
   const since = level === state.level ? state.since : day
-  const isForgotten = state.betterSince !== null && daysBetween(state.betterSince, day) >= betterDays
-  const knownLevel = isForgotten ? state.level : state.notifiedLevel
+  const hasStayedBetter = state.betterSince !== null && daysBetween(state.betterSince, day) >= betterDays
+  const knownLevel = hasStayedBetter ? state.level : state.notifiedLevel
   if (rankOf(level) > rankOf(knownLevel))
     return { level, since, betterSince: null, notifiedLevel: level, shouldNotify: true }
   const isBetter = rankOf(level) < rankOf(knownLevel)
-  const betterSince = isBetter ? (isForgotten ? day : (state.betterSince ?? day)) : null
+  const betterSince = isBetter ? (hasStayedBetter ? day : (state.betterSince ?? day)) : null
   return { level, since, betterSince, notifiedLevel: knownLevel, shouldNotify: false }
 }

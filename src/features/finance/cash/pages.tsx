@@ -20,13 +20,13 @@ import { CashPage } from './views/cash-page.tsx'
 const listedMonths = 12
 
 /** The upcoming payments that a reader can see; null for readers who can only see sums. */
-async function loadUpcoming(scope: AccountScope, plan: PlanReader) {
-  if (plan.reader === 'SUMS') return null
+async function loadUpcoming(scope: AccountScope, currentReader: PlanReader) {
+  if (currentReader.reader === 'SUMS') return null
   const [recurring, planned] = await Promise.all([
-    listRunningFlows(scope, plan),
-    listPlannedPaymentsUntil(scope, plan, addDays(plan.today, upcomingDays)),
+    listRunningFlows(scope, currentReader),
+    listPlannedPaymentsUntil(scope, currentReader, addDays(currentReader.today, upcomingDays)),
   ])
-  return upcomingMonths(plan.today, { recurring, planned })
+  return upcomingMonths(currentReader.today, { recurring, planned })
 }
 
 /** The cash page: cash, burn and runway, upcoming payments and past months. */

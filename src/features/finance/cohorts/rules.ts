@@ -15,29 +15,30 @@ export type RevenueCohort = {
 
 /** The month of the first movement of each customer, by key. */
 function firstMonths(movements: readonly KeyedMovement[]): Map<string, Month> {
-  const first = new Map<string, Month>()
+  const monthByKey = new Map<string, Month>()
   for (const { key, day } of movements) {
     const month = monthOf(day)
-    if (month < (first.get(key) ?? '~')) first.set(key, month)
+    // '~' sorts after every month.
+    if (month < (monthByKey.get(key) ?? '~')) monthByKey.set(key, month)
   }
-  return first
+  return monthByKey
 }
 
-/** The newest `max` cohorts, oldest first. The current month has no share. */
-export function cohortsOf(movements: readonly KeyedMovement[], asOf: Day, max: number): RevenueCohort[] {
-  const first = firstMonths(movements)
-  const months = [...new Set(first.values())].toSorted().slice(-max)
+/** The newest `maxCohorts` cohorts, oldest first. The current month has no share. */
+export function cohortsOf(movements: readonly KeyedMovement[], asOf: Day, maxCohorts: number): RevenueCohort[] {
+  const firstMonthByKey = firstMonths(movements)
+  const months = [...new Set(firstMonthByKey.values())].toSorted().slice(-maxCohorts)
   const oldest = months[0]
   if (oldest === undefined) return []
   const fullMonths = monthsBetween(oldest, monthOf(asOf)).filter(month => lastDayOf(month) <= asOf)
   const mrrByMonth = new Map(fullMonths.map(month => [month, mrrByCustomer(movements, lastDayOf(month))]))
   return months.map(month => {
-    const keys = [...first].filter(([, start]) => start === month).map(([key]) => key)
+    const keys = [...firstMonthByKey].filter(([, firstMonth]) => firstMonth === month).map(([key]) => key)
     const points = fullMonths
-      .filter(end => end >= month)
-      .map(end => {
-        const paying = keys.flatMap(key => mrrByMonth.get(end)?.get(key) ?? [])
-        return { count: paying.length, cents: paying.reduce((sum, each) => sum + each, 0) }
+      .filter(fullMonth => fullMonth >= month)
+      .map(fullMonth => {
+        const mrrOfPaying = keys.flatMap(key => mrrByMonth.get(fullMonth)?.get(key) ?? [])
+        return { count: mrrOfPaying.length, cents: mrrOfPaying.reduce((sum, each) => sum + each, 0) }
       })
     const cents = points[0]?.cents ?? null
     return {

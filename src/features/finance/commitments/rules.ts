@@ -6,7 +6,7 @@ import type { Explained, Missing } from '#ui/explained/explained.ts'
 /** Counts of completed items with a due date (`promised`), and of those completed by that date (`kept`). */
 export type Commitments = { promised: number; kept: number }
 
-/** Commitments of this many days count. A share needs at least `minCommitments`. */
+/** Commitments of the last `commitmentDays` days count. A share needs at least `minCommitments`. */
 export const commitmentDays = 90
 const minCommitments = 5
 

@@ -44,14 +44,18 @@ export async function commitConsistent<T>(
 }
 
 /**
- * Throws `invalid` if the changes of a customer contradict each other. The error is at the field of the `written` change
+ * Throws `invalid` if the changes of a customer contradict each other. The error is at the field of the `writtenChange`
  * that causes it, or at its day if it makes another movement of the customer impossible.
  */
-export function checkNoConflict(changes: readonly Change[], customers: readonly string[], written?: Change): void {
+export function checkNoConflict(
+  changes: readonly Change[],
+  customers: readonly string[],
+  writtenChange?: Change,
+): void {
   for (const key of new Set(customers.map(customerKey))) {
     const conflict = findConflict(changes.filter(({ customer }) => customerKey(customer) === key))
     if (!conflict) continue
     const { path, key: text, params } = conflictError(conflict)
-    failAt(conflict.change === written ? path : 'day', text, 'invalid', params)
+    failAt(conflict.change === writtenChange ? path : 'day', text, 'invalid', params)
   }
 }

@@ -14,8 +14,8 @@ const fields = {
 } as const satisfies Record<Conflict['reason'], string>
 
 /** The error of a conflict, at the field that can resolve it. */
-export function conflictError({ reason, change, left }: Conflict): ConflictError {
+export function conflictError({ reason, change, remainingCents }: Conflict): ConflictError {
   const { customer, day } = change
-  const params = { customer, day, left: formatMoney({ cents: left, currency: 'USD' }) }
+  const params = { customer, day, left: formatMoney({ cents: remainingCents, currency: 'USD' }) }
   return { path: fields[reason], key: `mrrMovements.errors.${reason}`, params }
 }

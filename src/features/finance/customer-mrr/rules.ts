@@ -20,11 +20,11 @@ export type StoredChange = Change & {
 export const customerKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
 
-const losses: readonly MovementKind[] = ['CONTRACTION', 'CHURN']
+const lossKinds: readonly MovementKind[] = ['CONTRACTION', 'CHURN']
 
 /** The change of MRR in US cents, negative for losses. */
 export const signedCents = ({ kind, cents }: Pick<Change, 'kind' | 'cents'>): number =>
-  losses.includes(kind) ? -cents : cents
+  lossKinds.includes(kind) ? -cents : cents
 
 const rankOf = (kind: MovementKind) => movementKinds.indexOf(kind)
 
@@ -32,21 +32,24 @@ const rankOf = (kind: MovementKind) => movementKinds.indexOf(kind)
 export const sortChanges = <T extends Pick<Change, 'day' | 'kind'>>(changes: readonly T[]): T[] =>
   changes.toSorted((a, b) => (a.day === b.day ? rankOf(a.kind) - rankOf(b.kind) : a.day < b.day ? -1 : 1))
 
-/** The contradiction between the changes of a customer. `left` is the customer's MRR in US cents before the change. */
+/**
+ * The contradiction between the changes of a customer. `remainingCents` is the customer's MRR in US cents before
+ * the change.
+ */
 export type Conflict = {
   reason: 'notNew' | 'notGone' | 'noMrr' | 'tooMuch' | 'takesAll' | 'leavesRest'
   change: Change
-  left: number
+  remainingCents: number
 }
 
-function reasonOf({ kind, cents }: Change, left: number, hadMrr: boolean): Conflict['reason'] | null {
+function conflictReason({ kind, cents }: Change, remainingCents: number, hadMrr: boolean): Conflict['reason'] | null {
   if (kind === 'NEW') return hadMrr ? 'notNew' : null
-  if (kind === 'REACTIVATION') return hadMrr && left === 0 ? null : 'notGone'
-  if (left === 0) return 'noMrr'
+  if (kind === 'REACTIVATION') return hadMrr && remainingCents === 0 ? null : 'notGone'
+  if (remainingCents === 0) return 'noMrr'
   if (kind === 'EXPANSION') return null
-  if (cents > left) return 'tooMuch'
-  if (kind === 'CONTRACTION') return cents === left ? 'takesAll' : null
-  return cents === left ? null : 'leavesRest'
+  if (cents > remainingCents) return 'tooMuch'
+  if (kind === 'CONTRACTION') return cents === remainingCents ? 'takesAll' : null
+  return cents === remainingCents ? null : 'leavesRest'
 }
 
 /**
@@ -57,8 +60,8 @@ export function findConflict(changes: readonly Change[]): Conflict | null {
   let mrrLeft = 0
   let hadMrr = false
   for (const change of sortChanges(changes)) {
-    const reason = reasonOf(change, mrrLeft, hadMrr)
-    if (reason) return { reason, change, left: mrrLeft }
+    const reason = conflictReason(change, mrrLeft, hadMrr)
+    if (reason) return { reason, change, remainingCents: mrrLeft }
     mrrLeft += signedCents(change)
     hadMrr = true
   }

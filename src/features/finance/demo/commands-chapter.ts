@@ -12,8 +12,8 @@ import { metricStatements } from './commands-metrics.ts'
 import { planStatements } from './commands-plans.ts'
 import { versionOf } from './commands-version.ts'
 
-// The demo projects, created before, have at most one delivery.
-const markMvp = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
+// The demo projects exist by now and have at most one delivery. It becomes the MVP.
+const insertMvpSettings = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
   select ?1, ?2, 'DELIVERY', d.id, ?3 from deliveries d where d.account_id = ?2 order by d.id limit 1`
 
 /** Eighteen months of books of a sample company: bank account, lines, balances, revenue, team costs and plans. */
@@ -30,14 +30,14 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
   const times = { createdAt: foundedAt, updatedAt: foundedAt }
   const movements = sampleMovements(sample.mrr, today)
   const lines = sampleLines(sample, today, month => mrrAtEnd(movements, month))
-  const usd = { bankAccountId, rate: 1 }
+  const usdFields = { bankAccountId, rate: 1 }
   const entryRows = lines.map(({ day: lineDay, cents, category, text }, index) => {
     const entryId = ids.id('ent')
     const entry = {
       id: ids.id('ver'),
       accountId,
       entryId,
-      ...usd,
+      ...usdFields,
       day: lineDay,
       cents,
       currency: 'USD',
@@ -57,7 +57,7 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     id: ids.id('ver'),
     accountId,
     balanceId: ids.id('bal'),
-    ...usd,
+    ...usdFields,
     day: lineDay,
     cents,
     usdCents: cents,
@@ -76,11 +76,11 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     db.orm.insert(teamCosts).values(costRows(context, sample, today)),
     ...metricStatements(context, sample, today),
     ...planStatements(context, sample, today),
-    { sql: markMvp, args: [ids.id('fst'), accountId, scope.clock.now()] },
+    { sql: insertMvpSettings, args: [ids.id('fst'), accountId, scope.clock.now()] },
   ]
 }
 
-/** Paid people without a user. With them, enough people are paid for readers without pay to see the payroll sum. */
+/** Paid people without a user. They make the team large enough to show its payroll sum to readers who cannot see pay. */
 const contractors = ['Iris Vega', 'Jonas Lund']
 
 /** The weekly cost of each person. Together they add up to the payroll. */

@@ -21,14 +21,17 @@ const stories: [Kind, months: number, factor: number][][] = [
 ]
 
 /** The movements of a customer, with weights in place of cents. */
-function storyMovements(at: number, today: Day): SampleMovement[] {
-  const joined = addMonths(monthOf(today), -sampleMonths + Math.floor((at * (sampleMonths + 1)) / customers.length))
-  const dayIn = (month: Month, shift: number) => addDays(firstDayOf(month), (at * 5 + shift * 3) % 27)
-  const price = 10 + ((at * 7) % 5) * 4
-  const customer = customers[at]!
-  const movements: SampleMovement[] = [{ day: dayIn(joined, 0), customer, kind: 'NEW', cents: price }]
-  let [month, weight] = [joined, price]
-  for (const [kind, months, factor] of stories[at % stories.length]!) {
+function storyMovements(customerIndex: number, today: Day): SampleMovement[] {
+  const joinMonth = addMonths(
+    monthOf(today),
+    -sampleMonths + Math.floor((customerIndex * (sampleMonths + 1)) / customers.length),
+  )
+  const dayIn = (month: Month, shift: number) => addDays(firstDayOf(month), (customerIndex * 5 + shift * 3) % 27)
+  const price = 10 + ((customerIndex * 7) % 5) * 4
+  const customer = customers[customerIndex]!
+  const movements: SampleMovement[] = [{ day: dayIn(joinMonth, 0), customer, kind: 'NEW', cents: price }]
+  let [month, weight] = [joinMonth, price]
+  for (const [kind, months, factor] of stories[customerIndex % stories.length]!) {
     month = addMonths(month, months)
     const next = weight === 0 ? price : Math.round(weight * factor)
     movements.push({ day: dayIn(month, months), customer, kind, cents: Math.abs(next - weight) })

@@ -8,7 +8,7 @@ type SamplePlan = NonNullable<SampleContext['company']['epics']>
 type PlannedSampleEpic = SamplePlan['ranked'][number]
 
 /** The board is as old as its history. */
-const age = 105 * day
+const boardAgeMs = 105 * day
 
 // ?2 the title of the board, ?3 the epics, ?4 the time of creation, ?5 the creator, ?6 now. Past epics are archived.
 const insertEpics = `insert into board_items (id, account_id, board_id, number, title, kind, column_id, status, order_key,
@@ -24,7 +24,7 @@ const insertMoves = `insert into board_moves (account_id, board_id, item_id, to_
 select ?1, i.board_id, i.id, 'TODO', ?3, i.created_at from board_items i
 where i.account_id = ?1 and i.id in (select value from json_each(?2))`
 
-const countNumbers = `update boards set last_number = last_number + json_array_length(?3)
+const updateLastNumber = `update boards set last_number = last_number + json_array_length(?3)
 where account_id = ?1 and title = ?2`
 
 // The past epics and the first ranked one share the completed items in order. The first ranked one has those in progress too,
@@ -49,13 +49,13 @@ function rangeColumns<Name extends 'mrr' | 'saving' | 'size'>(name: Name, range:
   return { [`${name}Low`]: low, [`${name}Likely`]: likely, [`${name}High`]: high }
 }
 
-/** The epics of the company’s plan with their value, in an order that leads to an early cash-out. */
+/** The epics of the company’s plan with their value, in an order in which the cash runs out early. */
 export const plannedEpics: Chapter = context => {
   const { epics } = context.company
-  return epics ? planStatements(context, epics) : []
+  return epics ? epicStatements(context, epics) : []
 }
 
-function planStatements({ scope, owner }: SampleContext, { board, past, ranked }: SamplePlan): Statement[] {
+function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }: SamplePlan): Statement[] {
   const { db, ids, accountId, clock } = scope
   const now = clock.now()
   const today = dayIn('UTC', now)
@@ -85,9 +85,9 @@ function planStatements({ scope, owner }: SampleContext, { board, past, ranked }
     }
   })
   return [
-    { sql: insertEpics, args: [accountId, board, JSON.stringify(epics), now - age, owner.id, now - 7 * day] },
+    { sql: insertEpics, args: [accountId, board, JSON.stringify(epics), now - boardAgeMs, owner.id, now - 7 * day] },
     { sql: insertMoves, args: [accountId, allIds, owner.id] },
-    { sql: countNumbers, args: [accountId, board, allIds] },
+    { sql: updateLastNumber, args: [accountId, board, allIds] },
     { sql: setParents, args: [accountId, board, parents] },
     db.orm.insert(planEpics).values(rows),
   ]

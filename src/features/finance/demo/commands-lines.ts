@@ -31,38 +31,50 @@ const sizeIn = (age: number) => 1 - 0.4 * (age / sampleMonths)
 /** Returns the income and spending of a company in a month that was `age` months ago. */
 function linesOf(books: SampleBooks, month: Month, age: number, revenue: number): SampleLine[] {
   const size = sizeIn(age)
-  const on = (day: number) => addDays(firstDayOf(month), day - 1)
+  const dayOfMonth = (day: number) => addDays(firstDayOf(month), day - 1)
   const wages = books.payroll * size
   const costs = { TOOLS: books.tools, MARKETING: books.marketing, OFFICE: books.office }
   const tax: SampleLine[] =
-    age % 3 === 1 ? [{ day: on(20), cents: -cents(books.tax), category: 'TAX', text: { key: 'tax' } }] : []
+    age % 3 === 1 ? [{ day: dayOfMonth(20), cents: -cents(books.tax), category: 'TAX', text: { key: 'tax' } }] : []
   const rounds = books.rounds
     .filter(({ monthsAgo }) => monthsAgo === age)
-    .map(({ name, amount }): SampleLine => ({ day: on(10), cents: cents(amount), category: 'FUNDING', text: { name } }))
+    .map(
+      ({ name, amount }): SampleLine => ({
+        day: dayOfMonth(10),
+        cents: cents(amount),
+        category: 'FUNDING',
+        text: { name },
+      }),
+    )
   if (age > detailedMonths) {
     const keys = { TOOLS: 'tools', MARKETING: 'marketing', OFFICE: 'office' } as const
     const sums = (['TOOLS', 'MARKETING', 'OFFICE'] as const).map((category, index): SampleLine => {
       const dollars = costs[category] * size * (1 + 0.1 * pseudoRandom(age, index))
       return { day: lastDayOf(month), cents: -cents(dollars), category, text: { key: keys[category] } }
     })
-    const payroll: SampleLine = { day: on(25), cents: -cents(wages), category: 'PAYROLL', text: { key: 'payroll' } }
+    const payroll: SampleLine = {
+      day: dayOfMonth(25),
+      cents: -cents(wages),
+      category: 'PAYROLL',
+      text: { key: 'payroll' },
+    }
     const income: SampleLine = { day: lastDayOf(month), cents: revenue, category: 'REVENUE', text: { key: 'payouts' } }
     return [...rounds, ...tax, ...sums, payroll, income]
   }
   const bills = suppliers.map(([name, category, day, share], index): SampleLine => {
     const dollars = costs[category] * size * share * (1 + 0.12 * pseudoRandom(age, index))
-    return { day: on(day), cents: -cents(dollars), category, text: { name } }
+    return { day: dayOfMonth(day), cents: -cents(dollars), category, text: { name } }
   })
   const payouts = [8, 22].map((day, index): SampleLine => {
     const share = index === 0 ? Math.round(revenue / 2) : revenue - Math.round(revenue / 2)
-    return { day: on(day), cents: share, category: 'REVENUE', text: { name: payoutName } }
+    return { day: dayOfMonth(day), cents: share, category: 'REVENUE', text: { name: payoutName } }
   })
   return [
     ...rounds,
     ...tax,
     ...bills,
     ...payouts,
-    { day: on(25), cents: -cents(wages), category: 'PAYROLL', text: { key: 'payroll' } },
+    { day: dayOfMonth(25), cents: -cents(wages), category: 'PAYROLL', text: { key: 'payroll' } },
   ]
 }
 
@@ -81,10 +93,10 @@ export function sampleLines(books: SampleBooks, today: Day, mrrIn: (month: Month
 /** The balance at the end of each month and two days ago, so that the newest one is the company's cash. */
 export function sampleBalances(books: SampleBooks, today: Day, lines: readonly SampleLine[]) {
   const current = monthOf(today)
-  const newest = addDays(today, -2)
+  const newestDay = addDays(today, -2)
   const days = monthsBetween(addMonths(current, -sampleMonths), addMonths(current, -1)).map(lastDayOf)
-  return [...days.filter(day => day < newest), newest].map(day => {
-    const later = lines.filter(line => line.day > day && line.day <= newest)
-    return { day, cents: later.reduce((rest, line) => rest - line.cents, cents(books.cash)) }
+  return [...days.filter(day => day < newestDay), newestDay].map(day => {
+    const laterLines = lines.filter(line => line.day > day && line.day <= newestDay)
+    return { day, cents: laterLines.reduce((balance, line) => balance - line.cents, cents(books.cash)) }
   })
 }

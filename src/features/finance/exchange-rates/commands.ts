@@ -19,8 +19,8 @@ const rows = recordRows(currencyRates, { prefix: 'rat', audit: 'rate' })
 export async function createRate(scope: AccountScope, input: NewRate): Promise<CurrencyRate> {
   const { currency, day } = input
   checkNotFuture(scope, day, 'finance.errors.futureDay')
-  const failTaken = () => fail('conflict', 'finance.errors.rateTaken', { params: { currency, day } })
-  return getRate(scope, await rows.create(scope, input, { refusals: { 'currency_rates.day': failTaken } }))
+  const failRateTaken = () => fail('conflict', 'finance.errors.rateTaken', { params: { currency, day } })
+  return getRate(scope, await rows.create(scope, input, { refusals: { 'currency_rates.day': failRateTaken } }))
 }
 
 /**
@@ -44,11 +44,11 @@ export async function createRates(scope: AccountScope, { currency, rates }: NewR
       auditStatement(scope, 'rate.created', { subject: values.id }),
     ]
   })
-  async function failTakenDay() {
+  async function failAtTakenDay() {
     const days = await listRatedDays(scope, currency)
     return refuse(rows.find(({ day }) => days.has(day)) ?? rows[0]!)
   }
-  const { response } = await commitOr(scope, statements, { id: ids[0]! }, { 'currency_rates.day': failTakenDay })
+  const { response } = await commitOr(scope, statements, { id: ids[0]! }, { 'currency_rates.day': failAtTakenDay })
   return response
 }
 

@@ -21,11 +21,11 @@ async function newValues(c: C): Promise<Record<string, string>> {
   const { currency, days = '', next } = c.req.query()
   const neededDays = daysToRate(days.split(',').filter(day => BookDay.safeParse(day).success)).slice(0, maxFormRates)
   const lines = neededDays.length > 0 ? neededDays : [todayOf(c), ...Array<string>(emptyLines - 1).fill('')]
-  const ratedDays = lines.map((day, index) => [rateFieldNames(index).day, day])
+  const dayFields = lines.map((day, index) => [rateFieldNames(index).day, day])
   const returnPath = optionalReturnPath(next)
   return {
     currency: currency ?? (await findUsedCurrency(scope(c))) ?? '',
-    ...Object.fromEntries(ratedDays),
+    ...Object.fromEntries(dayFields),
     ...(returnPath && { next: returnPath }),
   }
 }
@@ -37,7 +37,7 @@ export const ratePages = listPages({
   query: rateList,
   title: c => translator(c.var.locale, 'currencyRates')('title'),
   load: async (c, state) => ({ rows: await listRates(scope(c), state) }),
-  find: async (c, id, done) => (done === 'delete' ? null : getRate(scope(c), id)),
+  find: async (c, id, action) => (action === 'delete' ? null : getRate(scope(c), id)),
   async values(c, id): Promise<Record<string, string>> {
     if (id === null) return newValues(c)
     const { currency, day, rate, updatedAt } = await getRate(scope(c), id)

@@ -2,13 +2,14 @@ import type { Explained } from '#ui/explained/explained.ts'
 
 export type AnsweredFigure = Pick<Explained, 'value' | 'unit' | 'missing'>
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits)) + 0
+// `+ 0` turns -0 into 0.
+const round = (value: number, digits: number) => Number(value.toFixed(digits)) + 0
 
 /** The value of a figure in API responses: whole US cents, percent, or a number with up to four decimals. */
 function responseValue({ value, unit }: AnsweredFigure): number | null {
   if (value === null) return null
   if (unit === 'money') return Math.round(value) + 0
-  return unit === 'share' ? rounded(value * 100, 2) : rounded(value, 4)
+  return unit === 'share' ? round(value * 100, 2) : round(value, 4)
 }
 
 /** Returns the values of figures for an API response. `missing` has the reason for each value that is null. */

@@ -1,4 +1,4 @@
-import { isStale } from '#features/finance/bank-accounts/rules.ts'
+import { isStaleBalance } from '#features/finance/bank-accounts/rules.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { neutralCategories } from '#features/finance/books/rules-categories.ts'
 import { firstDayOf, lastDayOf, type Month, monthsBefore } from '#features/finance/books/rules-months.ts'
@@ -52,7 +52,7 @@ function burnPartsOf(facts: CashFacts, sums: MonthSums): Record<string, number |
 
 function missingBalance({ balances, asOfDate, view }: CashFacts): Missing | null {
   if (balances.length === 0) return { key: 'noBalance', href: paths.bankAccounts() }
-  const stale = balances.find(({ day }) => isStale(day, asOfDate.day))
+  const stale = balances.find(({ day }) => isStaleBalance(day, asOfDate.day))
   if (!stale) return null
   const { name, day, bankAccountId } = stale
   if (view.reader === 'SUMS') return { key: 'staleBalances', params: { day }, href: null }

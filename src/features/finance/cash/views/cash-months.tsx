@@ -11,7 +11,7 @@ const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 /** Income and spending of each month as a chart and a table. */
 export function CashMonths({ months }: { months: MonthRow[] }) {
   const t = useTranslations('cash')
-  const name = useAxisMonth({ hasYear: false })
+  const axisMonthText = useAxisMonth({ hasYear: false })
   const monthText = useMonthText()
   if (months.length === 0) return null
   const oldestFirst = months.toReversed()
@@ -29,7 +29,7 @@ export function CashMonths({ months }: { months: MonthRow[] }) {
         <BarChart
           label={label}
           bars={oldestFirst.map(({ month, revenue, spending }) => ({
-            label: name(month),
+            label: axisMonthText(month),
             comparison: revenue,
             value: spending,
           }))}

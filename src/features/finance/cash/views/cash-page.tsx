@@ -95,7 +95,7 @@ function RunwayNote({ days, balanceDay, hasPlans }: { days: number | null; balan
   const dateOf = (day: Day) => format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
-      {days <= farDays && <span className="block">{t('until', { day: dateOf(addDays(balanceDay, days)) })}</span>}
+      {days <= maxDateDays && <span className="block">{t('until', { day: dateOf(addDays(balanceDay, days)) })}</span>}
       <span className="block">{t('balanceOf', { day: dateOf(balanceDay) })}</span>
       <span className="mt-1 block">
         {t('basis', { count: burnMonths })} {hasPlans && <Link href={`#${upcomingId}`}>{t('seeUpcoming')}</Link>}
@@ -105,7 +105,7 @@ function RunwayNote({ days, balanceDay, hasPlans }: { days: number | null; balan
 }
 
 /** A hundred years. Dates further away are not shown. */
-const farDays = 36_525
+const maxDateDays = 36_525
 
 function ImportLink({ reader }: { reader: Reader }) {
   const t = useTranslations('cash')

@@ -12,8 +12,8 @@ export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
   const format = useFormatter()
   const monthText = useMonthText()
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 })
-  const length = Math.max(...cohorts.map(({ customerShares }) => customerShares.length))
-  const periods = Array.from({ length }, (_, index) => t('monthNumber', { number: index }))
+  const periodCount = Math.max(...cohorts.map(({ customerShares }) => customerShares.length))
+  const periods = Array.from({ length: periodCount }, (_, index) => t('monthNumber', { number: index }))
   const rows = (values: 'customerShares' | 'mrrShares') =>
     cohorts.toReversed().map(cohort => ({
       id: cohort.month,
@@ -26,12 +26,12 @@ export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
             : formatMoney({ cents: cohort.cents, currency: 'USD' }),
       values: cohort[values],
     }))
-  const shared = { periods, formatValue: percent, unknown: t('unknown') }
+  const tableProps = { periods, formatValue: percent, unknown: t('unknown') }
   return (
     <>
       <Card title={t('customerCohorts')} description={t('customerCohortsText')}>
         <CohortTable
-          {...shared}
+          {...tableProps}
           caption={t('customerCohorts')}
           headers={[t('firstMonth'), t('customers')]}
           cohorts={rows('customerShares')}
@@ -39,7 +39,7 @@ export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
       </Card>
       <Card title={t('mrrCohorts')} description={t('mrrCohortsText')}>
         <CohortTable
-          {...shared}
+          {...tableProps}
           caption={t('mrrCohorts')}
           headers={[t('firstMonth'), t('mrr')]}
           cohorts={rows('mrrShares')}

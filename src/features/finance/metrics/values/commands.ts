@@ -57,6 +57,6 @@ export async function revertValue(
 ): Promise<MetricValue> {
   const current = await getValueOf(scope, key, day)
   if (current.recordedAt !== recordedAt) return fail('conflict')
-  const { value } = await values.previous(scope, { metric: key, day })
+  const { value } = await values.getPrevious(scope, { metric: key, day })
   return updateValue(scope, key, day, { value, version: current.version })
 }

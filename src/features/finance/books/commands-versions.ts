@@ -42,7 +42,7 @@ const cellsOf = (columns: ReadonlyMap<string, string>, fields: object): Record<s
       .map(([name, value]) => [columns.get(name)!, value]),
   )
 
-/** The statement that copies a version as a new current one, with changes columns. */
+/** The statement that copies a version as a new current one, with changed columns. */
 function copyStatement(
   scope: AccountScope,
   { name, columns }: VersionedSql,
@@ -80,7 +80,7 @@ export function createVersion<New extends object>(
 
 /**
  * The statements that replace the current version of a row by one with the fields that were sent. Throws `conflict` if
- * `version` was sent and is not the current one. The statements abort the batch if the row has been changes or deleted in the
+ * `version` was sent and is not the current one. The statements abort the batch if the row has been changed or deleted in the
  * meantime.
  */
 export function updateVersion<Change extends object>(
@@ -94,12 +94,12 @@ export function updateVersion<Change extends object>(
   return [...endVersionStatements(scope, table.name, row.version), copy]
 }
 
-/** The statements that delete a row by ending its version. They abort the batch if the row has changes in the meantime. */
+/** The statements that delete a row by ending its version. They abort the batch if the row has changed in the meantime. */
 export const deleteVersion = (scope: AccountScope, { name }: VersionedSql, { version }: RowVersion): Statement[] =>
   endVersionStatements(scope, name, version)
 
 /**
- * The statements that restore a deleted row from its last version, with changes fields. They abort the batch if the row has
+ * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row has
  * been restored in the meantime.
  */
 export function restoreVersion<Change extends object>(

@@ -12,13 +12,13 @@ export async function getInvestmentCategory(scope: AccountScope, key: string): P
   return category ?? fail('not_found')
 }
 
-// Two changes in the same millisecond have different versions.
+// `updated_at` is the version of the category. It increases even if two changes happen in the same millisecond.
 const sql = `insert into investment_categories (id, account_id, key, name, tax_class, updated_at)
   values (?1, ?2, ?3, ?4, ?5, max(?6, coalesce(?7, 0) + 1))
   on conflict (account_id, key) do update set name = excluded.name, tax_class = excluded.tax_class,
     updated_at = excluded.updated_at where investment_categories.updated_at is ?7`
 
-/** Updates the fields that were sent. Throws `conflict` if the category is not the one that the caller read. */
+/** Updates the fields that were sent. Throws `conflict` if the category has changed since the caller read it. */
 export async function updateInvestmentCategory(
   scope: AccountScope,
   key: string,

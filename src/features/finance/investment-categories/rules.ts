@@ -28,9 +28,14 @@ export type CategorySettings = {
   updatedAt: number | null
 }
 
-/** Returns all categories in their order. Unchanged ones have their defaults. */
-export const settingsOf = (changed: readonly CategorySettings[]): CategorySettings[] =>
+/** Returns all categories in their order. Categories without stored settings have their defaults. */
+export const settingsOf = (storedSettings: readonly CategorySettings[]): CategorySettings[] =>
   investmentCategories.map(
     key =>
-      changed.find(each => each.key === key) ?? { key, name: null, taxClass: defaultTaxClass(key), updatedAt: null },
+      storedSettings.find(each => each.key === key) ?? {
+        key,
+        name: null,
+        taxClass: defaultTaxClass(key),
+        updatedAt: null,
+      },
   )

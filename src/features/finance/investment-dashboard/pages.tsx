@@ -22,7 +22,7 @@ import { loadYear } from './load.ts'
 import type { InvestmentFacts } from './rules.ts'
 import { explainInvestments } from './rules-figures.ts'
 import { investmentFigureIds } from './rules-formulas.ts'
-import { CategoryForm, CreditShareForm, largestBudget } from './schema.ts'
+import { CategoryForm, CreditShareForm, maxBudget } from './schema.ts'
 import type { CategoryForm as OpenForm } from './views/category-panel.tsx'
 import { CfoPage, cfoNotices } from './views/cfo-page.tsx'
 
@@ -87,7 +87,7 @@ export const cfoPages = new Hono<AppEnv>()
       CategoryForm,
       async ({ amount, year, ...change }) => {
         const cents = amountOf('amount', amount, 'USD')
-        if (cents < 0 || cents > largestBudget) failAt('amount', 'finance.errors.tooLarge')
+        if (cents < 0 || cents > maxBudget) failAt('amount', 'finance.errors.tooLarge')
         await updateInvestmentCategory(scope(c), key, change)
         await setAllocations(scope(c), { year, allocations: { [key]: cents } })
         return doneHref(year, 'saved')

@@ -15,7 +15,7 @@ type Declare = Declarations<Id, InvestmentFacts>[Id]
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
-const noBudget = ({ year, canManage }: InvestmentFacts, category?: InvestmentCategory): Missing => ({
+const missingBudget = ({ year, canManage }: InvestmentFacts, category?: InvestmentCategory): Missing => ({
   key: 'noBudget',
   params: { year },
   href: canManage ? paths.investmentBudget(year, category) : null,
@@ -58,7 +58,7 @@ const entriesHref = ({ reader }: InvestmentFacts) =>
 
 const visibleValue = (missing: Missing | null, value: number): number | null => (missing ? null : value)
 
-/** Returns the share of each estimate in a category's projected value. The last one absorbs the rounding. */
+/** Lists the estimates of a category as rows without a value. Each row links to its node. */
 function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): DeclaredRow[] {
   const categoryEstimates = facts.estimates.filter(each => each.category === category)
   return categoryEstimates.map(({ nodeId, title }) => ({
@@ -69,7 +69,7 @@ function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): Dec
   }))
 }
 
-const ofCategory: Record<CategoryFigure, (category: InvestmentCategory) => Declare> = {
+const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory) => Declare> = {
   allocated: category => facts => ({
     inputs: { allocation: { value: facts.allocations[category], params: { year: facts.year } } },
     source: 'budgets',
@@ -94,7 +94,7 @@ const ofCategory: Record<CategoryFigure, (category: InvestmentCategory) => Decla
     const [spent, allocated] = [figure(figureOf('spent', category)), figure(figureOf('allocated', category))]
     return {
       inputs: { spent: spent.value, allocated: allocated.value },
-      missing: spent.missing ?? (facts.allocations[category] === 0 ? noBudget(facts, category) : null),
+      missing: spent.missing ?? (facts.allocations[category] === 0 ? missingBudget(facts, category) : null),
       level: utilisationLevel,
     }
   },
@@ -128,7 +128,7 @@ const ofCategory: Record<CategoryFigure, (category: InvestmentCategory) => Decla
 
 const completeMonths = ({ months, today }: InvestmentFacts) => months.filter(({ month }) => month < monthOf(today))
 
-const totals: Partial<Record<Id, Declare>> = {
+const totalDeclarations: Partial<Record<Id, Declare>> = {
   totalAllocated: facts => ({
     inputs: { allocations: { value: sumOf(Object.values(facts.allocations)), params: { year: facts.year } } },
     rows: investmentCategories
@@ -162,7 +162,7 @@ const totals: Partial<Record<Id, Declare>> = {
   },
 
   totalUtilisation: facts => ({
-    missing: missingSpending(facts) ?? (sumOf(Object.values(facts.allocations)) === 0 ? noBudget(facts) : null),
+    missing: missingSpending(facts) ?? (sumOf(Object.values(facts.allocations)) === 0 ? missingBudget(facts) : null),
     level: utilisationLevel,
   }),
 
@@ -189,7 +189,8 @@ const totals: Partial<Record<Id, Declare>> = {
     const [spent, allocated] = [figure('totalSpent'), figure('totalAllocated')]
     const noSpending: Missing = { key: 'noSpending', params: { year: facts.year }, href: null }
     return {
-      missing: spent.missing ?? (allocated.value === 0 ? noBudget(facts) : (spent.value ?? 0) <= 0 ? noSpending : null),
+      missing:
+        spent.missing ?? (allocated.value === 0 ? missingBudget(facts) : (spent.value ?? 0) <= 0 ? noSpending : null),
     }
   },
 
@@ -203,21 +204,21 @@ const totals: Partial<Record<Id, Declare>> = {
 }
 
 const declarations = {
-  ...totals,
+  ...totalDeclarations,
   ...Object.fromEntries(
     investmentCategories.flatMap(category =>
-      (Object.keys(ofCategory) as CategoryFigure[]).map(figure => [
+      (Object.keys(categoryDeclarations) as CategoryFigure[]).map(figure => [
         figureOf(figure, category),
-        ofCategory[figure](category),
+        categoryDeclarations[figure](category),
       ]),
     ),
   ),
 } as Record<Id, (...args: Parameters<Declare>) => Declaration>
 
-const set = figureSet<Id, InvestmentFacts>(investmentCatalogue, declarations, ({ today }) => ({
+const investmentFigures = figureSet<Id, InvestmentFacts>(investmentCatalogue, declarations, ({ today }) => ({
   asOf: today,
   source: 'booksAndBoards',
 }))
 
 /** Returns every figure of a year with its explanation, as visible to a reader. */
-export const explainInvestments = set.explain
+export const explainInvestments = investmentFigures.explain

@@ -57,8 +57,8 @@ export async function listEvidenceRounds(
   const rows = await db.run<RoundRow>(selectRounds, [accountId, JSON.stringify(itemIds), from, until, actorId ?? ''])
   return rows.map(({ sessionId, choices, ...row }) => {
     const deck = (JSON.parse(choices) as { value: string; order: number }[]).toSorted((a, b) => a.order - b.order)
-    const [low, high] = [positionIn(deck, row.lowest), positionIn(deck, row.highest)]
-    const spread = low === null || high === null ? null : high - low
+    const [lowestPosition, highestPosition] = [positionIn(deck, row.lowest), positionIn(deck, row.highest)]
+    const spread = lowestPosition === null || highestPosition === null ? null : highestPosition - lowestPosition
     return { ...row, spread, path: paths.pokerSession(sessionId) }
   })
 }
@@ -76,10 +76,10 @@ order by a.created_at, a.id limit ${maxClaims}`
 /** Lists the decisions of retrospectives about some items, or about a card that is evidence in some documents. */
 export async function listRetroDecisions(
   { db, accountId, actorId }: AccountScope,
-  about: { itemIds: readonly string[]; documentIds: readonly string[] },
+  subjects: { itemIds: readonly string[]; documentIds: readonly string[] },
   { from, until }: Span,
 ): Promise<EvidenceDecision[]> {
-  const [items, documents] = [JSON.stringify(about.itemIds), JSON.stringify(about.documentIds)]
+  const [items, documents] = [JSON.stringify(subjects.itemIds), JSON.stringify(subjects.documentIds)]
   const args = [accountId, items, documents, from, until, actorId ?? '']
   const rows = await db.run<Omit<EvidenceDecision, 'path'>>(selectDecisions, args)
   return rows.map(row => ({ ...row, path: paths.actionItem(row.id) }))

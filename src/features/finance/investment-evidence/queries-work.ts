@@ -36,7 +36,7 @@ export async function loadEvidenceWork(
   const [first, ...rest] = months.map(({ month }) => month)
   if (first === undefined) return { work: [], nodeIds: new Set() }
   const ids = [...new Set(months.flatMap(({ categories }) => categories.R_AND_D.items))]
-  const [{ items, timesIn }, nodes, itemOverrides, chosen, rules, targets, justifiedNodes] = await Promise.all([
+  const [{ items, timesIn }, nodes, itemOverrides, overrideRows, rules, targets, justifiedNodes] = await Promise.all([
     loadWork(scope, [first, ...rest]),
     scope.db.run<Node>(selectNodes, [scope.accountId, JSON.stringify(ids)]),
     listItemOverrides(scope),
@@ -46,7 +46,7 @@ export async function loadEvidenceWork(
     listJustifiedNodes(scope),
   ])
   const justifications = new Map(justifiedNodes.map(({ id, category }) => [id, category]))
-  const overrides = new Map(chosen.map(override => [override.subjectId, override]))
+  const overrides = new Map(overrideRows.map(override => [override.subjectId, override]))
   const ruleNames = new Map(targets.map(({ kind, subject, name }) => [`${kind} ${subject}`, name]))
   const sourceOf = (id: string) =>
     categorySourceOf(items.get(id) ?? { id, boardId: '', labels: [], ancestorIds: [] }, {
@@ -54,12 +54,12 @@ export async function loadEvidenceWork(
       rules,
       justifications,
     })
-  const times = months.map(({ month, categories }) => ({
-    counted: new Set(categories.R_AND_D.items),
-    in: timesIn(month),
+  const monthTimes = months.map(({ month, categories }) => ({
+    countedIds: new Set(categories.R_AND_D.items),
+    timeById: timesIn(month),
   }))
   const timeOf = (id: string) =>
-    times.reduce((sum, month) => sum + (month.counted.has(id) ? (month.in.get(id) ?? 0) : 0), 0)
+    monthTimes.reduce((sum, { countedIds, timeById }) => sum + (countedIds.has(id) ? (timeById.get(id) ?? 0) : 0), 0)
   const decidingNodes = new Map(
     nodes.map(({ id }) => {
       const source = sourceOf(id)

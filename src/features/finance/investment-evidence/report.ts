@@ -39,7 +39,7 @@ function translationsFor({ locale, timeZone, now }: EvidenceContext) {
 type Translations = ReturnType<typeof translationsFor>
 
 /** Returns a function that builds the section of one kind of claims. Claims are numbered S1, S2 and so on. */
-function sectionsWith({ t }: Translations, { origin }: EvidenceContext) {
+function createSectionBuilder({ t }: Translations, { origin }: EvidenceContext) {
   return <Row extends { path: string }>(
     name: keyof typeof letters,
     rows: Row[] | null,
@@ -82,7 +82,7 @@ const letters = {
 export function evidenceSections(pack: EvidencePack, context: EvidenceContext): EvidenceSection[] {
   const translations = translationsFor(context)
   const { t, tTree, tDocuments, tActions, day, money } = translations
-  const section = sectionsWith(translations, context)
+  const section = createSectionBuilder(translations, context)
   const documentColumns: ClaimColumn<EvidencePack['experiments'][number]>[] = [
     { key: 'title', width: 4, value: ({ title }) => title },
     { key: 'kind', width: 1.6, value: ({ kind }) => kind, text: ({ kind }) => tDocuments(`kinds.${kind as 'NOTE'}`) },

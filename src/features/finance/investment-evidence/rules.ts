@@ -23,6 +23,7 @@ export type EvidenceWork = Claim & {
   id: string
   level: string
   title: string
+  /** The board and number of an item, or the product of an initiative; empty for a product. */
   place: string
   /** The days in progress in the months in which it counts. */
   days: number

@@ -15,14 +15,14 @@ import { BookMonth } from './schema.ts'
 /** Returns the month of a path. Throws `not_found` for anything else. */
 const bookMonthOf = (text: string): Month => (BookMonth.safeParse(text).success ? text : fail('not_found'))
 
-async function answerMonth(c: Context<AppEnv>, month: Month) {
+async function loadMonth(c: Context<AppEnv>, month: Month) {
   const today = todayOf(c)
   if (month > monthOf(today)) fail('not_found')
   const [spending] = await listInvestmentMonths(scope(c), [month], today)
   return monthResponse(spending!, booksReader(c))
 }
 
-const read = (c: Context<AppEnv>, month: string) => send(c, answerMonth(c, bookMonthOf(month)))
+const read = (c: Context<AppEnv>, month: string) => send(c, loadMonth(c, bookMonthOf(month)))
 
 /** The months of the CFO dashboard: `/api/finance/months`. Money is in US cents. */
 export const investmentMonths = new Hono<AppEnv>()
@@ -30,5 +30,5 @@ export const investmentMonths = new Hono<AppEnv>()
   .post('/:month/lock', access({ auth: 'user', page: 'manageInvestments' }, read), async c => {
     const month = bookMonthOf(c.req.param('month'))
     await lockMonth(scope(c), month, todayOf(c))
-    return send(c, answerMonth(c, month), 201)
+    return send(c, loadMonth(c, month), 201)
   })

@@ -14,7 +14,7 @@ const selectLocks = `select m.month, m.locked_at as lockedAt, m.locked_by as loc
   where m.account_id = ?1 and m.month in (select value from json_each(?2))`
 
 /**
- * Lists consecutive months with their spending, oldest first. Locked months keep the spending of the time of the lock.
+ * Lists consecutive months with their spending, oldest first. Locked months have the spending as it was when they were locked.
  * `work` is the work of the months if it is loaded already.
  */
 export async function listInvestmentMonths(
@@ -28,11 +28,12 @@ export async function listInvestmentMonths(
   const isOpen = (month: Month) => !locks.has(month)
   const firstOpen = months.findIndex(isOpen)
   const lastOpen = months.findLastIndex(isOpen)
-  const open = firstOpen === -1 ? [] : await loadSpending(scope, months.slice(firstOpen, lastOpen + 1), today, work)
-  const current = new Map(open.map(spending => [spending.month, spending]))
+  const openSpendings =
+    firstOpen === -1 ? [] : await loadSpending(scope, months.slice(firstOpen, lastOpen + 1), today, work)
+  const spendingByMonth = new Map(openSpendings.map(spending => [spending.month, spending]))
   return months.map(month => {
     const row = locks.get(month)
-    if (!row) return { ...current.get(month)!, lock: null }
+    if (!row) return { ...spendingByMonth.get(month)!, lock: null }
     const { spending, ...lock } = row
     return { ...(JSON.parse(spending) as MonthSpending), lock }
   })

@@ -7,13 +7,13 @@ import type { Day } from '#kit/day.ts'
 /** The lock of a month: its time and the person who set it. */
 export type MonthLock = { month: Month; lockedAt: number; lockedBy: string; lockedByName: string | null }
 
-/** A month with its lock; null while its spending still follows the books. */
+/** A month with its spending. `lock` is null while the spending still follows the books. */
 export type InvestmentMonth = MonthSpending & { lock: MonthLock | null }
 
 /** The months of a year that have begun. */
 export const monthsOfYear = (year: number, today: Day): Month[] => {
-  const last = `${year}-12`
-  return monthsBetween(`${year}-01`, last < monthOf(today) ? last : monthOf(today))
+  const december = `${year}-12`
+  return monthsBetween(`${year}-01`, december < monthOf(today) ? december : monthOf(today))
 }
 
 /** Returns whether a reader sees the spending of a month. Spending that would reveal the pay of one person is hidden. */

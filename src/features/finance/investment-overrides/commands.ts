@@ -12,7 +12,7 @@ import type { CategoryChoice } from './schema.ts'
 /** Removes the category that a person chose, even if the item or entry was deleted since. Throws `not_found`. */
 export async function removeOverride(scope: AccountScope, { kind, subjectId }: Subject): Promise<void> {
   const audit = auditStatement(scope, 'investment_override.removed', { subject: subjectId })
-  const statements = [{ sql: remove, args: [scope.accountId, kind, subjectId] }, abortIfUnchanged(), audit]
+  const statements = [{ sql: removeSql, args: [scope.accountId, kind, subjectId] }, abortIfUnchanged(), audit]
   await commitOr(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
 }
 
@@ -22,11 +22,11 @@ const entryExists = ({ accountId }: AccountScope, id: string): Statement =>
     id,
   ])
 
-const save = `insert into investment_overrides (id, account_id, kind, subject_id, category, reason, user_id, updated_at)
+const saveSql = `insert into investment_overrides (id, account_id, kind, subject_id, category, reason, user_id, updated_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
   on conflict (account_id, kind, subject_id) do update set category = excluded.category, reason = excluded.reason,
     user_id = excluded.user_id, updated_at = excluded.updated_at`
-const remove = 'delete from investment_overrides where account_id = ?1 and kind = ?2 and subject_id = ?3'
+const removeSql = 'delete from investment_overrides where account_id = ?1 and kind = ?2 and subject_id = ?3'
 
 type Subject = { kind: OverrideKind; subjectId: string }
 
@@ -43,9 +43,9 @@ export async function chooseCategory(
   const { accountId, ids, clock, actorId } = scope
   const write: Statement =
     choice.category === null
-      ? { sql: remove, args: [accountId, kind, subjectId] }
+      ? { sql: removeSql, args: [accountId, kind, subjectId] }
       : {
-          sql: save,
+          sql: saveSql,
           args: [ids.id('ino'), accountId, kind, subjectId, choice.category, choice.reason, actorId, clock.now()],
         }
   const action = choice.category === null ? 'investment_override.removed' : 'investment_override.saved'

@@ -4,8 +4,8 @@ import { selectPage, selectRecord } from '#kit/list/select.ts'
 import type { InvestmentRule, RuleTarget } from './rules.ts'
 import { type InvestmentRuleQuery, investmentRuleList } from './schema.ts'
 
-const name = 'coalesce(i.title, b.title, r.subject)'
-const select = `r.id, ${name} as name, r.kind, r.subject, r.category, r.position, r.updated_at as updatedAt`
+const nameSql = 'coalesce(i.title, b.title, r.subject)'
+const select = `r.id, ${nameSql} as name, r.kind, r.subject, r.category, r.position, r.updated_at as updatedAt`
 const from = `investment_rules r
   left join board_items i on r.kind = 'EPIC' and i.account_id = r.account_id and i.id = r.subject
   left join boards b on r.kind = 'BOARD' and b.account_id = r.account_id and b.id = r.subject`
@@ -18,10 +18,10 @@ export const listInvestmentRules = (scope: AccountScope, query: InvestmentRuleQu
       select,
       from,
       alias: 'r',
-      where: `r.deleted_at is null and (?2 is null or ${name} glob ?2) and (?3 is null or r.kind = ?3)
+      where: `r.deleted_at is null and (?2 is null or ${nameSql} glob ?2) and (?3 is null or r.kind = ?3)
         and (?4 is null or r.category = ?4)`,
       args: [globPattern(query.q), query.kind ?? null, query.category ?? null],
-      sorts: { position: 'r.position', name: `lower(${name})` },
+      sorts: { position: 'r.position', name: `lower(${nameSql})` },
     },
     query,
     investmentRuleList.orderOf(query),

@@ -21,17 +21,19 @@ export async function loadSpending(
   const [first, ...rest] = months
   if (first === undefined) return []
   const last = rest.at(-1) ?? first
-  const [sums, costs, { items, timesIn }, rules, overrides, nodes, categories, lines, totals] = await Promise.all([
-    listEntrySums(scope, { from: first, to: last }, today),
-    listCostLines(scope),
-    work ?? loadWork(scope, [first, ...rest]),
-    listRulesInOrder(scope),
-    listItemOverrides(scope),
-    listJustifiedNodes(scope),
-    listInvestmentCategories(scope),
-    loadPayView(scope, 'LINES', today),
-    loadPayView(scope, 'SUMS', today),
-  ])
+  const [sums, costs, { items, timesIn }, rules, overrides, nodes, categories, linesView, sumsView] = await Promise.all(
+    [
+      listEntrySums(scope, { from: first, to: last }, today),
+      listCostLines(scope),
+      work ?? loadWork(scope, [first, ...rest]),
+      listRulesInOrder(scope),
+      listItemOverrides(scope),
+      listJustifiedNodes(scope),
+      listInvestmentCategories(scope),
+      loadPayView(scope, 'LINES', today),
+      loadPayView(scope, 'SUMS', today),
+    ],
+  )
   const justifications = new Map(nodes.map(({ id, category }) => [id, category]))
   const estimates = estimatesOf(nodes)
   const taxClasses = new Map(categories.map(({ key, taxClass }) => [key, taxClass]))
@@ -62,7 +64,7 @@ export async function loadSpending(
           ]),
         ].toSorted(),
       taxClassOf: category => taxClasses.get(category) ?? defaultTaxClass(category),
-      views: { LINES: lines, SUMS: totals },
+      views: { LINES: linesView, SUMS: sumsView },
     })
   })
 }

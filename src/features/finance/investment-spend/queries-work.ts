@@ -29,7 +29,7 @@ export async function listCategorizedItems(
   scope: AccountScope,
   ids: readonly string[],
 ): Promise<Map<string, CategorizedItem>> {
-  const [rows, paths] = await Promise.all([
+  const [rows, ancestorPaths] = await Promise.all([
     scope.db.run<ItemRow>(selectItems, [scope.accountId, JSON.stringify(ids)]),
     listAncestors(scope, ids),
   ])
@@ -38,10 +38,10 @@ export async function listCategorizedItems(
       const names = new Map(
         (JSON.parse(boardLabels) as { id: string; name: string }[]).map(label => [label.id, label.name]),
       )
-      const own = (JSON.parse(labels) as string[]).flatMap(label => names.get(label) ?? [])
-      // Paths are listed from the top.
-      const ancestorIds = (paths.get(id) ?? []).map(node => node.id).toReversed()
-      return [id, { id, boardId, labels: own, ancestorIds }]
+      const itemLabels = (JSON.parse(labels) as string[]).flatMap(label => names.get(label) ?? [])
+      // A path starts at the top of the tree.
+      const ancestorIds = (ancestorPaths.get(id) ?? []).map(node => node.id).toReversed()
+      return [id, { id, boardId, labels: itemLabels, ancestorIds }]
     }),
   )
 }

@@ -25,6 +25,7 @@ export async function listEntrySums(
 ): Promise<EntrySum[]> {
   const last = lastDayOf(months.to) < today ? lastDayOf(months.to) : today
   const rows = await db.run<SumRow>(selectSums, [accountId, firstDayOf(months.from), last])
+  // `+ 0` turns -0 into 0.
   return rows.map(row => ({ ...row, cents: row.cents + 0, isPay: row.isPay === 1 }))
 }
 
@@ -70,10 +71,10 @@ export const listJustifiedNodes = ({ db, accountId }: AccountScope) =>
 
 /** Returns the estimates of nodes. An estimate without a budget gets the average weight of the others. */
 export function estimatesOf(nodes: readonly JustifiedNode[]): RoiEstimate[] {
-  const estimated = nodes.filter(({ roi }) => roi !== null)
-  const budgets = estimated.flatMap(({ budget }) => (budget !== null && budget > 0 ? budget : []))
+  const estimatedNodes = nodes.filter(({ roi }) => roi !== null)
+  const budgets = estimatedNodes.flatMap(({ budget }) => (budget !== null && budget > 0 ? budget : []))
   const average = budgets.length > 0 ? budgets.reduce((sum, cents) => sum + cents, 0) / budgets.length : 1
-  return estimated.map(({ id, title, category, roi, budget }) => ({
+  return estimatedNodes.map(({ id, title, category, roi, budget }) => ({
     nodeId: id,
     title,
     category,

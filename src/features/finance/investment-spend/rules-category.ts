@@ -25,7 +25,10 @@ export type CategorySources = {
   justifications: ReadonlyMap<string, InvestmentCategory>
 }
 
-function fits({ kind, subject }: CategoryRule, { id, boardId, labels, ancestorIds }: CategorizedItem): boolean {
+function doesRuleMatch(
+  { kind, subject }: CategoryRule,
+  { id, boardId, labels, ancestorIds }: CategorizedItem,
+): boolean {
   if (kind === 'BOARD') return boardId === subject
   if (kind === 'EPIC') return id === subject || ancestorIds.includes(subject)
   return labels.some(label => label.toLowerCase() === subject.toLowerCase())
@@ -41,19 +44,20 @@ export type CategorySource = { category: InvestmentCategory } & (
 
 /**
  * Returns the source of a work item's category; null if there is none. A category that a person chose for the item, or else
- * for the nearest node above it, comes first. Next comes the first rule that fits the item. Last comes the justification of
+ * for the nearest node above it, comes first. Next comes the first rule that matches the item. Last comes the justification of
  * the item, or else of the nearest node above it that has one.
  */
 export function categorySourceOf(
   item: CategorizedItem,
   { overrides, rules, justifications }: CategorySources,
 ): CategorySource | null {
-  const nodes = [item.id, ...item.ancestorIds]
-  const chosen = nodes.find(id => overrides.has(id))
-  if (chosen !== undefined) return { kind: 'OVERRIDE', nodeId: chosen, category: overrides.get(chosen)! }
-  const rule = rules.find(each => fits(each, item))
+  const nodeIds = [item.id, ...item.ancestorIds]
+  const overriddenId = nodeIds.find(id => overrides.has(id))
+  if (overriddenId !== undefined)
+    return { kind: 'OVERRIDE', nodeId: overriddenId, category: overrides.get(overriddenId)! }
+  const rule = rules.find(each => doesRuleMatch(each, item))
   if (rule) return { kind: 'RULE', rule, category: rule.category }
-  const nodeId = nodes.find(id => justifications.has(id))
+  const nodeId = nodeIds.find(id => justifications.has(id))
   return nodeId === undefined ? null : { kind: 'JUSTIFICATION', nodeId, category: justifications.get(nodeId)! }
 }
 

@@ -8,8 +8,8 @@ export type WorkPeriod = { itemId: string; since: number; until: number | null }
 export const startOf = (month: Month) => Date.parse(`${firstDayOf(month)}T00:00:00Z`)
 
 /**
- * Returns the time that each item was in progress in a month (UTC) until now, in milliseconds. An item does not count while
- * something below it does: its time is that of its parts.
+ * Returns the time that each item was in progress in a month (UTC) until now, in milliseconds. Leaves out an item if an
+ * item below it was in progress in the month, so that no work counts twice.
  */
 export function workIn(
   month: Month,

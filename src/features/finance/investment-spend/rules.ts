@@ -82,29 +82,31 @@ export function meanRoi(estimates: readonly RoiEstimate[], category: InvestmentC
 export function spendingOf(facts: MonthFacts): MonthSpending {
   const { month, today, costs, work, estimates, views } = facts
   const sums = facts.sums.filter(sum => sum.month === month)
-  const parts = payParts(costs, month, today)
+  const payByPerson = payParts(costs, month, today)
   const entryPay = sums.filter(({ isPay }) => isPay).reduce((sum, { cents }) => sum + cents, 0)
-  const paySource: PaySource = parts.size > 0 ? 'TEAM_COSTS' : entryPay === 0 ? 'NONE' : 'ENTRIES'
+  const paySource: PaySource = payByPerson.size > 0 ? 'TEAM_COSTS' : entryPay === 0 ? 'NONE' : 'ENTRIES'
   const pay =
-    paySource === 'TEAM_COSTS' ? Math.round([...parts.values()].reduce((sum, each) => sum + each, 0) / 7) : entryPay
-  const keys = [...investmentCategories, null]
-  const shares = splitCents(
+    paySource === 'TEAM_COSTS'
+      ? Math.round([...payByPerson.values()].reduce((sum, each) => sum + each, 0) / 7)
+      : entryPay
+  const categoryKeys = [...investmentCategories, null]
+  const workShares = splitCents(
     pay,
-    keys.map(key => Math.round(work.get(key) ?? 0)),
+    categoryKeys.map(key => Math.round(work.get(key) ?? 0)),
   )
-  const workCentsOf = (key: InvestmentCategory | null) => shares[keys.indexOf(key)]!
+  const workCentsOf = (key: InvestmentCategory | null) => workShares[categoryKeys.indexOf(key)]!
   const entryCentsOf = (key: InvestmentCategory | null) =>
     sums.filter(({ isPay, category }) => !isPay && category === key).reduce((sum, { cents }) => sum + cents, 0)
   const categories = Object.fromEntries(
     investmentCategories.map(key => {
-      const [entries, share, roi] = [entryCentsOf(key), workCentsOf(key), meanRoi(estimates, key)]
-      const projectedValue = roi === null ? null : Math.round(((entries + share) * roi) / 100)
-      const spending = { entries, work: share, taxClass: facts.taxClassOf(key), projectedValue }
+      const [entries, workCents, roi] = [entryCentsOf(key), workCentsOf(key), meanRoi(estimates, key)]
+      const projectedValue = roi === null ? null : Math.round(((entries + workCents) * roi) / 100)
+      const spending = { entries, work: workCents, taxClass: facts.taxClassOf(key), projectedValue }
       return [key, { ...spending, items: facts.itemsOf(key) }]
     }),
   ) as Record<InvestmentCategory, CategorySpending>
-  const shared = shares.reduce((sum, cents) => sum + cents, 0)
-  const isSumShown = paySource !== 'TEAM_COSTS' || isPaySumShown([...parts.values()])
+  const assignedPay = workShares.reduce((sum, cents) => sum + cents, 0)
+  const isSumShown = paySource !== 'TEAM_COSTS' || isPaySumShown([...payByPerson.values()])
   /** Returns whether a sum with pay can be shown. Sums from which pay could be subtracted follow the same rule. */
   const isShown = ({ hiddenMonths, mergedMonths }: MonthFacts['views']['SUMS']) =>
     isSumShown && !mergedMonths.has(month) && (paySource !== 'ENTRIES' || !hiddenMonths.has(month))
@@ -114,7 +116,7 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
     pay,
     paySource,
     categories,
-    unassigned: { entries: entryCentsOf(null), work: workCentsOf(null) + pay - shared },
+    unassigned: { entries: entryCentsOf(null), work: workCentsOf(null) + pay - assignedPay },
     shownTo: { LINES: isShown(views.LINES), SUMS: isShown(views.SUMS) },
   }
 }

@@ -9,7 +9,7 @@ import { Failure } from '#kit/errors.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { explainHref, findOpenedFigure } from '#ui/explained/explained.ts'
 import { loadLeadership } from './queries.ts'
-import { hasNoFigures, leadershipFigureIds, withoutBooks } from './rules.ts'
+import { hasNoFigures, leadershipFigureIds, withoutBookLinks } from './rules.ts'
 import { CompanyLine } from './views/company-line.tsx'
 import { FirstSteps } from './views/first-steps.tsx'
 import { Leadership, LeadershipPanel } from './views/leadership.tsx'
@@ -37,7 +37,7 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const canWrite = canOpen('books', visitor)
   const opened = findOpenedFigure(leadershipFigureIds, c.req.query())
   const visibleFigure = (id: (typeof leadershipFigureIds)[number]) =>
-    canWrite ? figures[id] : withoutBooks(figures[id])
+    canWrite ? figures[id] : withoutBookLinks(figures[id])
   const view = {
     figures: leadershipFigureIds.map(visibleFigure),
     alert: { level: alert.level, text: alertText(c.var.locale, alert), since: alert.since },

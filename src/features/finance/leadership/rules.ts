@@ -18,7 +18,7 @@ export type LeadershipFigureId = (typeof leadershipFigureIds)[number]
 export type LeadershipFigures = Record<LeadershipFigureId, Explained<FigureId>>
 
 /** Removes the links into the books, for readers who cannot open them. */
-export const withoutBooks = <Id extends string>(figure: Explained<Id>): Explained<Id> =>
+export const withoutBookLinks = <Id extends string>(figure: Explained<Id>): Explained<Id> =>
   withoutLinks(figure, href => href.startsWith(booksPath))
 
 const booksPath = paths.cash().slice(0, -'cash'.length)

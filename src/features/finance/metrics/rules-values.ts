@@ -1,4 +1,4 @@
-import { isPossible, type Metric } from '#features/finance/metrics/rules.ts'
+import { isWithinLimits, type Metric } from '#features/finance/metrics/rules.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { decimalText, parseMoney } from '#kit/money.ts'
 
@@ -31,8 +31,8 @@ export const roundValue = ({ unit }: Pick<Metric, 'unit'>, value: number): numbe
 export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day): ValueFault | null {
   if (day > lastDay) return 'future'
   if (day < firstDay) return 'tooEarly'
-  if (isPossible(metric, value)) return null
-  return isPossible({ ...metric, isWhole: false }, value) ? 'whole' : rangeFaults[metric.unit]
+  if (isWithinLimits(metric, value)) return null
+  return isWithinLimits({ ...metric, isWhole: false }, value) ? 'whole' : rangeFaults[metric.unit]
 }
 
 /** The limits of a metric for the text of a fault. Money is in dollars. */
@@ -44,12 +44,13 @@ export const latestDayWorldwide = (dayInUtc: Day): Day => addDays(dayInUtc, 1)
 
 /** Parses a number as people type it: `1,200`, `1 200,5`, `-3.5`. Null if the text is not a number. */
 function parseNumber(text: string): number | null {
-  const plain = text.normalize('NFKC').replaceAll('−', '-').trim()
-  if (/^[+-]?\d+(\.\d+)?$/.test(plain)) return Number(plain)
-  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''))
-  if (/^[+-]?\d{1,3}([ ']\d{3})+([.,]\d+)?$/.test(plain)) return Number(plain.replace(/[ ']/g, '').replace(',', '.'))
-  if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
-  return /^[+-]?\d+,\d+$/.test(plain) ? Number(plain.replace(',', '.')) : null
+  const normalized = text.normalize('NFKC').replaceAll('−', '-').trim()
+  if (/^[+-]?\d+(\.\d+)?$/.test(normalized)) return Number(normalized)
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(normalized)) return Number(normalized.replaceAll(',', ''))
+  if (/^[+-]?\d{1,3}([ ']\d{3})+([.,]\d+)?$/.test(normalized))
+    return Number(normalized.replace(/[ ']/g, '').replace(',', '.'))
+  if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(normalized)) return Number(normalized.replaceAll('.', '').replace(',', '.'))
+  return /^[+-]?\d+,\d+$/.test(normalized) ? Number(normalized.replace(',', '.')) : null
 }
 
 /** Parses a value as people type it: shares in percent, money in dollars. Null if the text is not a number. */

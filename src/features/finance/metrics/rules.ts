@@ -75,7 +75,7 @@ export type MetricValue = MetricPoint & {
 }
 
 /** Returns whether a value is within the limits of a metric. NaN and infinite numbers are not. */
-export const isPossible = ({ min, max, isWhole }: Limits, value: number): boolean =>
+export const isWithinLimits = ({ min, max, isWhole }: Limits, value: number): boolean =>
   value >= min && value <= max && (!isWhole || Number.isInteger(value))
 
 /** The sum of values; null without values, because unknown is not 0. */

@@ -20,8 +20,8 @@ export async function balanceStatements(
   const usdCents = bookedUsdCents(cents, currency, rate)
   const row = { bank_account_id: bankAccountId, day, cents, rate, usd_cents: usdCents }
   const insert = versionStatement(scope, 'bank_balances', { balance_id: current?.id ?? scope.ids.id('bal'), ...row })
-  const ends = current ? endVersionStatements(scope, 'bank_balances', current.version) : []
-  return [...ends, insert]
+  const endStatements = current ? endVersionStatements(scope, 'bank_balances', current.version) : []
+  return [...endStatements, insert]
 }
 
 const importTarget = '(select target_id, imported_at from imports where account_id = ?1 and id = ?2)'

@@ -19,11 +19,11 @@ const lastDayOf = (lines: readonly { day: Day }[]): Day =>
  */
 export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: number } | null {
   const day = lastDayOf(lines)
-  const ofLastDay = lines.filter(line => line.day === day && line.balance !== null)
+  const lastDayLines = lines.filter(line => line.day === day && line.balance !== null)
   const first = lines.at(0)?.day ?? ''
   const last = lines.at(-1)?.day ?? ''
-  const isOldestFirst = first === last ? isChained(ofLastDay) : first < last
-  const cents = (isOldestFirst ? ofLastDay.at(-1) : ofLastDay[0])?.balance
+  const isOldestFirst = first === last ? isChained(lastDayLines) : first < last
+  const cents = (isOldestFirst ? lastDayLines.at(-1) : lastDayLines[0])?.balance
   return cents === null || cents === undefined ? null : { day, cents }
 }
 

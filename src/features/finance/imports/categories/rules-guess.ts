@@ -1,8 +1,8 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import { plainHeader } from '#kit/import/columns.ts'
 
-/** A rule with `only` applies only to money that comes in (`in`) or leaves (`out`). */
-type Rule = { category: CashCategory; words: string; only?: 'in' | 'out' }
+/** A rule with a direction applies only to money that comes in (`in`) or leaves (`out`). */
+type Rule = { category: CashCategory; words: string; direction?: 'in' | 'out' }
 
 /**
  * Words in texts of bank lines, in English, French and Spanish. The first matching rule wins, so `payroll tax` is payroll.
@@ -12,7 +12,7 @@ type Rule = { category: CashCategory; words: string; only?: 'in' | 'out' }
 const rules: Rule[] = [
   {
     category: 'PAYROLL',
-    only: 'out',
+    direction: 'out',
     words: `payroll, salary, salaries, wages, gusto, rippling, deel, justworks, adp, paychex, remote com, payfit,
       factorial, social security, national insurance, paye, salaire, salaires, paie, remuneration, bulletin, urssaf,
       cotisations sociales, prelevement a la source, pasdsn, agirc arrco, nomina, nominas, salario, sueldo, sueldos,
@@ -25,13 +25,13 @@ const rules: Rule[] = [
   },
   {
     category: 'REVENUE',
-    only: 'in',
+    direction: 'in',
     words: `stripe, paypal, adyen, gocardless, paddle, lemon squeezy, mollie, redsys, square, customer payment,
       payment from, invoice, facture, factura, cobro, encaissement, payout, versement stripe`,
   },
   {
     category: 'FUNDING',
-    only: 'in',
+    direction: 'in',
     words: `investment, seed, series a, safe note, wefunder, carta, capital call, capital increase, convertible,
       augmentation de capital, apport, bpifrance, levee de fonds, ampliacion de capital, aportacion, ronda, enisa,
       loan, pret, prestamo, grant, subvention, subvencion`,
@@ -74,6 +74,6 @@ const patterns = rules.map(({ words, ...rule }) => ({
 export function guessCategory(text: string, cents: number): CashCategory | null {
   const words = plainHeader(text)
   const direction = cents < 0 ? 'out' : 'in'
-  const rule = patterns.find(({ pattern, only }) => (only ?? direction) === direction && pattern.test(words))
+  const rule = patterns.find(each => (each.direction ?? direction) === direction && each.pattern.test(words))
   return rule?.category ?? (direction === 'out' ? 'OTHER' : null)
 }

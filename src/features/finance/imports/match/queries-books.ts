@@ -35,8 +35,8 @@ async function loadRateFinder({ db, accountId }: AccountScope, currency: string)
   if (currency === baseCurrency) return () => 1
   const rates = await db.run<{ day: Day; rate: number }>(selectRates, [accountId, currency])
   return day => {
-    const newest = rates.findLast(rate => rate.day <= day)
-    return newest && newest.day >= addDays(day, -rateLifetimeDays) ? newest.rate : null
+    const newestRate = rates.findLast(rate => rate.day <= day)
+    return newestRate && newestRate.day >= addDays(day, -rateLifetimeDays) ? newestRate.rate : null
   }
 }
 

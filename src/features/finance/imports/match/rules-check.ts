@@ -51,8 +51,8 @@ function resemblanceFinder(lines: readonly BankLine[], { bankAccountId, entries 
     for (const offset of dayOffsets) {
       // Entries that are found leave the list, so that many equal amounts stay fast.
       const candidates = entriesByKey.get(keyOf(line.cents, addDays(line.day, offset))) ?? []
-      const match = candidates.findIndex(entry => entry.source !== source || comparableText(entry.text) !== text)
-      if (match >= 0) return candidates.splice(match, 1)[0] ?? null
+      const matchIndex = candidates.findIndex(entry => entry.source !== source || comparableText(entry.text) !== text)
+      if (matchIndex >= 0) return candidates.splice(matchIndex, 1)[0] ?? null
     }
     return null
   }
@@ -67,26 +67,26 @@ type Choices = {
 
 /**
  * Compares lines with the books. New lines are imported unless they are skipped, uncertain ones only if they are included,
- * lines without a rate and held ones never. Money from an unknown source counts as revenue unless a person chooses
+ * and lines without a rate and held lines never. Money from an unknown source counts as revenue unless a person chooses
  * a category: revenue does not reduce spending, and forecasts take income from MRR anyway.
  */
 export function checkLines(lines: readonly BankLine[], books: Books, choices: Choices): CheckedLine[] {
   const findResembling = resemblanceFinder(lines, books)
-  const include = new Set(choices.include)
-  const skip = new Set(choices.skip)
-  const categories = new Map<string, CashCategory>(choices.categories?.map(each => [each.group, each.category]))
+  const includedLines = new Set(choices.include)
+  const skippedLines = new Set(choices.skip)
+  const categoryByGroup = new Map<string, CashCategory>(choices.categories?.map(each => [each.group, each.category]))
   return lines.map(({ balance, ...line }) => {
-    const guess = categories.get(line.group) ?? guessCategory(line.text, line.cents)
-    if (guess !== null) categories.set(line.group, guess)
+    const category = categoryByGroup.get(line.group) ?? guessCategory(line.text, line.cents)
+    if (category !== null) categoryByGroup.set(line.group, category)
     const rate = books.rateOn(line.day)
-    const base = { ...line, category: guess ?? 'REVENUE', isUnclear: guess === null, rate, resembles: null }
+    const base = { ...line, category: category ?? 'REVENUE', isUnclear: category === null, rate, resembles: null }
     if (books.knownKeys.has(line.key)) return { ...base, status: 'known', isIncluded: false }
     if (books.heldPeriods.some(({ from, to }) => line.day >= from && line.day <= to))
       return { ...base, status: 'held', isIncluded: false }
     if (rate === null) return { ...base, status: 'noRate', isIncluded: false }
     const entry = findResembling({ balance, ...line })
-    if (entry === null) return { ...base, status: 'new', isIncluded: !skip.has(line.line) }
+    if (entry === null) return { ...base, status: 'new', isIncluded: !skippedLines.has(line.line) }
     const resembles = { day: entry.day, text: entry.text }
-    return { ...base, resembles, status: 'uncertain', isIncluded: include.has(line.line) }
+    return { ...base, resembles, status: 'uncertain', isIncluded: includedLines.has(line.line) }
   })
 }

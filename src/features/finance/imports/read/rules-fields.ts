@@ -46,7 +46,7 @@ type Format = {
   /** The columns that identify this export. */
   needs: string
   /** The order of day and month, for files in which every date is ambiguous. */
-  dates?: DateOrder
+  dateOrder?: DateOrder
   /** Column names that have a different meaning in this export. */
   names?: Partial<Record<BankField, string>>
 }
@@ -56,12 +56,12 @@ const paypal = (needs: string, details: string): Format => ({ id: 'PayPal', need
 
 /** The exports that are recognized by their columns. */
 const formats: Format[] = [
-  { id: 'Mercury', needs: 'date utc, description, amount, source account', dates: 'mdy' },
+  { id: 'Mercury', needs: 'date utc, description, amount, source account', dateOrder: 'mdy' },
   { id: 'Revolut', needs: 'date completed utc, total amount, orig currency' },
   // Exports without a total list amounts without the fee.
   { id: 'Revolut', needs: 'date completed utc, amount, fee, orig currency', names: { fee: 'fee' } },
   { id: 'Revolut', needs: 'type, product, started date, completed date', names: { fee: 'fee' } },
-  { id: 'Wise', needs: 'transferwise id, date, amount, running balance', dates: 'dmy' },
+  { id: 'Wise', needs: 'transferwise id, date, amount, running balance', dateOrder: 'dmy' },
   { id: 'N26', needs: 'booking date, partner name, payment reference' },
   { id: 'N26', needs: 'date, payee, transaction type, payment reference' },
   { id: 'Stripe', needs: 'id, type, net, available on utc' },
@@ -74,39 +74,39 @@ const formats: Format[] = [
   paypal('date, name, type, gross, fee, net', 'item title, type'),
   paypal('date, nom, type, avant commission, net', 'titre de l objet, type'),
   paypal('fecha, nombre, tipo, bruto, neto', 'tipo'),
-  { id: 'Qonto', needs: 'settlement date utc, total amount incl vat', dates: 'dmy' },
-  { id: 'Qonto', needs: 'date de la valeur local, montant total ttc', dates: 'dmy' },
-  { id: 'Chase', needs: 'posting date, description, amount, check or slip', dates: 'mdy' },
-  { id: 'Chase', needs: 'transaction date, post date, description, type, amount', dates: 'mdy' },
-  { id: 'BofA', needs: 'date, description, amount, running bal', dates: 'mdy' },
-  { id: 'BoursoBank', needs: 'dateop, dateval, label, amount', dates: 'dmy' },
+  { id: 'Qonto', needs: 'settlement date utc, total amount incl vat', dateOrder: 'dmy' },
+  { id: 'Qonto', needs: 'date de la valeur local, montant total ttc', dateOrder: 'dmy' },
+  { id: 'Chase', needs: 'posting date, description, amount, check or slip', dateOrder: 'mdy' },
+  { id: 'Chase', needs: 'transaction date, post date, description, type, amount', dateOrder: 'mdy' },
+  { id: 'BofA', needs: 'date, description, amount, running bal', dateOrder: 'mdy' },
+  { id: 'BoursoBank', needs: 'dateop, dateval, label, amount', dateOrder: 'dmy' },
   {
     id: 'BNP',
     needs: 'date operation, libelle court, libelle operation, montant operation en euro',
-    dates: 'dmy',
+    dateOrder: 'dmy',
   },
-  { id: 'BBVA', needs: 'fecha, f valor, concepto, movimiento, importe, disponible', dates: 'dmy' },
-  { id: 'CaixaBank', needs: 'fecha, fecha valor, movimiento, importe', dates: 'dmy' },
-  { id: 'Santander', needs: 'fecha operacion, fecha valor, concepto, importe', dates: 'dmy' },
+  { id: 'BBVA', needs: 'fecha, f valor, concepto, movimiento, importe, disponible', dateOrder: 'dmy' },
+  { id: 'CaixaBank', needs: 'fecha, fecha valor, movimiento, importe', dateOrder: 'dmy' },
+  { id: 'Santander', needs: 'fecha operacion, fecha valor, concepto, importe', dateOrder: 'dmy' },
   // Banks in France and Spain write the day first.
-  { id: 'FR', needs: 'date, libelle', dates: 'dmy' },
-  { id: 'ES', needs: 'fecha, concepto', dates: 'dmy' },
+  { id: 'FR', needs: 'date, libelle', dateOrder: 'dmy' },
+  { id: 'ES', needs: 'fecha, concepto', dateOrder: 'dmy' },
 ]
 
 /** Debit and credit columns are ignored in files with an amount column. */
 const isSkipped = (field: BankField, found: BankColumns) =>
   (field === 'debit' || field === 'credit') && found.amount !== undefined
-const guessBy = (more: Format['names']) => columnGuesser<BankField>({ ...names, ...more }, isSkipped)
+const guessBy = (formatNames: Format['names']) => columnGuesser<BankField>({ ...names, ...formatNames }, isSkipped)
 const guessGenerally = guessBy({})
-const guesses = new Map(formats.map(format => [format, format.names ? guessBy(format.names) : guessGenerally]))
+const guesserByFormat = new Map(formats.map(format => [format, format.names ? guessBy(format.names) : guessGenerally]))
 
 const findFormat = formatFinder(formats)
 
 /** Recognizes the columns and the export of a file: a bank, or `FR` or `ES` for other banks of these countries. */
 export function recognizeExport(header: readonly string[]): { format: Format | null; columns: BankColumns } {
-  const plain = header.map(plainHeader)
-  const format = findFormat(plain)
-  return { format, columns: ((format && guesses.get(format)) ?? guessGenerally)(plain) }
+  const plainNames = header.map(plainHeader)
+  const format = findFormat(plainNames)
+  return { format, columns: ((format && guesserByFormat.get(format)) ?? guessGenerally)(plainNames) }
 }
 
 /** Returns the number of recognized columns in a header row, or 0 if they are too few to read lines. */

@@ -73,7 +73,7 @@ export function readBankTable(table: ImportTable, choices: Choices<BankField>, l
     amountFields: ['amount', 'debit', 'credit', 'balance', 'fee'],
     requiredAmounts: ['amount', 'debit', 'credit'],
     guessed: columns,
-    dateOrder: format?.dates,
+    dateOrder: format?.dateOrder,
     currency: limits.currency,
     maxCents: maxBookCents,
     read: reader => lineOf(reader, limits),

@@ -19,7 +19,7 @@ type Props = { facts: InvestmentFacts; figures: InvestmentFigures; url: string }
 export function CategoryTable({ facts, figures, url }: Props) {
   const t = useTranslations('cfo')
   const nameOf = useCategoryName(facts.categories)
-  const figureColumn = (figure: CategoryFigure, isWideOnly = false) => ({
+  const figureColumn = (figure: CategoryFigure, { isWideOnly = false } = {}) => ({
     id: figure,
     header: t(figure),
     align: 'end' as const,
@@ -40,7 +40,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
           figureColumn('spent'),
           figureColumn('utilisation'),
           figureColumn('projectedRoi'),
-          figureColumn('workItems', true),
+          figureColumn('workItems', { isWideOnly: true }),
           {
             id: 'taxClass',
             header: t('taxClass'),

@@ -49,8 +49,10 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
   const tabTexts = useTranslations('cfo.tabs')
   const texts = useInvestmentTexts(facts.categories)
   const { year, today, canManage } = facts
-  const year0 = Number(today.slice(0, 4))
-  const years = [...new Set([year0 + 1, year0, year0 - 1, year0 - 2, year])].toSorted((a, b) => b - a)
+  const currentYear = Number(today.slice(0, 4))
+  const years = [...new Set([currentYear + 1, currentYear, currentYear - 1, currentYear - 2, year])].toSorted(
+    (a, b) => b - a,
+  )
   return (
     <>
       <div inert={form !== null}>

@@ -23,8 +23,8 @@ export function useCategoryName(categories: readonly CategorySettings[]): (key: 
 export function useInvestmentTexts(categories: readonly CategorySettings[]): ExplainedTexts<InvestmentFigureId> {
   const t = useTranslations('cfo.figures')
   const nameOf = useCategoryName(categories)
-  // A year is no quantity: it has no thousands separator.
-  const words = (params: Readonly<Record<string, string | number>> = {}) =>
+  // Years are passed as texts, because a number would get a thousands separator.
+  const textParams = (params: Readonly<Record<string, string | number>> = {}) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
   const noteKey = (id: InvestmentFigureId) => `notes.${categoryFigureOf(id)?.figure ?? (id as TotalFigure)}` as const
   return {
@@ -32,10 +32,10 @@ export function useInvestmentTexts(categories: readonly CategorySettings[]): Exp
       const parts = categoryFigureOf(id)
       return parts ? t(`names.${parts.figure}`, { category: nameOf(parts.category) }) : t(`names.${id as TotalFigure}`)
     },
-    input: ({ name, params }) => t(`inputs.${name as keyof Figures['inputs']}`, words(params) as never),
+    input: ({ name, params }) => t(`inputs.${name as keyof Figures['inputs']}`, textParams(params) as never),
     part: key => (isCategory(key) ? nameOf(key) : t(`inputs.${key as keyof Figures['inputs']}`, {} as never)),
     source: key => t(`sources.${key as keyof Figures['sources']}`),
-    missing: ({ key, params }) => t(`missing.${key as keyof Figures['missing']}`, words(params) as never),
+    missing: ({ key, params }) => t(`missing.${key as keyof Figures['missing']}`, textParams(params) as never),
     missingLink: ({ key }) => t(`links.${key as keyof Figures['links']}`),
     reason: ({ reason }) => t(`reasons.${reason as keyof Figures['reasons']}`),
     note: id => (t.has(noteKey(id) as never) ? t(noteKey(id) as never) : null),

@@ -16,9 +16,10 @@ export const changeDays = 30
 export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChange | null {
   const points = pointsOf(facts, key)
   if (isSum) {
-    const [before, last] = monthsBefore(facts.asOfDate.day, 2) as [Month, Month]
-    const [sumBefore, sumLast] = [sumOf(pointsInMonth(points, before)), sumOf(pointsInMonth(points, last))]
-    return sumBefore === null || sumLast === null ? null : { change: sumLast - sumBefore, since: before }
+    const [previousMonth, lastMonth] = monthsBefore(facts.asOfDate.day, 2) as [Month, Month]
+    const previousSum = sumOf(pointsInMonth(points, previousMonth))
+    const lastSum = sumOf(pointsInMonth(points, lastMonth))
+    return previousSum === null || lastSum === null ? null : { change: lastSum - previousSum, since: previousMonth }
   }
   const newest = points[0]
   const earlier = newest && points.find(({ day }) => day <= addDays(newest.day, -changeDays))

@@ -9,9 +9,9 @@ import type { CustomMetricUpdate, NewCustomMetric } from './schema.ts'
 
 const rows = restorableRows(customMetrics, { prefix: 'met', audit: 'own_metric' })
 
-const hasRoom = '(select count(*) from own_metrics where account_id = ?1 and deleted_at is null) < ?2'
+const hasRoomSql = '(select count(*) from own_metrics where account_id = ?1 and deleted_at is null) < ?2'
 const failTooMany = () => fail('conflict', 'customMetrics.errors.tooMany', { params: { max: maxCustomMetrics } })
-const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoom, [accountId, maxCustomMetrics])
+const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoomSql, [accountId, maxCustomMetrics])
 
 /** Adds a custom metric. Its key is derived from the name and never changes. Throws `conflict` if there are too many. */
 export async function createCustomMetric(scope: AccountScope, { name, unit }: NewCustomMetric): Promise<CustomMetric> {

@@ -41,7 +41,7 @@ export const getCustomMetric = (
 ): Promise<CustomMetric> => selectRecord<CustomMetric>(scope, { select, from, alias: 'm' }, id, options)
 
 /** Returns the custom metric with a key. Throws `not_found`. */
-export async function getByKey({ db, accountId }: AccountScope, key: string): Promise<CustomMetric> {
+export async function getCustomMetricByKey({ db, accountId }: AccountScope, key: string): Promise<CustomMetric> {
   const sql = `select ${select} from ${from} where m.account_id = ?1 and m.key = ?2 and m.deleted_at is null`
   const [row] = await db.run<CustomMetric>(sql, [accountId, key])
   return row ?? fail('not_found')

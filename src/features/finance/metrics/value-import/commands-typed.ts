@@ -23,7 +23,7 @@ export function parseTypedValue(metric: Metric, { day, text }: { day: Day; text:
  * Saves the typed value of one day, or all pasted lines. Returns the newest day. If some lines cannot be read, saves nothing
  * and returns these lines.
  */
-export async function recordTyped(
+export async function recordTypedValues(
   scope: AccountScope,
   key: string,
   { day, value, lines }: z.infer<typeof NewValuesForm>,

@@ -43,14 +43,14 @@ export function parseLines(metric: Metric, text: string, lastDay: Day): { values
     const content = raw.trim()
     if (content === '' || (index === 0 && titleLine.test(content))) continue
     const parts = partsOf(content)
-    const place = { line: index + 1, text: content.slice(0, maxTextLength) }
+    const lineStart = { line: index + 1, text: content.slice(0, maxTextLength) }
     const otherLine = parts && lineByDay.get(parts.day)
     const result = parts ? checkParts(metric, parts, lastDay) : 'notALine'
-    if (typeof result === 'string') faults.push({ ...place, fault: result })
-    else if (otherLine) faults.push({ ...place, fault: 'twice', other: otherLine })
+    if (typeof result === 'string') faults.push({ ...lineStart, fault: result })
+    else if (otherLine) faults.push({ ...lineStart, fault: 'twice', other: otherLine })
     else values.push(result)
-    if (parts && !otherLine) lineByDay.set(parts.day, place.line)
-    if (values.length > maxValues) return { values, faults: [...faults, { ...place, fault: 'tooMany' }] }
+    if (parts && !otherLine) lineByDay.set(parts.day, lineStart.line)
+    if (values.length > maxValues) return { values, faults: [...faults, { ...lineStart, fault: 'tooMany' }] }
   }
   return { values, faults }
 }

@@ -12,15 +12,15 @@ import { valuesCsv } from './export-csv.ts'
 import { listValues } from './queries.ts'
 import { metricValueList } from './schema.ts'
 
-const reading = access({ auth: 'user', page: 'finance' })
+const readAccess = access({ auth: 'user', page: 'finance' })
 
 /** The values of one metric. */
 export const metricValues = new Hono<AppEnv>()
-  .get('/:metricKey/values', reading, validate('query', metricValueList.schema), async c => {
+  .get('/:metricKey/values', readAccess, validate('query', metricValueList.schema), async c => {
     const { key } = await getMetric(scope(c), c.req.param('metricKey'))
     return send(c, listValues(scope(c), key, c.req.valid('query'), readAsOfDate(c, { hasPay: false })))
   })
-  .get('/:metricKey/values/export', reading, async c => {
+  .get('/:metricKey/values/export', readAccess, async c => {
     const metric = await getMetric(scope(c), c.req.param('metricKey'))
     const file = await valuesCsv(scope(c), metric, readAsOfDate(c, { hasPay: false }))
     return sendFile(c, { format: 'csv', fallback: metric.key, ...(metric.name && { name: metric.name }) }, file)

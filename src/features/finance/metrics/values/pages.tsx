@@ -5,7 +5,7 @@ import { listEventsFrom } from '#features/finance/metrics/events/queries.ts'
 import { getMetric, listPoints } from '#features/finance/metrics/queries.ts'
 import { isBuiltIn } from '#features/finance/metrics/rules.ts'
 import { valueText } from '#features/finance/metrics/rules-values.ts'
-import { parseTypedValue, recordTyped } from '#features/finance/metrics/value-import/commands-typed.ts'
+import { parseTypedValue, recordTypedValues } from '#features/finance/metrics/value-import/commands-typed.ts'
 import { NewValuesForm } from '#features/finance/metrics/value-import/schema.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -49,11 +49,11 @@ export const metricPages = listPages({
     ])
     return { metric, asOfDate, rows, points, events, canWrite: booksReader(c) !== 'SUMS' && !asOfDate.isPast }
   },
-  async find(c, day, done) {
+  async find(c, day, action) {
     const { key } = await getMetric(scope(c), metricKey(c))
-    const value = await getValue(scope(c), key, day, { deleted: done === 'delete' })
+    const value = await getValue(scope(c), key, day, { deleted: action === 'delete' })
     const isOld = c.var.services.clock.now() - value.recordedAt > undoableMs
-    return done === 'edit' && isOld ? null : value
+    return action === 'edit' && isOld ? null : value
   },
   async values(c, day): Promise<Record<string, string>> {
     const metric = await getMetric(scope(c), metricKey(c))
@@ -63,7 +63,7 @@ export const metricPages = listPages({
   },
   create: {
     form: NewValuesForm,
-    run: (c, input) => recordTyped(scope(c), metricKey(c), input, todayOf(c)),
+    run: (c, input) => recordTypedValues(scope(c), metricKey(c), input, todayOf(c)),
     respond: (c, result, show, values) =>
       'faults' in result
         ? show(result, values, 422)

@@ -22,7 +22,7 @@ export function MetricChart({ metric, name, points, events }: Props) {
   const dayText = (day: string) =>
     format.dateTime(new Date(`${day}T12:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const days = series.map(({ day }) => day)
-  const items = events.flatMap(({ day, kind, text }) => {
+  const eventMarks = events.flatMap(({ day, kind, text }) => {
     const position = positionOf(days, day)
     return position === null
       ? []
@@ -40,7 +40,7 @@ export function MetricChart({ metric, name, points, events }: Props) {
         points={series.map(({ day, value }) => ({ label: dayText(day), value }))}
         formatValue={axisText}
         unit={axisUnits[metric.unit]}
-        events={{ label: t('events'), items }}
+        events={{ label: t('events'), items: eventMarks }}
       />
       {isWeekly && <p className="mt-3 text-muted text-sm">{t(metric.isSum ? 'weeklySums' : 'weekly')}</p>}
     </Card>

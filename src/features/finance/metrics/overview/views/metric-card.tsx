@@ -39,7 +39,7 @@ export function MetricCard({ metric, facts, texts, url }: Props) {
       note={
         <span className="grid gap-0.5">
           {!isGoodOrBad && text && <span>{text}</span>}
-          {figure.value !== null && <Reference metric={metric} figure={figure} />}
+          {figure.value !== null && <FigurePeriod metric={metric} figure={figure} />}
         </span>
       }
       link={
@@ -55,7 +55,7 @@ export function MetricCard({ metric, facts, texts, url }: Props) {
 }
 
 /** The day or the month that a figure is about. */
-function Reference({ metric, figure }: { metric: Metric; figure: ReturnType<typeof explainMetric> }) {
+function FigurePeriod({ metric, figure }: { metric: Metric; figure: ReturnType<typeof explainMetric> }) {
   const t = useTranslations('metrics')
   const monthText = useMonthText()
   const day = figure.rows[0]?.day

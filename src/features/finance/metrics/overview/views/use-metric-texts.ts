@@ -28,7 +28,7 @@ export function useMetricTexts(metrics: readonly Metric[]): ExplainedTexts<strin
 export function useChangeText(): (metric: Pick<Metric, 'unit' | 'isSum'>, change: MetricChange) => string {
   const t = useTranslations('metrics')
   const format = useFormatter()
-  const figure = useFigureFormat()
+  const formatFigure = useFigureFormat()
   const monthText = useMonthText()
   return ({ unit, isSum }, { change, since }) => {
     const sign = change > 0 ? '+' : change < 0 ? '−' : ''
@@ -36,7 +36,7 @@ export function useChangeText(): (metric: Pick<Metric, 'unit' | 'isSum'>, change
     const amount =
       unit === 'share'
         ? t('points', { value: format.number(size * 100, { maximumFractionDigits: 1 }) })
-        : figure(size, unit, 'card')
+        : formatFigure(size, unit, 'card')
     const day = new Date(`${since}T12:00:00Z`)
     const sinceText = isSum ? monthText(since) : format.dateTime(day, { dateStyle: 'medium', timeZone: 'UTC' })
     if (change === 0) return t(isSum ? 'unchangedMonth' : 'unchanged', { since: sinceText })

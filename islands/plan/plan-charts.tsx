@@ -14,7 +14,7 @@ const aliveStep = 4
 
 /** The charts of the cash range and of the probability of survival. */
 export const PlanCharts = memo(function PlanCharts({
-  answers: { outcome },
+  answers: { figures, fan },
   asOf,
 }: {
   answers: PlanAnswers
@@ -22,12 +22,12 @@ export const PlanCharts = memo(function PlanCharts({
 }) {
   const t = useTranslations('plan.charts')
   const texts = usePlanTexts(asOf)
-  const aliveWeeks = outcome.alive.flatMap((share, week) =>
+  const aliveWeeks = figures.alive.flatMap((share, week) =>
     week > 0 && week % aliveStep === 0 ? [{ week, share }] : [],
   )
   return (
     <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-      <CashFan asOf={asOf} fan={outcome.fan} />
+      <CashFan asOf={asOf} fan={fan} />
       <Figure
         title={t('alive')}
         formula={t('aliveFormula')}
@@ -49,7 +49,7 @@ export const PlanCharts = memo(function PlanCharts({
 })
 
 /** Chart of the plan's outcome by the week in which one epic ships. */
-export function DelayChart({ answers: { curve, outcome }, name, texts }: Props & { name: string }) {
+export function DelayChart({ answers: { curve, figures }, name, texts }: Props & { name: string }) {
   const t = useTranslations('plan.charts')
   if (curve.length === 0) return null
   return (
@@ -66,7 +66,7 @@ export function DelayChart({ answers: { curve, outcome }, name, texts }: Props &
           />
         )}
         table={{
-          columns: [t('delay'), t('shipWeek'), t('aliveAtEnd', { week: outcome.weeks }), t('runway'), t('endCash')],
+          columns: [t('delay'), t('shipWeek'), t('aliveAtEnd', { week: figures.weeks }), t('runway'), t('endCash')],
           rows: curve.map(({ delay, shipWeek, alive, meanRunwayWeeks, meanEndCash }) => [
             String(delay),
             shipWeek === null ? '—' : texts.dateOf(shipWeek),

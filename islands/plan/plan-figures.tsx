@@ -19,10 +19,12 @@ type Props = {
   saved: PlanOutcome | null
   texts: PlanTexts
   figureTexts: ExplainedTexts<PlanFigureId>
+  /** Whether the figures of the shown order are still simulated. */
+  isStale: boolean
 }
 
 /** Figures of the simulated runway. */
-export const PlanFigures = memo(function PlanFigures({ facts, saved, texts, figureTexts }: Props) {
+export const PlanFigures = memo(function PlanFigures({ facts, saved, texts, figureTexts, isStale }: Props) {
   const t = useTranslations('plan')
   const { outcome } = facts
   const week = (at: number | null) => (at === null ? t('lasts', { week: outcome.weeks }) : t('week', { week: at }))
@@ -42,7 +44,7 @@ export const PlanFigures = memo(function PlanFigures({ facts, saved, texts, figu
     }),
   ]
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" data-runs={outcome.runs}>
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" aria-busy={isStale} data-runs={outcome.runs}>
       {cards.map(
         ({ figure, savedValue, note }) =>
           figure && (

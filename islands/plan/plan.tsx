@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { moveTo } from '#features/finance/plan/rules.ts'
 import { explainPlanFigure, type FigureFacts } from '#features/finance/plan/rules-figures.ts'
@@ -48,7 +48,7 @@ export default function Plan({
   const [curveOf, setCurveOf] = useState(firstCurve)
   const plan = useSavedOrder(epics, version)
   const { order, setOrder, savedOrder, isChanged } = plan
-  const { answers, suggestion, hasFailed } = useAnswers({
+  const { answers, isStale, suggestion, hasFailed, expectMove } = useAnswers({
     initial: answer,
     inputs,
     order,
@@ -57,11 +57,17 @@ export default function Plan({
     suggestion: firstSuggestion,
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
+  const { figures, costs } = answers ?? {}
   const facts: FigureFacts | null = useMemo(
-    () => answers && { asOf, outcome: answers.outcome, costs: answers.costs },
-    [answers, asOf],
+    () => (figures && costs ? { asOf, outcome: figures, costs } : null),
+    [figures, costs, asOf],
   )
   const explained = facts && explainedId ? explainPlanFigure(explainedId, facts) : null
+  /** Pressing or focusing something in a row may be the start of a move. */
+  const expectMoveOfRow = ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-drag]') : null
+    if (row?.dataset.drag !== undefined) expectMove(row.dataset.drag)
+  }
   /** Opens explanations in a dialog, because the linked page explains the saved order, not the order on the page. */
   const openExplanation = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href*="explain="]') : null
@@ -99,6 +105,7 @@ export default function Plan({
           saved={isChanged ? (suggestion?.current ?? answer?.outcome ?? null) : null}
           texts={texts}
           figureTexts={figureTexts}
+          isStale={isStale}
         />
       )}
       <Card title={t('queue')} description={t(canWrite ? 'queueHint' : 'readerHint')} isFlush>
@@ -106,7 +113,12 @@ export default function Plan({
         <p id="plan-grip-keys" className="sr-only">
           {t('gripKeys')}
         </p>
-        <ol ref={list} className="overflow-hidden rounded-b-card">
+        <ol
+          ref={list}
+          className="overflow-hidden rounded-b-card"
+          onPointerDown={expectMoveOfRow}
+          onFocus={expectMoveOfRow}
+        >
           {order.map((id, index) => {
             const epic = epics.find(each => each.id === id)
             return (

@@ -1,6 +1,7 @@
 import type { plan as planApi } from '#features/finance/plan/api.ts'
 import {
   fullRuns,
+  type PlanFigures,
   type PlanOutcome,
   type PlanSuggestion,
   type quickRuns,
@@ -18,7 +19,7 @@ export type Question = { order: readonly string[] } & (
 )
 export type Answer = {
   /** The answer to few runs has no fan. */
-  outcome?: Omit<PlanOutcome, 'fan'> & Partial<Pick<PlanOutcome, 'fan'>>
+  outcome?: PlanFigures & Partial<Pick<PlanOutcome, 'fan'>>
   fan?: PlanOutcome['fan']
   costs?: DelayCost[]
   curve?: DelayPoint[]
@@ -26,7 +27,12 @@ export type Answer = {
 }
 
 /** Simulates orders of the plan. */
-export type Simulator = { ask: (question: Question) => Promise<Answer>; close: () => void }
+export type Simulator = {
+  ask: (question: Question) => Promise<Answer>
+  close: () => void
+  /** True if it runs in the browser, where a question costs no request. */
+  isLocal: boolean
+}
 
 /** Simulates in a web worker, so that the page stays responsive. */
 function workerSimulator(inputs: PlanInputs): Simulator {
@@ -50,6 +56,7 @@ function workerSimulator(inputs: PlanInputs): Simulator {
         worker.postMessage({ id: lastId, question })
       }),
     close: () => worker.terminate(),
+    isLocal: true,
   }
 }
 
@@ -68,6 +75,7 @@ function serverSimulator(): Simulator {
       return unwrap(api.simulate.$post({ json: { order, runs, ...(curveOf !== undefined && { curveOf }) } }))
     },
     close: () => {},
+    isLocal: false,
   }
 }
 

@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { fullRuns, type PlanSuggestion, quickRuns } from '#features/finance/plan/rules-outlook.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fullRuns, type PlanFigures, type PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
+import type { FanPoint } from '#features/finance/plan-model/rules-outcomes.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
+import { createQuickFigures, type FiguresByOrder, keyOf } from './quick-figures.ts'
 import { type Answer, createSimulator, type Simulator } from './simulator.ts'
 
 /** Pause after the last change of the order before all runs are simulated, in milliseconds. */
 const pauseDelay = 250
 
-export type PlanAnswers = NonNullable<PlanProps['answer']>
+/** `figures` keep their identity while the rest changes, so that unchanged rows are not rendered again. */
+export type PlanAnswers = Omit<NonNullable<PlanProps['answer']>, 'outcome'> & { figures: PlanFigures; fan: FanPoint[] }
 
 type Options = {
-  initial: PlanAnswers | null
+  initial: PlanProps['answer']
   inputs: PlanInputs | null
   order: readonly string[]
   savedOrder: readonly string[]
@@ -18,78 +21,76 @@ type Options = {
   suggestion: PlanSuggestion | null
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+const isSame = (one: readonly string[], other: readonly string[]) => keyOf(one) === keyOf(other)
 
 /**
  * Returns the figures for an order. While the order changes, only a few runs are simulated; after a pause, all runs.
- * While the simulator is busy, only the newest order is queued.
+ * `isStale` is true while the figures of the order are simulated.
  */
 export function useAnswers({ initial, inputs, order, savedOrder, curveOf, suggestion: initialSuggestion }: Options) {
-  const [answers, setAnswers] = useState(initial)
+  const [answers, setAnswers] = useState<(PlanAnswers & { key: string }) | null>(() => {
+    if (!initial) return null
+    const { outcome, costs, curve } = initial
+    return { key: keyOf(order), figures: outcome, fan: outcome.fan, costs, curve }
+  })
   const [suggestion, setSuggestion] = useState(initialSuggestion)
   const [hasFailed, setHasFailed] = useState(false)
+  const [figures] = useState<FiguresByOrder>(() => new Map(initial ? [[keyOf(order), initial.outcome]] : []))
   const simulator = useRef<Simulator | null>(null)
-  const isBusy = useRef(false)
-  const nextOrder = useRef<readonly string[] | null>(null)
-  const answered = useRef<readonly string[]>(order)
+  const quickFigures = useRef<ReturnType<typeof createQuickFigures> | null>(null)
+  const answered = useRef(order)
+  const latestOrder = useRef(order)
   const isPlayable = initial !== null
 
-  const merge = useCallback(({ outcome, fan, costs, curve }: Answer) => {
-    setAnswers(
-      current =>
-        current && {
-          outcome: outcome || fan ? { ...current.outcome, ...outcome, ...(fan && { fan }) } : current.outcome,
-          costs: costs ?? current.costs,
-          curve: curve ?? current.curve,
-        },
-    )
-  }, [])
+  const merge = useCallback(
+    (answeredOrder: readonly string[], { outcome, fan, costs, curve }: Answer) => {
+      const key = keyOf(answeredOrder)
+      if (key !== keyOf(latestOrder.current)) return
+      setHasFailed(false)
+      setAnswers(
+        current =>
+          current && {
+            key,
+            figures: outcome ?? figures.get(key) ?? current.figures,
+            fan: fan ?? outcome?.fan ?? current.fan,
+            costs: costs ?? current.costs,
+            curve: curve ?? current.curve,
+          },
+      )
+    },
+    [figures],
+  )
 
   useEffect(() => {
     if (!isPlayable) return
     const created = createSimulator(inputs)
     simulator.current = created
+    quickFigures.current = createQuickFigures({
+      simulator: created,
+      figures,
+      onAnswer: merge,
+      onError: () => setHasFailed(true),
+    })
     return () => {
       created.close()
       simulator.current = null
+      quickFigures.current = null
+      figures.clear()
     }
-  }, [inputs, isPlayable])
-
-  const playNewest = useCallback(async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    try {
-      while (nextOrder.current && simulator.current) {
-        const newest = nextOrder.current
-        nextOrder.current = null
-        const answer = await simulator.current.ask({ type: 'play', order: newest, runs: quickRuns })
-        merge(answer)
-        setHasFailed(false)
-        if (nextOrder.current === null) {
-          const fan = await simulator.current?.ask({ type: 'fan', order: newest })
-          if (fan?.fan) merge(fan)
-        }
-      }
-    } catch {
-      setHasFailed(true)
-    } finally {
-      isBusy.current = false
-    }
-  }, [merge])
+  }, [inputs, isPlayable, figures, merge])
 
   // Selecting another epic needs a new curve, although the order is the same.
   const curveKey = useRef(curveOf)
-  useEffect(() => {
+  // A layout effect runs before the frame is painted, so that the worker starts earlier.
+  useLayoutEffect(() => {
+    latestOrder.current = order
     if (!isPlayable) return
     const isMoved = !isSame(answered.current, order)
     const isOtherCurve = curveKey.current !== curveOf
     if (!isMoved && !isOtherCurve) return
     answered.current = order
     curveKey.current = curveOf
-    if (isMoved) {
-      nextOrder.current = order
-      void playNewest()
-    }
+    if (isMoved) quickFigures.current?.follow(order)
     let isCurrent = true
     const timer = setTimeout(
       async () => {
@@ -98,13 +99,14 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
         try {
           if (isMoved) {
             const full = await activeSimulator.ask({ type: 'play', order, runs: fullRuns })
-            if (isCurrent) merge(full)
+            if (full.outcome) quickFigures.current?.keep(order, full.outcome)
+            merge(order, full)
             const costs = full.costs ? full : await activeSimulator.ask({ type: 'costs', order })
-            if (isCurrent) merge(costs)
+            merge(order, costs)
           }
           if (curveOf === null || !isCurrent) return
           const curve = await activeSimulator.ask({ type: 'curve', order, curveOf })
-          if (isCurrent) merge(curve)
+          if (isCurrent) merge(order, curve)
         } catch {
           if (isCurrent) setHasFailed(true)
         }
@@ -115,10 +117,10 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [order, curveOf, isPlayable, playNewest, merge])
+  }, [order, curveOf, isPlayable, merge])
 
   // A suggestion tries many orders. It has its own simulator, so that dragging does not wait for it.
-  const savedKey = savedOrder.join()
+  const savedKey = keyOf(savedOrder)
   useEffect(() => {
     if (!isPlayable) return
     const simulator = createSimulator(inputs)
@@ -134,5 +136,11 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     }
   }, [inputs, isPlayable, savedKey])
 
-  return { answers, suggestion, hasFailed }
+  const key = keyOf(order)
+  const shownAnswers = useMemo(() => {
+    const expected = answers && answers.key !== key ? figures.get(key) : undefined
+    return answers && expected ? { ...answers, key, figures: expected } : answers
+  }, [answers, key, figures])
+  const expectMove = useCallback((id: string) => quickFigures.current?.expectMove(id, latestOrder.current), [])
+  return { answers: shownAnswers, isStale: shownAnswers?.key !== key, suggestion, hasFailed, expectMove }
 }

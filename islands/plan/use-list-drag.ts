@@ -41,12 +41,16 @@ export function useListDrag(list: RefObject<HTMLElement | null>, handlers: DragH
       endDrag()
       let isDropped = false
       let isLifted = false
+      let measuredAt = { y: Number.NaN, scrollY: 0 }
       endDrag = followPointer(source, event, {
         needsLongPress: true,
         onLift() {
           isLifted = true
         },
         onMove(_, y) {
+          // Measuring the rows is costly, and between two movements of the pointer nothing moves.
+          if (y === measuredAt.y && scrollY === measuredAt.scrollY) return
+          measuredAt = { y, scrollY }
           const rows = rowsOf(element)
           const place = placeOf(source, rows, y)
           if (place !== rows.indexOf(source)) move(id, place)

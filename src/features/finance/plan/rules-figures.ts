@@ -9,7 +9,7 @@ import {
   explain,
   type Missing,
 } from '#ui/explained/explained.ts'
-import type { PlanOutcome } from './rules-outlook.ts'
+import type { PlanFigures } from './rules-outlook.ts'
 
 /** Kinds of figures of a plan. Their subject is a week, a percentile, or the id of an epic. */
 const figureKinds = ['alive', 'cashOut', 'before', 'ship50', 'ship85', 'delayMoney', 'delayDays'] as const
@@ -27,7 +27,7 @@ export function partsOf(id: string): { kind: PlanFigureKind; subject: string } |
   return kind ? { kind, subject } : null
 }
 
-export type FigureFacts = { asOf: Day; outcome: PlanOutcome; costs: readonly DelayCost[] }
+export type FigureFacts = { asOf: Day; outcome: PlanFigures; costs: readonly DelayCost[] }
 
 type Explanation = { formula: Formula; inputs: ExplainedInput[]; rows?: ExplainedRow[]; missing?: Missing | null }
 
@@ -60,7 +60,7 @@ function weekOf(
   name: 'cashOutWeek' | 'shipWeek',
   countAt: (week: number) => number,
   percent: number,
-  outcome: PlanOutcome,
+  outcome: PlanFigures,
 ): Explanation {
   const { runs, weeks } = outcome
   // 1e-9 absorbs the rounding error of the division.

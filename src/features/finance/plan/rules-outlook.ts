@@ -18,8 +18,10 @@ import { simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { roundAmount } from './rules-reader.ts'
 
+/** The outcome of one order of the epics. */
+export type PlanFigures = PlanOutlook & { counts: RunCounts }
 /** The outcome of one order of the epics, with the fan of cash. */
-export type PlanOutcome = PlanOutlook & { fan: FanPoint[]; counts: RunCounts }
+export type PlanOutcome = PlanFigures & { fan: FanPoint[] }
 
 /** The number of runs during a drag, and afterwards. */
 export const quickRuns = 2000
@@ -57,7 +59,7 @@ export function playPlan(inputs: PlanInputs, draws: Draws, order: readonly strin
 }
 
 /** Simulates an order without the fan of cash, in half the time. */
-export function playFigures(inputs: PlanInputs, draws: Draws, order: readonly string[]): Omit<PlanOutcome, 'fan'> {
+export function playFigures(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanFigures {
   const outcomes = simulate(inputs, draws, indexesOf(inputs, order))
   return { ...outlookOf(inputs, outcomes), counts: runCountsOf(inputs, outcomes) }
 }

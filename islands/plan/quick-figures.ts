@@ -1,0 +1,96 @@
+import { moveTo } from '#features/finance/plan/rules.ts'
+import { type PlanFigures, quickRuns } from '#features/finance/plan/rules-outlook.ts'
+import type { Answer, Question, Simulator } from './simulator.ts'
+
+type Order = readonly string[]
+/** The figures of orders, by `keyOf` the order. */
+export type FiguresByOrder = Map<string, PlanFigures>
+
+/** Number of orders whose figures are kept. */
+const maxOrders = 200
+/** Number of places above and below a moving epic that are simulated ahead of time. */
+const maxDistance = 12
+
+export const keyOf = (order: Order): string => order.join()
+
+/** Returns the orders in which one epic is at another place, the nearest places first. */
+function ordersNear(order: Order, id: string): { order: Order; distance: number }[] {
+  const from = order.indexOf(id)
+  if (from < 0) return []
+  return order
+    .map((_, place) => ({ order: moveTo(order, from, place), distance: Math.abs(place - from) }))
+    .filter(({ distance }) => distance > 0 && distance <= maxDistance)
+    .toSorted((a, b) => a.distance - b.distance)
+}
+
+type Options = {
+  simulator: Pick<Simulator, 'ask' | 'isLocal'>
+  figures: FiguresByOrder
+  onAnswer: (order: Order, answer: Answer) => void
+  onError: () => void
+}
+
+/**
+ * Simulates few runs of the newest order, one question at a time. While an epic moves, the orders of its nearest places
+ * are simulated ahead of time, so that most moves show their figures in the same frame. Only a simulator in the browser
+ * does that.
+ */
+export function createQuickFigures({ simulator, figures, onAnswer, onError }: Options) {
+  let order: Order | null = null
+  let orderOfFan: Order | null = null
+  let movingId: string | null = null
+  let isBusy = false
+
+  function nextQuestion(): Question | null {
+    if (!order) return null
+    const playQuickly = (order: Order): Question => ({ type: 'play', order, runs: quickRuns })
+    if (!figures.has(keyOf(order))) return playQuickly(order)
+    const places = movingId !== null && simulator.isLocal ? ordersNear(order, movingId) : []
+    const [nearest] = places.filter(place => !figures.has(keyOf(place.order)))
+    if (nearest?.distance === 1) return playQuickly(nearest.order)
+    if (orderOfFan !== order) return { type: 'fan', order }
+    return nearest ? playQuickly(nearest.order) : null
+  }
+
+  function keep(order: Order, outcome: PlanFigures) {
+    figures.set(keyOf(order), outcome)
+    const [oldest] = figures.keys()
+    if (figures.size > maxOrders && oldest !== undefined) figures.delete(oldest)
+  }
+
+  async function askAll() {
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (let question = nextQuestion(); question; question = nextQuestion()) {
+        const answer = await simulator.ask(question)
+        if (answer.outcome) keep(question.order, answer.outcome)
+        if (question.type === 'fan') orderOfFan = question.order
+        onAnswer(question.order, answer)
+      }
+    } catch {
+      // The next change of the order tries again.
+      order = null
+      onError()
+    } finally {
+      isBusy = false
+    }
+  }
+
+  return {
+    /** Keeps figures of an order, such as those of all runs. */
+    keep,
+    /** Answers `onAnswer` with the figures of an order and then its fan. */
+    follow(newOrder: Order) {
+      order = newOrder
+      void askAll()
+    },
+    /** Simulates the orders to which an epic can move from an order that has its figures. */
+    expectMove(id: string, currentOrder: Order) {
+      movingId = id
+      if (!order) orderOfFan = currentOrder
+      order ??= currentOrder
+      void askAll()
+    },
+  }
+}

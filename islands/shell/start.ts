@@ -15,6 +15,9 @@ import { keepScrollPositions } from './scroll-positions.ts'
 import { interceptStars, removeLiveSession } from './stars.ts'
 import { hideToast, showToast } from './toasts.ts'
 
+/** Browsers keep 64 KiB of requests alive after a page is left. */
+const maxKeptAliveLength = 32 * 1024
+
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
 export function start() {
   const zone = storeTimeZone()
@@ -71,7 +74,7 @@ export function start() {
     showProgress(true)
     try {
       clearPageCache()
-      const fetched = await fetchPage(url, { method: 'POST', body })
+      const fetched = await fetchPage(url, { method: 'POST', body, keepalive: isKeptAlive(body) })
       if (!fetched.redirected) return replacePage(fetched.page, 'problem')
       cachePage(fetched.url, fetched)
       router.navigate(fetched.url)
@@ -101,6 +104,9 @@ function scrollTo(position: number | null) {
   if (target) target.scrollIntoView()
   else window.scrollTo(0, 0)
 }
+
+/** The browser still sends these forms when someone leaves the page at once. It limits the size of their bodies. */
+const isKeptAlive = (body: URLSearchParams | null) => body !== null && body.toString().length < maxKeptAliveLength
 
 /** Shows or hides the alert that a form could not be sent. The form's focused button stays in view above it. */
 function showAlert(isVisible: boolean, form?: HTMLFormElement) {

@@ -16,6 +16,13 @@ async function payWith(page: Page, card: { name: string }) {
   await button(page, /\(simulated\)$/).click()
 }
 
+/** Presses a button and waits for the answer to its form. */
+async function sendForm(page: Page, name: string | RegExp) {
+  const answered = page.waitForResponse(response => response.request().method() === 'POST')
+  await button(page, name).click()
+  await answered
+}
+
 /** Buys PRO for a month through cart and checkout. */
 async function buyPro(page: Page, card: { name: string }) {
   await page.goto('/billing?tab=plans')
@@ -68,7 +75,7 @@ test('a renewal fails in a demo, and another card pays it', async ({ visit }) =>
   await buyPro(page, simulatedCheckout.cards.fails)
 
   await page.goto('/billing')
-  await button(page, t.current.advanceMonth).click()
+  await sendForm(page, t.current.advanceMonth)
   await page.goto('/billing')
   await expect(page.getByText(t.overdue.title, { exact: true })).toBeVisible()
   await expectAccessible(page, 'overdue')
@@ -77,7 +84,7 @@ test('a renewal fails in a demo, and another card pays it', async ({ visit }) =>
   await button(page, t.payment.continueSimulated).click()
   await payWith(page, simulatedCheckout.cards.works)
   await expect(page).toHaveURL(/tab=payment/)
-  await button(page, /^Make .* the default$/).click()
+  await sendForm(page, /^Make .* the default$/)
   await page.goto('/billing')
   await expect(page.getByText(t.overdue.title, { exact: true })).toBeHidden()
   await expect(page.getByText(t.statuses.ACTIVE).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { api } from './support/api.ts'
 import { harbourLabs, newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -125,6 +126,21 @@ test('the dark theme and the collapsed navigation persist', async ({ visit }) =>
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   expect(await width()).toBe(80)
+})
+
+test('a form is stored although its page is left at once', async ({ visit }) => {
+  const { page } = await visit()
+  await registerByApi(page, newUser('Ida'))
+  await page.goto('/profile')
+  await waitForShell(page)
+  await page.locator('input[name="name"]').fill('Ida Leaves')
+  await page.locator('form', { has: page.locator('input[name="name"]') }).evaluate((form: HTMLFormElement) => {
+    form.requestSubmit()
+    location.assign('/dashboard')
+  })
+  await expect(page).toHaveURL('/dashboard')
+  const nameOf = async () => (await api<{ name: string }>(page, 'GET', '/api/auth/profile')).name
+  await expect.poll(nameOf).toBe('Ida Leaves')
 })
 
 test('offline, a link keeps the page and offers a retry; after an update, a missing part says to reload', async ({

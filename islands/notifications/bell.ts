@@ -53,7 +53,6 @@ export function startBell() {
     apply,
   })
   let lastState = connection.getState()
-  let wasConnected = false
   connection.subscribe(() => {
     const { view, status } = connection.getState()
     const previous = lastState
@@ -71,11 +70,8 @@ export function startBell() {
       document.dispatchEvent(new Event('plan:changed'))
     if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
       update(bell, true)
-    else if (status === 'connected' && previous.status !== 'connected') {
-      // Catch up on notifications that arrived while disconnected.
-      if (wasConnected) update(bell, false)
-      wasConnected = true
-    }
+    // Catch up on notifications that arrived while disconnected, or between the page and the first connection.
+    else if (status === 'connected' && previous.status !== 'connected') update(bell, false)
   })
   connection.open()
   followPage(connection)

@@ -42,6 +42,33 @@ test('open pages follow: the bell in a live session, and the backlog when someon
   expect((await (await followed).json()).data.order).toEqual(order)
 })
 
+test('the bell counts a notification that arrived before its connection was open', async ({ visit }) => {
+  const { page: maya } = await visit()
+  await signInByApi(maya, harbourLabs.maya)
+  const { epics } = await api<Order>(maya, 'GET', '/api/finance/plan/order')
+  const { page: tom } = await visit()
+  await signInByApi(tom, harbourLabs.tom)
+  const { id: tomId } = await api<{ id: string }>(tom, 'GET', '/api/auth/profile')
+  let connect = () => {}
+  const isReleased = new Promise<void>(resolve => {
+    connect = resolve
+  })
+  const wasAsked = new Promise<void>(resolve =>
+    tom.routeWebSocket(/\/parties\/account\//, async socket => {
+      resolve()
+      await isReleased
+      socket.connectToServer()
+    }),
+  )
+  await tom.goto('/dashboard')
+  const count = tom.locator('[data-bell-count]')
+  const before = Number(await count.textContent())
+  await wasAsked
+  await createByApi(maya, `/api/kanban/boards/${epics[0]!.boardId}/items`, { title: 'Early bell', assignees: [tomId] })
+  connect()
+  await expect(count).toHaveText(String(before + 1))
+})
+
 test('an open form of the plan keeps what is typed when someone else changes the worth of an epic', async ({
   visit,
 }) => {

@@ -5,11 +5,12 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { recordApi } from '#kit/http/record-api.ts'
+import { validate } from '#kit/http/validate.ts'
 import { createScenario, deleteScenario, updateScenario } from './commands.ts'
 import { acceptScenario } from './commands-accept.ts'
 import { dropScenario, reopenScenario } from './commands-status.ts'
 import { getShownScenario, listShownScenarios } from './queries-shown.ts'
-import { NewScenario, ScenarioUpdate, scenarioList } from './schema.ts'
+import { Acceptance, NewScenario, ScenarioUpdate, scenarioList } from './schema.ts'
 
 const read = { auth: 'user', page: 'finance' } as const
 const write = { auth: 'user', page: 'books' } as const
@@ -34,8 +35,8 @@ const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
 /** Accepts a scenario, drops it, or undoes either. */
 export const scenarioActions = new Hono<AppEnv>()
-  .post('/:scenarioId/accept', requireWriter, c =>
-    send(c, acceptScenario(c.var.services, scope(c), planReader(c), idOf(c))),
+  .post('/:scenarioId/accept', requireWriter, validate('json', Acceptance), c =>
+    send(c, acceptScenario(c.var.services, scope(c), planReader(c), idOf(c), c.req.valid('json').updatedAt)),
   )
   .post('/:scenarioId/drop', requireWriter, c => send(c, dropScenario(scope(c), planReader(c), idOf(c))))
   .post('/:scenarioId/reopen', requireWriter, c =>

@@ -86,3 +86,6 @@ export const scenarioList = listQuery({
   filters: { status: z.enum(scenarioStatuses).optional() },
 })
 export type ScenarioQuery = z.output<typeof scenarioList.schema>
+
+/** Accepts a scenario; with `updatedAt`, only if it has not changed since it was read. */
+export const Acceptance = z.strictObject({ updatedAt: UpdatedAt.optional() })

@@ -163,6 +163,8 @@ it('is not accepted from a page that does not show its newest changes', async ()
   const form = { act: 'accept', updatedAt: String(updatedAt) }
   const stale = await admin.request(`/finance/plan/${id}/act`, { method: 'POST', form })
   expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining('$9,000 less a month')])
+  const accept = { method: 'POST', json: { updatedAt } }
+  expect((await admin.request(`/api/finance/plan/scenarios/${id}/accept`, accept)).status).toBe(409)
   expect((await dataOf(admin, `${api}/${id}`)).status).toBe('OPEN')
 })
 

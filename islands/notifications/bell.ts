@@ -2,7 +2,7 @@ import { call } from '#islands/api.ts'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import { followPage } from '#islands/room-client/room-page.ts'
 import { clearAndReload, reloadIfOutdated } from '#islands/shell/page-account.ts'
-import { followFeatures } from './follow-features.ts'
+import { followFeatures, refreshUnlessBusy } from './follow-features.ts'
 
 /** The state of the account's room: people online, and counters of notifications and of changes. */
 type View = {
@@ -66,8 +66,10 @@ export function startBell() {
     }
     if (view.featureChangeCount !== undefined && view.featureChangeCount !== previous.view.featureChangeCount)
       followFeatures()
-    if (view.planChangeCount !== undefined && view.planChangeCount !== previous.view.planChangeCount)
+    if (view.planChangeCount !== undefined && view.planChangeCount !== previous.view.planChangeCount) {
       document.dispatchEvent(new Event('plan:changed'))
+      if (document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
+    }
     if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
       update(bell, true)
     // Catch up on notifications that arrived while disconnected, or between the page and the first connection.

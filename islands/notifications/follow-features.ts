@@ -13,6 +13,11 @@ const isBusy = () =>
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll('#main :is(input, textarea, select)')].some(isEdited)
 
+/** Loads the page again unless that would lose something. */
+export function refreshUnlessBusy() {
+  if (!isBusy()) refresh()
+}
+
 /** Updates the navigation after the account's features changed, and the page too unless the user is busy with it. */
 export async function followFeatures() {
   try {
@@ -23,5 +28,5 @@ export async function followFeatures() {
   } catch {
     // Without a network the next page brings the update.
   }
-  if (!isBusy()) refresh()
+  refreshUnlessBusy()
 }

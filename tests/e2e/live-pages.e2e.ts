@@ -37,9 +37,20 @@ test('open pages follow: the bell in a live session, and the backlog when someon
     .filter(({ isDone }) => !isDone)
     .map(({ id }) => id)
     .toReversed()
+  const delivery = { title: 'Bell tower', targetDate: '2030-01-31' }
+  const { id: deliveryId } = await createByApi(maya, `/api/kanban/boards/${boardId}/deliveries`, delivery)
+  await createByApi(maya, `/api/kanban/boards/${boardId}/items`, { title: 'Clapper', deliveryId })
+  const deliveries = await context.newPage()
+  // The bell asks for its count once it is connected.
+  const isConnected = deliveries.waitForResponse(/\/api\/notifications\/unread$/)
+  await deliveries.goto(`/kanban/${boardId}/deliveries`)
+  await expect(deliveries.locator('[data-follows-plan]')).toBeVisible()
+  await isConnected
+  const reloaded = deliveries.waitForResponse(response => response.url().endsWith('/deliveries'))
   const followed = backlog.waitForResponse(response => response.url().endsWith('/backlog/plan-order'))
   await api(maya, 'PUT', '/api/finance/plan/order', { order, version })
   expect((await (await followed).json()).data.order).toEqual(order)
+  expect((await reloaded).ok()).toBe(true)
 })
 
 test('the bell counts a notification that arrived before its connection was open', async ({ visit }) => {

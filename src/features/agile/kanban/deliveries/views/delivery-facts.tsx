@@ -48,11 +48,11 @@ export function DeliveryOutlook({ delivery, order }: { delivery: DeliveryWithOut
   )
 }
 
-/** States the order that the forecasts assume. */
+/** States the order that the forecasts assume. The page is loaded again when someone saves another order of the plan. */
 export function OrderNote({ isByPlan, canOpenPlan }: DeliveryOrder) {
   const t = useTranslations('boardDeliveries.order')
   return (
-    <p className="text-muted text-sm">
+    <p data-follows-plan={isByPlan || undefined} className="text-muted text-sm">
       {t(isByPlan ? 'plan' : 'board')} {isByPlan && canOpenPlan && <Link href={paths.plan()}>{t('openPlan')}</Link>}
     </p>
   )

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
+import { paths } from '#src/paths.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { api } from './support/api.ts'
+import { api, createByApi } from './support/api.ts'
 import { harbourLabs, newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -131,16 +132,19 @@ test('the dark theme and the collapsed navigation persist', async ({ visit }) =>
 test('a form is stored although its page is left at once', async ({ visit }) => {
   const { page } = await visit()
   await registerByApi(page, newUser('Ida'))
-  await page.goto('/profile')
+  const team = await createByApi(page, '/api/teams', { name: 'Quay' })
+  await page.goto(paths.teamSettings(team.id))
   await waitForShell(page)
-  await page.locator('input[name="name"]').fill('Ida Leaves')
-  await page.locator('form', { has: page.locator('input[name="name"]') }).evaluate((form: HTMLFormElement) => {
-    form.requestSubmit()
-    location.assign('/dashboard')
+  const name = page.locator('input[name="name"]')
+  await name.fill('Harbour')
+  await name.evaluate((input: HTMLInputElement) => {
+    input.form!.requestSubmit()
+    location.assign('about:blank')
   })
-  await expect(page).toHaveURL('/dashboard')
-  const nameOf = async () => (await api<{ name: string }>(page, 'GET', '/api/auth/profile')).name
-  await expect.poll(nameOf).toBe('Ida Leaves')
+  await expect(page).toHaveURL('about:blank')
+  await expect
+    .poll(async () => (await api<{ name: string }>(page, 'GET', `/api/teams/${team.id}`)).name)
+    .toBe('Harbour')
 })
 
 test('offline, a link keeps the page and offers a retry; after an update, a missing part says to reload', async ({

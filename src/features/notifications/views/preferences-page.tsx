@@ -73,7 +73,7 @@ function KindLine({ kind }: { kind: NotificationKind }) {
       <p>{t(`kinds.${kind}`)}</p>
       <div className="contents max-sm:mt-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-5 max-sm:gap-y-1">
         <CheckField name={`${kind}.inApp`} label={inAppLabel} />
-        <div className="flex min-w-0 items-center gap-2 max-sm:ml-auto">
+        <div className="flex min-w-0 items-center gap-2">
           <span aria-hidden className="sm:hidden">
             {t('mail')}
           </span>

@@ -161,7 +161,7 @@ export default {
       gainNote:
         'The simulation starts in the same way with and without each option, so any difference comes from the option alone.',
     },
-    note: 'Drill: {name}',
+    note: 'Saved from a drill.',
     levers: {
       EPIC: 'Ship {name} first',
       CUT: 'Cut other spending by {percent, number}% ({amount} a month)',
@@ -180,6 +180,8 @@ export default {
     noChanges: 'Add a change first.',
     conflicts: 'The plan has changed in the same places. Decide on each conflict first.',
     changedSince: 'Something this scenario changed was edited afterwards. Undo it yourself in the books.',
+    over: 'This payment ends before that day.',
+    changedTwice: 'Two changes concern the same payment. Combine them into one.',
     number: 'Enter a whole number.',
   },
 }

@@ -166,7 +166,7 @@ export default {
       gainNote:
         'La simulación parte de los mismos sorteos con y sin cada opción, así que toda diferencia viene solo de la opción.',
     },
-    note: 'Simulacro: {name}',
+    note: 'Guardado desde un simulacro.',
     levers: {
       EPIC: 'Entregar {name} primero',
       CUT: 'Recortar el otro gasto un {percent, number} % ({amount} al mes)',
@@ -185,6 +185,8 @@ export default {
     noChanges: 'Añade primero un cambio.',
     conflicts: 'El plan ha cambiado en los mismos puntos. Decide primero cada conflicto.',
     changedSince: 'Algo que cambió este escenario se ha editado después. Deshazlo tú en la contabilidad.',
+    over: 'Este pago termina antes de ese día.',
+    changedTwice: 'Dos cambios afectan al mismo pago. Únelos en uno solo.',
     number: 'Introduce un número entero.',
   },
 } satisfies SameKeys<typeof en>

@@ -166,7 +166,7 @@ export default {
       gainNote:
         'La simulation part des mêmes tirages avec et sans chaque option : toute différence vient de l’option seule.',
     },
-    note: 'Exercice : {name}',
+    note: 'Enregistré depuis un exercice.',
     levers: {
       EPIC: 'Livrer {name} en premier',
       CUT: 'Réduire les autres dépenses de {percent, number} % ({amount} par mois)',
@@ -185,6 +185,8 @@ export default {
     noChanges: 'Ajoutez d’abord un changement.',
     conflicts: 'Le plan a changé aux mêmes endroits. Tranchez d’abord chaque conflit.',
     changedSince: 'Un élément modifié par ce scénario a été changé depuis. Annulez-le vous-même dans la comptabilité.',
+    over: 'Ce paiement se termine avant ce jour.',
+    changedTwice: 'Deux changements concernent le même paiement. Réunissez-les en un seul.',
     number: 'Saisissez un nombre entier.',
   },
 } satisfies SameKeys<typeof en>

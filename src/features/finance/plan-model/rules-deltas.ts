@@ -13,8 +13,8 @@ export type PlanDelta = { id: string } & (
   /** Multiplies the MRR: prices change by `raiseShare` and a share of the customers leaves. */
   | { kind: 'PRICE'; day: Day; raiseShare: number; lostShare: number }
   | { kind: 'ROUND'; day: Day; amount: number; chance: number; slips?: readonly number[] }
-  /** Lowers the spending each month. */
-  | { kind: 'CUT'; day: Day; monthlyCents: number }
+  /** Lowers the spending each month, until the last day of the payment that it cuts. */
+  | { kind: 'CUT'; day: Day; monthlyCents: number; untilDay?: Day }
   /** A payment arrives later, or an epic ships later. */
   | { kind: 'SLIP'; subject: 'flow' | 'epic'; subjectId: string; weeks: number }
   /** A customer leaves, with this much MRR. */
@@ -67,11 +67,13 @@ function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
       const { amount, chance, slips = [] } = delta
       return { ...inputs, flows: [...inputs.flows, { id, week, amount, chance, slips }] }
     }
-    case 'CUT':
-      return {
-        ...inputs,
-        flows: [...inputs.flows, weeklyFlow(id, week, Math.round(delta.monthlyCents * monthsPerWeek))],
-      }
+    case 'CUT': {
+      const amount = Math.round(delta.monthlyCents * monthsPerWeek)
+      const { untilDay } = delta
+      // A payment that ends by itself saves nothing afterwards.
+      const end = untilDay === undefined ? [] : [weeklyFlow(`${id}/end`, weekOfDay(inputs.asOf, untilDay) + 1, -amount)]
+      return { ...inputs, flows: [...inputs.flows, weeklyFlow(id, week, amount), ...end] }
+    }
     case 'LOSE_CUSTOMER':
       return { ...inputs, mrrSteps: [...inputs.mrrSteps, { id, week, share: 0, amount: -delta.mrr }] }
   }

@@ -8,7 +8,7 @@ import { listRankedWork } from '#features/finance/plan/queries-epics.ts'
 import { getPlannedPayment } from '#features/finance/planned/queries.ts'
 import { baseCurrency } from '#features/finance/rates/rules.ts'
 import { getRecurringFlow } from '#features/finance/recurring/queries.ts'
-import { nextPaymentDays } from '#features/finance/recurring/rules.ts'
+import { nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { addDays, type Day } from '#kit/day.ts'
@@ -17,7 +17,14 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
-import { type BaseFacts, conflictsOf, type Scenario, type StoredChange } from './rules.ts'
+import {
+  type BaseFacts,
+  conflictsOf,
+  isOverBefore,
+  paymentsChangedTwice,
+  type Scenario,
+  type StoredChange,
+} from './rules.ts'
 import { type AppliedChanges, acceptedOrder } from './rules-accept.ts'
 import { isOutcomeShown, type ShownScenario, showChanges } from './rules-reader.ts'
 
@@ -99,7 +106,31 @@ async function addSlip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>
   applied.slips.push({ id, from: day, to: newDay, slips })
 }
 
-/** Ends a recurring payment on the day before the cut, and adds a new one with the remaining amount if it is not 0. */
+/** The statements that end a recurring payment on a day; null removes it. They abort if it has another end by now. */
+const endStatements = (
+  { db, accountId, clock }: AccountScope,
+  { id, untilDay }: Pick<RecurringFlow, 'id' | 'untilDay'>,
+  to: Day | null,
+  { createdAt }: AppliedChanges,
+): Statement[] => [
+  db.orm
+    .update(cashRecurring)
+    .set(to === null ? { deletedAt: createdAt } : { untilDay: to, updatedAt: clock.now() })
+    .where(
+      and(
+        eq(cashRecurring.accountId, accountId),
+        eq(cashRecurring.id, id),
+        sql`${cashRecurring.untilDay} is ${untilDay}`,
+        isNull(cashRecurring.deletedAt),
+      ),
+    ),
+  abortIfUnchanged(),
+]
+
+/**
+ * Ends a recurring payment the day before, and adds a new one with the remaining amount if it is not 0. A cut from a past day
+ * takes effect today. A payment that has not begun is replaced.
+ */
 async function addCut(
   scope: AccountScope,
   today: Day,
@@ -110,23 +141,13 @@ async function addCut(
   const monthly = facts.recurring.get(recurringId ?? '')?.monthlyCents
   if (recurringId === null || monthly === undefined) return
   const flow = await getRecurringFlow(scope, payReader(today), recurringId)
-  const lastDay = addDays(day, -1)
-  statements.push(
-    scope.db.orm
-      .update(cashRecurring)
-      .set({ untilDay: lastDay, updatedAt: scope.clock.now() })
-      .where(
-        and(
-          eq(cashRecurring.accountId, scope.accountId),
-          eq(cashRecurring.id, recurringId),
-          sql`${cashRecurring.untilDay} is ${flow.untilDay}`,
-          isNull(cashRecurring.deletedAt),
-        ),
-      ),
-    abortIfUnchanged(),
-  )
-  applied.ended.push({ id: recurringId, from: flow.untilDay, to: lastDay })
-  const [nextDay] = nextPaymentDays(flow, day, 1)
+  const start = day > today ? day : today
+  if (isOverBefore(flow, start)) return
+  const lastDay = start > flow.fromDay ? addDays(start, -1) : null
+  statements.push(...endStatements(scope, flow, lastDay, applied))
+  if (lastDay === null) applied.removed = [...(applied.removed ?? []), recurringId]
+  else applied.ended.push({ id: recurringId, from: flow.untilDay, to: lastDay })
+  const [nextDay] = nextPaymentDays(flow, start, 1)
   const cents = Math.round(flow.cents * (1 - Math.min(1, monthlyCents / monthly)))
   if (cents === 0 || nextDay === undefined) return
   const id = scope.ids.id('rec')
@@ -178,8 +199,8 @@ async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: 
 
 /**
  * Accepts a scenario in one batch: records its hires, rounds, delays, cuts and price changes in the books, and gives the plan
- * its order. Throws `conflict` if it is not open, or if a value that it replaces has changed since. Throws `forbidden` if the
- * reader cannot see all of it.
+ * its order. Throws `conflict` if it is not open, if a value that it replaces has changed since, or if two changes concern the
+ * same payment. Throws `forbidden` if the reader cannot see all of it.
  * @param readAt the `updatedAt` of the scenario that the person saw. Throws `conflict` if it has changed since.
  */
 export async function acceptScenario(
@@ -196,6 +217,7 @@ export async function acceptScenario(
   if (!isOutcomeShown(reader, changes, facts)) fail('forbidden', 'scenarios.errors.pay')
   if (changes.length === 0) fail('conflict', 'scenarios.errors.noChanges')
   if (conflictsOf(changes, facts).length > 0) fail('conflict', 'scenarios.errors.conflicts')
+  if (paymentsChangedTwice(changes).length > 0) fail('conflict', 'scenarios.errors.changedTwice')
   const { statements, applied } = await acceptanceOf(scope, today, scenario, facts)
   await commitOr(
     scope,

@@ -50,7 +50,10 @@ export async function dropScenario(
 /**
  * The statements that undo the changes of an accepted scenario. They abort the batch if any of them has been edited since.
  */
-function undoStatements(scope: AccountScope, { created, createdAt, slips, ended, order }: AppliedChanges): Statement[] {
+function undoStatements(
+  scope: AccountScope,
+  { created, createdAt, slips, ended, removed = [], order }: AppliedChanges,
+): Statement[] {
   const { accountId, clock } = scope
   const now = clock.now()
   const guardedStatements = (sql: string, args: unknown[]): Statement[] => [
@@ -76,6 +79,12 @@ function undoStatements(scope: AccountScope, { created, createdAt, slips, ended,
         `update cash_recurring set until_day = ?3, updated_at = ?2
           where account_id = ?1 and id = ?4 and until_day = ?5 and deleted_at is null`,
         [from, id, to],
+      ),
+    ),
+    ...removed.flatMap(id =>
+      guardedStatements(
+        'update cash_recurring set deleted_at = null, updated_at = ?2 where account_id = ?1 and id = ?3 and deleted_at = ?4',
+        [id, createdAt],
       ),
     ),
     ...(order ? [...nextVersionStatements(scope, order.version), ...rankStatements(scope, order.before)] : []),

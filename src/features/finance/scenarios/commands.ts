@@ -6,7 +6,7 @@ import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
-import { type BaseFacts, baseOf, type StoredChange } from './rules.ts'
+import { type BaseFacts, baseOf, isOverBefore, type StoredChange } from './rules.ts'
 import { type ShownScenario, showChanges, touchesPay } from './rules-reader.ts'
 import type { Change, NewScenario, ScenarioUpdate } from './schema.ts'
 
@@ -15,7 +15,7 @@ const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
 const isSlipSubject = ({ plannedId, epicId }: Extract<Change, { kind: 'SLIP' }>, { planned, order }: BaseFacts) =>
   plannedId === undefined ? order.some(({ id }) => id === epicId) : planned.has(plannedId)
 
-/** Throws `invalid` for a change of something that does not exist, or that the reader cannot see. */
+/** Throws `invalid` for a change of something that does not exist, or of a payment that is over by then. */
 function checkSubject(change: Change, facts: BaseFacts) {
   const isKnown =
     (change.kind !== 'SLIP' || isSlipSubject(change, facts)) &&
@@ -23,6 +23,8 @@ function checkSubject(change: Change, facts: BaseFacts) {
     (change.kind !== 'LOSS' || baseOf(change, facts).cents !== null) &&
     (change.kind !== 'ORDER' || change.epicIds.every(id => facts.order.some(epic => epic.id === id)))
   if (!isKnown) failAt('changes', 'scenarios.errors.subject')
+  const flow = change.kind === 'CUT' && facts.recurring.get(change.recurringId ?? '')
+  if (flow && isOverBefore(flow, change.day)) failAt('changes', 'scenarios.errors.over')
 }
 
 /** Throws `forbidden` if a change touches pay that the reader cannot see. */

@@ -58,7 +58,7 @@ async function saveDrill(c: C, name: DrillName, leverKey: string) {
   const t = translator(c.var.locale, 'scenarios')
   const lever = leversOf(answerable.inputs, facts, caller.reader, drill).find(each => keyOfLever(each) === leverKey)
   const changes = [drill.change, ...(lever ? [changeOf(lever, answerable.inputs)] : [])]
-  const input = { name: t(`drills.${name}.title`), note: t('drills.note', { name: drill.subject }), changes }
+  const input = { name: t(`drills.${name}.title`), note: t('drills.note'), changes }
   const { id } = await createScenario(...scopeAndPlanReader(c), input)
   return paths.scenario(id)
 }

@@ -7,6 +7,8 @@ export type AppliedChanges = {
   createdAt: number
   slips: { id: string; from: string; to: string; slips: unknown[] }[]
   ended: { id: string; from: string | null; to: string }[]
+  /** Recurring payments that were replaced before their first day. */
+  removed?: string[]
   order: { before: string[]; version: number } | null
 }
 

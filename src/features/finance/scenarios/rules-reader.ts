@@ -1,15 +1,21 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { BaseFacts, Scenario, StoredChange } from './rules.ts'
 
-/** Returns whether a change reveals the cost of one person: a hire, or a payment to people. */
+/**
+ * Returns whether a change reveals the cost of one person: a hire, or a payment to people. A stored change keeps the amount
+ * of a payment that is paid, deleted or over. Then only the stored fact tells, and without it the change counts as pay.
+ */
 export function touchesPay(change: StoredChange, { planned, recurring }: BaseFacts): boolean {
+  const { isPay } = change.base
   switch (change.kind) {
     case 'HIRE':
       return true
     case 'SLIP':
-      return planned.get(change.plannedId ?? '')?.kind === 'HIRE'
+      if (change.plannedId === undefined) return false
+      return isPay === true || (planned.get(change.plannedId)?.kind ?? (isPay === false ? null : 'HIRE')) === 'HIRE'
     case 'CUT':
-      return change.recurringId !== null && recurring.get(change.recurringId)?.isPay === true
+      if (change.recurringId === null) return false
+      return isPay === true || (recurring.get(change.recurringId)?.isPay ?? isPay !== false)
     default:
       return false
   }

@@ -30,8 +30,11 @@ export type PlanChange =
   | { kind: 'LOSS'; day: Day; customer: string }
   | { kind: 'ORDER'; epicIds: readonly string[] }
 
-/** The value in the plan that a change replaces: a day, an amount or an order. Null or empty if there was none. */
-export type Base = { day: Day | null; cents: number | null; ids: readonly string[] }
+/**
+ * The value in the plan that a change replaces: a day, an amount or an order. Null or empty if there was none. `isPay`:
+ * whether a changed payment was about pay. It stays true for a payment that leaves the plan.
+ */
+export type Base = { day: Day | null; cents: number | null; ids: readonly string[]; isPay?: boolean }
 
 /** A stored change, with the value of the plan at that time. */
 export type StoredChange = PlanChange & { id: string; base: Base }
@@ -88,13 +91,13 @@ export function baseOf(change: PlanChange, facts: BaseFacts): Base {
     }
     case 'CUT': {
       const flow = change.recurringId === null ? undefined : facts.recurring.get(change.recurringId)
-      return flow ? { ...noBase, day: flow.untilDay, cents: flow.monthlyCents } : noBase
+      return flow ? { ...noBase, day: flow.untilDay, cents: flow.monthlyCents, isPay: flow.isPay } : noBase
     }
     case 'SLIP': {
       const { epicId } = change
       if (epicId !== undefined) return { ...noBase, ids: facts.order.some(({ id }) => id === epicId) ? [epicId] : [] }
       const payment = facts.planned.get(change.plannedId ?? '')
-      return payment ? { ...noBase, day: payment.day, cents: payment.cents } : noBase
+      return payment ? { ...noBase, day: payment.day, cents: payment.cents, isPay: payment.kind === 'HIRE' } : noBase
     }
     case 'LOSS':
       return { ...noBase, cents: facts.customers.get(keyOfName(change.customer))?.mrr ?? null }
@@ -123,6 +126,18 @@ export const conflictsOf = (changes: readonly StoredChange[], facts: BaseFacts):
     return isSame ? [] : [{ changeId: change.id, before, now }]
   })
 
+/** Returns whether a recurring payment ends before a day. A cut from that day on would change nothing. */
+export const isOverBefore = ({ untilDay }: { untilDay: Day | null }, day: Day): boolean =>
+  untilDay !== null && untilDay < day
+
+/** Returns the payments that several changes concern. */
+export function paymentsChangedTwice(changes: readonly PlanChange[]): string[] {
+  const ids = changes.flatMap(change =>
+    change.kind === 'CUT' ? (change.recurringId ?? []) : change.kind === 'SLIP' ? (change.plannedId ?? []) : [],
+  )
+  return [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
+}
+
 /** Converts a change for the simulation; null if its subject no longer exists. */
 function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
   const { id } = change
@@ -146,7 +161,16 @@ function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
       const { day, monthlyCents, recurringId } = change
       const flow = recurringId === null ? null : facts.recurring.get(recurringId)
       if (flow === undefined) return null
-      return { id, kind: 'CUT', day, monthlyCents: flow ? Math.min(monthlyCents, flow.monthlyCents) : monthlyCents }
+      if (flow === null) return { id, kind: 'CUT', day, monthlyCents }
+      const { untilDay } = flow
+      if (isOverBefore(flow, day)) return null
+      return {
+        id,
+        kind: 'CUT',
+        day,
+        monthlyCents: Math.min(monthlyCents, flow.monthlyCents),
+        ...(untilDay !== null && { untilDay }),
+      }
     }
     case 'SLIP': {
       const { epicId, plannedId = '', weeks } = change

@@ -142,6 +142,13 @@ describe('the changes of a scenario', () => {
     expect(runway([slip])).toBeGreaterThanOrEqual(base)
   })
 
+  it('save nothing by a cut once the payment has ended by itself', () => {
+    const until = (untilDay: string) => runway([{ ...cut, untilDay } as PlanDelta])
+    expect(until('2027-02-01')).toBeLessThan(runway([cut]))
+    expect(until('2027-02-01')).toBeGreaterThan(runway([]))
+    expect(until('2030-01-01')).toBeCloseTo(runway([cut]), 9)
+  })
+
   it('pay back if the hire makes the team fast enough', () => {
     const pace = { share: 0.5, afterWeeks: 4, lane: null }
     const faster = applyDeltas(sample, [{ ...hire, pace }])

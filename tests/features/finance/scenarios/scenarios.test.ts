@@ -103,6 +103,58 @@ describe('a scenario', () => {
     expect((await items('/api/finance/recurring')).filter(({ name }) => name === rent!.name)).toHaveLength(1)
   })
 
+  const addRent = (name: string, fields: object) =>
+    dataOf<{ id: string }>(admin, '/api/finance/recurring', {
+      json: { name, cents: -400_000, category: 'OFFICE', every: 'MONTH', fromDay: '2020-01-01', ...fields },
+    })
+  const schedulesOf = async (name: string) =>
+    (await items('/api/finance/recurring'))
+      .filter(each => each.name === name)
+      .map(({ cents, fromDay, untilDay }) => [cents, fromDay, untilDay])
+
+  it('never makes a recurring payment last longer, and saves nothing after its end', async () => {
+    const { id: recurringId } = await addRent('Berth', { untilDay: '2027-04-30' })
+    const cut = { kind: 'CUT', recurringId, monthlyCents: 100_000 }
+    const late = await admin.request(api, { json: { name: 'Late', changes: [{ ...cut, day: '2027-05-01' }] } })
+    expect([late.status, await late.text()]).toEqual([422, expect.stringContaining('ends before that day')])
+    const { id } = await create([{ ...cut, day }])
+    expect((await act(id, 'accept')).status).toBe(200)
+    expect(await schedulesOf('Berth')).toEqual(
+      expect.arrayContaining([
+        [-400_000, '2020-01-01', '2027-02-28'],
+        [-300_000, day, '2027-04-30'],
+      ]),
+    )
+    expect((await act(id, 'reopen')).status).toBe(200)
+    expect(await schedulesOf('Berth')).toEqual([[-400_000, '2020-01-01', '2027-04-30']])
+  })
+
+  it('replaces a recurring payment that has not begun, and leaves past payments as they were', async () => {
+    const { id: futureId } = await addRent('Crane', { fromDay: '2027-06-01' })
+    const { id: runningId } = await addRent('Slip', {})
+    const cut = (recurringId: string, from: string) => ({ kind: 'CUT', recurringId, monthlyCents: 100_000, day: from })
+    const { id } = await create([cut(futureId, day), cut(runningId, '1999-01-01')])
+    expect((await act(id, 'accept')).status).toBe(200)
+    expect(await schedulesOf('Crane')).toEqual([[-300_000, '2027-06-01', null]])
+    const running = await schedulesOf('Slip')
+    expect(running).toHaveLength(2)
+    for (const [, from, until] of running) expect(String(until ?? from) > '2026-01-01').toBe(true)
+    expect((await act(id, 'reopen')).status).toBe(200)
+    expect(await schedulesOf('Crane')).toEqual([[-400_000, '2027-06-01', null]])
+    expect(await schedulesOf('Slip')).toEqual([[-400_000, '2020-01-01', null]])
+  })
+
+  it('with two changes of one payment is refused with the reason', async () => {
+    const { id: recurringId } = await addRent('Tug', {})
+    const cut = { kind: 'CUT', recurringId, monthlyCents: 100_000, day }
+    const { id } = await create([cut, { ...cut, day: '2027-05-01' }])
+    const refused = await act(id, 'accept')
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      409,
+      'Two changes concern the same payment. Combine them into one.',
+    ])
+  })
+
   it('shows a conflict once the plan has changed the same thing, and is accepted after a choice', async () => {
     const rounds = await items('/api/finance/cash-planned')
     const bridge = rounds.find(({ kind }) => kind === 'ROUND')!
@@ -192,6 +244,37 @@ describe('a scenario with a hire', () => {
   })
 })
 
+describe('a scenario about a payment that is no longer in the plan', () => {
+  it('shows what the payment cost to owners and admins only', async () => {
+    const planned = await dataOf<{ id: string }>(admin, '/api/finance/cash-planned', {
+      json: { name: 'Wheatear joins', kind: 'HIRE', day, cents: -7_654_321, currency: 'USD' },
+    })
+    const salary = await dataOf<{ id: string }>(admin, '/api/finance/recurring', {
+      json: { name: 'Wheatear', cents: -765_432, category: 'PAYROLL', every: 'MONTH', fromDay: '2020-01-01' },
+    })
+    const { id } = await create([
+      { kind: 'SLIP', plannedId: planned.id, weeks: 4 },
+      { kind: 'CUT', day, recurringId: salary.id, monthlyCents: 100_000 },
+    ])
+    await dataOf(admin, `/api/finance/cash-planned/${planned.id}`, { method: 'DELETE' })
+    await dataOf(admin, `/api/finance/recurring/${salary.id}`, { method: 'DELETE' })
+    const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
+    for (const path of [`${api}/${id}`, `${api}?pageSize=100`, `/finance/plan/${id}`])
+      expect(await (await bookkeeper.request(path)).text(), path).not.toMatch(/76[,.]?543|7654321|7[,.]?654|765432/)
+    expect(JSON.stringify(await get(id))).toContain('7654321')
+    await t.db
+      .forAccount(accountId)
+      .run(`update plan_scenarios set changes = replace(changes, ',"isPay":true', '') where account_id = ?`, [
+        accountId,
+      ])
+    const older = await (await bookkeeper.request(`${api}/${id}`)).json()
+    expect(older.data.changes).toEqual([
+      { id: expect.any(String), kind: 'SLIP', isHidden: true },
+      { id: expect.any(String), kind: 'CUT', isHidden: true },
+    ])
+  })
+})
+
 describe('a drill', () => {
   it('ranks what helps most and can be saved as a scenario', async () => {
     const text = await pageText('/finance/plan/drills/customer')
@@ -203,6 +286,10 @@ describe('a drill', () => {
     const text2 = await pageText(saved.headers.get('location') ?? '')
     expect(text2).toContain('Top customer leaves')
     expect(text2).toContain('+10%'.slice(1))
+    const lead = await addColleague(t, accountId, 'TEAM_LEAD')
+    const { changes } = await get((saved.headers.get('location') ?? '').split('/').at(-1)!)
+    const { customer } = changes.find(({ kind }) => kind === 'LOSS') as { customer: string }
+    expect(await (await lead.request(`${api}?pageSize=100`)).text()).not.toContain(customer)
     expect((await admin.request('/finance/plan/drills/unknown')).status).toBe(404)
   })
 })

@@ -121,9 +121,17 @@ describe('what a search reveals', () => {
     await member('POST', `${session.url}/join`)
     const { participants } = await session.stateFor(owner)
     const person = participants.find((each: { role: string }) => each.role === 'VOTER')
+    const place = { kind: 'POKER', id: session.id }
+    expect((await member('PUT', '/api/stars', { ...place, starred: true })).status).toBe(200)
+    expect((await member('PUT', '/api/recents', place)).status).toBe(200)
     await owner('DELETE', `${session.url}/participants/${person.id}`)
-    expect(await titles(owner, 'quorum')).toEqual(['Quorum estimation'])
+    await owner('PATCH', session.url, { name: 'Quorum renamed' })
+    expect(await titles(owner, 'quorum')).toEqual(['Quorum renamed'])
     expect(await titles(member, 'quorum')).toEqual([])
+    for (const path of ['/api/stars', '/api/recents', '/api/search/palette', '/search', '/my-work'])
+      expect((await (await member('GET', path)).response.text()).includes('Quorum'), path).toBe(false)
+    expect((await member('PUT', '/api/stars', { ...place, starred: true })).status).toBe(404)
+    expect((await member('PUT', '/api/recents', place)).status).toBe(404)
   })
 
   it('no one who has left, and no old name', async () => {

@@ -1,19 +1,24 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
+import type { Tool } from '#src/paths.ts'
 import type { PlaceRef, PlaceRow } from './rules.ts'
 
-const sessionName = (table: string) => `select s.name from ${table} s where s.account_id = p.account_id
-  and s.id = p.place_id and s.deleted_at is null and s.is_demo = 0`
+const sessionName = (tool: Tool) => `select s.name from ${tool}_sessions s where s.account_id = p.account_id
+  and s.id = p.place_id and s.deleted_at is null and s.is_demo = 0 and not exists (select 1 from ${tool}_participants x
+    where x.account_id = s.account_id and x.session_id = s.id and x.user_id = p.user_id and x.status = 'REMOVED')`
 
-/** The name of a place, null if it does not exist. The name of a page is its path. */
+/**
+ * The name of a place; null if it does not exist, or if it is a session from which the person was removed. The name of a
+ * page is its path.
+ */
 const name = `case p.kind
   when 'BOARD' then (select b.title from boards b where b.account_id = p.account_id and b.id = p.place_id
     and b.deleted_at is null and b.archived_at is null)
   when 'ITEM' then (select '#' || i.number || ' ' || i.title from board_items i join boards b
     on b.account_id = i.account_id and b.id = i.board_id where i.account_id = p.account_id and i.id = p.place_id
     and i.deleted_at is null and b.deleted_at is null)
-  when 'POKER' then (${sessionName('poker_sessions')})
-  when 'RETRO' then (${sessionName('retro_sessions')})
+  when 'POKER' then (${sessionName('poker')})
+  when 'RETRO' then (${sessionName('retro')})
   else p.place_id end`
 
 const boardId = `iif(p.kind = 'ITEM', (select i.board_id from board_items i where i.account_id = p.account_id
@@ -32,11 +37,11 @@ export const boardChoices = `select id, title from boards where account_id = ?1 
 export const listPlaces = ({ db, accountId, actorId }: AccountScope): Promise<PlaceRow[]> =>
   db.run<PlaceRow>(selectPlaces, [accountId, actorId])
 
-const selectExisting = `select ${name} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id) p`
+const selectExisting = `select ${name} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id, ?4 as user_id) p`
 
-/** Throws `not_found` if the account has no such place. Does not check pages. */
-export async function requirePlace({ db, accountId }: AccountScope, { kind, id }: PlaceRef): Promise<void> {
-  const [row] = await db.run<{ name: string | null }>(selectExisting, [accountId, kind, id])
+/** Throws `not_found` if the account has no such place for the actor. Does not check pages. */
+export async function requirePlace({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<void> {
+  const [row] = await db.run<{ name: string | null }>(selectExisting, [accountId, kind, id, actorId])
   if (!row?.name) fail('not_found')
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 let api: Awaited<ReturnType<typeof makePokerApi>>
@@ -63,6 +64,27 @@ it('a session that starts notifies people in the team who can open its page, inv
   expect((await investor('GET', '/planning-poker')).status).not.toBe(200)
   expect(await starting()).toEqual([])
   await setFeatures(null)
+})
+
+it('a session is listed and emailed no more to someone who was removed from it', async () => {
+  const owner = await api.as('OWNER')
+  const lead = await api.as('TEAM_LEAD')
+  const team = (await owner('POST', '/api/teams', { name: 'Bell buoys' })).body.data.id
+  await owner('POST', `/api/teams/${team}/members`, { userId: await userIdOf('TEAM_LEAD'), role: 'MEMBER' })
+  await lead('PUT', '/api/notifications/preferences', { session_starting: { inApp: true, mail: 'now' } })
+  const session = await api.makeSession(owner, api.world.home.id, { name: 'Curlew estimation', teamId: team })
+  expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
+  expect(JSON.stringify(await listNews('TEAM_LEAD'))).toContain('Curlew')
+  await lead('POST', `${session.url}/join`, {})
+  const { participants } = await session.stateFor(owner)
+  const { id } = participants.find((each: { role: string }) => each.role === 'VOTER')
+  expect((await owner('DELETE', `${session.url}/participants/${id}`)).status).toBe(200)
+  expect(JSON.stringify(await listNews('TEAM_LEAD'))).not.toContain('Curlew')
+  await sendNotificationMails(api.t.services, 'https://trimtab.test')
+  const mails = await api.t.db
+    .unscoped('a test reads emails')
+    .run(`select payload from outbox where payload like '%Curlew%'`)
+  expect(mails).toEqual([])
 })
 
 it('team changes notify the member: added, a new role, removed', async () => {

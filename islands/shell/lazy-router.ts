@@ -50,7 +50,8 @@ export function createLazyRouter(events: RouterEvents) {
         loading = null
         events.onPending(false)
         if (navigator.onLine) loadDocument(url, options?.replace)
-        else events.onOffline(() => loadDocument(url, options?.replace))
+        // The browser can still be offline at the retry. Then it would leave the page for its own error.
+        else events.onOffline(() => navigate(url, options))
       },
     )
   }

@@ -183,3 +183,45 @@ test('offline, a link keeps the page and offers a retry; after an update, a miss
   await expect(page.locator('[data-island="poker/table"][data-ready]')).toBeAttached()
   expect(await isMarked(page)).toBe(false)
 })
+
+test('offline, a link pressed before the router has loaded keeps the page and offers a retry', async ({ visit }) => {
+  const { page, context, problems } = await visit()
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await expect(page).toHaveURL('/dashboard')
+  const routerRequests: string[] = []
+  page.on('request', request => {
+    if (/\/router[-.]/.test(request.url())) routerRequests.push(request.url())
+  })
+  await page.goto('/planning-poker')
+  await waitForShell(page)
+  await markWindow(page)
+  const link = page.getByRole('link', { name: navigation.actionItems, exact: true })
+  await expect(link).toBeVisible()
+  expect(routerRequests).toEqual([])
+
+  await context.setOffline(true)
+  const toast = page.locator('[data-shell-toast="offline"]')
+  const expectSamePage = async () => {
+    await expect(toast).toBeVisible()
+    await expect(page).toHaveURL('/planning-poker')
+    await expect(heading(page)).toHaveText('Planning poker')
+    expect(await isMarked(page)).toBe(true)
+  }
+  await link.click()
+  await expectSamePage()
+  expect(routerRequests.length).toBeGreaterThan(0)
+  const retry = toast.getByRole('button', { name: ui.shell.retry })
+  await retry.click()
+  await expectSamePage()
+  await expectAccessible(page, 'offline')
+
+  await context.setOffline(false)
+  // The browser can take a moment to be online again.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click()
+    await expect(page).toHaveURL('/action-items', { timeout: 2_000 })
+  }).toPass()
+  await expect(toast).toBeHidden()
+})

@@ -98,6 +98,8 @@ export default {
   },
   unrecorded:
     '{count, plural, one {# change isn’t} other {# changes aren’t}} in the plan or the books yet. You’ll see their effect there once they happen.',
+  inPlanTitle: 'The plan counts these changes now',
+  inPlanText: 'There is nothing left to compare. A different pace or price shows in the figures once it happens.',
   hiddenTitle: 'This scenario is about someone’s pay',
   hiddenText: 'Only owners and admins see its changes and their effect.',
   compare: {

@@ -103,6 +103,9 @@ export default {
   },
   unrecorded:
     '{count, plural, one {# cambio no está} other {# cambios no están}} aún en la contabilidad. Verás su efecto allí cuando ocurran.',
+  inPlanTitle: 'El plan ya cuenta con estos cambios',
+  inPlanText:
+    'No queda nada que comparar. Un ritmo o un precio distinto aparece en las cifras cuando se hace efectivo.',
   hiddenTitle: 'Este escenario revela el sueldo de una persona',
   hiddenText: 'Solo los propietarios y administradores ven sus cambios y su efecto.',
   compare: {

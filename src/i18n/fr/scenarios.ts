@@ -103,6 +103,9 @@ export default {
   },
   unrecorded:
     '{count, plural, one {# changement n’est} other {# changements ne sont}} pas encore dans la comptabilité. Vous y verrez leur effet quand ils se produiront.',
+  inPlanTitle: 'Le plan tient désormais compte de ces changements',
+  inPlanText:
+    'Il n’y a plus rien à comparer. Un autre rythme ou un autre prix apparaît dans les chiffres une fois qu’il est effectif.',
   hiddenTitle: 'Ce scénario révèle le salaire d’une personne',
   hiddenText: 'Seuls les propriétaires et administrateurs voient ses changements et leur effet.',
   compare: {

@@ -29,7 +29,10 @@ function changeRows({ reader }: PlanReader, scenario: Scenario, facts: BaseFacts
   }))
 }
 
-/** Loads a scenario with its comparison: the plan, the scenario, and others to compare with. Throws `not_found`. */
+/**
+ * Loads a scenario with its comparison: the plan, the scenario, and others to compare with. The plan holds the changes of
+ * an accepted scenario already: comparing it would count them twice. Throws `not_found`.
+ */
 export async function loadScenario(
   scope: AccountScope,
   caller: PlanReader,
@@ -44,7 +47,7 @@ export async function loadScenario(
   ])
   const others = comparable.filter(each => each.id !== id)
   const comparedScenarios = others.filter(each => comparedIds.includes(each.id)).slice(0, maxCompared - 1)
-  const canSimulate = obstaclesOf(answerable).length === 0
+  const canCompare = scenario.status !== 'ACCEPTED' && obstaclesOf(answerable).length === 0
   const { inputs, isExact } = answerable
   const comparedPlanOf = ({ id: scenarioId, name, changes }: Scenario): ComparedPlan => ({
     id: scenarioId,
@@ -56,13 +59,13 @@ export async function loadScenario(
   const basePlan: ComparedPlan = {
     id: null,
     name: '',
-    outcome: canSimulate ? simulateScenario(inputs, [], isExact) : null,
+    outcome: canCompare ? simulateScenario(inputs, [], isExact) : null,
   }
   return {
     scenario: showChanges(caller.reader, scenario, facts),
     rows: changeRows(caller, scenario, facts),
     canSeeAll: isOutcomeShown(caller.reader, scenario.changes, facts),
-    plans: canSimulate ? [basePlan, ...[scenario, ...comparedScenarios].map(comparedPlanOf)] : [],
+    plans: canCompare ? [basePlan, ...[scenario, ...comparedScenarios].map(comparedPlanOf)] : [],
     epics: facts.order,
     others: others.map(each => ({ id: each.id, name: each.name, isChosen: comparedScenarios.includes(each) })),
     facts,

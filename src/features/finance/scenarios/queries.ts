@@ -27,8 +27,8 @@ export async function listScenarios(scope: AccountScope, query: ScenarioQuery) {
 
 /** The scenarios to compare with, open ones first. */
 export async function listComparable({ db, accountId }: AccountScope): Promise<Scenario[]> {
-  const sql = `select ${select} from ${from} where s.account_id = ?1 and s.deleted_at is null and s.status <> 'DROPPED'
-    order by s.status <> 'OPEN', s.created_at desc, s.id limit 50`
+  const sql = `select ${select} from ${from} where s.account_id = ?1 and s.deleted_at is null and s.status = 'OPEN'
+    order by s.created_at desc, s.id limit 50`
   return (await db.run<Row>(sql, [accountId])).map(toScenario)
 }
 

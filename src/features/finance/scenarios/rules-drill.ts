@@ -1,7 +1,7 @@
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { applyDeltas, type PlanDelta } from '#features/finance/plan-model/rules-deltas.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
-import { aliveSharesOf, meanRunwayWeeksOf } from '#features/finance/plan-model/rules-outcomes.ts'
+import { aliveSharesOf, capChance, meanRunwayWeeksOf } from '#features/finance/plan-model/rules-outcomes.ts'
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
@@ -153,8 +153,8 @@ function scoreOf(inputs: PlanInputs): LeverScore {
 const latestResults = latestAnswers<DrillResult>(20)
 
 /**
- * Ranks the levers after a drill, each alone: by the gain in the probability that the money lasts a year, then by weeks of
- * runway. Leaves out levers that gain neither a tenth of a week nor half a percentage point.
+ * Ranks the levers after a drill, each alone: by the probability that the money lasts a year, as far as it is shown, then
+ * by weeks of runway. Leaves out levers that gain neither a tenth of a week nor half a percentage point.
  */
 export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
   const factEntries = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))
@@ -176,6 +176,9 @@ function simulateLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, dr
     after,
     levers: levers
       .filter(({ restored }) => restored.runwayWeeks > 0.1 || restored.alive > 0.005)
-      .sort((a, b) => b.restored.alive - a.restored.alive || b.restored.runwayWeeks - a.restored.runwayWeeks),
+      .sort(
+        (a, b) =>
+          capChance(b.score.alive) - capChance(a.score.alive) || b.restored.runwayWeeks - a.restored.runwayWeeks,
+      ),
   }
 }

@@ -3,6 +3,7 @@ import { demoStoryOf } from '#features/finance/plan/rules-demo.ts'
 import type { BaseFacts } from '#features/finance/scenarios/rules.ts'
 import { changeOf, type Drill, keyOfLever, leversOf, rankLevers } from '#features/finance/scenarios/rules-drill.ts'
 import { addDays } from '#kit/day.ts'
+import { minChance } from '#kit/simulation/randoms.ts'
 import { sample } from '../plan-model/sample.ts'
 
 const inWeeks = (weeks: number) => addDays(sample.asOf, weeks * 7)
@@ -71,6 +72,14 @@ describe('the levers of a drill', () => {
     const restored = levers.map(each => each.restored.alive)
     expect(restored).toEqual(restored.toSorted((a, b) => b - a))
     for (const { score, restored } of levers) expect(score.alive - restored.alive).toBeCloseTo(after.alive, 10)
+  })
+
+  it('are ranked by runway where their chances are too small to show', () => {
+    const poor = { ...inputs, cash: inputs.cash * 1.25 }
+    const { levers } = rankLevers(poor, facts, 'PAYROLL', customer)
+    const hidden = levers.filter(({ score }) => score.alive < minChance).map(({ restored }) => restored.runwayWeeks)
+    expect(hidden.length).toBeGreaterThan(2)
+    expect(hidden).toEqual(hidden.toSorted((a, b) => b - a))
   })
 
   it('become changes of a scenario', () => {

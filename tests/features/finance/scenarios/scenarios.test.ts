@@ -64,6 +64,14 @@ describe('a scenario', () => {
     expect(costs).toContainEqual(expect.objectContaining({ name: 'Ada', weeklyCents: 150_000, fromDay: day }))
     expect(await items('/api/finance/cash-planned')).not.toContainEqual(bridge)
     expect((await act(id, 'accept')).status).toBe(409)
+    // The plan holds the changes: a comparison would count them twice.
+    const text = await pageText(`/finance/plan/${id}`)
+    expect(text).toContain('The plan counts these changes now')
+    expect(text).not.toContain('Side by side')
+    const open = await create([{ kind: 'CUT', day, monthlyCents: 2_000_000 }])
+    const openPage = await (await admin.request(`/finance/plan/${open.id}`)).text()
+    expect(openPage).toContain('Side by side')
+    expect(openPage).not.toContain(id)
 
     expect((await act(id, 'reopen')).status).toBe(200)
     expect(await openOrder()).toEqual(before)

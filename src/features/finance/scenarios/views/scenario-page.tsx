@@ -7,6 +7,7 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { type ChangeFormProps, ChangeForms } from './change-forms.tsx'
@@ -16,7 +17,7 @@ import { Comparison } from './comparison.tsx'
 type Props = {
   scenario: ShownScenario
   rows: ChangeRow[]
-  /** The plan first, then the scenario, then the others; empty if there is no simulation. */
+  /** The plan first, then the scenario, then the others; empty if there is no simulation or the plan holds the changes. */
   plans: ComparedPlan[]
   epics: readonly { id: string; name: string }[]
   others: { id: string; name: string; isChosen: boolean }[]
@@ -67,7 +68,13 @@ export function ScenarioPage(page: Props) {
         {!canSeeAll && <Alert title={t('hiddenTitle')}>{t('hiddenText')}</Alert>}
         <ChangeList scenarioId={id} rows={rows} texts={texts} canWrite={canWrite && status === 'OPEN'} />
         {canWrite && status === 'OPEN' && <ChangeForms scenarioId={id} form={form} canSeePay={canSeePay} />}
-        <Comparison plans={plans} epics={epics} others={others} scenarioId={id} asOf={asOf} texts={texts} />
+        {status === 'ACCEPTED' ? (
+          <Alert title={t('inPlanTitle')} action={<Link href={paths.plan()}>{t('compare.seePlan')}</Link>}>
+            {t('inPlanText')}
+          </Alert>
+        ) : (
+          <Comparison plans={plans} epics={epics} others={others} scenarioId={id} asOf={asOf} texts={texts} />
+        )}
       </div>
     </>
   )

@@ -45,6 +45,7 @@ describe.each(locales)('the palette in %s', locale => {
   it('opens every recent place and every page of settings with at most three letters and Enter', async () => {
     await owner('PATCH', '/api/auth/profile', { language: locale })
     const all = await entries()
+    expect(all.filter(({ title, section }) => [title, section].includes('undefined'))).toEqual([])
     const targets = all.filter(({ key }) => settingsPages.test(key) || opened.includes(key))
     expect(targets.filter(({ source }) => source === 'place').length).toBe(opened.length)
     expect(targets.filter(({ source }) => source === 'page').length).toBeGreaterThan(18)

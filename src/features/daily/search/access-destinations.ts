@@ -21,7 +21,7 @@ const destinations = {
   teamWork: { title: 'myWork.tabs.team', section: sections.myWork, href: paths.teamWork() },
   dashboard: { title: 'dashboard.title', section: null, href: paths.dashboard(), page: 'financials' },
   projects: { title: 'navigation.projects', section: null, href: paths.kanban(), page: 'boards' },
-  backlog: { title: 'navigation.backlog', section: null, href: paths.backlog(), page: 'boards' },
+  backlog: { title: 'backlog.title', section: null, href: paths.backlog(), page: 'boards' },
   boardImport: { title: 'boardExchange.title', section: sections.projects, href: paths.importBoard(), page: 'boards' },
   poker: { title: 'navigation.poker', section: null, href: paths.poker(), page: 'poker' },
   retros: { title: 'navigation.retros', section: null, href: paths.retros(), page: 'retros' },

@@ -29,8 +29,7 @@ export default {
   noBalance: 'The file has no balance. Enter it below to see your runway.',
   balanceNoRate: '(not saved: there is no exchange rate for this day)',
   noRateText:
-    '{count, plural, one {# line isn’t} other {# lines aren’t}} imported, because there is no {currency} rate for: {days}.',
-  more: '{count, plural, one {And # more day.} other {And # more days.}}',
+    '{count, plural, one {# line isn’t} other {# lines aren’t}} imported yet. Figures are in US dollars, and there is no {currency} rate for {count, plural, one {its day} other {their days}}. {rates, plural, one {One rate is enough: it applies} other {# rates are enough: each applies}} for {days} days.',
   addRates: 'Add rates',
   unclearText:
     'For {count, plural, one {# description} other {# descriptions}}, we can’t tell where the money came from. Choose a category: sales lower your burn, investments and transfers don’t. Without a choice, the money counts as revenue.',

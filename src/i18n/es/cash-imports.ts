@@ -29,8 +29,7 @@ export default {
   noBalance: 'El archivo no tiene saldo. Introdúcelo abajo para ver tu autonomía.',
   balanceNoRate: '(no se guarda: no hay tipo de cambio para este día)',
   noRateText:
-    '{count, plural, one {# línea no se importa} other {# líneas no se importan}} porque no hay tipo de {currency} para: {days}.',
-  more: '{count, plural, one {Y # día más.} other {Y # días más.}}',
+    '{count, plural, one {# línea no se importa todavía} other {# líneas no se importan todavía}}. Las cifras están en dólares estadounidenses y no hay tipo de {currency} para {count, plural, one {su día} other {sus días}}. {rates, plural, one {Basta un tipo: vale} other {Bastan # tipos: cada uno vale}} {days} días.',
   addRates: 'Añadir tipos de cambio',
   unclearText:
     '{count, plural, one {En # concepto} other {En # conceptos}} no sabemos de dónde viene el dinero. Elige una categoría: las ventas reducen tu gasto neto; las inversiones y los traspasos, no. Si no eliges, el dinero cuenta como ingresos.',

@@ -30,8 +30,7 @@ export default {
   noBalance: 'Le fichier n’a pas de solde. Saisissez-le ci-dessous pour voir votre autonomie.',
   balanceNoRate: '(non enregistré : aucun taux de change pour ce jour)',
   noRateText:
-    '{count, plural, one {# ligne n’est pas importée} other {# lignes ne sont pas importées}}, faute de taux {currency} pour : {days}.',
-  more: '{count, plural, one {Et # autre jour.} other {Et # autres jours.}}',
+    '{count, plural, one {# ligne n’est pas encore importée} other {# lignes ne sont pas encore importées}}. Les chiffres sont en dollars américains, et il manque le taux {currency} {count, plural, one {de ce jour} other {de ces jours}}. {rates, plural, one {Un taux suffit : il vaut} other {# taux suffisent : chacun vaut}} {days} jours.',
   addRates: 'Ajouter des taux',
   unclearText:
     '{count, plural, one {Pour # libellé} other {Pour # libellés}}, nous ne savons pas d’où vient l’argent. Choisissez une catégorie : les ventes réduisent votre dépense nette, les investissements et les virements internes non. Sans choix, l’argent compte comme revenu.',

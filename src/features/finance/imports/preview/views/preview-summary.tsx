@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { daysToRate } from '#features/finance/exchange-rates/rules.ts'
 import { BalanceText } from '#features/finance/imports/balance/views/closing-balance.tsx'
 import type { Preview } from '#features/finance/imports/preview/rules-preview.ts'
-import { useFormatter } from '#i18n/date-format.ts'
+import { rateLifetimeDays } from '#features/finance/rates/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,19 +11,15 @@ import { ImportSummary } from '#ui/import/import-summary.tsx'
 import { MoneyText } from '#ui/money.tsx'
 
 const listedStatuses = ['known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
-const maxDays = 10
 
 /** Summarizes the file, what will be imported, and what has to be decided first. */
 export function PreviewSummary({ preview }: { preview: Preview }) {
   const t = useTranslations('cashImports')
-  const format = useFormatter()
   const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate, unclearGroups } = preview
   const { currency } = bankAccount
   const next = paths.cashImportPreview(preview.id)
-  const ratesHref = paths.newCurrencyRates(currency, { days: daysToRate(daysWithoutRate), next })
-  const dayText = (day: string) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
-  const days = daysWithoutRate.slice(0, maxDays).map(dayText).join(' · ')
+  const days = daysToRate(daysWithoutRate)
+  const ratesHref = paths.newCurrencyRates(currency, { days, next })
   return (
     <>
       {unclearGroups > 0 && <Alert tone="warning">{t('unclearText', { count: unclearGroups })}</Alert>}
@@ -36,8 +32,7 @@ export function PreviewSummary({ preview }: { preview: Preview }) {
             </ButtonLink>
           }
         >
-          {t('noRateText', { count: counts.noRate, currency, days })}{' '}
-          {daysWithoutRate.length > maxDays && t('more', { count: daysWithoutRate.length - maxDays })}
+          {t('noRateText', { count: counts.noRate, currency, rates: days.length, days: rateLifetimeDays })}
         </Alert>
       )}
       <ImportSummary

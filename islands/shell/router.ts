@@ -1,7 +1,7 @@
 import { createBrowserHistory, createRouter, redirect } from '@remix-run/router'
 import { DocumentRequired, type FetchedPage, fetchPage, loadDocument } from './fetch-page.ts'
 import { cachePage, takeCachedPage } from './prefetch.ts'
-import { scrollPositions } from './scroll-positions.ts'
+import { positionKey, scrollPositions } from './scroll-positions.ts'
 
 export type PageChange = {
   page: FetchedPage
@@ -74,7 +74,7 @@ export function createShellRouter(events: RouterEvents): ShellRouter {
   router.enableScrollRestoration(
     scrollPositions,
     () => window.scrollY,
-    ({ key }) => key,
+    location => positionKey(location.key, location),
   )
 
   let lastState = router.state

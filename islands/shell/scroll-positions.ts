@@ -1,10 +1,13 @@
 const storageKey = 'shell-scroll'
 
-/** Scroll positions in pixels by the key of the history entry. */
+/** Scroll positions in pixels by `positionKey`. */
 export const scrollPositions: Record<string, number> = readPositions()
 
-/** The key that the router gives to the current entry, too. */
-const entryKey = (): string => history.state?.key ?? 'default'
+/** Identifies an entry of the history. An entry that the browser created has no key of the router: its URL stands in. */
+export const positionKey = (key: string | undefined, { pathname, search }: { pathname: string; search: string }) =>
+  key && key !== 'default' ? key : pathname + search
+
+const entryKey = () => positionKey(history.state?.key, location)
 
 /** Scrolls to the stored position of the current entry, if there is one. */
 export function restoreScrollPosition() {
@@ -12,10 +15,14 @@ export function restoreScrollPosition() {
   if (position !== undefined) window.scrollTo(0, position)
 }
 
-/** Restores the scroll position of a reloaded page, and stores it when the page is left. Disables the browser's own. */
+/**
+ * Restores the scroll position of a page that is reloaded or returned to, and stores it when the page is left. A page
+ * that a link or an upload leads to starts at its top. Disables the browser's own restoration.
+ */
 export function keepScrollPositions() {
   history.scrollRestoration = 'manual'
-  restoreScrollPosition()
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'navigate') restoreScrollPosition()
   window.addEventListener('pagehide', () => {
     scrollPositions[entryKey()] = window.scrollY
     history.scrollRestoration = 'auto'

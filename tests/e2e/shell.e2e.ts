@@ -6,7 +6,7 @@ import { api, createByApi } from './support/api.ts'
 import { harbourLabs, newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { navigation, site, errorTest, auth, dashboard, rooms, ui } = catalogues.en
+const { navigation, site, errorTest, auth, dashboard, rooms, ui, imports, cashImports } = catalogues.en
 
 const markWindow = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
@@ -56,6 +56,27 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
   await expect(heading(page)).toHaveText('Sprint 12 estimation')
   await page.goBack()
   await expect(page).toHaveTitle(/^Planning poker/)
+})
+
+test('a page that an upload leads to starts at its top', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1280, height: 400 } })
+  await registerByApi(page, newUser())
+  await page.goto('/finance/cash/import')
+  await waitForShell(page)
+  await page.getByLabel(imports.file).setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Description,Amount\n2026-05-01,Rent,-100.00\n'),
+  })
+  await page.getByLabel(cashImports.accountName).fill('Bank')
+  await page.getByLabel(cashImports.currency).fill('USD')
+  const submit = page.getByRole('button', { name: imports.preview })
+  await submit.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await submit.click()
+  await expect(heading(page)).toHaveText('bank.csv')
+  await waitForShell(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('the first page after sign-in reloads in the reader’s time zone', async ({ visit }) => {

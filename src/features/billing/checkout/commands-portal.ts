@@ -1,6 +1,6 @@
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { listCustomers } from '#features/billing/subscription/queries.ts'
+import { listCustomers } from '#features/billing/provider/queries-customers.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 

@@ -7,9 +7,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { releaseCheckout } from './commands-claim.ts'
 import { findCheckout } from './queries.ts'
-
-/** The outcome of a checkout: bought, waiting for the bank, not finished by the buyer, or expired. */
-export type CheckoutOutcome = 'ACTIVE' | 'WAITING' | 'OPEN' | 'EXPIRED'
+import type { CheckoutOutcome } from './rules.ts'
 
 /**
  * Reads the outcome of a checkout from the provider and stores it. Returns `ACTIVE` only once the subscription is

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
+import type { InvoiceStatus } from './rules.ts'
 import type { InvoiceLine, InvoiceTax } from './rules-parts.ts'
-
-export type InvoiceStatus = 'DRAFT' | 'OPEN' | 'PAID' | 'VOID' | 'UNCOLLECTIBLE'
 
 /** An invoice or credit note as the provider describes it. Amounts are cents, times milliseconds. */
 export type InvoiceCopy = {

@@ -1,6 +1,7 @@
 import { type Proration, prorationOf } from './rules-lines.ts'
 import type { InvoiceLine, InvoiceTax, Party } from './rules-parts.ts'
 
+/** The state of an invoice or credit note, as at the provider. */
 export type InvoiceStatus = 'DRAFT' | 'OPEN' | 'PAID' | 'VOID' | 'UNCOLLECTIBLE'
 
 /** An issued invoice or credit note. Amounts are cents, times milliseconds UTC. */

@@ -1,6 +1,7 @@
 import { canManagePeople } from '#features/accounts/members/access.ts'
 import { settleCheckout } from '#features/billing/checkout/commands-settle.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
+import type { CheckoutOutcome } from '#features/billing/checkout/rules.ts'
 import { getDetails } from '#features/billing/invoices/details/queries.ts'
 import { listInvoices } from '#features/billing/invoices/queries.ts'
 import { findOpenInvoiceUrl, listPaymentMethods } from '#features/billing/payment-methods/queries.ts'
@@ -13,14 +14,7 @@ import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/options.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listBillableUsers } from './queries-users.ts'
-import {
-  type BillingData,
-  type Card,
-  type CheckoutOutcome,
-  type Facts,
-  invoicePageSize,
-  type TabRows,
-} from './rules-rows.ts'
+import { type BillingData, type Card, type Facts, invoicePageSize, type TabRows } from './rules-rows.ts'
 import type { BillingQuery } from './schema.ts'
 
 /** Loads the data about account and reader that every billing page shows. */

@@ -1,3 +1,4 @@
+import type { CheckoutOutcome } from '#features/billing/checkout/rules.ts'
 import type { BillingDetails } from '#features/billing/invoices/details/schema.ts'
 import type { Invoice } from '#features/billing/invoices/rules.ts'
 import type { PlanFeature, PlanId } from '#features/billing/plans/rules.ts'
@@ -34,9 +35,6 @@ export type Card = {
   expYear: number
   isDefault: boolean
 }
-
-/** The outcome of a checkout: bought, waiting for the bank, not finished by the buyer, or expired. */
-export type CheckoutOutcome = 'ACTIVE' | 'WAITING' | 'OPEN' | 'EXPIRED'
 
 /** The data about account and reader that every billing page shows. */
 export type Facts = {

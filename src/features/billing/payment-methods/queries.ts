@@ -1,7 +1,7 @@
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
+import { listCustomers } from '#features/billing/provider/queries-customers.ts'
 import { pageSize, readAllPages } from '#features/billing/provider/queries-pages.ts'
-import { listCustomers } from '#features/billing/subscription/queries.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 

@@ -30,6 +30,10 @@ export async function findCustomer(
   return row ?? null
 }
 
+/** Returns the account's customers: none before its first purchase, two if the site has switched to Stripe since. */
+export const listCustomers = ({ db, accountId }: Pick<AccountScope, 'accountId' | 'db'>): Promise<Customer[]> =>
+  db.orm.select(columns).from(billingCustomers).where(eq(billingCustomers.accountId, accountId))
+
 /** Returns the account of a provider's customer, or null if it is not one of ours. */
 export async function accountOfCustomer({ db }: Pick<Services, 'db'>, customer: Customer): Promise<string | null> {
   const [row] = await db

@@ -1,10 +1,10 @@
 import { changedCount } from '#db/client.ts'
+import { accountOfCustomer } from '#features/billing/provider/queries-customers.ts'
 import type { Services } from '#kit/context.ts'
 import { delayAfter } from '#kit/mail/outbox.ts'
 import { prepareTrialEnd } from './commands-cards.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
 import type { EventReferences } from './load-event.ts'
-import { accountOfCustomer } from './queries.ts'
 
 const reason = 'an event names a customer; the account is found by it'
 const hour = 60 * 60_000

@@ -1,5 +1,5 @@
 import type { BillingInterval } from '#features/billing/plans/rules-prices.ts'
-import type { AccountScope, Services } from '#kit/context.ts'
+import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import type { SubscriptionRow } from './rules.ts'
 import { graceMs } from './rules-dunning.ts'
@@ -60,20 +60,3 @@ export async function getSubscription(
  */
 export const overdueSql = `(select json_object('status', status, 'pausedAt', max(coalesce(past_due_since, updated_at), current_period_start) + ${graceMs})
   from subscriptions where account_id = ?1 and status in ('PAST_DUE', 'UNPAID', 'INCOMPLETE'))`
-
-/** An account's customer at a provider. */
-export type Customer = { provider: 'STRIPE' | 'SIMULATED'; customerId: string }
-
-/** Returns the account's customers: none before its first purchase, two if the site has switched to Stripe since. */
-export const listCustomers = ({ db, accountId }: AccountScope): Promise<Customer[]> =>
-  db.run<Customer>('select provider, customer_id as customerId from billing_customers where account_id = ?1', [
-    accountId,
-  ])
-
-/** Returns the account of a customer; null for a customer that is not ours. */
-export async function accountOfCustomer({ db }: Services, { provider, customerId }: Customer): Promise<string | null> {
-  const sql = 'select account_id as accountId from billing_customers where provider = ?1 and customer_id = ?2'
-  const unscoped = db.unscoped('an event names a customer; the account is found by it')
-  const [row] = await unscoped.run<{ accountId: string }>(sql, [provider, customerId])
-  return row?.accountId ?? null
-}

@@ -7,7 +7,7 @@ import { sprintRows } from '#features/agile/kanban/boards/live/storage/queries-r
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
-import type { ScopeRow, SprintRow } from './rules-types.ts'
+import type { ScopeLogEntry, SprintRow } from './rules-types.ts'
 import type { SprintFigures } from './rules-velocity.ts'
 import { type SprintQuery, sprintList } from './schema.ts'
 
@@ -59,7 +59,7 @@ from sprint_scope c join board_items i on i.account_id = c.account_id and i.id =
 left join users u on u.id = c.actor_id
 where c.account_id = ?1 and c.sprint_id = ?2 order by +c.rowid`
 
-type StoredChange = Omit<ScopeRow, 'item' | 'user'> & {
+type StoredChange = Omit<ScopeLogEntry, 'item' | 'user'> & {
   itemId: string
   number: number
   title: string
@@ -68,7 +68,7 @@ type StoredChange = Omit<ScopeRow, 'item' | 'user'> & {
 }
 
 /** Lists the scope changes of a sprint, oldest first. Throws not_found when there is no such sprint. */
-export async function listScope(scope: AccountScope, boardId: string, id: string): Promise<ScopeRow[]> {
+export async function listScope(scope: AccountScope, boardId: string, id: string): Promise<ScopeLogEntry[]> {
   const { db, accountId } = scope
   await getSprintRow(scope, boardId, id)
   const rows = await db.run<StoredChange>(changes, [accountId, id])

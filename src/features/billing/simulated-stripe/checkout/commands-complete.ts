@@ -10,7 +10,7 @@ import { startSubscription } from './commands-subscribe.ts'
 import { findSession, getTerms, itemsOf } from './queries-sessions.ts'
 
 /** The result of an attempt to pay. */
-export type CheckoutOutcome =
+export type CheckoutAttempt =
   | { kind: 'completed'; session: Stripe.Checkout.Session }
   | { kind: 'declined' | 'authenticate' | 'expired' }
 
@@ -72,7 +72,7 @@ export async function completeSession(
   session: Stripe.Checkout.Session,
   card: TestCard | null,
   isAuthenticated: boolean,
-): Promise<CheckoutOutcome> {
+): Promise<CheckoutAttempt> {
   if (session.status === 'complete') return { kind: 'completed', session }
   if (session.status !== 'open') return { kind: 'expired' }
   if (card?.behaviour === 'declined') return { kind: 'declined' }

@@ -4,7 +4,7 @@ import type { BoardHead, Sprint } from '#features/agile/kanban/boards/live/proto
 import type { SprintReport } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
 import type { Burndown, Unit } from '#features/agile/kanban/sprints/rules-burndown.ts'
-import type { ScopeRow } from '#features/agile/kanban/sprints/rules-types.ts'
+import type { ScopeLogEntry } from '#features/agile/kanban/sprints/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -23,7 +23,7 @@ type Props = {
   sprint: Sprint
   report: SprintReport | null
   isFinal: boolean
-  history: ScopeRow[]
+  history: ScopeLogEntry[]
   burndownData: Burndown | null
   unit: Unit
 }
@@ -126,7 +126,7 @@ function HealthAlert({ burndownData: { health, behind }, isOver }: { burndownDat
   )
 }
 
-function ScopeHistory({ rows }: { rows: ScopeRow[] }) {
+function ScopeHistory({ rows }: { rows: ScopeLogEntry[] }) {
   const t = useTranslations('sprints.scope')
   const format = useFormatter()
   const { amount } = useDays()

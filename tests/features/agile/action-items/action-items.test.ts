@@ -19,20 +19,20 @@ const member = signedInAs('MEMBER')
 const observer = signedInAs('OBSERVER')
 const itemsUrl = '/api/action-items'
 const day = 24 * 60 * 60_000
-const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
+const dateInDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
 
 async function createItem(fields: Record<string, unknown> = {}) {
   const { status, body } = await owner('POST', itemsUrl, { title: 'Write it down', ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as Record<string, unknown> & { id: string; updatedAt: number }
 }
-const get = async (id: string) => (await owner('GET', `${itemsUrl}/${id}`)).body.data
+const getItem = async (id: string) => (await owner('GET', `${itemsUrl}/${id}`)).body.data
 const idsOf = (body: { data: { items: { id: string }[] } }) => body.data.items.map(({ id }) => id)
 
 describe('an action item', () => {
   it('is created by people who can create items, and by no one else', async () => {
-    const assignedItem = await createItem({ dueDate: inDays(3), assigneeId: world.home.ownerId })
-    expect(assignedItem).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: inDays(3) })
+    const assignedItem = await createItem({ dueDate: dateInDays(3), assigneeId: world.home.ownerId })
+    expect(assignedItem).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: dateInDays(3) })
     const createResponse = await member('POST', itemsUrl, { title: 'Mine' })
     expect(createResponse.status).toBe(201)
     expect((await member('DELETE', `${itemsUrl}/${createResponse.body.data.id}`)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('an action item', () => {
   })
 
   it('requires a due date that is not past and an assignee from the account', async () => {
-    const pastResponse = await owner('POST', itemsUrl, { title: 'Late', dueDate: inDays(-3) })
+    const pastResponse = await owner('POST', itemsUrl, { title: 'Late', dueDate: dateInDays(-3) })
     expect([pastResponse.status, pastResponse.body.fields[0].path]).toEqual([422, 'dueDate'])
     const strangerResponse = await owner('POST', itemsUrl, { title: 'Whose', assigneeId: world.foreignAccount.ownerId })
     expect([strangerResponse.status, strangerResponse.body.fields[0].path]).toEqual([422, 'assigneeId'])
@@ -49,7 +49,7 @@ describe('an action item', () => {
   it('lets members change its status, people with permission all fields, and observers nothing', async () => {
     const { id } = await createItem()
     expect((await member('PATCH', `${itemsUrl}/${id}`, { status: 'in_progress', outcome: 'Begun' })).status).toBe(200)
-    expect(await get(id)).toMatchObject({ status: 'in_progress', outcome: 'Begun' })
+    expect(await getItem(id)).toMatchObject({ status: 'in_progress', outcome: 'Begun' })
     expect((await member('PATCH', `${itemsUrl}/${id}`, { title: 'Mine' })).status).toBe(403)
     expect((await member('PATCH', `${itemsUrl}/${id}`, { assigneeId: world.home.ownerId })).status).toBe(403)
     expect((await observer('PATCH', `${itemsUrl}/${id}`, { status: 'completed' })).status).toBe(403)
@@ -63,23 +63,23 @@ describe('an action item', () => {
     expect((await owner('PATCH', `${itemsUrl}/${id}`, { title: 'First', updatedAt })).status).toBe(200)
     const staleResponse = await owner('PATCH', `${itemsUrl}/${id}`, { title: 'Second', updatedAt })
     expect([staleResponse.status, staleResponse.body.code]).toEqual([409, 'conflict'])
-    expect((await get(id)).title).toBe('First')
+    expect((await getItem(id)).title).toBe('First')
   })
 
   it('stores its completion time, and clears it when reopened', async () => {
     const { id } = await createItem()
     await owner('PATCH', `${itemsUrl}/${id}`, { status: 'completed' })
-    expect((await get(id)).completedAt).toEqual(expect.any(Number))
+    expect((await getItem(id)).completedAt).toEqual(expect.any(Number))
     await owner('PATCH', `${itemsUrl}/${id}`, { status: 'pending' })
-    expect((await get(id)).completedAt).toBeNull()
+    expect((await getItem(id)).completedAt).toBeNull()
   })
 })
 
 describe('the list of action items', () => {
   it('filters by person, status, due date, source and text', async () => {
     const word = 'Zanzibar'
-    const dueSoon = await createItem({ title: `${word} soon`, dueDate: inDays(2), assigneeId: world.home.ownerId })
-    const dueLater = await createItem({ title: `${word} far`, dueDate: inDays(40) })
+    const dueSoon = await createItem({ title: `${word} soon`, dueDate: dateInDays(2), assigneeId: world.home.ownerId })
+    const dueLater = await createItem({ title: `${word} far`, dueDate: dateInDays(40) })
     const withoutDueDate = await createItem({ title: `${word} never` })
     await owner('PATCH', `${itemsUrl}/${withoutDueDate.id}`, { status: 'blocked' })
     const listIds = async (query: string) => idsOf((await owner('GET', `${itemsUrl}?q=${word}${query}`)).body)
@@ -139,8 +139,12 @@ describe('a reminder', () => {
   })
 
   it('reaches the assignee once the day before and once on the day', async () => {
-    const { id } = await createItem({ title: 'Remember me', dueDate: inDays(2), assigneeId: world.home.ownerId })
-    const completedItem = await createItem({ title: 'Long done', dueDate: inDays(2), assigneeId: world.home.ownerId })
+    const { id } = await createItem({ title: 'Remember me', dueDate: dateInDays(2), assigneeId: world.home.ownerId })
+    const completedItem = await createItem({
+      title: 'Long done',
+      dueDate: dateInDays(2),
+      assigneeId: world.home.ownerId,
+    })
     await owner('PATCH', `${itemsUrl}/${completedItem.id}`, { status: 'completed' })
     const sentKinds = async () => {
       const rows = await t.client.execute('select kind, params from notifications where params like ?', ['%Remember%'])
@@ -160,13 +164,13 @@ describe('a reminder', () => {
     const emails = JSON.stringify(await t.client.execute('select payload from outbox'))
     expect(emails.match(/is due (today|tomorrow): Remember me/g)?.length).toBeGreaterThanOrEqual(2)
     expect(emails).not.toContain('Long done')
-    expect((await get(id)).status).toBe('pending')
+    expect((await getItem(id)).status).toBe('pending')
   })
 })
 
 describe('the action items page', () => {
   it('lists items by due date with overdue ones first, and changes a status by form', async () => {
-    const { id } = await createItem({ title: 'On the page', dueDate: inDays(1), assigneeId: world.home.ownerId })
+    const { id } = await createItem({ title: 'On the page', dueDate: dateInDays(1), assigneeId: world.home.ownerId })
     t.clock.move(3 * day)
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
     const page = await (await t.send('/action-items?q=On+the+page', { headers: { cookie } })).text()
@@ -183,7 +187,7 @@ describe('the action items page', () => {
     } as never)
     const location = actResponse.headers.get('location') ?? ''
     expect([actResponse.status, location]).toEqual([303, `/action-items?q=On&done=completed&row=${id}&undo=pending`])
-    expect((await get(id)).status).toBe('completed')
+    expect((await getItem(id)).status).toBe('completed')
     const resultPage = readHtml(await (await t.send(location, { headers })).text())
     const undo = allOf(resultPage, 'button').find(button => textOf(button) === 'Undo')
     expect(undo?.attributes.value).toBe('pending')
@@ -209,11 +213,11 @@ describe('the action items page', () => {
     const secondResponse = await click('completed', updatedAt)
     expect([firstResponse.status, secondResponse.status]).toEqual([303, 409])
     expect(textOf(readHtml(await secondResponse.text()))).toContain('changed')
-    expect((await get(item.id)).status).toBe('blocked')
+    expect((await getItem(item.id)).status).toBe('blocked')
     const undoUpdatedAt = updatedAtIn(await readPage(firstResponse.headers.get('location') ?? ''), 'pending')
     await owner('PATCH', `${itemsUrl}/${item.id}`, { status: 'in_progress' })
     expect((await click('pending', undoUpdatedAt)).status).toBe(409)
-    expect((await get(item.id)).status).toBe('in_progress')
+    expect((await getItem(item.id)).status).toBe('in_progress')
   })
 
   it('completes all selected items', async () => {
@@ -230,7 +234,10 @@ describe('the action items page', () => {
     }
     const response = await complete([firstItem.id, secondItem.id, secondItem.id, 'act_unknown'])
     expect(response.headers.get('location')).toBe('/action-items?done=complete&count=2')
-    expect([(await get(firstItem.id)).status, (await get(secondItem.id)).status]).toEqual(['completed', 'completed'])
+    expect([(await getItem(firstItem.id)).status, (await getItem(secondItem.id)).status]).toEqual([
+      'completed',
+      'completed',
+    ])
     // Reports an error if no item was changed, or if there are more items than on one page.
     expect((await complete(['act_unknown'])).status).toBe(404)
     expect((await complete(Array.from({ length: 101 }, (_, index) => `act_${index}`))).status).toBe(400)
@@ -248,9 +255,9 @@ describe('the form for a new item', () => {
 describe('the planning poker summary', () => {
   it('shows the action items of the session to members, a link to add one to people with permission, and neither to guests', async () => {
     const session = await setup.makeSession(await as('OWNER'), world.home.id)
-    const summary = `/poker/sessions/${session.id}/summary`
+    const summaryPath = `/poker/sessions/${session.id}/summary`
     const readSummary = async (caller: Caller) =>
-      (await caller('GET', summary, undefined, { headers: { accept: 'text/html' } })).body as string
+      (await caller('GET', summaryPath, undefined, { headers: { accept: 'text/html' } })).body as string
     expect(await readSummary(owner)).toContain('No action items from this session.')
     const createdItem = await createItem({ title: 'Split the large story', source: 'POKER', sourceId: session.id })
     expect(await readSummary(owner)).toContain(

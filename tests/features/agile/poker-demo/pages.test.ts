@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const query = <Row>(sql: string, args: unknown[] = []) =>
+const runQuery = <Row>(sql: string, args: unknown[] = []) =>
   t.db.unscoped('a test reads tables').run<Row>(sql, args as never[])
-const count = async (table: string, condition = '1 = 1') =>
-  Number((await query<{ n: number }>(`select count(*) as n from ${table} where ${condition}`))[0]!.n)
+const countRows = async (table: string, condition = '1 = 1') =>
+  Number((await runQuery<{ n: number }>(`select count(*) as n from ${table} where ${condition}`))[0]!.n)
 
 async function openDemo(path = '/demo/planning-poker', headers: Record<string, string> = {}) {
   const response = await t.browse(path, { method: 'POST', form: {}, headers, redirect: 'manual' })
@@ -40,7 +40,7 @@ describe('/demo/planning-poker', () => {
     expect(html).toContain(catalogues[locale].pokerDemo.start)
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${locale}"`))
     expect(html).not.toContain('data-island')
-    expect(await count('poker_sessions')).toBe(0)
+    expect(await countRows('poker_sessions')).toBe(0)
   })
 
   it('opens a live session for a visitor without an account, in the language of the page', async () => {
@@ -84,22 +84,22 @@ describe('/demo/planning-poker', () => {
 
   it('sends no email and is deleted with all its data after two hours', async () => {
     await openDemo()
-    expect(await count('outbox', `payload like '%demos.example%'`)).toBe(0)
-    expect(await count('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
+    expect(await countRows('outbox', `payload like '%demos.example%'`)).toBe(0)
+    expect(await countRows('poker_sessions', 'is_demo = 1')).toBeGreaterThan(0)
     t.clock.move(2 * hours)
     while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
-    expect(await count('poker_sessions', 'is_demo = 1')).toBe(0)
-    expect(await count('poker_stories')).toBe(0)
-    expect(await count('users', 'is_demo = 1')).toBe(0)
-    expect(await count('accounts', 'demo_ends_at is not null')).toBe(0)
+    expect(await countRows('poker_sessions', 'is_demo = 1')).toBe(0)
+    expect(await countRows('poker_stories')).toBe(0)
+    expect(await countRows('users', 'is_demo = 1')).toBe(0)
+    expect(await countRows('accounts', 'demo_ends_at is not null')).toBe(0)
   })
 
   it('rejects an IP address after too many starts, with a message on the page', async () => {
     const strictApp = await makeTestApp()
     Object.assign(strictApp.services.config, { local: false })
-    const post = () => strictApp.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
-    for (let i = 0; i < 20; i++) expect((await post()).status).toBe(303)
-    const response = await post()
+    const startDemo = () => strictApp.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
+    for (let i = 0; i < 20; i++) expect((await startDemo()).status).toBe(303)
+    const response = await startDemo()
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await response.text()).toContain(catalogues.en.pokerDemo.heading)
@@ -121,7 +121,7 @@ describe('/voting-demo', () => {
     const html = await (await person.request('/voting-demo')).text()
     expect(html).toContain('data-island="poker/table"')
     for (const name of ['Ada', 'Ben', 'Chloé', 'Dmitri']) expect(html).toContain(name)
-    const [session] = await query<{ id: string; account_id: string }>(
+    const [session] = await runQuery<{ id: string; account_id: string }>(
       `select id, account_id from poker_sessions where creator_id = ?`,
       [person.user.id],
     )
@@ -138,11 +138,11 @@ describe('/voting-demo', () => {
 
   it('appears in no list and no activity, and does not count towards the plan limit', async () => {
     const person = await t.register()
-    const post = () => person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
+    const startDemo = () => person.request('/voting-demo', { method: 'POST', form: {}, redirect: 'manual' })
     const monthlyLimit = freeSessionsPerMonth ?? 0
     expect(monthlyLimit).toBeGreaterThan(0)
-    for (let i = 0; i < monthlyLimit + 1; i++) expect((await post()).status).toBe(303)
-    expect(await count('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(1)
+    for (let i = 0; i < monthlyLimit + 1; i++) expect((await startDemo()).status).toBe(303)
+    expect(await countRows('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(1)
     const { accountId } = person.user
     const list = await (await person.request('/api/planning-poker/sessions')).json()
     expect(list.data.items).toEqual([])
@@ -164,6 +164,6 @@ describe('/voting-demo', () => {
     await person.request('/voting-demo', { method: 'POST', form: {} })
     t.clock.move(2 * hours)
     await removeDeletedSessions(t.services)
-    expect(await count('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(0)
+    expect(await countRows('poker_sessions', `creator_id = '${person.user.id}'`)).toBe(0)
   })
 })

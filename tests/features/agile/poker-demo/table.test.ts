@@ -10,9 +10,9 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 const lines = Object.values(catalogues.en.pokerDemo.lines)
-const events = ({ visitor }: DemoSession): PokerEvent[] => visitor.ofType('events').flatMap(frame => frame.events)
+const eventsOf = ({ visitor }: DemoSession): PokerEvent[] => visitor.ofType('events').flatMap(frame => frame.events)
 const currentStory = ({ view }: DemoSession) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
-const castEvents = (table: DemoSession) => events(table).filter(event => event.type === 'vote.cast')
+const voteEventsOf = (table: DemoSession) => eventsOf(table).filter(event => event.type === 'vote.cast')
 
 /** Lets the colleagues act until a condition holds or they wait for the visitor. */
 async function advanceUntil(table: DemoSession, isReached: () => boolean) {
@@ -41,7 +41,7 @@ describe('a planning poker demo', () => {
     await table.next()
     const openedAt = table.time.clock.now()
     const delays: number[] = []
-    while (castEvents(table).length < 4) {
+    while (voteEventsOf(table).length < 4) {
       await table.next()
       delays.push(table.time.clock.now() - openedAt)
     }
@@ -57,11 +57,11 @@ describe('a planning poker demo', () => {
   it('waits for the visitor, reminds once, and reveals only after their vote', async () => {
     const table = await openDemo(db)
     await advanceUntil(table, () => table.alarm === null)
-    expect(castEvents(table)).toHaveLength(4)
+    expect(voteEventsOf(table)).toHaveLength(4)
     expect(table.view.results).toBeNull()
     expect(table.view.comments.map(({ content }) => content)).toEqual([catalogues.en.pokerDemo.lines.waiting])
     const me = table.view.me.participantId
-    expect(events(table)).toContainEqual({ type: 'participant.nudged', participantIds: [me] })
+    expect(eventsOf(table)).toContainEqual({ type: 'participant.nudged', participantIds: [me] })
     await table.time.advance(600_000)
     expect(table.view.results).toBeNull()
     await castVote(table)
@@ -72,8 +72,8 @@ describe('a planning poker demo', () => {
 
   it('sends no vote of a colleague before the reveal, in any frame', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => castEvents(table).length === 4)
-    for (const event of castEvents(table))
+    await advanceUntil(table, () => voteEventsOf(table).length === 4)
+    for (const event of voteEventsOf(table))
       expect(Object.keys(event).sort()).toEqual(['commitment', 'participantId', 'type'])
     expect(table.visitor.texts.join()).not.toContain('"salt"')
   })
@@ -107,7 +107,7 @@ describe('a planning poker demo', () => {
 
   it('has a colleague who replies to a comment after the reveal', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => castEvents(table).length === 4)
+    await advanceUntil(table, () => voteEventsOf(table).length === 4)
     await castVote(table)
     await advanceUntil(table, () => table.view.results !== null)
     await table.send('comment:add', { storyId: currentStory(table).id, content: 'I thought of the refunds.' })
@@ -126,9 +126,9 @@ describe('a planning poker demo', () => {
 
   it('continues after a server restart', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => castEvents(table).length === 2)
+    await advanceUntil(table, () => voteEventsOf(table).length === 2)
     await table.restart()
-    await advanceUntil(table, () => castEvents(table).length === 4)
+    await advanceUntil(table, () => voteEventsOf(table).length === 4)
     await castVote(table)
     await table.restart()
     await advanceUntil(table, () => table.view.results !== null)
@@ -137,7 +137,7 @@ describe('a planning poker demo', () => {
 
   it('stops when the visitor leaves the session', async () => {
     const table = await openDemo(db)
-    await advanceUntil(table, () => castEvents(table).length === 1)
+    await advanceUntil(table, () => voteEventsOf(table).length === 1)
     await table.send('session:leave')
     expect(table.alarm).toBeNull()
   })

@@ -7,14 +7,14 @@ const { t, world, home, foreignAccount, api, as, makeSession, guestOf } = setup
 afterAll(t.close)
 const [owner, foreignOwner] = [await as('OWNER'), await as('foreign owner')]
 
-type File = ReturnType<typeof JSON.parse>
+type ExportFile = ReturnType<typeof JSON.parse>
 
-const importTo = (accountId: string) => `${api}/accounts/${accountId}/import`
-const exportOf = async (id: string, caller = owner): Promise<File> =>
+const importUrlOf = (accountId: string) => `${api}/accounts/${accountId}/import`
+const exportSession = async (id: string, caller = owner): Promise<ExportFile> =>
   (await caller('GET', `${api}/sessions/${id}/export?format=json`)).body
 
 /** Replaces ids by their order of appearance and removes the export time, which an import cannot keep. */
-function withoutIds(file: File): File {
+function withoutIds(file: ExportFile): ExportFile {
   const names = new Map<string, string>()
   const text = JSON.stringify({ ...file, exportedAt: null }, (key, value) => (key === 'sealedAs' ? null : value))
   return JSON.parse(
@@ -25,29 +25,29 @@ function withoutIds(file: File): File {
   )
 }
 
-const sealsIn = (file: File) =>
-  file.stories.flatMap((story: File) =>
-    story.rounds.flatMap((round: File) => round.votes.map((vote: File) => vote.sealedAs)),
+const sealsIn = (file: ExportFile) =>
+  file.stories.flatMap((story: ExportFile) =>
+    story.rounds.flatMap((round: ExportFile) => round.votes.map((vote: ExportFile) => vote.sealedAs)),
   )
 
 describe('an imported session', () => {
   it('has the same export as the original except for ids', async () => {
     const { session } = await makeCompletedSession(setup)
-    const file = await exportOf(session.id)
+    const file = await exportSession(session.id)
     for (const [caller, accountId] of [
       [owner, home],
       [foreignOwner, foreignAccount],
     ] as const) {
-      const importResponse = await caller('POST', importTo(accountId), file)
+      const importResponse = await caller('POST', importUrlOf(accountId), file)
       expect(importResponse.status).toBe(201)
       expect(importResponse.body.data.id).not.toBe(session.id)
-      const exportedAgain = await exportOf(importResponse.body.data.id, caller)
+      const exportedAgain = await exportSession(importResponse.body.data.id, caller)
       expect(withoutIds(exportedAgain)).toEqual(withoutIds(file))
       expect(sealsIn(exportedAgain)).toEqual(sealsIn(file))
-      const summary = (url: string, reader: typeof owner) => reader('GET', `${url}/summary`)
+      const readSummary = (url: string, reader: typeof owner) => reader('GET', `${url}/summary`)
       const [originalSummary, importedSummary] = [
-        await summary(session.url, owner),
-        await summary(`${api}/sessions/${importResponse.body.data.id}`, caller),
+        await readSummary(session.url, owner),
+        await readSummary(`${api}/sessions/${importResponse.body.data.id}`, caller),
       ]
       expect(importedSummary.body.data.figures).toEqual(originalSummary.body.data.figures)
       expect(importedSummary.body.data.session.importedAt).toBe(t.clock.now())
@@ -56,9 +56,9 @@ describe('an imported session', () => {
 
   it('keeps its commitments verifiable', async () => {
     const { session } = await makeCompletedSession(setup)
-    const { body } = await foreignOwner('POST', importTo(foreignAccount), await exportOf(session.id))
+    const { body } = await foreignOwner('POST', importUrlOf(foreignAccount), await exportSession(session.id))
     const history = await foreignOwner('GET', `${api}/sessions/${body.data.id}/history`)
-    expect(history.body.data.items[0].rounds.map(({ seals }: File) => seals)).toEqual([
+    expect(history.body.data.items[0].rounds.map(({ seals }: ExportFile) => seals)).toEqual([
       { sealed: 2, holding: 2 },
       { sealed: 2, holding: 2 },
     ])
@@ -70,7 +70,7 @@ describe('an imported session', () => {
     const openSession = await makeSession(owner, home, { name: 'Still open' })
     await owner('POST', `${openSession.url}/start`)
     await guestOf(openSession, 'Ada')
-    const { body } = await foreignOwner('POST', importTo(foreignAccount), await exportOf(openSession.id))
+    const { body } = await foreignOwner('POST', importUrlOf(foreignAccount), await exportSession(openSession.id))
     const { id } = body.data
     const rows = await t.db
       .forAccount(foreignAccount)
@@ -97,29 +97,29 @@ describe('an imported session', () => {
       ).length
     const countListed = async () => (await foreignOwner('GET', `${api}/voting-systems`)).body.data.total
     const { session } = await makeCompletedSession(setup)
-    const file = await exportOf(session.id)
+    const file = await exportSession(session.id)
     const [storedBefore, listedBefore] = [await countStored(), await countListed()]
-    await foreignOwner('POST', importTo(foreignAccount), file)
+    await foreignOwner('POST', importUrlOf(foreignAccount), file)
     expect(await countStored()).toBe(storedBefore)
     const fileWithNewDeck = { ...file, votingSystem: { ...file.votingSystem, name: 'Fish', type: 'CUSTOM' } }
     for (let i = 0; i < 2; i++)
-      expect((await foreignOwner('POST', importTo(foreignAccount), fileWithNewDeck)).status).toBe(201)
+      expect((await foreignOwner('POST', importUrlOf(foreignAccount), fileWithNewDeck)).status).toBe(201)
     expect([await countStored(), await countListed()]).toEqual([storedBefore + 1, listedBefore])
   })
 
   it('does not count towards the monthly limit, and is created once per Idempotency-Key', async () => {
     const { session } = await makeCompletedSession(setup)
-    const file = await exportOf(session.id)
+    const file = await exportSession(session.id)
     const headers = { 'idempotency-key': 'import once' }
     const [firstResponse, secondResponse] = [
-      await owner('POST', importTo(home), file, { headers }),
-      await owner('POST', importTo(home), file, { headers }),
+      await owner('POST', importUrlOf(home), file, { headers }),
+      await owner('POST', importUrlOf(home), file, { headers }),
     ]
     expect(secondResponse.body.data.id).toBe(firstResponse.body.data.id)
     await t.db
       .unscoped('a test changes the plan')
       .run(`update accounts set plan = 'FREE' where id = ?`, [foreignAccount])
-    for (let i = 0; i < 7; i++) expect((await foreignOwner('POST', importTo(foreignAccount), file)).status).toBe(201)
+    for (let i = 0; i < 7; i++) expect((await foreignOwner('POST', importUrlOf(foreignAccount), file)).status).toBe(201)
     await makeSession(foreignOwner, foreignAccount)
     await t.db
       .unscoped('a test changes the plan')
@@ -127,17 +127,17 @@ describe('an imported session', () => {
   })
 })
 
-const file = await exportOf((await makeCompletedSession(setup)).session.id)
+const file = await exportSession((await makeCompletedSession(setup)).session.id)
 
 describe('a malicious file', () => {
-  const changedFile = (change: (copy: File) => void): File => {
+  const changedFile = (change: (copy: ExportFile) => void): ExportFile => {
     const copy = structuredClone(file)
     change(copy)
     return copy
   }
-  const vote = (copy: File) => copy.stories[0].rounds[0].votes[0]
+  const firstVoteOf = (copy: ExportFile) => copy.stories[0].rounds[0].votes[0]
 
-  it.each<[string, (copy: File) => void, string, string]>([
+  it.each<[string, (copy: ExportFile) => void, string, string]>([
     [
       'of another format',
       copy => (copy.format = 'other'),
@@ -159,19 +159,19 @@ describe('a malicious file', () => {
     ],
     [
       'with a vote of an unknown person',
-      copy => (vote(copy).participantId = 'par_x'),
+      copy => (firstVoteOf(copy).participantId = 'par_x'),
       'stories.0.rounds.0.votes.0',
       'This person isn’t in the file.',
     ],
     [
       'with a vote outside the deck',
-      copy => (vote(copy).value = vote(copy).cast = '4'),
+      copy => (firstVoteOf(copy).value = firstVoteOf(copy).cast = '4'),
       'stories.0.rounds.0.votes.0',
       'This value isn’t in the voting system.',
     ],
     [
       'with two votes of the same person',
-      copy => copy.stories[0].rounds[0].votes.push(vote(copy)),
+      copy => copy.stories[0].rounds[0].votes.push(firstVoteOf(copy)),
       'stories.0.rounds.0.votes.2',
       'This person voted twice in one round.',
     ],
@@ -220,27 +220,27 @@ describe('a malicious file', () => {
     ],
     [
       'with confidence above 5',
-      copy => (vote(copy).confidence = 6),
+      copy => (firstVoteOf(copy).confidence = 6),
       'stories.0.rounds.0.votes.0.confidence',
       'Must be between 1 and 5.',
     ],
   ])('%s is rejected, and the error names the invalid field', async (_, change, path, message) => {
-    const { status, body } = await owner('POST', importTo(home), changedFile(change))
+    const { status, body } = await owner('POST', importUrlOf(home), changedFile(change))
     expect(status).toBe(422)
     expect(body.fields).toContainEqual({ path, message })
   })
 
   it('with false results gets results computed from its votes', async () => {
     const fileWithFalseResults = changedFile(copy => (copy.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
-    const { body } = await owner('POST', importTo(home), fileWithFalseResults)
-    const exportedAgain = await exportOf(body.data.id)
+    const { body } = await owner('POST', importUrlOf(home), fileWithFalseResults)
+    const exportedAgain = await exportSession(body.data.id)
     expect(exportedAgain.stories[0].rounds[0].results).toEqual(file.stories[0].rounds[0].results)
   })
 
   it('cannot target another account, and needs permission to create sessions', async () => {
-    expect((await owner('POST', importTo(foreignAccount), file)).status).toBe(403)
-    expect((await (await as('OBSERVER'))('POST', importTo(home), file)).status).toBe(403)
-    expect((await setup.anonymous('POST', importTo(home), file)).status).toBe(401)
+    expect((await owner('POST', importUrlOf(foreignAccount), file)).status).toBe(403)
+    expect((await (await as('OBSERVER'))('POST', importUrlOf(home), file)).status).toBe(403)
+    expect((await setup.anonymous('POST', importUrlOf(home), file)).status).toBe(401)
   })
 
   it('is accepted up to 8 MB', async () => {
@@ -250,14 +250,14 @@ describe('a malicious file', () => {
       copy.comments = []
     })
     expect(JSON.stringify(manyStories).length).toBeGreaterThan(200_000)
-    expect((await owner('POST', importTo(home), manyStories)).status).toBe(201)
+    expect((await owner('POST', importUrlOf(home), manyStories)).status).toBe(201)
     const tooLargeFile = { ...file, more: 'x'.repeat(9 * 1024 * 1024) }
-    expect((await owner('POST', importTo(home), tooLargeFile)).status).toBe(413)
+    expect((await owner('POST', importUrlOf(home), tooLargeFile)).status).toBe(413)
   })
 })
 
 describe('the import page', () => {
-  const send = async (cookie: string, content: string | null) => {
+  const uploadFile = async (cookie: string, content: string | null) => {
     const form = new FormData()
     if (content !== null) form.set('file', new File([content], 'session.json', { type: 'application/json' }))
     return t.browse('/planning-poker/import', { method: 'POST', body: form, headers: { cookie } })
@@ -266,8 +266,8 @@ describe('the import page', () => {
   it('imports a file and opens the summary, or shows the error', async () => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
     const { session } = await makeCompletedSession(setup)
-    const file = await exportOf(session.id)
-    const importResponse = await send(cookie, JSON.stringify(file, null, 2))
+    const file = await exportSession(session.id)
+    const importResponse = await uploadFile(cookie, JSON.stringify(file, null, 2))
     expect([importResponse.status, importResponse.headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/^\/poker\/sessions\/pok_\w+\/summary\?done=import$/),
@@ -278,7 +278,7 @@ describe('the import page', () => {
       ['{}', 'At format: This file isn’t an exported planning poker session.'],
     ]
     for (const [content, message] of invalidFiles) {
-      const response = await send(cookie, content)
+      const response = await uploadFile(cookie, content)
       expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
     }
   })

@@ -7,19 +7,19 @@ const { t, api, home, as, callerWithToken, openVote, guestOf, votingSystemIdOf }
 afterAll(t.close)
 const owner = await as('OWNER')
 const templatesUrl = `${api}/templates`
-let count = 0
+let templateCount = 0
 
 const createTemplate = async (fields: Record<string, unknown> = {}) => {
-  const { status, body } = await owner('POST', templatesUrl, { name: `Template ${++count}`, ...fields })
+  const { status, body } = await owner('POST', templatesUrl, { name: `Template ${++templateCount}`, ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
-const get = async (id: string) => (await owner('GET', `${templatesUrl}/${id}`)).body.data
+const getTemplate = async (id: string) => (await owner('GET', `${templatesUrl}/${id}`)).body.data
 
 describe('a template', () => {
   it('is created from scratch with the default deck and the default settings', async () => {
     const id = await createTemplate({ stories: 'One\n\n Two ' })
-    expect(await get(id)).toMatchObject({
+    expect(await getTemplate(id)).toMatchObject({
       stories: ['One', 'Two'],
       timesUsed: 0,
       votingSystemId: await votingSystemIdOf(owner),
@@ -38,7 +38,7 @@ describe('a template', () => {
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: 'XL' })
     const { body } = await owner('POST', templatesUrl, { sessionId: session.id })
-    const createdTemplate = await get(body.data.id)
+    const createdTemplate = await getTemplate(body.data.id)
     expect(createdTemplate).toMatchObject({
       name: 'Sprint 40',
       description: 'Ours',
@@ -48,7 +48,7 @@ describe('a template', () => {
     })
     expect(JSON.stringify(createdTemplate)).not.toMatch(/XL|Ada/)
     const response = await owner('POST', templatesUrl, { sessionId: session.id, stories: [] })
-    expect(await get(response.body.data.id)).toMatchObject({ name: 'Sprint 41', stories: [] })
+    expect(await getTemplate(response.body.data.id)).toMatchObject({ name: 'Sprint 41', stories: [] })
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('a template', () => {
   it('updates only the sent fields', async () => {
     const id = await createTemplate({ description: 'Stays', settings: { autoReveal: true } })
     await owner('PUT', `${templatesUrl}/${id}`, { stories: ['New'], settings: { requireLogin: true } })
-    expect(await get(id)).toMatchObject({
+    expect(await getTemplate(id)).toMatchObject({
       description: 'Stays',
       stories: ['New'],
       settings: { autoReveal: true, requireLogin: true },
@@ -98,7 +98,7 @@ describe('a template', () => {
     expect(state.session).toMatchObject({ name: 'Used', status: 'WAITING', settings: { timerDuration: 30 } })
     expect(state.stories.map(({ title }: { title: string }) => title)).toEqual(['A', 'B'])
     await owner('POST', `${templatesUrl}/${id}/use`, { name: 'Another name' })
-    expect((await get(id)).timesUsed).toBe(2)
+    expect((await getTemplate(id)).timesUsed).toBe(2)
   })
 
   it('does not count a use that exceeds the session limit of the plan', async () => {
@@ -114,12 +114,12 @@ describe('a template', () => {
   it('is copied, deleted and restored while its name is free', async () => {
     const id = await createTemplate({ name: 'To and fro' })
     const copyResponse = await owner('POST', `${templatesUrl}/${id}/duplicate`)
-    expect((await get(copyResponse.body.data.id)).name).toBe('To and fro 2')
+    expect((await getTemplate(copyResponse.body.data.id)).name).toBe('To and fro 2')
     expect((await owner('DELETE', `${templatesUrl}/${id}`)).status).toBe(200)
     expect((await owner('GET', `${templatesUrl}/${id}`)).status).toBe(404)
     expect((await owner('POST', `${templatesUrl}/${id}/use`, {})).status).toBe(404)
     expect((await owner('POST', `${templatesUrl}/${id}/restore`)).status).toBe(200)
-    expect((await get(id)).name).toBe('To and fro')
+    expect((await getTemplate(id)).name).toBe('To and fro')
     await owner('DELETE', `${templatesUrl}/${id}`)
     await createTemplate({ name: 'To and Fro' })
     expect((await owner('POST', `${templatesUrl}/${id}/restore`)).status).toBe(409)

@@ -170,8 +170,8 @@ describe('the analytics of an account', async () => {
 
   it('are part of plans with analytics; on other plans the page describes them', async () => {
     await t.client.execute("update accounts set plan = 'FREE' where id = ?", [home])
-    const refused = await owner('GET', url)
-    expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit'])
+    const refusedResponse = await owner('GET', url)
+    expect([refusedResponse.status, refusedResponse.body.code]).toEqual([402, 'plan_limit'])
     const { cookie } = await t.signIn({ id: setup.world.home.ownerId, accountId: home })
     const freePage = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
     expect(freePage).toContain('See how your retrospectives go')

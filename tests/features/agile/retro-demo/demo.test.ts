@@ -32,17 +32,17 @@ async function openDemo(language: 'en' | 'fr' = 'en') {
     canEditAny: false,
     sessionId: null,
   }
-  return { sessionId, accountId: seat!.account_id, visitor, ...actAs(sessionId, visitor) }
+  return { sessionId, accountId: seat!.account_id, visitor, ...actionsAs(sessionId, visitor) }
 }
 
 /** Returns functions that use a demo as one viewer. */
-function actAs(sessionId: string, viewer: Viewer) {
+function actionsAs(sessionId: string, viewer: Viewer) {
   const view = async () => (await t.services.rooms.snapshot<RetroView>('retro', sessionId, viewer)).state
-  let commands = 0
+  let commandCount = 0
   return {
     view,
     send: (type: string, fields: object = {}) =>
-      t.services.rooms.command('retro', sessionId, viewer, { id: `d${++commands}`, type, ...fields }),
+      t.services.rooms.command('retro', sessionId, viewer, { id: `d${++commandCount}`, type, ...fields }),
     /** Advances time second by second, while the colleagues act. */
     async advanceTime(seconds: number, isReached: (state: RetroView) => boolean = () => false) {
       const room = t.roomOf('retro', sessionId)
@@ -59,17 +59,17 @@ describe('a demo of a retrospective', () => {
   it('is completed by the colleagues while the visitor only watches', async () => {
     const { advanceTime } = await openDemo()
     const phases: string[] = []
-    const end = await advanceTime(900, ({ session }) => {
+    const finalState = await advanceTime(900, ({ session }) => {
       if (phases.at(-1) !== session.phase) phases.push(session.phase)
       return session.status === 'COMPLETED'
     })
     expect(phases).toEqual(['SETUP', 'COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEMS', 'COMPLETED'])
-    expect(end.groups.map(({ title }) => title).sort()).toEqual(['Calm releases', 'Focus time'])
-    expect(end.actionItems).toHaveLength(2)
-    expect(end.discussed).toHaveLength(2)
-    expect(end.comments).toHaveLength(4)
-    expect(end.rating).toEqual({ mine: null, given: 3, average: 4.7, count: 3 })
-    expect(end.cards.every(({ authorId }) => authorId === null)).toBe(true)
+    expect(finalState.groups.map(({ title }) => title).sort()).toEqual(['Calm releases', 'Focus time'])
+    expect(finalState.actionItems).toHaveLength(2)
+    expect(finalState.discussed).toHaveLength(2)
+    expect(finalState.comments).toHaveLength(4)
+    expect(finalState.rating).toEqual({ mine: null, given: 3, average: 4.7, count: 3 })
+    expect(finalState.cards.every(({ authorId }) => authorId === null)).toBe(true)
   })
 
   it('continues past a hidden card, which no colleague votes for', async () => {
@@ -79,17 +79,17 @@ describe('a demo of a retrospective', () => {
     const facilitator: Viewer = { ...visitor, kind: 'member', userId: session.facilitatorId, participantId: null }
     const hideCommand = { id: 'hide', type: 'card:moderate', cardId, act: 'hide' }
     await t.services.rooms.command('retro', sessionId, facilitator, hideCommand)
-    const end = await advanceTime(600, state => state.session.status === 'COMPLETED')
-    expect(end.session.status).toBe('COMPLETED')
-    expect(end.tally).toContainEqual({ topicId: cardId, count: 0 })
+    const finalState = await advanceTime(600, state => state.session.status === 'COMPLETED')
+    expect(finalState.session.status).toBe('COMPLETED')
+    expect(finalState.tally).toContainEqual({ topicId: cardId, count: 0 })
   })
 
   it('continues at once when the visitor is ready, in their language', async () => {
     const { advanceTime, send } = await openDemo('fr')
     await send('participant:ready', { ready: true })
-    const collecting = await advanceTime(25, ({ session }) => session.phase === 'COLLECT')
-    expect(collecting.session.phase).toBe('COLLECT')
-    expect(collecting.session.columns[0]?.title).toBe('Commencer')
+    const collectState = await advanceTime(25, ({ session }) => session.phase === 'COLLECT')
+    expect(collectState.session.phase).toBe('COLLECT')
+    expect(collectState.session.columns[0]?.title).toBe('Commencer')
   })
 
   it('shows the colleagues as online, and no text of their cards before the cards are visible', async () => {
@@ -166,7 +166,7 @@ describe('a practice retrospective of a signed-in user', () => {
       canEditAny: true,
       sessionId: null,
     }
-    const { advanceTime, send, view } = actAs(demo!.id, viewer)
+    const { advanceTime, send, view } = actionsAs(demo!.id, viewer)
     expect((await view()).me.role).toBe('FACILITATOR')
     await send('phase:advance')
     const viewWithSixCards = await advanceTime(60, ({ hiddenCards }) => hiddenCards === 6)

@@ -61,10 +61,10 @@ describe('content that the facilitator hid or removed', () => {
       (await retroWithRemovals.view(owner)).cards.find((card: { content: string }) => card.content === content).id
     await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Offensive words')}/moderation`, { act: 'remove' })
     await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Secret remark')}/moderation`, { act: 'hide' })
-    const stored = await t.db
+    const storedCards = await t.db
       .forAccount(home)
       .run('select content from retro_cards where account_id = ? and session_id = ?', [home, retroWithRemovals.id])
-    expect(stored.map(({ content }) => content).toSorted()).toEqual(['', 'Fine', 'Secret remark'])
+    expect(storedCards.map(({ content }) => content).toSorted()).toEqual(['', 'Fine', 'Secret remark'])
     const page = await owner('GET', `/retro/sessions/${retroWithRemovals.id}/summary`, undefined, {
       headers: { accept: 'text/html' },
     })
@@ -120,11 +120,13 @@ describe('the export of a retro', () => {
         { by: owner, content: 'Deploys wait', columnId: 'stop' },
       ],
     })
-    const [first, second] = (await runningRetro.view(owner)).cards
-    await owner('POST', `${runningRetro.url}/groups`, { cardIds: [first.id, second.id] })
+    const [firstCard, secondCard] = (await runningRetro.view(owner)).cards
+    await owner('POST', `${runningRetro.url}/groups`, { cardIds: [firstCard.id, secondCard.id] })
     for (const phase of ['VOTE', 'DISCUSS']) await owner('POST', `${runningRetro.url}/set-phase`, { phase })
     const comment = { content: 'See **this**: [docs](https://docs.example.com/a_b)' }
-    expect((await member('POST', `${runningRetro.url}/cards/${first.id}/comments`, comment)).status).toBeLessThan(300)
+    expect((await member('POST', `${runningRetro.url}/cards/${firstCard.id}/comments`, comment)).status).toBeLessThan(
+      300,
+    )
     const { topics } = (await owner('GET', `${runningRetro.url}/summary`)).body.data
     expect(topics).toMatchObject([{ title: '', cards: [{}, {}], comments: [{ content: comment.content }] }])
     const rows = (await exportText(runningRetro.url, 'csv')).split('\r\n').filter(row => /,(card|comment),/.test(row))
@@ -182,11 +184,11 @@ describe('a JSON export', () => {
 
   it('from before groups had columns imports each group into the column of its first card', async () => {
     const oldFile = await exportFile()
-    const [first, second] = oldFile.cards
-    for (const card of [first, second]) card.groupId = 'grp_both'
+    const [firstCard, secondCard] = oldFile.cards
+    for (const card of [firstCard, secondCard]) card.groupId = 'grp_both'
     const { body } = await importFile({ ...oldFile, groups: [{ id: 'grp_both', title: 'Both' }], votes: null })
     const { groups } = await exportFile(`/api/retrospectives/sessions/${body.data.id}`)
-    expect(groups).toMatchObject([{ title: 'Both', columnId: first.columnId }])
+    expect(groups).toMatchObject([{ title: 'Both', columnId: firstCard.columnId }])
   })
 
   it('is rejected if it is inconsistent, with the path of the error', async () => {

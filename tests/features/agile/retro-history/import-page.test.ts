@@ -18,12 +18,12 @@ const retro = await createRetroInPhase(owner, {
 })
 const exportedFile = (await owner('GET', `${retro.url}/export?format=json`)).body
 
-const send = (form: FormData, sender = cookie) =>
+const sendForm = (form: FormData, sender = cookie) =>
   t.browse(importPath, { method: 'POST', body: form, headers: { cookie: sender } })
 function uploadFile(content: string | null, sender = cookie) {
   const form = new FormData()
   if (content !== null) form.set('file', new File([content], 'retro.json', { type: 'application/json' }))
-  return send(form, sender)
+  return sendForm(form, sender)
 }
 /** The form data that the page sends on confirmation. */
 async function confirmationForm(response: Response): Promise<FormData> {
@@ -48,7 +48,7 @@ describe('the page for importing a retro', () => {
     expect(html).not.toContain('already')
     expect(await countRetros(home)).toBe(retrosBefore)
 
-    const importResponse = await send(await confirmationForm(preview))
+    const importResponse = await sendForm(await confirmationForm(preview))
     expect([importResponse.status, importResponse.headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/^\/retro\/sessions\/ret_\w+\/summary\?done=import$/),
@@ -88,7 +88,7 @@ describe('the page for importing a retro', () => {
   it('validates the file again if it was changed after the preview', async () => {
     const form = await confirmationForm(await uploadFile(JSON.stringify(exportedFile)))
     form.set('content', '{"format":"trimtab.retrospective"}')
-    expect((await send(form)).status).toBe(422)
+    expect((await sendForm(form)).status).toBe(422)
   })
 
   it('is available to people who can create retrospectives', async () => {

@@ -5,12 +5,12 @@ import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 const t = await makeTestApp()
 afterAll(t.close)
 const schedulePath = '/retro/schedule'
-const api = '/api/retrospectives'
+const apiUrl = '/api/retrospectives'
 const day = 86_400_000
 
 const pageText = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
-const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
+const dateInDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
 /** Returns the text of a calendar, with its folded lines joined. */
 const calendarOf = async (response: Response | Promise<Response>) =>
   (await (await response).text()).replaceAll('\r\n ', '')
@@ -25,14 +25,14 @@ async function openSchedule(language = 'en') {
   const formFields = (fields: Record<string, string> = {}) => ({
     name: 'Sprint 12',
     base: 'format:FOUR_LS',
-    date: inDays(3),
+    date: dateInDays(3),
     time: '10:00',
     timeZone: 'Europe/Stockholm',
     remindBefore: '30',
     votesPerParticipant: '4',
     ...fields,
   })
-  const listPlanned = async () => (await (await request(`${api}/schedule`)).json()).data.items
+  const listPlanned = async () => (await (await request(`${apiUrl}/schedule`)).json()).data.items
   const planSeries = async (fields: Record<string, string> = {}) => {
     const createResponse = await request(`${schedulePath}/new`, {
       form: formFields({ name: 'Fortnightly', every: 'TWO_WEEKS', ...fields }),
@@ -62,7 +62,7 @@ describe('the schedule of retrospectives', () => {
     const text = await pageText(request(location))
     for (const expected of ['Retrospective scheduled.', 'Sprint 12', '10:00 AM', 'Reminder 30 minutes before'])
       expect(text).toContain(expected)
-    const newTime = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
+    const newTime = { date: dateInDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
     const moveResponse = await request(`${schedulePath}/${id}`, { form: newTime })
     expect(moveResponse.headers.get('location')).toBe(`${schedulePath}?done=edit&row=${id}`)
     expect((await listPlanned())[0]).toMatchObject({ remindBefore: null })
@@ -91,9 +91,9 @@ describe('the schedule of retrospectives', () => {
 
   it('shows a month with scheduled and future retros, and links to the months around it', async () => {
     const { request, planSeries } = await openSchedule()
-    const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
-    const { path } = await planSeries({ name: 'Spring', every: 'WEEK', date: `${start}-02` })
-    const html = readHtml(await (await request(`${schedulePath}?view=month&month=${start}`)).text())
+    const startMonth = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
+    const { path } = await planSeries({ name: 'Spring', every: 'WEEK', date: `${startMonth}-02` })
+    const html = readHtml(await (await request(`${schedulePath}?view=month&month=${startMonth}`)).text())
     expect(allOf(html, 'td').length % 7).toBe(0)
     const seriesCells = allOf(html, 'td')
       .map(textOf)
@@ -101,7 +101,9 @@ describe('the schedule of retrospectives', () => {
     expect(seriesCells.length).toBeGreaterThanOrEqual(4)
     expect(seriesCells.every(text => text.includes('10:00'))).toBe(true)
     const links = allOf(html, 'a').map(({ attributes }) => attributes.href)
-    expect(links).toEqual(expect.arrayContaining([path, `${schedulePath}?view=month&month=${start.slice(0, 5)}02`]))
+    expect(links).toEqual(
+      expect.arrayContaining([path, `${schedulePath}?view=month&month=${startMonth.slice(0, 5)}02`]),
+    )
   })
 })
 
@@ -109,29 +111,29 @@ describe('the page of a series of retrospectives', () => {
   it('shows its meetings, and skips, restores, updates and ends them by form', async () => {
     const { request, planSeries, formFields } = await openSchedule()
     const { path } = await planSeries()
-    const [first] = (await (await request(`${api}/schedule`)).json()).data.items
-    expect(await (await request(path)).text()).toContain(`href="${schedulePath}/${first.id}"`)
+    const [firstRetro] = (await (await request(`${apiUrl}/schedule`)).json()).data.items
+    expect(await (await request(path)).text()).toContain(`href="${schedulePath}/${firstRetro.id}"`)
     expect(await pageText(request(path))).toContain('Every two weeks, Europe/Stockholm time.')
-    const act = async (fields: Record<string, string>) => {
+    const submitAction = async (fields: Record<string, string>) => {
       const response = await request(`${path}/meetings`, { form: fields })
       expect(response.headers.get('location')).toBe(`${path}?done=${fields.act}`)
     }
-    await act({ act: 'skip', occurrence: '1' })
+    await submitAction({ act: 'skip', occurrence: '1' })
     expect(await pageText(request(path))).toContain('skipped')
-    await act({ act: 'keep', occurrence: '1' })
-    const fields = formFields({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) })
+    await submitAction({ act: 'keep', occurrence: '1' })
+    const fields = formFields({ name: 'Renamed', base: 'keep', every: 'WEEK', date: dateInDays(20) })
     const changeResponse = await request(path, { form: fields })
     expect(changeResponse.headers.get('location')).toBe(`${path}?done=change`)
     expect(await pageText(request(path))).toContain('Every week')
-    await act({ act: 'end' })
+    await submitAction({ act: 'end' })
     expect(await pageText(request(path))).toContain('Ended')
   })
 
   it('keeps the columns of its format if no other is selected', async () => {
     const { request, planSeries, formFields } = await openSchedule()
     const { path, id } = await planSeries({ base: 'format:SAILBOAT' })
-    await request(path, { form: formFields({ name: 'Renamed', base: 'keep', every: 'WEEK', date: inDays(20) }) })
-    const { data } = await (await request(`${api}/series/${id}`)).json()
+    await request(path, { form: formFields({ name: 'Renamed', base: 'keep', every: 'WEEK', date: dateInDays(20) }) })
+    const { data } = await (await request(`${apiUrl}/series/${id}`)).json()
     expect(data.content).toMatchObject({ format: 'SAILBOAT', settings: { votesPerParticipant: 4 } })
     expect(data.content.columns.length).toBeGreaterThan(2)
   })
@@ -158,9 +160,9 @@ describe('retrospectives in calendars', () => {
   it('appear as one retrospective and as a recurring series', async () => {
     const { request, planSeries, listPlanned } = await openSchedule()
     const { path, id } = await planSeries()
-    const [first] = await listPlanned()
-    const calendar = await calendarOf(request(`/retro/sessions/${first.id}/calendar.ics`))
-    expect(calendar).toContain(`URL:http://localhost:8787/join/${first.id}`)
+    const [firstRetro] = await listPlanned()
+    const calendar = await calendarOf(request(`/retro/sessions/${firstRetro.id}/calendar.ics`))
+    expect(calendar).toContain(`URL:http://localhost:8787/join/${firstRetro.id}`)
     expect(uidsIn(calendar)).toEqual([`${id}-0`])
     const series = await calendarOf(request(`${path}/calendar.ics`))
     expect(uidsIn(series)).toEqual([id, id])
@@ -176,25 +178,25 @@ describe('retrospectives in calendars', () => {
       const html = await (await request(schedule, { form: { act: 'createFeed' } })).text()
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
     }
-    const first = await createCalendarLink('/poker/schedule')
-    const feedText = await calendarOf(t.send(first))
+    const firstLink = await createCalendarLink('/poker/schedule')
+    const feedText = await calendarOf(t.send(firstLink))
     expect(uidsIn(feedText)).toEqual(expect.arrayContaining([poker.id, id]))
     expect(feedText).toContain('SUMMARY:Refinement')
-    const second = await createCalendarLink(schedulePath)
-    expect([(await t.send(first)).status, (await t.send(second)).status]).toEqual([404, 200])
+    const secondLink = await createCalendarLink(schedulePath)
+    expect([(await t.send(firstLink)).status, (await t.send(secondLink)).status]).toEqual([404, 200])
     expect(await pageText(request('/poker/schedule'))).toContain('Revoke link')
     const endResponse = await request(schedulePath, { form: { act: 'endFeed' } })
     expect(endResponse.headers.get('location')).toBe(`${schedulePath}?done=endFeed`)
-    expect((await t.send(second)).status).toBe(404)
+    expect((await t.send(secondLink)).status).toBe(404)
   })
 
   it('do not show other accounts', async () => {
     const { planSeries, listPlanned } = await openSchedule()
     const { path } = await planSeries()
-    const [first] = await listPlanned()
+    const [firstRetro] = await listPlanned()
     const stranger = await openSchedule()
     expect((await stranger.request(path)).status).toBe(404)
     expect((await stranger.request(`${path}/calendar.ics`)).status).toBe(404)
-    expect((await stranger.request(`/retro/sessions/${first.id}/calendar.ics`)).status).toBe(404)
+    expect((await stranger.request(`/retro/sessions/${firstRetro.id}/calendar.ics`)).status).toBe(404)
   })
 })

@@ -75,19 +75,19 @@ describe('a series of retrospectives', () => {
     const settings = { votesPerParticipant: 6 }
     const weekly = { name: 'Weekly', startsAt, timeZone: 'UTC', every: 'WEEK', format: 'SAILBOAT', settings }
     const { body } = await call('POST', `${api}/series`, weekly)
-    const createdRetros = async () => {
+    const listCreatedRetros = async () => {
       const sql = 'select name, format, status, settings, account_id from retro_sessions where series_id = ?'
       return (await t.client.execute(sql, [body.data.id])).rows
     }
-    expect(await createdRetros()).toHaveLength(1)
+    expect(await listCreatedRetros()).toHaveLength(1)
     await createNextSessions(t.services, retroMeetings)
-    expect(await createdRetros()).toHaveLength(1)
+    expect(await listCreatedRetros()).toHaveLength(1)
     t.clock.move(6.5 * 24 * hour)
     await Promise.all([createNextSessions(t.services, retroMeetings), createNextSessions(t.services, retroMeetings)])
-    expect(await createdRetros()).toHaveLength(2)
-    const [, second] = await createdRetros()
-    expect(second).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
-    expect(JSON.parse(String(second?.settings)).votesPerParticipant).toBe(6)
+    expect(await listCreatedRetros()).toHaveLength(2)
+    const [, secondRetro] = await listCreatedRetros()
+    expect(secondRetro).toMatchObject({ name: 'Weekly', format: 'SAILBOAT', status: 'WAITING', account_id: account.id })
+    expect(JSON.parse(String(secondRetro?.settings)).votesPerParticipant).toBe(6)
   })
 
   it('skips and restores a meeting, updates the following ones, and ends', async () => {

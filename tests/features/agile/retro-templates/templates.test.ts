@@ -14,7 +14,7 @@ const validTemplate = {
   columns: [{ title: 'Sun' }, { title: 'Rain' }],
 }
 
-const template = (
+const makeTemplate = (
   name: string,
   difficulty: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED',
   rating: number | null,
@@ -28,12 +28,12 @@ const template = (
 
 describe('a suggestion', () => {
   const candidates = [
-    template('simple', 'BEGINNER', 5, 3),
-    template('loved and rare', 'INTERMEDIATE', 5, 1),
-    template('known', 'INTERMEDIATE', 4, 20),
-    template('unused', 'INTERMEDIATE', null, 0),
-    template('common', 'INTERMEDIATE', 2, 50),
-    template('hard', 'ADVANCED', 3, 3),
+    makeTemplate('simple', 'BEGINNER', 5, 3),
+    makeTemplate('loved and rare', 'INTERMEDIATE', 5, 1),
+    makeTemplate('known', 'INTERMEDIATE', 4, 20),
+    makeTemplate('unused', 'INTERMEDIATE', null, 0),
+    makeTemplate('common', 'INTERMEDIATE', 2, 50),
+    makeTemplate('hard', 'ADVANCED', 3, 3),
   ]
   const suggestedNames = (people: number) => suggestFor(candidates, people).map(({ name }) => name)
 
@@ -157,19 +157,19 @@ describe("a template of the account's own", () => {
   })
 
   it('counts its uses when retros end, and shows a rating from three people on', async () => {
-    const usage = async () => {
+    const readUsage = async () => {
       const { items } = (await owner('POST', `${templatesUrl}/search`, { q: 'Starfish' })).body.data
       return items[0].usageData
     }
-    expect(await usage()).toEqual({ timesUsed: 0, rating: null })
+    expect(await readUsage()).toEqual({ timesUsed: 0, rating: null })
     const retro = await openRetro(owner, 'ACTION_ITEMS', { templateId: 'std_starfish' })
     const guests = [await guestOf(retro, 'Ada'), await guestOf(retro, 'Ben')]
     await owner('PUT', `${retro.url}/rating`, { rating: 1 })
     for (const { call } of guests) await call('PUT', `${retro.url}/rating`, { rating: 5 })
     await owner('PUT', `${retro.url}/rating`, { rating: 2 })
     await owner('POST', `${retro.url}/complete`)
-    expect(await usage()).toEqual({ timesUsed: 1, rating: 3.7 })
+    expect(await readUsage()).toEqual({ timesUsed: 1, rating: 3.7 })
     for (const { call } of guests) await call('PUT', `${retro.url}/rating`, { rating: 4 })
-    expect(await usage()).toEqual({ timesUsed: 1, rating: 3.3 })
+    expect(await readUsage()).toEqual({ timesUsed: 1, rating: 3.3 })
   })
 })

@@ -15,7 +15,7 @@ import { openSocket } from '#tests/support/sockets.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes tables').run(sql, args)
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 
 type CreatedRoom = { party: Party; id: string; command: Record<string, unknown> }
 
@@ -76,24 +76,24 @@ describe('after a switch to another account', () => {
   it.each(parties)('an old socket of the kind %s is closed, and neither sends nor receives', async party => {
     const { maya, secondAccount, joinedRooms, session } = await userInEveryRoom()
     const { socket, id, command } = joinedRooms.find(room => room.party === party)!
-    const events = () => run('select count(*) as events from session_events where session_id = ?', [id])
+    const countEvents = () => runSql('select count(*) as events from session_events where session_id = ?', [id])
     const sendCommand = async (target: typeof socket) => {
       t.roomOf(party, id).receive(target, JSON.stringify({ id: nextId(), ...command }))
       await waitUntilSettled()
     }
-    const eventsBefore = await events()
+    const eventsBefore = await countEvents()
     const switchResult = await switchAccount(t.services, session, secondAccount.id, caller)
     expect(socket.closed?.code).toBe(4401)
     const textCount = socket.texts.length
     await sendCommand(socket)
     expect(socket.texts).toHaveLength(textCount)
-    expect(await events()).toEqual(eventsBefore)
+    expect(await countEvents()).toEqual(eventsBefore)
     const switchBackResult = await switchAccount(t.services, switchResult.session, maya.account.id, caller)
     const returnedPerson = { ...maya, request: withCookie(`trimtab=${switchBackResult.accessToken}`) }
     const newSocket = await openSocket(t, returnedPerson, party, id)
     await sendCommand(newSocket)
     expect(newSocket.closed).toBeNull()
-    if (party !== 'account') expect(await events()).not.toEqual(eventsBefore)
+    if (party !== 'account') expect(await countEvents()).not.toEqual(eventsBefore)
   })
 
   it('a socket that is still connecting to the old account is rejected', async () => {
@@ -101,13 +101,13 @@ describe('after a switch to another account', () => {
     await switchAccount(t.services, session, secondAccount.id, caller)
     const { party, id } = joinedRooms[0]!
     await expect(openSocket(t, maya, party, id)).rejects.toThrow('401')
-    expect(await run('select 1 from room_visits where session_id = ?', [maya.sessionId])).toEqual([])
+    expect(await runSql('select 1 from room_visits where session_id = ?', [maya.sessionId])).toEqual([])
   })
 
   it('only rooms with a socket are contacted, even with many open sessions', async () => {
     const { maya, secondAccount, session } = await userInEveryRoom()
     const columns = 'account_id, name, description, status, voting_system_id, creator_id, facilitator_id, settings'
-    await run(
+    await runSql(
       `insert into poker_sessions (id, ${columns}, created_at, updated_at)
        select 'pok_many' || value, ${columns}, created_at, updated_at from poker_sessions,
          (with recursive n(value) as (select 1 union all select value + 1 from n where value < 10000) select value from n)
@@ -148,7 +148,7 @@ describe('after a switch to another account', () => {
 describe('after the deletion of an account', () => {
   it('no socket of any kind stays open or can connect', async () => {
     const { maya, joinedRooms } = await userInEveryRoom()
-    await run('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
+    await runSql('update auth_sessions set proved_at = ? where id = ?', [t.clock.now(), maya.sessionId])
     const response = await maya.request(`/api/accounts/${maya.account.id}`, {
       method: 'DELETE',
       json: { confirmation: maya.account.name },
@@ -164,7 +164,7 @@ describe('after the deletion of an account', () => {
     }
     await removeClosedAccounts(t.services)
     await removeDeletedRooms(t.services)
-    expect(await run('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
+    expect(await runSql('select * from opened_rooms where host_account_id = ?', [maya.account.id])).toEqual([])
   })
 
   it('the passes of guests stop working too', async () => {
@@ -186,23 +186,23 @@ describe('the registry of rooms', () => {
       const { joinedRooms } = await userInEveryRoom()
       const { id } = joinedRooms.find(room => room.party === party)!
       const tables = { poker: 'poker_sessions', retro: 'retro_sessions', board: 'boards', account: 'accounts' }
-      const flags = () => run('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
-      expect(await flags()).toEqual([{ is_gone: 0 }])
-      if (party === 'account') await run('delete from poker_sessions where account_id = ?', [id])
-      await run(`delete from ${tables[party]} where id = ?`, [id])
-      expect(await flags()).toEqual([{ is_gone: 1 }])
+      const readFlags = () => runSql('select is_gone from opened_rooms where party = ? and room_id = ?', [party, id])
+      expect(await readFlags()).toEqual([{ is_gone: 0 }])
+      if (party === 'account') await runSql('delete from poker_sessions where account_id = ?', [id])
+      await runSql(`delete from ${tables[party]} where id = ?`, [id])
+      expect(await readFlags()).toEqual([{ is_gone: 1 }])
       const removedRooms: string[] = []
       const remove: Rooms['remove'] = async (_, room) => void removedRooms.push(room)
       await removeDeletedRooms({ ...t.services, rooms: { ...t.services.rooms, remove } })
       expect(removedRooms).toContain(id)
-      expect(await flags()).toEqual([])
+      expect(await readFlags()).toEqual([])
     },
   )
 
   it('retries a room that did not respond in the next minute', async () => {
     const { joinedRooms } = await userInEveryRoom()
     const { id } = joinedRooms.find(({ party }) => party === 'retro')!
-    await run('delete from retro_sessions where id = ?', [id])
+    await runSql('delete from retro_sessions where id = ?', [id])
     const remove = async () => {
       throw new Error('this room does not respond')
     }

@@ -9,19 +9,19 @@ const { t, home, foreignAccount, world, as } = setup
 afterAll(t.close)
 const owner = await as('OWNER')
 const [member, teamLead, foreignOwner] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
-const retros = '/api/retrospectives'
-const poker = '/api/planning-poker'
+const retrosUrl = '/api/retrospectives'
+const pokerUrl = '/api/planning-poker'
 const accountPath = (path: string, account = home) => `/accounts/${account}${path}`
 
 /** Reads all retro metrics and the titles of all action items. */
 async function readCounts(caller = owner, account = home) {
   const get = async (path: string) => (await caller('GET', path)).body.data
   const [metrics, analytics, items, templates, list] = [
-    await get(retros + accountPath('/metrics', account)),
-    await get(retros + accountPath('/analytics', account)),
+    await get(retrosUrl + accountPath('/metrics', account)),
+    await get(retrosUrl + accountPath('/analytics', account)),
     await get('/api/action-items?status=&pageSize=100'),
-    (await caller('POST', `${retros}/templates/search`, {})).body.data,
-    await get(`${retros}/sessions`),
+    (await caller('POST', `${retrosUrl}/templates/search`, {})).body.data,
+    await get(`${retrosUrl}/sessions`),
   ]
   return {
     held: metrics.retrosHeld,
@@ -35,7 +35,7 @@ async function readCounts(caller = owner, account = home) {
   }
 }
 
-const templateId = (await owner('POST', `${retros}/templates/search`, {})).body.data.items[0].id as string
+const templateId = (await owner('POST', `${retrosUrl}/templates/search`, {})).body.data.items[0].id as string
 const due = new Date(t.clock.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
 const retroOptions = (name: string) => ({
   people: [member, teamLead],
@@ -85,12 +85,12 @@ describe('a copy of an existing retro', () => {
     const file = await exportRetro(original.url)
     const copies: string[] = []
     for (let i = 0; i < 2; i++)
-      copies.push((await owner('POST', `${retros}${accountPath('/import')}`, file)).body.data.id)
-    const fileOfCopy = await exportRetro(`${retros}/sessions/${copies[0]}`)
-    copies.push((await owner('POST', `${retros}${accountPath('/import')}`, fileOfCopy)).body.data.id)
+      copies.push((await owner('POST', `${retrosUrl}${accountPath('/import')}`, file)).body.data.id)
+    const fileOfCopy = await exportRetro(`${retrosUrl}/sessions/${copies[0]}`)
+    copies.push((await owner('POST', `${retrosUrl}${accountPath('/import')}`, fileOfCopy)).body.data.id)
     expect(await readCounts()).toEqual({ ...countsBefore, listed: countsBefore.listed + 3 })
     for (const id of copies) {
-      const summary = await owner('GET', `${retros}/sessions/${id}/summary`)
+      const summary = await owner('GET', `${retrosUrl}/sessions/${id}/summary`)
       expect(summary.body.data.session.importedAt).toEqual(expect.any(Number))
       const { items } = (await owner('GET', `/api/action-items?sourceId=${id}`)).body.data
       expect(items).toMatchObject([{ title: 'Of Original', sourceId: id }])
@@ -99,7 +99,8 @@ describe('a copy of an existing retro', () => {
 
   it('in another account lists its action items once, however often the file is imported', async () => {
     const file = await exportRetro((await createRetroInPhase(owner, retroOptions('Moved'))).url)
-    for (let i = 0; i < 2; i++) await foreignOwner('POST', `${retros}${accountPath('/import', foreignAccount)}`, file)
+    for (let i = 0; i < 2; i++)
+      await foreignOwner('POST', `${retrosUrl}${accountPath('/import', foreignAccount)}`, file)
     const { items, figures } = await readCounts(foreignOwner, foreignAccount)
     expect(items).toEqual(['Of Moved'])
     // A file does not identify its authors, so imports never count as participation.
@@ -109,67 +110,67 @@ describe('a copy of an existing retro', () => {
 
 describe('a copy of an existing poker session', () => {
   const readFigures = async (caller = owner, account = home) => {
-    const metrics = (await caller('GET', `${poker}${accountPath('/metrics', account)}`)).body.data.figures
-    const analytics = (await caller('GET', `${poker}${accountPath('/analytics', account)}`)).body.data
+    const metrics = (await caller('GET', `${pokerUrl}${accountPath('/metrics', account)}`)).body.data.figures
+    const analytics = (await caller('GET', `${pokerUrl}${accountPath('/analytics', account)}`)).body.data
     return { metrics, counts: analytics.counts, velocity: analytics.velocity.count, rounds: analytics.rounds }
   }
-  const importTo = (caller: typeof owner, account: string, file: unknown) =>
-    caller('POST', `${poker}${accountPath('/import', account)}`, file)
+  const importFile = (caller: typeof owner, account: string, file: unknown) =>
+    caller('POST', `${pokerUrl}${accountPath('/import', account)}`, file)
 
   it('counts only when neither the original nor an earlier copy exists', async () => {
     const { session } = await makeCompletedSession(setup)
     const figuresBefore = await readFigures()
     expect(figuresBefore).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
-    const firstCopyId = (await importTo(owner, home, file)).body.data.id
-    const fileOfCopy = (await owner('GET', `${poker}/sessions/${firstCopyId}/export?format=json`)).body
-    await importTo(owner, home, fileOfCopy)
+    const firstCopyId = (await importFile(owner, home, file)).body.data.id
+    const fileOfCopy = (await owner('GET', `${pokerUrl}/sessions/${firstCopyId}/export?format=json`)).body
+    await importFile(owner, home, fileOfCopy)
     expect(await readFigures()).toEqual(figuresBefore)
 
-    await owner('DELETE', `${poker}${accountPath(`/sessions/${session.id}`)}`)
+    await owner('DELETE', `${pokerUrl}${accountPath(`/sessions/${session.id}`)}`)
     expect(await readFigures()).toEqual(figuresBefore)
 
-    for (let i = 0; i < 3; i++) await importTo(foreignOwner, foreignAccount, file)
+    for (let i = 0; i < 3; i++) await importFile(foreignOwner, foreignAccount, file)
     expect(await readFigures(foreignOwner, foreignAccount)).toEqual(figuresBefore)
   })
 
   it('is marked as imported in its summary', async () => {
     const { session } = await makeCompletedSession(setup)
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
-    const { id } = (await importTo(owner, home, file)).body.data
-    const summary = await owner('GET', `${poker}/sessions/${id}/summary`)
+    const { id } = (await importFile(owner, home, file)).body.data
+    const summary = await owner('GET', `${pokerUrl}/sessions/${id}/summary`)
     expect(summary.body.data.session.importedAt).toBe(t.clock.now())
   })
 })
 
 describe('a large request body', () => {
   const uploads = [
-    [`${poker}${accountPath('/import')}`, 8],
-    [`${retros}${accountPath('/import')}`, 4],
+    [`${pokerUrl}${accountPath('/import')}`, 8],
+    [`${retrosUrl}${accountPath('/import')}`, 4],
   ] as const
-  const send = async (path: string, size: number) => (await owner('POST', path, { name: 'x'.repeat(size) })).status
+  const postName = async (path: string, size: number) => (await owner('POST', path, { name: 'x'.repeat(size) })).status
 
   it.each(uploads)('is accepted by %s up to %d MB', async (path, megabytes) => {
-    expect(await send(path, 100 * 1024)).toBe(422)
-    expect(await send(path, megabytes * 1024 * 1024 - 100)).toBe(422)
-    expect(await send(path, megabytes * 1024 * 1024 + 1)).toBe(413)
+    expect(await postName(path, 100 * 1024)).toBe(422)
+    expect(await postName(path, megabytes * 1024 * 1024 - 100)).toBe(422)
+    expect(await postName(path, megabytes * 1024 * 1024 + 1)).toBe(413)
   })
 
   it.each([
-    `${retros}/sessions`,
-    `${retros}${accountPath('/sessions')}`,
-    `${retros}${accountPath('/import/more')}`,
-    `${retros}/import`,
-    `${poker}${accountPath('/sessions')}`,
+    `${retrosUrl}/sessions`,
+    `${retrosUrl}${accountPath('/sessions')}`,
+    `${retrosUrl}${accountPath('/import/more')}`,
+    `${retrosUrl}/import`,
+    `${pokerUrl}${accountPath('/sessions')}`,
     '/api/action-items',
-  ])('is rejected by %s', async path => expect(await send(path, 64 * 1024)).toBe(413))
+  ])('is rejected by %s', async path => expect(await postName(path, 64 * 1024)).toBe(413))
 
   it.each([
     ['/planning-poker/import', 8],
     ['/retrospectives/import', 4],
   ])('is accepted by the form of %s up to %d MB; a larger one redirects back to the form', async (path, megabytes) => {
     const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
-    const post = async (size: number) => {
+    const uploadFile = async (size: number) => {
       const body = new FormData()
       body.set('file', new File(['x'.repeat(size)], 'session.json', { type: 'application/json' }))
       const { headers, body: stream } = new Request('https://x.test', { method: 'POST', body })
@@ -182,13 +183,13 @@ describe('a large request body', () => {
       }
       return t.send(path, { ...init, body: bytes } as never)
     }
-    expect((await post(megabytes * 1024 * 1024)).status).toBe(422)
-    const errorResponse = await post(megabytes * 1024 * 1024 + 128 * 1024)
+    expect((await uploadFile(megabytes * 1024 * 1024)).status).toBe(422)
+    const errorResponse = await uploadFile(megabytes * 1024 * 1024 + 128 * 1024)
     expect([errorResponse.status, errorResponse.headers.get('location')]).toEqual([303, `${path}?refused=tooLarge`])
   })
 
   it('is rejected for other methods of the import path', async () => {
-    const path = `${retros}${accountPath('/import')}`
+    const path = `${retrosUrl}${accountPath('/import')}`
     expect((await owner('PUT', path, { name: 'x'.repeat(64 * 1024) })).status).toBe(413)
   })
 })

@@ -33,9 +33,9 @@ describe('a user in a room', () => {
     const room = openRoom(world)
     const openClients: TestClient[] = []
     for (let i = 0; i < 10; i++) openClients.push(await room.connect(world.facilitator))
-    const eleventh = await room.connect(world.facilitator)
-    expect(eleventh.closed?.code).toBe(1013)
-    expect(eleventh.texts).toEqual([])
+    const eleventhClient = await room.connect(world.facilitator)
+    expect(eleventhClient.closed?.code).toBe(1013)
+    expect(eleventhClient.texts).toEqual([])
     expect(openClients.map(({ closed }) => closed)).toEqual(openClients.map(() => null))
     const ana = await room.connect(await world.addMember('Ana'))
     expect(ana.closed).toBeNull()
@@ -75,7 +75,7 @@ describe('guests', async () => {
   afterAll(setup.t.close)
   const owner = await setup.as('OWNER')
   const callerFrom = (address: string) => callerOf(setup.t, { 'cf-connecting-ip': address })
-  const join = (session: { join: string }, address: string, index: number) =>
+  const joinFrom = (session: { join: string }, address: string, index: number) =>
     callerFrom(address)('POST', session.join, { name: `Guest ${index}` })
   // Behind Cloudflare, the edge sends the caller’s address in a header.
   setup.t.services.config.local = false
@@ -84,20 +84,20 @@ describe('guests', async () => {
     const session = await setup.makeSession(owner, setup.home)
     const statuses = []
     for (let index = 0; index < 62; index++)
-      statuses.push((await join(session, `2001:db8:1:1::${index.toString(16)}`, index)).status)
+      statuses.push((await joinFrom(session, `2001:db8:1:1::${index.toString(16)}`, index)).status)
     expect(statuses).toEqual([...Array(60).fill(201), 429, 429])
-    const response = await join(session, '2001:db8:1:1::1', 99)
+    const response = await joinFrom(session, '2001:db8:1:1::1', 99)
     expect([response.body.code, response.response.headers.get('retry-after')]).toEqual(['rate_limited', '60'])
-    expect((await join(session, '2001:db8:1:2::1', 100)).status).toBe(201)
+    expect((await joinFrom(session, '2001:db8:1:2::1', 100)).status).toBe(201)
     const otherSession = await setup.makeSession(owner, setup.home)
-    expect((await join(otherSession, '2001:db8:1:1::1', 1)).status).toBe(201)
+    expect((await joinFrom(otherSession, '2001:db8:1:1::1', 1)).status).toBe(201)
     setup.t.clock.move(60_000)
-    expect((await join(session, '2001:db8:1:1::1', 101)).status).toBe(201)
+    expect((await joinFrom(session, '2001:db8:1:1::1', 101)).status).toBe(201)
   })
 
   it('see the limit on the join page too', async () => {
     const session = await setup.makeSession(owner, setup.home)
-    for (let index = 0; index < 60; index++) await join(session, '192.0.2.7', index)
+    for (let index = 0; index < 60; index++) await joinFrom(session, '192.0.2.7', index)
     const response = await setup.t.browse(`/join/${session.id}`, {
       form: { name: 'Late', role: 'VOTER' },
       headers: { 'cf-connecting-ip': '192.0.2.7' },
@@ -108,11 +108,11 @@ describe('guests', async () => {
 
   it('have the same command limit over REST', async () => {
     const session = await setup.makeSession(owner, setup.home)
-    const { body } = await join(session, '192.0.2.8', 1)
+    const { body } = await joinFrom(session, '192.0.2.8', 1)
     const guest = callerOf(setup.t, { authorization: `Bearer ${body.data.token}` })
-    const comment = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })
+    const addComment = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })
     const statuses = []
-    for (let index = 0; index < 42; index++) statuses.push((await comment()).status)
+    for (let index = 0; index < 42; index++) statuses.push((await addComment()).status)
     expect(statuses.filter(status => status === 429)).toHaveLength(2)
   })
 })

@@ -7,12 +7,12 @@ import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 const setup = await makePokerApi()
 const { t, home, as, anonymous, callerWithToken } = setup
 afterAll(t.close)
-const run = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes tables').run(sql, args)
+const runSql = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 let owner: Caller
 let ownerName: string
 beforeAll(async () => {
   owner = await as('OWNER')
-  const [row] = await run('select first_name, last_name from users where id = ?', [setup.world.home.ownerId])
+  const [row] = await runSql('select first_name, last_name from users where id = ?', [setup.world.home.ownerId])
   ownerName = `${row!.first_name} ${row!.last_name}`
 })
 
@@ -57,14 +57,16 @@ describe('a guest', () => {
     const world = await makePoker(t.db)
     const room = openRoom(world)
     const system = systemViewer(world.scope.accountId)
-    const join = (participantId: string, name: string) =>
+    const joinAsGuest = (participantId: string, name: string) =>
       room.run(system, 'guest:join', { participantId, name, role: 'VOTER' })
-    await join('par_1', 'Ada (guest)')
+    await joinAsGuest('par_1', 'Ada (guest)')
     const ada = await room.connect(world.guest('par_1', 'Ada (guest)'))
-    await expect(join('par_2', 'ADA (guest)')).rejects.toMatchObject({ details: { data: { reason: 'name_taken' } } })
+    await expect(joinAsGuest('par_2', 'ADA (guest)')).rejects.toMatchObject({
+      details: { data: { reason: 'name_taken' } },
+    })
     room.live.disconnect(ada)
     await world.time.advance(11_000)
-    await join('par_3', 'Ada (guest)')
+    await joinAsGuest('par_3', 'Ada (guest)')
   })
 
   it('is marked as a guest next to the name in people, comments and exports', async () => {
@@ -86,7 +88,7 @@ describe('a guest', () => {
   })
 
   it('is marked as a guest in the language of the facilitator', async () => {
-    await run(`update users set language = 'es' where id = ?`, [setup.world.home.ownerId])
+    await runSql(`update users set language = 'es' where id = ?`, [setup.world.home.ownerId])
     const { body } = await owner('POST', `/api/retrospectives/accounts/${home}/sessions`, {
       name: 'Retro',
       format: 'START_STOP_CONTINUE',

@@ -3,12 +3,12 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const { t, home, votingSystemIdOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardApi()
 afterAll(t.close)
-const poker = `/api/planning-poker/accounts/${home}/sessions`
-const retros = `/api/retrospectives/accounts/${home}/sessions`
+const pokerUrl = `/api/planning-poker/accounts/${home}/sessions`
+const retrosUrl = `/api/retrospectives/accounts/${home}/sessions`
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describe('a poker session', () => {
-  const input = async () => ({
+  const makeInput = async () => ({
     name: 'Sprint 12',
     votingSystemId: await votingSystemIdOf(owner),
     stories: ['Log in', 'Log out'],
@@ -16,7 +16,7 @@ describe('a poker session', () => {
   })
 
   it('has the same record on create, update and read, with its settings, people and stories', async () => {
-    const createResponse = await owner('POST', poker, await input(), withKey('whole-poker'))
+    const createResponse = await owner('POST', pokerUrl, await makeInput(), withKey('whole-poker'))
     expect(createResponse.status).toBe(201)
     expect(createResponse.body.data).toMatchObject({
       accountId: home,
@@ -29,7 +29,7 @@ describe('a poker session', () => {
         { title: 'Log out', order: 1 },
       ],
     })
-    const url = `${poker}/${createResponse.body.data.id}`
+    const url = `${pokerUrl}/${createResponse.body.data.id}`
     expect((await owner('GET', url)).body.data).toEqual(createResponse.body.data)
     const updateResponse = await owner('PUT', url, { name: 'Sprint 13', settings: { timerDuration: 45 } })
     expect(updateResponse.body.data).toEqual({
@@ -38,11 +38,11 @@ describe('a poker session', () => {
       settings: { ...createResponse.body.data.settings, timerDuration: 45 },
       timerOption: 45,
     })
-    const repeatResponse = await owner('POST', poker, await input(), withKey('whole-poker'))
+    const repeatResponse = await owner('POST', pokerUrl, await makeInput(), withKey('whole-poker'))
     expect(repeatResponse.response.headers.get('idempotency-replayed')).toBe('true')
     expect(repeatResponse.body.data).toEqual(updateResponse.body.data)
     await owner('DELETE', `/api/planning-poker/sessions/${createResponse.body.data.id}`)
-    const repeatAfterDeletion = await owner('POST', poker, await input(), withKey('whole-poker'))
+    const repeatAfterDeletion = await owner('POST', pokerUrl, await makeInput(), withKey('whole-poker'))
     expect([repeatAfterDeletion.status, repeatAfterDeletion.body.data]).toEqual([
       200,
       { id: createResponse.body.data.id },
@@ -55,7 +55,7 @@ describe('a poker session', () => {
     await member('POST', `${session.url}/join`)
     const voteResponse = await member('POST', `${session.url}/stories/${stories[0].id}/votes`, { value: '13' })
     expect([200, 201]).toContain(voteResponse.status)
-    const { data } = (await owner('GET', `${poker}/${session.id}`)).body
+    const { data } = (await owner('GET', `${pokerUrl}/${session.id}`)).body
     expect(data.participants).toHaveLength(2)
     expect(data.stories[0].status).toBe('VOTING')
     expect(JSON.stringify(data)).not.toMatch(/"13"|value|vote"|secret_hash/i)
@@ -63,19 +63,21 @@ describe('a poker session', () => {
 })
 
 it('a retro has the same record on create, update and read, without the text of its cards', async () => {
-  const createResponse = await owner('POST', retros, { name: 'Look back' }, withKey('whole-retro'))
+  const createResponse = await owner('POST', retrosUrl, { name: 'Look back' }, withKey('whole-retro'))
   expect(createResponse.body.data).toMatchObject({
     accountId: home,
     settings: { votesPerParticipant: 3 },
     participants: [{ role: 'FACILITATOR', name: expect.any(String) }],
   })
-  const url = `${retros}/${createResponse.body.data.id}`
+  const url = `${retrosUrl}/${createResponse.body.data.id}`
   const updateResponse = await owner('PUT', url, { name: 'Look ahead' })
   expect(updateResponse.body.data).toEqual({ ...createResponse.body.data, name: 'Look ahead' })
   const readResponse = (await owner('GET', url)).body.data
   expect(readResponse).toEqual(updateResponse.body.data)
   expect(Object.keys(readResponse.participants[0]).sort()).toEqual(['id', 'name', 'role', 'userId'])
-  expect((await owner('POST', retros, { name: 'Look back' }, withKey('whole-retro'))).body.data).toEqual(readResponse)
+  expect((await owner('POST', retrosUrl, { name: 'Look back' }, withKey('whole-retro'))).body.data).toEqual(
+    readResponse,
+  )
 })
 
 it('a voting system contains the id of its account', async () => {

@@ -14,11 +14,11 @@ const socketPath = `/parties/poker/${session.id}`
 
 /** The response to an admitted request. This process has no sockets, so there is no upgrade. */
 const admittedText = 'Sockets are for the worker.'
-const upgrade = (protocols?: string, extraHeaders: Record<string, string> = {}) => ({
+const upgradeInit = (protocols?: string, extraHeaders: Record<string, string> = {}) => ({
   headers: { upgrade: 'websocket', ...(protocols && { 'sec-websocket-protocol': protocols }), ...extraHeaders },
 })
 const useTicket = async (ticket: string, path = socketPath) => {
-  const { status, body } = await anonymous('GET', path, undefined, upgrade(`trimtab.v1, ${ticket}`))
+  const { status, body } = await anonymous('GET', path, undefined, upgradeInit(`trimtab.v1, ${ticket}`))
   return body === admittedText ? 'admitted' : status
 }
 const ticketFor = async (caller = owner) => (await caller('POST', ticketsUrl, room)).body.data.ticket as string
@@ -135,15 +135,15 @@ describe('the socket route', () => {
       { authorization: `Bearer ${token}` },
     ]
     for (const headers of credentialHeaders)
-      expect((await anonymous('GET', path, undefined, upgrade('trimtab.v1', headers))).body).toBe(admittedText)
+      expect((await anonymous('GET', path, undefined, upgradeInit('trimtab.v1', headers))).body).toBe(admittedText)
   })
 
   it('rejects people without access, and unknown rooms and kinds, before the upgrade', async () => {
-    expect((await anonymous('GET', socketPath, undefined, upgrade('trimtab.v1'))).status).toBe(401)
+    expect((await anonymous('GET', socketPath, undefined, upgradeInit('trimtab.v1'))).status).toBe(401)
     const stranger = await as('foreign owner')
-    expect((await stranger('GET', socketPath, undefined, upgrade())).status).toBe(404)
-    expect((await stranger('GET', '/parties/poker/pok_none', undefined, upgrade())).status).toBe(404)
-    expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgrade())).status).toBe(404)
+    expect((await stranger('GET', socketPath, undefined, upgradeInit())).status).toBe(404)
+    expect((await stranger('GET', '/parties/poker/pok_none', undefined, upgradeInit())).status).toBe(404)
+    expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgradeInit())).status).toBe(404)
   })
 
   it('rejects pages of other sites, even with valid credentials', async () => {
@@ -152,7 +152,7 @@ describe('the socket route', () => {
         'GET',
         socketPath,
         undefined,
-        upgrade('trimtab.v1', { origin: foreignOrigin }),
+        upgradeInit('trimtab.v1', { origin: foreignOrigin }),
       )
       expect([status, body.error], foreignOrigin).toEqual([403, 'This request didn’t come from our own pages.'])
     }
@@ -161,7 +161,7 @@ describe('the socket route', () => {
   it('does not fall back to the session when the ticket is already used', async () => {
     const ticket = await ticketFor()
     expect(await useTicket(ticket)).toBe('admitted')
-    const { status } = await owner('GET', socketPath, undefined, upgrade(`trimtab.v1, ${ticket}`))
+    const { status } = await owner('GET', socketPath, undefined, upgradeInit(`trimtab.v1, ${ticket}`))
     expect(status).toBe(401)
   })
 })

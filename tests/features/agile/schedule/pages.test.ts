@@ -9,7 +9,7 @@ const day = 86_400_000
 
 const textIn = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
-const inDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
+const dateInDays = (days: number) => new Date(t.clock.now() + days * day).toISOString().slice(0, 10)
 
 /** Signs up a user in the time zone of Stockholm. */
 async function signUp() {
@@ -17,17 +17,17 @@ async function signUp() {
   const headers = { cookie: `${person.cookie}; tz=Europe/Stockholm` }
   const request: TestPerson['request'] = (path, init = {}) => t.browse(path, { ...init, headers })
   const { items } = (await (await request('/api/planning-poker/voting-systems')).json()).data
-  const form = (fields: Record<string, string> = {}) => ({
+  const formFields = (fields: Record<string, string> = {}) => ({
     name: 'Sprint 12',
     votingSystemId: items[0].id,
-    date: inDays(3),
+    date: dateInDays(3),
     time: '10:00',
     timeZone: 'Europe/Stockholm',
     remindBefore: '30',
     ...fields,
   })
   const listScheduled = async () => (await (await request('/api/planning-poker/schedule')).json()).data.items
-  return { request, form, listScheduled }
+  return { request, formFields, listScheduled }
 }
 
 describe('the schedule', () => {
@@ -38,10 +38,10 @@ describe('the schedule', () => {
   })
 
   it('schedules with a plain form in the user’s time zone, and lists the session under its day', async () => {
-    const { request, form, listScheduled } = await signUp()
+    const { request, formFields, listScheduled } = await signUp()
     const formPage = await (await request(`${listPath}/new`)).text()
     expect(formPage).toContain('value="Europe/Stockholm"')
-    const response = await request(`${listPath}/new`, { form: form() })
+    const response = await request(`${listPath}/new`, { form: formFields() })
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/\?done=create&row=/)
     const [session] = await listScheduled()
@@ -58,12 +58,12 @@ describe('the schedule', () => {
   })
 
   it('moves, cancels and restores with plain forms', async () => {
-    const { request, form, listScheduled } = await signUp()
-    await request(`${listPath}/new`, { form: form() })
+    const { request, formFields, listScheduled } = await signUp()
+    await request(`${listPath}/new`, { form: formFields() })
     const [{ id }] = await listScheduled()
     const page = await (await request(`${listPath}/${id}`)).text()
-    expect(page).toContain(`value="${inDays(3)}"`)
-    const newTime = { date: inDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
+    expect(page).toContain(`value="${dateInDays(3)}"`)
+    const newTime = { date: dateInDays(5), time: '15:30', timeZone: 'Europe/Stockholm', remindBefore: '' }
     const moveResponse = await request(`${listPath}/${id}`, { form: newTime })
     expect(moveResponse.headers.get('location')).toBe(`${listPath}?done=edit&row=${id}`)
     expect((await listScheduled())[0]).toMatchObject({ remindBefore: null })
@@ -88,8 +88,8 @@ describe('the schedule', () => {
     [{ every: 'WEEK', date: 'x' }, 'Choose a date and a time.'],
     [{ every: 'WEEK', endsOn: '2020-01-01' }, 'The series ends before its first meeting.'],
   ])('rejects %j with an error and keeps the input', async (fields, message) => {
-    const { request, form, listScheduled } = await signUp()
-    const response = await request(`${listPath}/new`, { form: form({ description: 'Typed', ...fields }) })
+    const { request, formFields, listScheduled } = await signUp()
+    const response = await request(`${listPath}/new`, { form: formFields({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([response.status, textOf(readHtml(html))]).toEqual([422, expect.stringContaining(message)])
     expect(html).toContain('Typed')
@@ -98,16 +98,16 @@ describe('the schedule', () => {
   })
 
   it('finds sessions by accented letters in upper and lower case', async () => {
-    const { request, form } = await signUp()
-    await request(`${listPath}/new`, { form: form({ name: 'Été' }) })
+    const { request, formFields } = await signUp()
+    await request(`${listPath}/new`, { form: formFields({ name: 'Été' }) })
     expect(await textIn(request(`${listPath}?q=${encodeURIComponent('ÉTÉ')}`))).toContain('10:00 AM')
   })
 
   it('shows a month with scheduled sessions and future meetings of series', async () => {
-    const { request, form } = await signUp()
-    const start = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
-    await request(`${listPath}/new`, { form: form({ name: 'Spring', every: 'WEEK', date: `${start}-02` }) })
-    const html = readHtml(await (await request(`${listPath}?view=month&month=${start}`)).text())
+    const { request, formFields } = await signUp()
+    const startMonth = `${new Date(t.clock.now()).getUTCFullYear() + 1}-03`
+    await request(`${listPath}/new`, { form: formFields({ name: 'Spring', every: 'WEEK', date: `${startMonth}-02` }) })
+    const html = readHtml(await (await request(`${listPath}?view=month&month=${startMonth}`)).text())
     expect(allOf(html, 'td').length % 7).toBe(0)
     const meetingCells = allOf(html, 'td')
       .map(textOf)
@@ -132,14 +132,16 @@ describe('the schedule', () => {
 describe('the series page', () => {
   async function createSeries() {
     const me = await signUp()
-    const createResponse = await me.request(`${listPath}/new`, { form: me.form({ name: 'Weekly', every: 'WEEK' }) })
+    const createResponse = await me.request(`${listPath}/new`, {
+      form: me.formFields({ name: 'Weekly', every: 'WEEK' }),
+    })
     const location = createResponse.headers.get('location') ?? ''
     expect(location).toMatch(/^\/poker\/series\/psr_\w+\?done=plan$/)
     return { ...me, path: location.split('?')[0] ?? '' }
   }
 
   it('shows its meetings, and skips, restores, updates and ends with plain forms', async () => {
-    const { request, path, form } = await createSeries()
+    const { request, path, formFields } = await createSeries()
     expect(await textIn(request(path))).toContain('Every week, Europe/Stockholm time.')
     const sendAction = async (fields: Record<string, string>) => {
       const response = await request(`${path}/meetings`, { form: fields })
@@ -148,7 +150,9 @@ describe('the series page', () => {
     await sendAction({ act: 'skip', occurrence: '1' })
     expect(await textIn(request(path))).toContain('skipped')
     await sendAction({ act: 'keep', occurrence: '1' })
-    const changeResponse = await request(path, { form: form({ name: 'Renamed', every: 'DAY', date: inDays(20) }) })
+    const changeResponse = await request(path, {
+      form: formFields({ name: 'Renamed', every: 'DAY', date: dateInDays(20) }),
+    })
     expect(changeResponse.headers.get('location')).toBe(`${path}?done=change`)
     expect(await textIn(request(path))).toContain('Every day')
     await sendAction({ act: 'end' })

@@ -24,7 +24,7 @@ import { runs } from '#tests/support/runs.ts'
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const wallTimes = (startsAt: string, rhythm: Rhythm, count: number) =>
   Array.from({ length: count }, (_, index) => meetingWallTime(startsAt, rhythm, index))
-const series = (overrides: Partial<SeriesTimes> = {}): SeriesTimes => ({
+const seriesWith = (overrides: Partial<SeriesTimes> = {}): SeriesTimes => ({
   startsAt: '2026-03-26T10:00',
   timeZone: 'Europe/Stockholm',
   every: 'DAY',
@@ -78,7 +78,7 @@ describe('converting a local time', () => {
 
 describe('the meetings of a series', () => {
   it('keep their local time across clock changes', () => {
-    const timeOf = (occurrence: number) => iso(occurrenceOf(series(), occurrence).at)
+    const timeOf = (occurrence: number) => iso(occurrenceOf(seriesWith(), occurrence).at)
     expect([0, 1, 2, 3, 4].map(timeOf)).toEqual([
       '2026-03-26T09:00',
       '2026-03-27T09:00',
@@ -86,7 +86,7 @@ describe('the meetings of a series', () => {
       '2026-03-29T08:00',
       '2026-03-30T08:00',
     ])
-    const weekly = series({ startsAt: '2026-10-21T09:30', timeZone: 'America/New_York', every: 'WEEK' })
+    const weekly = seriesWith({ startsAt: '2026-10-21T09:30', timeZone: 'America/New_York', every: 'WEEK' })
     expect([0, 1, 2].map(occurrence => iso(occurrenceOf(weekly, occurrence).at))).toEqual([
       '2026-10-21T13:30',
       '2026-10-28T13:30',
@@ -144,7 +144,7 @@ describe('the meetings of a series', () => {
 
   it('leave out past meetings and those after the end, and mark skipped ones', () => {
     const now = Date.UTC(2026, 2, 27, 9, 30)
-    const skippingSeries = series({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
+    const skippingSeries = seriesWith({ skipped: [2, 3], endsAt: Date.UTC(2026, 2, 31) })
     expect(nextMeeting(skippingSeries, 0, now)).toMatchObject({ occurrence: 4 })
     expect(nextMeeting(skippingSeries, 5, now)).toBeNull()
     expect(
@@ -157,13 +157,13 @@ describe('the meetings of a series', () => {
   })
 
   it('are numbered from the first occurrence of a moved series', () => {
-    const movedSeries = series({ startsAt: '2026-06-01T14:00', every: 'WEEK', firstOccurrence: 7 })
+    const movedSeries = seriesWith({ startsAt: '2026-06-01T14:00', every: 'WEEK', firstOccurrence: 7 })
     expect(iso(occurrenceOf(movedSeries, 8).at)).toBe('2026-06-08T12:00')
     expect(nextMeeting(movedSeries, 0, 0)?.occurrence).toBe(7)
   })
 
   it('can be restored if no later session exists', () => {
-    const skippingSeries = { ...series({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
+    const skippingSeries = { ...seriesWith({ skipped: [3, 4, 1] }), nextOccurrence: 5 }
     expect(firstWithoutSession(skippingSeries, 0)).toBe(3)
     expect(firstWithoutSession(skippingSeries, occurrenceOf(skippingSeries, 3).at)).toBe(4)
   })

@@ -246,14 +246,14 @@ describe('the reminder of a scheduled session', () => {
 })
 
 describe('calendar files', () => {
-  const get = async (url: string, caller = owner) => {
+  const getFile = async (url: string, caller = owner) => {
     const { status, body, response } = await caller('GET', url)
     return { status, body: String(body).replaceAll('\r\n ', ''), type: response.headers.get('content-type') }
   }
 
   it('are available for scheduled sessions, to members and guests of the session', async () => {
     const id = await scheduleSession({ name: 'In, the; calendar' })
-    const { status, type, body } = await get(`/poker/sessions/${id}/calendar.ics`)
+    const { status, type, body } = await getFile(`/poker/sessions/${id}/calendar.ics`)
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(body).toContain('SUMMARY:In\\, the\\; calendar')
     expect(body).toContain(`URL:http://localhost:8787/join/${id}`)
@@ -262,9 +262,9 @@ describe('calendar files', () => {
     const headers = { cookie: `trimtab_guest_${id}=${token}` }
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`, { headers })).status).toBe(200)
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`)).headers.get('location')).toMatch(/^\/login/)
-    expect((await get(`/poker/sessions/${id}/calendar.ics`, await as('foreign owner'))).status).toBe(404)
+    expect((await getFile(`/poker/sessions/${id}/calendar.ics`, await as('foreign owner'))).status).toBe(404)
     const { id: undatedId } = await makeSession(owner, home)
-    expect((await get(`/poker/sessions/${undatedId}/calendar.ics`)).status).toBe(404)
+    expect((await getFile(`/poker/sessions/${undatedId}/calendar.ics`)).status).toBe(404)
   })
 
   it('can be subscribed to with a personal link, until it is revoked or replaced', async () => {

@@ -15,18 +15,18 @@ const today = () => dayOf(t.clock.now())
 /** Signs in for each call, because the clock moves by weeks and a sign-in lasts hours. */
 const owner: Awaited<ReturnType<typeof as>> = async (...args) => (await as('OWNER'))(...args)
 
-const input = (fields: Record<string, unknown> = {}) => {
+const inputWith = (fields: Record<string, unknown> = {}) => {
   const startsAt = `${dayOf(t.clock.now() + day)}T10:00`
   return { name: 'Weekly', startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK', remindBefore: 15, ...fields }
 }
 async function createSeries(fields: Record<string, unknown> = {}, caller = owner) {
-  const { status, body } = await caller('POST', seriesUrl, input(fields))
+  const { status, body } = await caller('POST', seriesUrl, inputWith(fields))
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as { id: string; sessionId: string }
 }
-const get = async (id: string) => (await owner('GET', `${seriesUrl}/${id}`)).body.data
+const getSeries = async (id: string) => (await owner('GET', `${seriesUrl}/${id}`)).body.data
 const datesOf = async (id: string) =>
-  (await get(id)).sessions.map(({ scheduledAt }: { scheduledAt: number }) =>
+  (await getSeries(id)).sessions.map(({ scheduledAt }: { scheduledAt: number }) =>
     new Date(scheduledAt).toISOString().slice(0, 16),
   )
 /** Moves the clock, and runs the scheduler every six hours. */
@@ -44,7 +44,7 @@ describe('a series', () => {
     const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
     expect(state.session).toMatchObject({ name: 'Weekly', status: 'WAITING', settings: { autoReveal: true } })
     expect(state.stories).toMatchObject([{ title: 'Look back' }])
-    const foundSeries = await get(id)
+    const foundSeries = await getSeries(id)
     expect(foundSeries).toMatchObject({
       every: 'WEEK',
       nextOccurrence: 1,
@@ -69,7 +69,7 @@ describe('a series', () => {
     t.clock.move(day)
     await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
     await Promise.all(Array.from({ length: 5 }, () => createNextSessions(t.services, pokerMeetings)))
-    const { sessions } = await get(id)
+    const { sessions } = await getSeries(id)
     const numbers = sessions.map(({ occurrence }: { occurrence: number }) => occurrence)
     expect(numbers).toEqual([...new Set(numbers)])
     expect(numbers).toEqual(numbers.map((_: number, i: number) => i))
@@ -81,7 +81,7 @@ describe('a series', () => {
     const { id } = await createSeries({ every: 'DAY' })
     t.clock.move(10 * day)
     await createNextSessions(t.services, pokerMeetings)
-    const { sessions } = await get(id)
+    const { sessions } = await getSeries(id)
     expect(sessions.slice(1).every(({ scheduledAt }: { scheduledAt: number }) => scheduledAt >= t.clock.now())).toBe(
       true,
     )
@@ -90,17 +90,17 @@ describe('a series', () => {
 
   it('skips and restores a meeting, but not one with a session', async () => {
     const { id } = await createSeries()
-    const { nextOccurrence } = await get(id)
+    const { nextOccurrence } = await getSeries(id)
     expect(nextOccurrence).toBe(1)
     expect((await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 0 })).status).toBe(409)
     expect((await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 })).status).toBe(200)
     expect((await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 3 })).status).toBe(200)
-    expect(await get(id)).toMatchObject({ nextOccurrence: 2, skipped: [1, 3] })
+    expect(await getSeries(id)).toMatchObject({ nextOccurrence: 2, skipped: [1, 3] })
     await owner('POST', `${seriesUrl}/${id}/keep`, { occurrence: 1 })
-    expect(await get(id)).toMatchObject({ nextOccurrence: 1, skipped: [3] })
+    expect(await getSeries(id)).toMatchObject({ nextOccurrence: 1, skipped: [3] })
     await owner('POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 })
     await passDays(29)
-    const { sessions } = await get(id)
+    const { sessions } = await getSeries(id)
     expect(sessions.map(({ occurrence }: { occurrence: number }) => occurrence)).toEqual([0, 2, 4])
     await endSeries(id)
   })
@@ -109,26 +109,26 @@ describe('a series', () => {
     const endsAt = t.clock.now() + 9 * day
     const { id } = await createSeries({ endsAt })
     await passDays(12)
-    const { sessions, nextAt, meetings } = await get(id)
+    const { sessions, nextAt, meetings } = await getSeries(id)
     expect([sessions.length, nextAt, meetings]).toEqual([2, null, []])
     const endedSeries = await createSeries()
     await endSeries(endedSeries.id)
     await passDays(10)
-    expect((await get(endedSeries.id)).sessions).toHaveLength(1)
+    expect((await getSeries(endedSeries.id)).sessions).toHaveLength(1)
     expect((await owner('PATCH', `${seriesUrl}/${endedSeries.id}`, { name: 'x' })).status).toBe(409)
     expect((await owner('POST', `${seriesUrl}/${endedSeries.id}/skip`, { occurrence: 1 })).status).toBe(409)
   })
 
   it('applies changes from the next meeting on, and leaves existing sessions unchanged', async () => {
     const { id, sessionId } = await createSeries({ stories: ['Old'] })
-    const nextAt = (await get(id)).nextAt
+    const nextAt = (await getSeries(id)).nextAt
     const startsAt = `${dayOf(nextAt + day)}T15:30`
     const change = { name: 'Renamed', stories: ['New'], startsAt, every: 'TWO_WEEKS', remindBefore: null }
     expect((await owner('PATCH', `${seriesUrl}/${id}`, change)).status).toBe(200)
     const { state } = (await owner('GET', `${api}/sessions/${sessionId}`)).body.data
     expect([state.session.name, state.stories[0].title]).toEqual(['Weekly', 'Old'])
     await passDays(24)
-    const { sessions } = await get(id)
+    const { sessions } = await getSeries(id)
     expect(sessions.map(({ name, occurrence }: never) => [name, occurrence])).toEqual([
       ['Weekly', 0],
       ['Renamed', 1],
@@ -143,7 +143,7 @@ describe('a series', () => {
     t.clock.move(Date.UTC(2028, 0, 30, 7) - t.clock.now())
     const { id } = await createSeries({ startsAt: '2028-01-31T10:00', timeZone: 'UTC', every: 'MONTH' })
     await owner('PATCH', `${seriesUrl}/${id}`, { name: 'Monthly', startsAt: '2028-02-29T10:00' })
-    const meetings = (await get(id)).meetings.slice(0, 3)
+    const meetings = (await getSeries(id)).meetings.slice(0, 3)
     expect(meetings.map(({ at }: { at: number }) => dayOf(at))).toEqual(['2028-02-29', '2028-03-31', '2028-04-30'])
     await endSeries(id)
   })
@@ -160,7 +160,7 @@ describe('a series', () => {
       'Choose a date within the next two years.',
     ],
   ])('rejects %s', async (_, fields, field, message) => {
-    const { status, body } = await owner('POST', seriesUrl, input(fields))
+    const { status, body } = await owner('POST', seriesUrl, inputWith(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
@@ -177,7 +177,7 @@ describe('a series', () => {
       expect((await member(method, url, body)).status).toBe(403)
       expect((await foreignAccount(method, url, body)).status).toBe(404)
     }
-    expect((await (await as('OBSERVER'))('POST', seriesUrl, input())).status).toBe(403)
+    expect((await (await as('OBSERVER'))('POST', seriesUrl, inputWith())).status).toBe(403)
     await endSeries(id)
   })
 
@@ -213,7 +213,7 @@ describe('a series', () => {
     })
     await passDays(2)
     const newTime = { scheduledAt: Date.UTC(2028, 0, 5, 15), timeZone: 'Europe/Stockholm', remindBefore: null }
-    const [, secondSession] = (await get(id)).sessions
+    const [, secondSession] = (await getSeries(id)).sessions
     const moveResponse = await owner('PATCH', `${api}/schedule/${secondSession.id}`, newTime)
     expect([moveResponse.status, moveResponse.body.error]).toEqual([200, undefined])
     expect((await owner('DELETE', `${api}/sessions/${sessionId}`)).status).toBe(200)
@@ -244,7 +244,7 @@ describe('a series and the plan', () => {
     expect(rows.length).toBeGreaterThan(3)
     expect(new Set(rows.map(({ createdAt }) => createdAt)).size).toBe(rows.length)
     expect(rows[0]).toMatchObject({ params: { name: 'Daily' }, link: `/poker/series/${id}` })
-    const response = await caller('POST', seriesUrl, input())
+    const response = await caller('POST', seriesUrl, inputWith())
     expect([response.status, response.body.code]).toEqual([402, 'plan_limit'])
     expect((await caller('GET', seriesUrl)).body.data.total).toBe(1)
     await caller('DELETE', `${seriesUrl}/${id}`)
@@ -258,7 +258,7 @@ describe('a series and the plan', () => {
     await setStatus('REMOVED')
     await passDays(7)
     await setStatus('ACTIVE')
-    const { sessions } = await get(id)
+    const { sessions } = await getSeries(id)
     const lastSession = (await owner('GET', `${api}/sessions/${sessions.at(-1).id}`)).body.data.state.session
     expect([sessions.length, lastSession.facilitatorId]).toEqual([2, world.home.ownerId])
     await endSeries(id)

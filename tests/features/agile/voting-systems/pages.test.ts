@@ -17,11 +17,16 @@ const freeUser = await t.register()
 const textIn = async (response: Response | Promise<Response>) =>
   textOf(readHtml(await (await response).text())).replace(/\s+/g, ' ')
 const cards = '1 = one | small | green\n2'
-let count = 0
-const form = (fields: Record<string, string> = {}) => ({ name: `Own ${++count}th`, category: 'TIME', cards, ...fields })
+let systemCount = 0
+const formFields = (fields: Record<string, string> = {}) => ({
+  name: `Own ${++systemCount}th`,
+  category: 'TIME',
+  cards,
+  ...fields,
+})
 
 async function createSystem(fields = {}) {
-  const data = form(fields)
+  const data = formFields(fields)
   const response = await me.request(`${listPath}/new`, { form: data })
   const doneLocation = expect.stringMatching(/^\/poker\/voting-systems\?done=create&row=vsy_/)
   expect([response.status, response.headers.get('location')]).toEqual([303, doneLocation])
@@ -74,7 +79,7 @@ describe('the voting systems page', () => {
     expect(html).not.toContain(`href="${listPath}/new"`)
     const editor = await freeUser.request(`${listPath}/new`)
     expect([editor.status, await textIn(editor)]).toEqual([402, expect.stringContaining('Create your own with Pro')])
-    expect((await freeUser.request(`${listPath}/new`, { form: form() })).status).toBe(402)
+    expect((await freeUser.request(`${listPath}/new`, { form: formFields() })).status).toBe(402)
     const { items } = (await (await freeUser.request('/api/planning-poker/voting-systems')).json()).data
     expect((await freeUser.request(`${listPath}/${items[1].id}/act`, { form: { do: 'duplicate' } })).status).toBe(402)
     expect((await freeUser.request(`${listPath}/${items[1].id}/act`, { form: { do: 'default' } })).status).toBe(303)
@@ -114,7 +119,7 @@ describe('the voting system editor', () => {
     [{ cards: '1 | | pink' }, 'Unknown colour.'],
     [{ name: 'Fibonacci' }, 'A voting system with this name already exists. Choose another name.'],
   ])('keeps the input and shows the error: %j', async (fields, message) => {
-    const response = await me.request(`${listPath}/new`, { form: form({ description: 'Typed', ...fields }) })
+    const response = await me.request(`${listPath}/new`, { form: formFields({ description: 'Typed', ...fields }) })
     const html = await response.text()
     expect([409, 422]).toContain(response.status)
     expect(textOf(readHtml(html))).toContain(message)
@@ -170,7 +175,7 @@ describe('a form that fails to save', () => {
     const db = failingApp.db.unscoped('a test breaks a table')
     await db.orm.update(accounts).set({ plan: 'PRO' })
     await db.run(`create trigger broken before insert on voting_systems begin select raise(abort, 'broken'); end`)
-    const data = form()
+    const data = formFields()
     const response = await person.request(`${listPath}/new`, { form: data })
     const html = await response.text()
     expect(response.status).toBe(500)

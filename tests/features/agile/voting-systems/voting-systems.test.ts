@@ -11,28 +11,29 @@ afterAll(t.close)
 const owner = await as('OWNER')
 const systemsUrl = `${api}/voting-systems`
 
-let count = 0
-const deck = (fields: Record<string, unknown> = {}) => ({
-  name: `Deck ${++count}`,
+let deckCount = 0
+const deckWith = (fields: Record<string, unknown> = {}) => ({
+  name: `Deck ${++deckCount}`,
   values: [{ value: '1' }, { value: '2', label: 'two' }],
   ...fields,
 })
 const createSystem = async (fields: Record<string, unknown> = {}) => {
-  const { status, body } = await owner('POST', systemsUrl, deck(fields))
+  const { status, body } = await owner('POST', systemsUrl, deckWith(fields))
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
-const get = async (id: string) => (await owner('GET', `${systemsUrl}/${id}`)).body.data
-const names = async () => (await owner('GET', systemsUrl)).body.data.items.map(({ name }: { name: string }) => name)
+const getSystem = async (id: string) => (await owner('GET', `${systemsUrl}/${id}`)).body.data
+const listNames = async () => (await owner('GET', systemsUrl)).body.data.items.map(({ name }: { name: string }) => name)
 
 describe('the built-in voting systems', () => {
   it('are listed in pages with the total, even past the last page', async () => {
-    const page = async (number: number) => (await owner('GET', `${systemsUrl}?page=${number}&pageSize=3`)).body.data
-    const { total, items } = await page(1)
+    const readListPage = async (number: number) =>
+      (await owner('GET', `${systemsUrl}?page=${number}&pageSize=3`)).body.data
+    const { total, items } = await readListPage(1)
     expect(items).toHaveLength(3)
     expect(items[0]).not.toHaveProperty('total')
-    expect(total).toBe((await names()).length)
-    expect(await page(99)).toEqual({ items: [], total, page: 99, pageSize: 3 })
+    expect(total).toBe((await listNames()).length)
+    expect(await readListPage(99)).toEqual({ items: [], total, page: 99, pageSize: 3 })
   })
 
   it('match the documented ones', () => {
@@ -110,7 +111,7 @@ describe('a custom voting system', () => {
       description: 'In metres',
       allowCustomValues: true,
     })
-    expect(await get(id)).toMatchObject({
+    expect(await getSystem(id)).toMatchObject({
       name: 'Sizes of fish',
       type: 'CUSTOM',
       category: 'SIZE',
@@ -123,13 +124,13 @@ describe('a custom voting system', () => {
       ],
       usedBy: { sessions: [], templates: [], series: [] },
     })
-    expect(await names()).toContain('Sizes of fish')
+    expect(await listNames()).toContain('Sizes of fish')
     const values = [{ value: 'eel', label: 'Eel', description: 'long', color: 'blue' }]
     expect((await owner('PUT', `${systemsUrl}/${id}`, { name: 'Fish', values })).status).toBe(200)
-    expect(await get(id)).toMatchObject({ name: 'Fish', category: 'SIZE', values: [{ ...values[0], order: 1 }] })
+    expect(await getSystem(id)).toMatchObject({ name: 'Fish', category: 'SIZE', values: [{ ...values[0], order: 1 }] })
     expect((await owner('DELETE', `${systemsUrl}/${id}`)).status).toBe(200)
     expect((await owner('GET', `${systemsUrl}/${id}`)).status).toBe(404)
-    expect(await names()).not.toContain('Fish')
+    expect(await listNames()).not.toContain('Fish')
   })
 
   it.each([
@@ -176,24 +177,24 @@ describe('a custom voting system', () => {
     ['an unknown type', { type: 'TAROT' }, 'type', 'Must be one of: FIBONACCI, POWERS_OF_TWO, T_SHIRT, CUSTOM.'],
     ['an unknown field', { owner: 'me' }, 'owner', 'Unknown field owner.'],
   ])('with %s is rejected, with the error at its field', async (_, fields, field, message) => {
-    const { status, body } = await owner('POST', systemsUrl, deck(fields))
+    const { status, body } = await owner('POST', systemsUrl, deckWith(fields))
     expect([status, body.fields?.[0]]).toEqual([422, { path: field, message }])
   })
 
   it('needs a unique name, ignoring case and including built-in names', async () => {
     await createSystem({ name: 'Ångström' })
     for (const name of ['ÅNGSTRÖM', 'fibonacci', '  Hours  ']) {
-      const { status, body } = await owner('POST', systemsUrl, deck({ name }))
+      const { status, body } = await owner('POST', systemsUrl, deckWith({ name }))
       expect([name, status, body.fields?.[0].path]).toEqual([name, 409, 'name'])
     }
     const id = await createSystem()
     expect((await owner('PUT', `${systemsUrl}/${id}`, { name: 'Linear' })).status).toBe(409)
     const foreignAccount = await as('foreign owner')
-    expect((await foreignAccount('POST', systemsUrl, deck({ name: 'Ångström' }))).status).toBe(201)
+    expect((await foreignAccount('POST', systemsUrl, deckWith({ name: 'Ångström' }))).status).toBe(201)
   })
 
   it('is created once by two parallel requests with the same name', async () => {
-    const responses = await Promise.all([1, 2].map(() => owner('POST', systemsUrl, deck({ name: 'Only one' }))))
+    const responses = await Promise.all([1, 2].map(() => owner('POST', systemsUrl, deckWith({ name: 'Only one' }))))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
@@ -202,21 +203,21 @@ describe('a custom voting system', () => {
     const changes = [{ name: 'Changed at once' }, { description: 'Described' }, { allowCustomValues: true }]
     const responses = await Promise.all(changes.map(change => owner('PUT', `${systemsUrl}/${id}`, change)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await get(id)).toMatchObject(Object.assign({}, ...changes))
+    expect(await getSystem(id)).toMatchObject(Object.assign({}, ...changes))
   })
 
   it('belongs to its account only', async () => {
     const id = await createSystem()
     const foreignAccount = await as('foreign owner')
-    for (const [method, end, body] of [
+    for (const [method, pathEnd, body] of [
       ['GET', '', undefined],
       ['PUT', '', { name: 'Mine now' }],
       ['DELETE', '', undefined],
       ['POST', '/duplicate', {}],
       ['POST', '/default', undefined],
     ] as const) {
-      const unknownResponse = await foreignAccount(method, `${systemsUrl}/vsy_unknown${end}`, body)
-      const foreignResponse = await foreignAccount(method, `${systemsUrl}/${id}${end}`, body)
+      const unknownResponse = await foreignAccount(method, `${systemsUrl}/vsy_unknown${pathEnd}`, body)
+      const foreignResponse = await foreignAccount(method, `${systemsUrl}/${id}${pathEnd}`, body)
       expect([foreignResponse.status, foreignResponse.body.error]).toEqual([404, unknownResponse.body.error])
     }
   })
@@ -225,7 +226,7 @@ describe('a custom voting system', () => {
     const id = await createSystem({ name: 'Knots' })
     for (const name of ['Knots 2', 'Knots 3']) {
       const { status, body } = await owner('POST', `${systemsUrl}/${id}/duplicate`, {})
-      expect([status, (await get(body.data.id)).name]).toEqual([201, name])
+      expect([status, (await getSystem(body.data.id)).name]).toEqual([201, name])
     }
     expect((await owner('POST', `${systemsUrl}/${id}/duplicate`, { name: 'knots 2' })).status).toBe(409)
   })
@@ -260,7 +261,7 @@ describe('a voting system in use', () => {
       await setStatus(session.id, status)
       const { status: code, body } = await owner('DELETE', `${systemsUrl}/${id}`)
       expect([code, body.data.usedBy.sessions]).toEqual([409, [{ id: session.id, name: 'The one' }]])
-      expect((await get(id)).openSessions).toBe(1)
+      expect((await getSystem(id)).openSessions).toBe(1)
     },
   )
 
@@ -272,7 +273,7 @@ describe('a voting system in use', () => {
       await setStatus(session.id, status)
       expect((await owner('DELETE', `${systemsUrl}/${id}`)).status).toBe(200)
       expect((await session.stateFor(owner)).session.votingSystem.name).toBe(`Kept by ${status}`)
-      expect((await owner('POST', systemsUrl, deck({ name: `kept by ${status}` }))).status).toBe(201)
+      expect((await owner('POST', systemsUrl, deckWith({ name: `kept by ${status}` }))).status).toBe(201)
       const input = { name: 'New', votingSystemId: id }
       expect((await owner('POST', `${api}/accounts/${home}/sessions`, input)).status).toBe(422)
     },
@@ -282,7 +283,7 @@ describe('a voting system in use', () => {
     const id = await createSystem({ name: 'Gone and back' })
     await owner('DELETE', `${systemsUrl}/${id}`)
     expect((await owner('POST', `${systemsUrl}/${id}/restore`)).status).toBe(200)
-    expect((await get(id)).name).toBe('Gone and back')
+    expect((await getSystem(id)).name).toBe('Gone and back')
     await owner('DELETE', `${systemsUrl}/${id}`)
     await createSystem({ name: 'Gone and back' })
     expect((await owner('POST', `${systemsUrl}/${id}/restore`)).status).toBe(409)
@@ -314,7 +315,7 @@ describe('a voting system in use', () => {
     const ada = await guestOf(session)
     expect((await ada.call('PUT', `${session.story}/votes`, { value: '1' })).status).toBe(200)
     await setStatus(session.id, 'COMPLETED')
-    expect((await get(id)).cardsFixed).toBe(true)
+    expect((await getSystem(id)).cardsFixed).toBe(true)
     const response = await owner('PUT', `${systemsUrl}/${id}`, { values: [{ value: '9' }] })
     expect([response.status, response.body.fields[0].path]).toEqual([409, 'values'])
     expect((await owner('PUT', `${systemsUrl}/${id}`, { allowCustomValues: true })).status).toBe(409)
@@ -348,7 +349,7 @@ describe('access to voting systems', () => {
       const caller = await as(role)
       expect((await caller('GET', systemsUrl)).status).toBe(200)
       for (const [method, url, body] of [
-        ['POST', systemsUrl, deck()],
+        ['POST', systemsUrl, deckWith()],
         ['PUT', `${systemsUrl}/${id}`, { name: 'No' }],
         ['DELETE', `${systemsUrl}/${id}`, undefined],
         ['POST', `${systemsUrl}/${id}/duplicate`, {}],
@@ -367,7 +368,7 @@ describe('access to voting systems', () => {
     expect(items).toHaveLength(builtInVotingSystems.length)
     const [first, second] = items
     for (const [method, url, body] of [
-      ['POST', systemsUrl, deck()],
+      ['POST', systemsUrl, deckWith()],
       ['PUT', `${systemsUrl}/${second.id}`, { name: 'Mine' }],
       ['POST', `${systemsUrl}/${second.id}/duplicate`, {}],
       ['DELETE', `${systemsUrl}/${second.id}`, undefined],

@@ -108,9 +108,9 @@ describe('a sprint completed before its end date', () => {
     await world.add('Started', { sprintId: sprint!.id, points: 3 })
     await world.send('sprint:start', { sprintId: sprint!.id })
     await world.send('sprint:complete', { sprintId: sprint!.id, rollOver: null })
-    const page = async (path: string) => (await world.maya.request(path)).text()
-    expect(await page(`/kanban/${world.id}/sprints/${sprint!.id}`)).toContain(', ended on')
-    const sprintsPage = await page(`/kanban/${world.id}/sprints`)
+    const readPage = async (path: string) => (await world.maya.request(path)).text()
+    expect(await readPage(`/kanban/${world.id}/sprints/${sprint!.id}`)).toContain(', ended on')
+    const sprintsPage = await readPage(`/kanban/${world.id}/sprints`)
     expect(sprintsPage).toContain(', ended on')
     expect([
       sprintsPage.match(/<rect[^>]*fill-subtle/g)?.length,
@@ -218,12 +218,12 @@ describe('planning poker and the backlog', () => {
     await startSession(world, sessionId)
     await estimate(world, sessionId, stories[0]!.id, '8')
     await deliverAllEstimates(t.services)
-    const points = async () => (await world.view()).items.map(item => item.points)
-    expect(await points()).toEqual([null, 8])
+    const readPoints = async () => (await world.view()).items.map(item => item.points)
+    expect(await readPoints()).toEqual([null, 8])
 
     await world.send('item:edit', { itemId: tides.id, changes: { points: 5 } })
     await deliverAllEstimates(t.services)
-    expect(await points()).toEqual([null, 5])
+    expect(await readPoints()).toEqual([null, 5])
   })
 
   it('keeps points when the estimate is not a number', async () => {
@@ -264,11 +264,11 @@ describe('planning poker and the backlog', () => {
   })
 
   it('refuses items of another board, and boards of another account', async () => {
-    const [world, other] = [await setUpBoard(), await setUpBoard()]
-    const item = await other.add('Berths')
+    const [world, otherWorld] = [await setUpBoard(), await setUpBoard()]
+    const item = await otherWorld.add('Berths')
     const foreignResponse = await world.post(`/boards/${world.id}/backlog/estimate`, { itemIds: [item.id] })
     expect(foreignResponse).toMatchObject({ status: 422, body: { error: texts.backlog.errors.noItems } })
-    expect((await world.post(`/boards/${other.id}/backlog/estimate`, { itemIds: [item.id] })).status).toBe(404)
+    expect((await world.post(`/boards/${otherWorld.id}/backlog/estimate`, { itemIds: [item.id] })).status).toBe(404)
   })
 })
 

@@ -6,7 +6,7 @@ import { cookiesOf } from '#tests/support/requests.ts'
 const { t, as, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 
-const fixture = {} as Record<'first' | 'second' | 'archived', Awaited<ReturnType<typeof makeBoard>>> & {
+const fixture = {} as Record<'firstBoard' | 'secondBoard' | 'archivedBoard', Awaited<ReturnType<typeof makeBoard>>> & {
   owner: Caller
 }
 beforeAll(async () => {
@@ -16,13 +16,13 @@ beforeAll(async () => {
     t.clock.move(60_000)
     return board
   }
-  const [first, archived, second] = [
+  const [firstBoard, archivedBoard, secondBoard] = [
     await createBoard('First quay'),
     await createBoard('Old quay'),
     await createBoard('Second quay'),
   ]
-  await owner('PATCH', archived.url, { archived: true })
-  Object.assign(fixture, { owner, first, second, archived })
+  await owner('PATCH', archivedBoard.url, { archived: true })
+  Object.assign(fixture, { owner, firstBoard, secondBoard, archivedBoard })
 })
 
 /** Returns the board that a page opens in a browser that last viewed the board `lastId`. */
@@ -40,30 +40,30 @@ async function openedBoard(path: string, lastId?: string, requestedId?: string) 
 
 describe.each(['/backlog', '/analytics/flow-metrics', '/analytics/forecasts'])('%s without a board', path => {
   it('opens the board that this browser viewed last, otherwise the most recently updated one', async () => {
-    const { first, second } = fixture
-    expect(await openedBoard(path, first.id)).toBe('First quay')
-    expect(await openedBoard(path, second.id)).toBe('Second quay')
+    const { firstBoard, secondBoard } = fixture
+    expect(await openedBoard(path, firstBoard.id)).toBe('First quay')
+    expect(await openedBoard(path, secondBoard.id)).toBe('Second quay')
     expect(await openedBoard(path)).toBe('Second quay')
     expect(await openedBoard(path, 'brd_unknown')).toBe('Second quay')
   })
 
   it('opens the requested board instead of the last viewed one', async () => {
-    const { first, second } = fixture
-    expect(await openedBoard(path, second.id, first.id)).toBe('First quay')
+    const { firstBoard, secondBoard } = fixture
+    expect(await openedBoard(path, secondBoard.id, firstBoard.id)).toBe('First quay')
   })
 
   it('opens an archived board only on request', async () => {
-    const { archived } = fixture
-    expect(await openedBoard(path, archived.id)).toBe('Second quay')
-    expect(await openedBoard(path, undefined, archived.id)).toBe('Old quay')
+    const { archivedBoard } = fixture
+    expect(await openedBoard(path, archivedBoard.id)).toBe('Second quay')
+    expect(await openedBoard(path, undefined, archivedBoard.id)).toBe('Old quay')
   })
 })
 
 describe('the last viewed board', () => {
   it('is stored by the browser when viewed, unless it is archived', async () => {
-    const { first, archived, owner } = fixture
+    const { firstBoard, archivedBoard, owner } = fixture
     const cookieAfter = async (id: string) => cookiesOf((await owner('GET', `/kanban/${id}`)).response)['last-board']
-    expect(await cookieAfter(first.id)).toMatch(new RegExp(`^${first.id};.*HttpOnly.*SameSite=Lax`))
-    expect(await cookieAfter(archived.id)).toBeUndefined()
+    expect(await cookieAfter(firstBoard.id)).toMatch(new RegExp(`^${firstBoard.id};.*HttpOnly.*SameSite=Lax`))
+    expect(await cookieAfter(archivedBoard.id)).toBeUndefined()
   })
 })

@@ -20,8 +20,8 @@ const manager: Actor = { kind: 'member', userId: 'usr_1', name: 'Ines', rights: 
 const system: Actor = { ...manager, kind: 'system' }
 const context = { now: 1000, newId: (prefix: string) => `${prefix}_new` }
 
-const mapOf = <T extends object>(count: number, row: (index: number) => T): Map<string, T & { id: string }> =>
-  new Map(Array.from({ length: count }, (_, index) => [`id${index}`, { ...row(index), id: `id${index}` }]))
+const mapOf = <T extends object>(count: number, createRow: (index: number) => T): Map<string, T & { id: string }> =>
+  new Map(Array.from({ length: count }, (_, index) => [`id${index}`, { ...createRow(index), id: `id${index}` }]))
 const column = { title: 'C', status: 'TODO', wipLimit: null, isHard: false, color: 'neutral', order: 'V' } as const
 const item = {
   ...defaultItem,
@@ -52,7 +52,7 @@ const sprint = {
 const delivery = { title: 'D', description: '', targetDate: null, status: 'ACTIVE', doneAt: null } as const
 
 function stateWith(changes: Partial<BoardState> = {}): BoardState {
-  const head = {
+  const boardFields = {
     id: 'brd_1',
     accountId: 'acc_1',
     title: 'B',
@@ -68,7 +68,7 @@ function stateWith(changes: Partial<BoardState> = {}): BoardState {
     deletedAt: null,
     lastNumber: 0,
   }
-  const empty = {
+  const emptyFields = {
     items: new Map(),
     sprints: new Map(),
     deliveries: new Map(),
@@ -76,9 +76,9 @@ function stateWith(changes: Partial<BoardState> = {}): BoardState {
     scope: null,
     isPausedByPlan: false,
   }
-  return { board: head, labels: [], columns: mapOf(2, () => column), ...empty, ...changes }
+  return { board: boardFields, labels: [], columns: mapOf(2, () => column), ...emptyFields, ...changes }
 }
-const send = (state: BoardState, type: string, fields: object, actor = manager) =>
+const decideCommand = (state: BoardState, type: string, fields: object, actor = manager) =>
   decide(state, actor, { ...BoardCommand.parse({ id: 'c', type, ...fields }) } as AnyCommand, context)
 
 describe('a board', () => {
@@ -117,17 +117,17 @@ describe('a board', () => {
       { labels: [label('a', 'Sea'), label('b', 'SEA')] },
     ],
   ] as const)('is refused with %s', (_, reason, content, type, fields) => {
-    expect(() => send(stateWith(content as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
+    expect(() => decideCommand(stateWith(content as Partial<BoardState>), type, fields)).toThrow(refusals[reason][1])
   })
 
   it('can lose one of two complete columns', () => {
     const columns = mapOf(2, () => ({ ...column, status: 'COMPLETE' as const }))
-    expect(send(stateWith({ columns }), 'column:edit', { columnId: 'id0', status: 'TODO' })).toHaveLength(1)
-    expect(send(stateWith({ columns }), 'column:remove', { columnId: 'id0' })).toHaveLength(1)
+    expect(decideCommand(stateWith({ columns }), 'column:edit', { columnId: 'id0', status: 'TODO' })).toHaveLength(1)
+    expect(decideCommand(stateWith({ columns }), 'column:remove', { columnId: 'id0' })).toHaveLength(1)
   })
 
   it('sets a WIP limit of five for new active columns and none for others by default', () => {
-    const limitOf = (fields: object) => send(stateWith(), 'column:add', { title: 'X', ...fields })[0]
+    const limitOf = (fields: object) => decideCommand(stateWith(), 'column:add', { title: 'X', ...fields })[0]
     expect(defaultWipLimit).toBe(5)
     expect(limitOf({ status: 'ACTIVE' })).toMatchObject({ column: { wipLimit: 5, isHard: false } })
     expect(limitOf({ status: 'ACTIVE', wipLimit: null })).toMatchObject({ column: { wipLimit: null } })

@@ -12,14 +12,16 @@ describe('a used idempotency key', () => {
   it('is refused for another request to the same board, also after a restart of the room', async () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/items`
-    const first = await owner('POST', url, { title: 'a' }, withKey('one'))
+    const firstResponse = await owner('POST', url, { title: 'a' }, withKey('one'))
     for (const isRestarted of [false, true]) {
       if (isRestarted) t.restart('board', board.id)
       const conflictResponse = await owner('POST', url, { title: 'b' }, withKey('one'))
       expect([conflictResponse.status, conflictResponse.body.error]).toEqual([422, english('errors.keyReused')])
-      expect((await owner('DELETE', `${url}/${first.body.data.id}`, undefined, withKey('one'))).status).toBe(422)
+      expect((await owner('DELETE', `${url}/${firstResponse.body.data.id}`, undefined, withKey('one'))).status).toBe(
+        422,
+      )
       const repeatResponse = await owner('POST', url, { title: 'a' }, withKey('one'))
-      expect([repeatResponse.status, repeatResponse.body.data.id]).toEqual([201, first.body.data.id])
+      expect([repeatResponse.status, repeatResponse.body.data.id]).toEqual([201, firstResponse.body.data.id])
     }
     expect((await board.viewFor(owner)).items.map(({ title }) => title)).toEqual(['a'])
   })
@@ -46,10 +48,10 @@ describe('a used idempotency key', () => {
 
   it('is refused for another request to a planning poker session', async () => {
     const session = await makeSession(owner, world.home.id)
-    const add = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, withKey('story'))
-    expect((await add('a')).status).toBe(200)
-    expect((await add('b')).body.error).toBe(english('errors.keyReused'))
-    expect((await add('a')).status).toBe(200)
+    const addStory = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, withKey('story'))
+    expect((await addStory('a')).status).toBe(200)
+    expect((await addStory('b')).body.error).toBe(english('errors.keyReused'))
+    expect((await addStory('a')).status).toBe(200)
   })
 })
 

@@ -58,46 +58,46 @@ const namedRequests: NamedRequest[] = [
   ['the delivery of a new item', 'POST', () => '/items', (_, { deliveryId }) => ({ title: 'X', deliveryId })],
   ['a label of a new item', 'POST', () => '/items', (_, { labelId }) => ({ title: 'X', labels: [labelId] })],
   ['the parent of a new item', 'POST', () => '/items', (_, { itemId }) => ({ title: 'X', parentId: itemId })],
-  ['a sprint', 'PATCH', own => `/items/${own.itemId}`, (_, { sprintId }) => ({ sprintId })],
-  ['a delivery', 'PATCH', own => `/items/${own.itemId}`, (_, { deliveryId }) => ({ deliveryId })],
-  ['a label', 'PATCH', own => `/items/${own.itemId}`, (_, { labelId }) => ({ labels: [labelId] })],
-  ['a parent', 'PATCH', own => `/items/${own.itemId}`, (_, { itemId }) => ({ parentId: itemId })],
-  ['a column to move to', 'POST', own => `/items/${own.itemId}/move`, (_, { columnId }) => ({ columnId })],
+  ['a sprint', 'PATCH', ids => `/items/${ids.itemId}`, (_, { sprintId }) => ({ sprintId })],
+  ['a delivery', 'PATCH', ids => `/items/${ids.itemId}`, (_, { deliveryId }) => ({ deliveryId })],
+  ['a label', 'PATCH', ids => `/items/${ids.itemId}`, (_, { labelId }) => ({ labels: [labelId] })],
+  ['a parent', 'PATCH', ids => `/items/${ids.itemId}`, (_, { itemId }) => ({ parentId: itemId })],
+  ['a column to move to', 'POST', ids => `/items/${ids.itemId}/move`, (_, { columnId }) => ({ columnId })],
   [
     'an item of a bulk edit',
     'POST',
     () => '/items/edit',
-    (own, { itemId }) => ({ itemIds: [own.itemId, itemId], changes: { points: 1 } }),
+    (ids, { itemId }) => ({ itemIds: [ids.itemId, itemId], changes: { points: 1 } }),
   ],
   [
     'the sprint of a bulk edit',
     'POST',
     () => '/items/edit',
-    (own, { sprintId }) => ({ itemIds: [own.itemId], changes: { sprintId } }),
+    (ids, { sprintId }) => ({ itemIds: [ids.itemId], changes: { sprintId } }),
   ],
   [
     'an item of a bulk move',
     'POST',
     () => '/items/move',
-    (own, { itemId }) => ({ itemIds: [own.itemId, itemId], columnId: own.secondColumnId }),
+    (ids, { itemId }) => ({ itemIds: [ids.itemId, itemId], columnId: ids.secondColumnId }),
   ],
   [
     'the column of a bulk move',
     'POST',
     () => '/items/move',
-    (own, { columnId }) => ({ itemIds: [own.itemId], columnId }),
+    (ids, { columnId }) => ({ itemIds: [ids.itemId], columnId }),
   ],
-  ['an item to archive', 'POST', () => '/items/archive', (own, { itemId }) => ({ itemIds: [own.itemId, itemId] })],
+  ['an item to archive', 'POST', () => '/items/archive', (ids, { itemId }) => ({ itemIds: [ids.itemId, itemId] })],
   [
     'the target column for the items of a deleted column',
     'DELETE',
-    own => `/columns/${own.columnId}`,
+    ids => `/columns/${ids.columnId}`,
     (_, { columnId }) => ({ moveTo: columnId }),
   ],
   [
     'the neighbour of a moved column',
     'POST',
-    own => `/columns/${own.columnId}/move`,
+    ids => `/columns/${ids.columnId}/move`,
     (_, { secondColumnId }) => ({ afterId: secondColumnId }),
   ],
   [
@@ -106,11 +106,11 @@ const namedRequests: NamedRequest[] = [
     () => '/columns',
     (_, { columnId }) => ({ title: 'X', status: 'TODO', afterId: columnId }),
   ],
-  ['items for a sprint', 'POST', own => `/sprints/${own.sprintId}/items`, (_, { itemId }) => ({ itemIds: [itemId] })],
+  ['items for a sprint', 'POST', ids => `/sprints/${ids.sprintId}/items`, (_, { itemId }) => ({ itemIds: [itemId] })],
   [
     'items for a delivery',
     'POST',
-    own => `/deliveries/${own.deliveryId}/items`,
+    ids => `/deliveries/${ids.deliveryId}/items`,
     (_, { itemId }) => ({ itemIds: [itemId] }),
   ],
   ['items to estimate', 'POST', () => '/backlog/estimate', (_, { itemId }) => ({ itemIds: [itemId] })],
@@ -145,8 +145,8 @@ const namedRequests: NamedRequest[] = [
   ['an item to restore', 'POST', () => '/items/:item/restore', emptyBody],
   ['an item to block', 'POST', () => '/items/:item/block', () => ({ reason: 'X' })],
   ['an item to comment on', 'POST', () => '/items/:item/comments', () => ({ content: 'X' })],
-  ['a comment', 'PATCH', own => `/items/${own.itemId}/comments/:comment`, () => ({ content: 'X' })],
-  ['a comment to remove', 'DELETE', own => `/items/${own.itemId}/comments/:comment`, emptyBody],
+  ['a comment', 'PATCH', ids => `/items/${ids.itemId}/comments/:comment`, () => ({ content: 'X' })],
+  ['a comment to remove', 'DELETE', ids => `/items/${ids.itemId}/comments/:comment`, emptyBody],
   ['a column to edit', 'PATCH', () => '/columns/:column', () => ({ title: 'X' })],
   ['a column to remove', 'DELETE', () => '/columns/:column', emptyBody],
   ['a sprint to edit', 'PATCH', () => '/sprints/:sprint', () => ({ goal: 'X' })],
@@ -192,7 +192,7 @@ describe.each(['another account', 'another board'] as const)('an object of %s', 
       method === 'GET' ? undefined : body(ownObjects, unknownIds),
     )
     expect([404, 409, 422]).toContain(status)
-    const withoutId = ({ requestId: _id, ...rest }: Record<string, unknown>) => rest
+    const withoutId = ({ requestId: _id, ...comparableBody }: Record<string, unknown>) => comparableBody
     expect([status, withoutId(responseBody)]).toEqual([unknownResponse.status, withoutId(unknownResponse.body)])
     expect(JSON.stringify(responseBody)).not.toContain(canary)
     expect([

@@ -10,14 +10,14 @@ const memberHeaders = await member.headers()
 const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
 const visit = (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
 const readPage = async (path: string) => (await visit(path)).text()
-const panel = '/kanban?panel=new'
+const newProjectPath = '/kanban?panel=new'
 const listTeams = async (): Promise<{ id: string; name: string }[]> =>
   (await owner('GET', '/api/teams?pageSize=100')).body.data.items
 
 for (const { id } of await listTeams()) await owner('DELETE', `/api/teams/${id}`)
 
 it('without a team, the project forms ask for the name of a new one', async () => {
-  for (const path of [panel, '/kanban/import']) {
+  for (const path of [newProjectPath, '/kanban/import']) {
     const text = await readPage(path)
     expect(text).toContain('Team name')
     expect(text).not.toContain('name="teamId"')
@@ -25,7 +25,7 @@ it('without a team, the project forms ask for the name of a new one', async () =
 })
 
 it('members who cannot create a team are told to ask the owner or an admin', async () => {
-  const text = await (await t.browse(panel, { headers: memberHeaders })).text()
+  const text = await (await t.browse(newProjectPath, { headers: memberHeaders })).text()
   expect(text).toContain('Ask the owner or an admin')
   expect(text).not.toContain('Team name')
 })
@@ -55,7 +55,7 @@ it('a project creates its team once, with its creator as a member', async () => 
 
 it('a team is preselected only if it is the only one', async () => {
   const selectedOption = /<option value="tea_[^"]*" selected/
-  for (const path of [panel, '/kanban/import']) expect(await readPage(path)).toMatch(selectedOption)
+  for (const path of [newProjectPath, '/kanban/import']) expect(await readPage(path)).toMatch(selectedOption)
   await owner('POST', '/api/teams', { name: 'Other' })
-  for (const path of [panel, '/kanban/import']) expect(await readPage(path)).not.toMatch(selectedOption)
+  for (const path of [newProjectPath, '/kanban/import']) expect(await readPage(path)).not.toMatch(selectedOption)
 })

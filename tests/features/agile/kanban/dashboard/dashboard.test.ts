@@ -125,20 +125,24 @@ const fixture = {} as Awaited<ReturnType<typeof createProjects>>
 /** Creates two projects: one with a blocked, an overdue and six completed items, and one that is complete. */
 async function createProjects() {
   const owner = await as('OWNER')
-  const open = await makeBoard(owner, { title: 'Open', priority: 'HIGH', targetDate: '2030-01-01' })
-  const ready = await makeBoard(owner, { title: 'Ready', process: 'SCRUM' })
-  const [todo, doing, , done] = await open.columns(owner)
-  const due = '2026-01-01'
+  const openBoard = await makeBoard(owner, { title: 'Open', priority: 'HIGH', targetDate: '2030-01-01' })
+  const completeBoard = await makeBoard(owner, { title: 'Ready', process: 'SCRUM' })
+  const [todo, doing, , done] = await openBoard.columns(owner)
+  const pastDay = '2026-01-01'
   for (let i = 0; i < 6; i++) {
-    const item = await open.add(owner, `Done ${i}`, { columnId: doing, points: 2, dueDate: i < 5 ? '2030-01-01' : due })
-    await owner('POST', `${open.url}/items/${item.id}/move`, { columnId: done })
+    const item = await openBoard.add(owner, `Done ${i}`, {
+      columnId: doing,
+      points: 2,
+      dueDate: i < 5 ? '2030-01-01' : pastDay,
+    })
+    await owner('POST', `${openBoard.url}/items/${item.id}/move`, { columnId: done })
   }
-  const blockedItem = await open.add(owner, 'Stuck', { columnId: doing })
-  await owner('POST', `${open.url}/items/${blockedItem.id}/block`, { reason: 'No wind' })
-  await open.add(owner, 'Late', { columnId: todo, dueDate: due })
-  const readyColumns = await ready.columns(owner)
-  await ready.add(owner, 'All of it', { columnId: readyColumns[3], kind: 'TASK' })
-  return { owner, open, ready }
+  const blockedItem = await openBoard.add(owner, 'Stuck', { columnId: doing })
+  await owner('POST', `${openBoard.url}/items/${blockedItem.id}/block`, { reason: 'No wind' })
+  await openBoard.add(owner, 'Late', { columnId: todo, dueDate: pastDay })
+  const readyColumns = await completeBoard.columns(owner)
+  await completeBoard.add(owner, 'All of it', { columnId: readyColumns[3], kind: 'TASK' })
+  return { owner, openBoard, completeBoard }
 }
 beforeAll(async () => Object.assign(fixture, await createProjects()))
 
@@ -214,7 +218,7 @@ describe('the dashboard', () => {
     expect(firstResponse.body).toMatchObject({
       success: true,
       message: 'Projects Archived',
-      data: { archived: [fixture.ready.id] },
+      data: { archived: [fixture.completeBoard.id] },
     })
     const secondResponse = await fixture.owner('POST', `${api}/archive-completed`)
     expect(secondResponse.body).toMatchObject({
@@ -243,12 +247,12 @@ describe('the projects page', () => {
 
   it('pauses and resumes a project with a notice', async () => {
     const visit = await signInAs(home.ownerId)
-    const stateUrl = `/kanban/${fixture.open.id}/state`
+    const stateUrl = `/kanban/${fixture.openBoard.id}/state`
     const backPath = '/agile-kanban?range=7'
     const pauseResponse = await visit(stateUrl, { method: 'POST', form: { do: 'pause', back: backPath } })
     expect([pauseResponse.status, pauseResponse.headers.get('location')]).toEqual([
       303,
-      `/agile-kanban?range=7&done=pause&project=${fixture.open.id}`,
+      `/agile-kanban?range=7&done=pause&project=${fixture.openBoard.id}`,
     ])
     const page = await (await visit(pauseResponse.headers.get('location')!)).text()
     expect(page).toContain('Project Paused')
@@ -270,13 +274,15 @@ describe('the projects page', () => {
 
   it('reports a paused project only while it is paused', async () => {
     const visit = await signInAs(home.ownerId)
-    expect(await (await visit(`/kanban?done=pause&project=${fixture.open.id}`)).text()).not.toContain('Project Paused')
+    expect(await (await visit(`/kanban?done=pause&project=${fixture.openBoard.id}`)).text()).not.toContain(
+      'Project Paused',
+    )
   })
 
   it('sends edits and archiving to the same routes from both of its URLs', async () => {
     const visit = await signInAs(home.ownerId)
-    const text = await (await visit(`/agile-kanban?panel=edit&id=${fixture.open.id}`)).text()
-    expect(text).toContain(`action="/kanban/${fixture.open.id}"`)
+    const text = await (await visit(`/agile-kanban?panel=edit&id=${fixture.openBoard.id}`)).text()
+    expect(text).toContain(`action="/kanban/${fixture.openBoard.id}"`)
     expect(await (await visit('/agile-kanban')).text()).toContain('action="/kanban/act"')
   })
 
@@ -319,17 +325,17 @@ describe('the projects page', () => {
     const board = await makeBoard(fixture.owner, { title: 'To edit' })
     const html = await (await visit(`/kanban?panel=edit&id=${board.id}`)).text()
     const { values } = formWith(html, 'title')
-    const send = (title: string) =>
+    const submitEdit = (title: string) =>
       visit(`/kanban/${board.id}`, { method: 'POST', form: { ...values, title, targetDate: '2031-01-01' } })
-    const saveResponse = await send('Edited')
+    const saveResponse = await submitEdit('Edited')
     expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([
       303,
       `/kanban?done=edit&project=${board.id}`,
     ])
     const { data } = (await fixture.owner('GET', board.url)).body
     expect(data.board ?? data).toMatchObject({ title: 'Edited', targetDate: '2031-01-01' })
-    expect((await send('Late')).status).toBe(409)
-    expect((await send(' ')).status).toBe(422)
+    expect((await submitEdit('Late')).status).toBe(409)
+    expect((await submitEdit(' ')).status).toBe(422)
     const observer = world.principals.find(({ name }) => name === 'OBSERVER')!
     const observerPage = await t.browse(`/kanban?panel=edit&id=${board.id}`, { headers: await observer.headers() })
     expect(await observerPage.text()).not.toContain('id="list-form"')

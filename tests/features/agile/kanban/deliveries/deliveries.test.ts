@@ -17,13 +17,13 @@ const today = '2026-11-03'
 /** Items completed per day: one every second day. */
 const history = Array.from({ length: 60 }, (_, i) => i % 2)
 const dayAfter = (days: number, from = today) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
-const outlook = (targetDate: string | null, open: number, pastDays = history, itemsAhead = 0) =>
+const outlookFor = (targetDate: string | null, open: number, pastDays = history, itemsAhead = 0) =>
   outlookOf({ targetDate }, { items: open + 1, open, before: itemsAhead }, pastDays, today)
 
 describe('the forecast of a delivery', () => {
   it('gives the probability of the target date and the expected dates, from past throughput', () => {
     const forecast = forecastWhen(history, 6)
-    const result = outlook(dayAfter(14), 6)
+    const result = outlookFor(dayAfter(14), 6)
     expect(result).toEqual({
       kind: 'forecast',
       standing: 'atRisk',
@@ -35,29 +35,29 @@ describe('the forecast of a delivery', () => {
   })
 
   it('gives a lower probability for more items and a higher one for a later date, up to 95 percent', () => {
-    const chance = (days: number, open: number) => {
-      const result = outlook(dayAfter(days), open)
+    const chanceFor = (days: number, open: number) => {
+      const result = outlookFor(dayAfter(days), open)
       return result.kind === 'forecast' ? result.chance! : Number.NaN
     }
-    const chances = [1, 4, 8, 12, 30].map(open => chance(14, open))
+    const chances = [1, 4, 8, 12, 30].map(open => chanceFor(14, open))
     expect(chances.toSorted((first, second) => second - first)).toEqual(chances)
     expect(new Set(chances).size).toBeGreaterThan(3)
-    expect(chance(365, 2)).toBe(maxChance)
-    expect(chance(20, 8)).toBeGreaterThan(chance(14, 8))
+    expect(chanceFor(365, 2)).toBe(maxChance)
+    expect(chanceFor(20, 8)).toBeGreaterThan(chanceFor(14, 8))
   })
 
   it('includes the work ahead of the delivery', () => {
-    const chance = (itemsAhead: number) => {
-      const result = outlook(dayAfter(14), 3, history, itemsAhead)
+    const chanceWithAhead = (itemsAhead: number) => {
+      const result = outlookFor(dayAfter(14), 3, history, itemsAhead)
       return result.kind === 'forecast' ? result.chance! : Number.NaN
     }
-    expect(chance(0)).toBeGreaterThan(chance(3))
-    expect(outlook(dayAfter(14), 3, history, 3)).toEqual({ ...outlook(dayAfter(14), 6), before: 3 })
+    expect(chanceWithAhead(0)).toBeGreaterThan(chanceWithAhead(3))
+    expect(outlookFor(dayAfter(14), 3, history, 3)).toEqual({ ...outlookFor(dayAfter(14), 6), before: 3 })
   })
 
   it('has a status: on track, at risk, unlikely, due today, late, or open without a date', () => {
     const standingOf = (targetDate: string | null, open: number, pastDays = history) => {
-      const result = outlook(targetDate, open, pastDays)
+      const result = outlookFor(targetDate, open, pastDays)
       return 'standing' in result ? result.standing : result.kind
     }
     expect(standingOf(dayAfter(40), 6)).toBe('onTrack')
@@ -70,22 +70,22 @@ describe('the forecast of a delivery', () => {
   })
 
   it('is missing with fewer than five active days, without open items and without items', () => {
-    expect(outlook(dayAfter(14), 3, [1, 0, 1, 1, 1])).toEqual({ kind: 'none', standing: 'open' })
-    expect(outlook(dayAfter(14), 0)).toEqual({ kind: 'done' })
+    expect(outlookFor(dayAfter(14), 3, [1, 0, 1, 1, 1])).toEqual({ kind: 'none', standing: 'open' })
+    expect(outlookFor(dayAfter(14), 0)).toEqual({ kind: 'done' })
     expect(outlookOf({ targetDate: null }, { items: 0, open: 0, before: 0 }, history, today)).toEqual({ kind: 'empty' })
   })
 
   it('takes less than 100 ms, and is cached per number of items', () => {
     const uncachedHistory = history.slice()
     const start = performance.now()
-    for (let open = 1; open <= 5; open++) outlook(dayAfter(14), open, uncachedHistory)
+    for (let open = 1; open <= 5; open++) outlookFor(dayAfter(14), open, uncachedHistory)
     const average = (performance.now() - start) / 5
     expect(average).toBeLessThan(100)
     const repeatStart = performance.now()
-    for (let i = 0; i < 100; i++) outlook(dayAfter(14), 1 + (i % 5), uncachedHistory)
+    for (let i = 0; i < 100; i++) outlookFor(dayAfter(14), 1 + (i % 5), uncachedHistory)
     expect((performance.now() - repeatStart) / 100).toBeLessThan(5)
     const longQueueStart = performance.now()
-    outlook(dayAfter(14), 5, history.slice(), 4000)
+    outlookFor(dayAfter(14), 5, history.slice(), 4000)
     expect(performance.now() - longQueueStart).toBeLessThan(100)
   })
 })
@@ -130,7 +130,7 @@ describe('the work ahead of a delivery', () => {
     const [todo, doing, , done] = await board.columns(owner)
     const createDelivery = async (title: string) =>
       (await member('POST', `${board.url}/deliveries`, { title })).body.data.delivery.id as string
-    const [first, second, empty] = [
+    const [firstId, secondId, emptyId] = [
       await createDelivery('First'),
       await createDelivery('Second'),
       await createDelivery('Empty'),
@@ -138,28 +138,31 @@ describe('the work ahead of a delivery', () => {
     const { sprint } = (await member('POST', `${board.url}/sprints`, { name: 'Next', startDate: '2026-12-01' })).body
       .data
     await board.add(member, 'Waiting above')
-    await board.add(member, 'Promised', { deliveryId: first })
+    await board.add(member, 'Promised', { deliveryId: firstId })
     await board.add(member, 'Waiting between')
-    await board.add(member, 'Promised too', { deliveryId: first })
+    await board.add(member, 'Promised too', { deliveryId: firstId })
     await board.add(member, 'Waiting below')
     await board.add(member, 'In a sprint', { sprintId: sprint.id })
-    await board.add(member, 'Nearly there', { columnId: doing, deliveryId: second })
+    await board.add(member, 'Nearly there', { columnId: doing, deliveryId: secondId })
     await board.add(member, 'To do', { columnId: todo })
-    await board.add(member, 'Done', { columnId: done, deliveryId: first })
+    await board.add(member, 'Done', { columnId: done, deliveryId: firstId })
     const view = await board.viewFor(owner)
     const countInView = (id: string) => countAhead(view, [], item => item.deliveryId === id)
-    expect([first, second, empty].map(countInView)).toEqual([5, 0, 0])
+    expect([firstId, secondId, emptyId].map(countInView)).toEqual([5, 0, 0])
     const rows = (await owner('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
-    expect([first, second, empty].map(id => rows.find(row => row.id === id)!.before)).toEqual([5, 0, 0])
+    expect([firstId, secondId, emptyId].map(id => rows.find(row => row.id === id)!.before)).toEqual([5, 0, 0])
     const unscopedDb = t.db.unscoped('a test backdates items')
     for (const days of [3, 5, 7, 9, 11, 13]) {
       const { id } = await board.add(member, `Done ${days}`, { columnId: done })
       const sql = 'update board_items set created_at = ?, work_completed_at = ? where id = ?'
       await unscopedDb.run(sql, [t.clock.now() - 40 * day, t.clock.now() - days * day, id])
     }
-    const stored = await member('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${first}` })
-    expect(stored.body.data.forecast?.items ?? stored.body.data.items).toBe(7)
-    expect((await owner('GET', paths.delivery(board.id, first))).body).toContain('5 items come first.')
+    const storedForecast = await member('POST', `${board.url}/forecasts`, {
+      kind: 'WHEN',
+      subject: `delivery:${firstId}`,
+    })
+    expect(storedForecast.body.data.forecast?.items ?? storedForecast.body.data.items).toBe(7)
+    expect((await owner('GET', paths.delivery(board.id, firstId))).body).toContain('5 items come first.')
   })
 })
 
@@ -235,23 +238,23 @@ describe('the pages of deliveries', () => {
     const [{ id }] = (await owner('GET', `${board.url}/deliveries`)).body.data.items
     const deliveryPath = paths.delivery(board.id, id)
     const originalFields = { wasTitle: 'Launch', wasTargetDate: '2099-01-02', wasDescription: 'All of it' }
-    const edit = { title: 'Lift-off', targetDate: '2099-02-03', description: 'All of it' }
-    expect((await send(member, deliveryPath, { ...edit, ...originalFields })).location).toBe(
+    const editedFields = { title: 'Lift-off', targetDate: '2099-02-03', description: 'All of it' }
+    expect((await send(member, deliveryPath, { ...editedFields, ...originalFields })).location).toBe(
       `${listPath}?done=edit&row=${id}`,
     )
-    const staleResponse = await send(member, deliveryPath, { ...edit, title: 'Mine', ...originalFields })
+    const staleResponse = await send(member, deliveryPath, { ...editedFields, title: 'Mine', ...originalFields })
     expect([staleResponse.status, staleResponse.body.includes('value="Mine"')]).toEqual([409, true])
-    const act = (caller: typeof owner, name: string, returnPath = deliveryPath) =>
+    const submitAction = (caller: typeof owner, name: string, returnPath = deliveryPath) =>
       send(caller, `${deliveryPath}/act`, { do: name, back: returnPath })
-    expect((await act(member, 'done')).location).toBe(`${deliveryPath}?done=done`)
+    expect((await submitAction(member, 'done')).location).toBe(`${deliveryPath}?done=done`)
     expect((await owner('GET', listPath)).body).toContain('Done on')
-    expect((await act(member, 'reopen', listPath)).location).toBe(`${listPath}?done=reopen&row=${id}`)
+    expect((await submitAction(member, 'reopen', listPath)).location).toBe(`${listPath}?done=reopen&row=${id}`)
     const row = (await owner('GET', `${board.url}/deliveries/${id}`)).body.data
     expect(row).toMatchObject({ title: 'Lift-off', targetDate: '2099-02-03', status: 'ACTIVE', doneAt: null })
-    expect((await act(observer, 'done')).status).toBe(403)
+    expect((await submitAction(observer, 'done')).status).toBe(403)
     expect((await send(observer, listPath, { title: 'Mine' })).status).toBe(403)
     expect((await owner('GET', `${listPath}?panel=remove&id=${id}`)).body).toContain('Delete Lift-off')
-    expect((await act(owner, 'remove')).location).toBe(`${listPath}?done=remove&row=${id}`)
+    expect((await submitAction(owner, 'remove')).location).toBe(`${listPath}?done=remove&row=${id}`)
     expect((await owner('GET', deliveryPath)).status).toBe(404)
   })
 })

@@ -9,36 +9,36 @@ afterAll(t.close)
 
 const day = 86_400_000
 
-/** A board on which the plan’s order differs from its own: the epic `late` and the delivery `last` are at the bottom. */
+/** Creates a board with an epic, two deliveries and six completed items. The delivery `lastId` has the last open item. */
 async function startBoard() {
   const board = await makeBoard(owner, { process: 'SCRUM' })
   const [todo, , , done] = await board.columns(owner)
   const createDelivery = async (title: string) =>
     (await owner('POST', `${board.url}/deliveries`, { title })).body.data.delivery.id as string
-  const [first, last] = [await createDelivery('First'), await createDelivery('Last')]
+  const [firstId, lastId] = [await createDelivery('First'), await createDelivery('Last')]
   const epic = await board.add(owner, 'Late epic', { kind: 'EPIC' })
   await board.add(owner, 'On the board', { columnId: todo })
-  await board.add(owner, 'Promised first', { deliveryId: first })
+  await board.add(owner, 'Promised first', { deliveryId: firstId })
   await board.add(owner, 'Loose')
   const story = await board.add(owner, 'Story of the epic', { parentId: epic.id })
-  await board.add(owner, 'Below the story', { parentId: story.id, deliveryId: first })
-  await board.add(owner, 'Promised last', { deliveryId: last })
+  await board.add(owner, 'Below the story', { parentId: story.id, deliveryId: firstId })
+  await board.add(owner, 'Promised last', { deliveryId: lastId })
   for (const days of [3, 5, 7, 9, 11, 13]) {
     const { id } = await board.add(owner, `Done ${days}`, { columnId: done })
     const sql = 'update board_items set created_at = ?, work_completed_at = ? where id = ?'
     const args = [t.clock.now() - 40 * day, t.clock.now() - days * day, id]
     await t.db.unscoped('a test backdates items').run(sql, args)
   }
-  return { board, first, last, epic: epic.id as string }
+  return { board, firstId, lastId, epicId: epic.id as string }
 }
 
-const rank = (id: string, beforeId: string | null = null) =>
+const rankInPlan = (id: string, beforeId: string | null = null) =>
   owner('PUT', `/api/finance/plan/epics/${id}/rank`, { beforeId })
 
 type Board = Awaited<ReturnType<typeof startBoard>>
 
 /** The items before each delivery, as the API counts them, and as the browser does with the ranks of the backlog page. */
-async function itemsBefore({ board, first, last }: Board, caller = owner) {
+async function itemsBefore({ board, firstId, lastId }: Board, caller = owner) {
   const rows = (await caller('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
   const page = (await caller('GET', paths.planDeliveries(board.id))).body as string
   const [, planRanks] = /(?:&quot;|")planRanks(?:&quot;|"):\[(.*?)\]/.exec(page) ?? []
@@ -46,8 +46,8 @@ async function itemsBefore({ board, first, last }: Board, caller = owner) {
   expect((await caller('GET', `${board.url}/backlog/plan-order`)).body.data.order).toEqual(ranks)
   const view = await board.viewFor(caller)
   return {
-    api: [first, last].map(id => rows.find(row => row.id === id)!.before),
-    browser: [first, last].map(id => countAhead(view, ranks, item => item.deliveryId === id)),
+    api: [firstId, lastId].map(id => rows.find(row => row.id === id)!.before),
+    browser: [firstId, lastId].map(id => countAhead(view, ranks, item => item.deliveryId === id)),
   }
 }
 
@@ -61,68 +61,68 @@ it('without ranks in the plan, deliveries are forecast in the order of the board
 
 it('a delivery that the plan ranks comes before all work that it does not rank', async () => {
   const world = await startBoard()
-  await rank(world.last)
+  await rankInPlan(world.lastId)
   expect(await itemsBefore(world)).toEqual({ api: [5, 0], browser: [5, 0] })
 })
 
 it('items below ranked epics come in the order of the epics, at any depth', async () => {
   const world = await startBoard()
-  await rank(world.epic)
+  await rankInPlan(world.epicId)
   // The epic, its story and the item below come first; then the order of the board.
   expect(await itemsBefore(world)).toEqual({ api: [3, 6], browser: [3, 6] })
-  await rank(world.last)
+  await rankInPlan(world.lastId)
   expect(await itemsBefore(world)).toEqual({ api: [4, 3], browser: [4, 3] })
-  await rank(world.last, world.epic)
+  await rankInPlan(world.lastId, world.epicId)
   expect(await itemsBefore(world)).toEqual({ api: [4, 0], browser: [4, 0] })
 })
 
 it('an item of several ranked epics and deliveries counts with the first of them', async () => {
   const world = await startBoard()
-  await rank(world.first)
-  await rank(world.last)
-  await rank(world.epic)
+  await rankInPlan(world.firstId)
+  await rankInPlan(world.lastId)
+  await rankInPlan(world.epicId)
   expect(await itemsBefore(world)).toEqual({ api: [0, 2], browser: [0, 2] })
 })
 
 it('work that is done or not in the plan any more no longer counts as ranked', async () => {
   const world = await startBoard()
-  await rank(world.last)
-  await owner('PATCH', `${world.board.url}/deliveries/${world.last}`, { status: 'DONE' })
+  await rankInPlan(world.lastId)
+  await owner('PATCH', `${world.board.url}/deliveries/${world.lastId}`, { status: 'DONE' })
   expect((await itemsBefore(world)).browser).toEqual([4, 6])
   expect((await itemsBefore(world)).api).toEqual([4, 6])
-  await rank(world.epic)
-  await owner('DELETE', `/api/finance/plan/epics/${world.epic}`)
+  await rankInPlan(world.epicId)
+  await owner('DELETE', `/api/finance/plan/epics/${world.epicId}`)
   expect(await itemsBefore(world)).toEqual({ api: [4, 6], browser: [4, 6] })
 })
 
 it('stored forecasts and the page of a delivery follow the plan, and say so', async () => {
   const world = await startBoard()
-  const { board, last } = world
-  await rank(last)
-  const stored = await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${last}` })
-  expect(stored.body.data.forecast?.items ?? stored.body.data.items).toBe(1)
-  const page = (await owner('GET', paths.delivery(board.id, last))).body as string
+  const { board, lastId } = world
+  await rankInPlan(lastId)
+  const storedForecast = await owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject: `delivery:${lastId}` })
+  expect(storedForecast.body.data.forecast?.items ?? storedForecast.body.data.items).toBe(1)
+  const page = (await owner('GET', paths.delivery(board.id, lastId))).body as string
   expect(page).toContain('Forecasts follow the order of the finance plan')
   expect(page).toContain(`href="${paths.plan()}"`)
 })
 
 it('ranks in the plan leave the backlog and the items of the board as they are', async () => {
   const world = await startBoard()
-  const before = await world.board.viewFor(owner)
-  await rank(world.last)
-  await rank(world.epic, world.last)
-  const after = await world.board.viewFor(owner)
-  expect(after.items).toEqual(before.items)
+  const viewBefore = await world.board.viewFor(owner)
+  await rankInPlan(world.lastId)
+  await rankInPlan(world.epicId, world.lastId)
+  const viewAfter = await world.board.viewFor(owner)
+  expect(viewAfter.items).toEqual(viewBefore.items)
 })
 
 it('people without access to the finances see the order, but no link to the plan and no worth', async () => {
   const world = await startBoard()
-  const { board, last } = world
-  await rank(last)
+  const { board, lastId } = world
+  await rankInPlan(lastId)
   const once = { cents: 77_123_400, chance: 63 }
-  expect((await owner('PUT', `/api/finance/plan/epics/${last}/worth`, { once })).status).toBe(200)
+  expect((await owner('PUT', `/api/finance/plan/epics/${lastId}/worth`, { once })).status).toBe(200)
   expect(await itemsBefore(world, member)).toEqual({ api: [5, 0], browser: [5, 0] })
-  for (const path of [paths.deliveries(board.id), paths.delivery(board.id, last), paths.planDeliveries(board.id)]) {
+  for (const path of [paths.deliveries(board.id), paths.delivery(board.id, lastId), paths.planDeliveries(board.id)]) {
     const page = (await member('GET', path)).body as string
     expect(page, path).not.toMatch(/771234|771,234|77123400/)
     expect(page, path).not.toContain(`href="${paths.plan()}"`)

@@ -12,8 +12,8 @@ const { owner, member, makeBoard, t, world } = setup
 const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
-const dayIn = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
-const send = async (caller: typeof owner, path: string, form: Record<string, string>) => {
+const dateInDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+const submitForm = async (caller: typeof owner, path: string, form: Record<string, string>) => {
   const { status, response, body } = await caller('POST', path, undefined, { form, redirect: 'manual' })
   return { status, location: response.headers.get('location'), body: String(body) }
 }
@@ -55,7 +55,7 @@ describe('the default events of a sprint', () => {
 
   it('are created once with one click, even if two people click at the same time', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const days = { startDate: dayIn(7), endDate: dayIn(20) }
+    const days = { startDate: dateInDays(7), endDate: dateInDays(20) }
     const { id } = (await member('POST', `${board.url}/sprints`, { name: 'One', ...days })).body.data
     const listPath = paths.boardEvents(board.id)
     expect((await member('GET', listPath)).body).toContain('Create the usual events for One?')
@@ -65,9 +65,9 @@ describe('the default events of a sprint', () => {
     const [firstResponse, secondResponse] = await Promise.all([createEvents(), createEvents()])
     expect([firstResponse.status, secondResponse.status]).toEqual([201, 201])
     const { items } = (await member('GET', `/api/kanban/events?boardId=${board.id}&pageSize=100`)).body.data
-    const count = (type: string) => items.filter((event: { type: string }) => event.type === type).length
-    expect([count('PLANNING'), count('REVIEW'), count('RETROSPECTIVE')]).toEqual([1, 1, 1])
-    expect(count('STAND_UP')).toBeGreaterThanOrEqual(8)
+    const countOf = (type: string) => items.filter((event: { type: string }) => event.type === type).length
+    expect([countOf('PLANNING'), countOf('REVIEW'), countOf('RETROSPECTIVE')]).toEqual([1, 1, 1])
+    expect(countOf('STAND_UP')).toBeGreaterThanOrEqual(8)
     expect(items[0].title).toBe('Planning · One')
     expect((await createEvents()).body.data).toEqual({ made: 0 })
     const listPage = ((await member('GET', listPath)).body as string).replaceAll('&amp;', '&')
@@ -77,7 +77,7 @@ describe('the default events of a sprint', () => {
     const undatedSprint = (await member('POST', `${board.url}/sprints`, { name: 'Two' })).body.data
     const undatedResponse = await member('POST', `${board.url}/sprints/${undatedSprint.id}/events`, {})
     expect([undatedResponse.status, undatedResponse.body.error]).toEqual([409, english('boardEvents.errors.noDays')])
-    const formResponse = await send(member, `${listPath}/act`, {
+    const formResponse = await submitForm(member, `${listPath}/act`, {
       do: 'defaults',
       sprintId: undatedSprint.id,
       timeZone: 'UTC',
@@ -103,7 +103,12 @@ describe('the pages of events', () => {
     const board = await makeBoard(owner)
     const listPath = paths.boardEvents(board.id)
     const newEventPath = paths.newBoardEvent(board.id)
-    const errorPage = await send(member, newEventPath, { ...form, title: '', timeZone: 'Mars/Olympus', duration: '1' })
+    const errorPage = await submitForm(member, newEventPath, {
+      ...form,
+      title: '',
+      timeZone: 'Mars/Olympus',
+      duration: '1',
+    })
     expect(errorPage.status).toBe(422)
     for (const text of [
       english('boardEvents.errors.titleMissing'),
@@ -111,7 +116,7 @@ describe('the pages of events', () => {
       'Unknown time zone.',
     ])
       expect(errorPage.body).toContain(text)
-    const createResponse = await send(member, newEventPath, { ...form, [`person_${world.home.ownerId}`]: 'on' })
+    const createResponse = await submitForm(member, newEventPath, { ...form, [`person_${world.home.ownerId}`]: 'on' })
     expect([createResponse.status, createResponse.location]).toEqual([
       303,
       expect.stringContaining(`${listPath}?done=create&row=evt_`),
@@ -141,35 +146,36 @@ describe('the pages of events', () => {
 
   it('keep the local time of an event that is moved across a clock change', async () => {
     const board = await makeBoard(owner)
-    await send(member, paths.newBoardEvent(board.id), form)
+    await submitForm(member, paths.newBoardEvent(board.id), form)
     const findEvent = async () => (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items[0]
     const { id, version } = await findEvent()
     const eventPath = paths.boardEvent(board.id, id)
     // The form shows the time zone of the event, not that of the reader.
     expect((await member('GET', eventPath)).body).toMatch(/value="09:00"/)
-    const moveResponse = await send(member, eventPath, { ...form, date: '2027-03-22', version: String(version) })
+    const moveResponse = await submitForm(member, eventPath, { ...form, date: '2027-03-22', version: String(version) })
     expect(moveResponse.location).toBe(`${paths.boardEvents(board.id)}?done=edit&row=${id}`)
     const { startsAt } = await findEvent()
     expect([startsAt, wallTimeOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
-    const staleResponse = await send(owner, eventPath, { ...form, title: 'Mine', version: String(version) })
+    const staleResponse = await submitForm(owner, eventPath, { ...form, title: 'Mine', version: String(version) })
     expect([staleResponse.status, staleResponse.body.includes('value="Mine"')]).toEqual([409, true])
     const facilitator = await setup.as('FACILITATOR')
     expect((await facilitator('GET', eventPath)).body).toContain('disabled')
-    expect((await send(facilitator, `${eventPath}/act`, { do: 'remove' })).status).toBe(403)
-    const removeResponse = await send(member, `${eventPath}/act`, { do: 'remove' })
+    expect((await submitForm(facilitator, `${eventPath}/act`, { do: 'remove' })).status).toBe(403)
+    const removeResponse = await submitForm(member, `${eventPath}/act`, { do: 'remove' })
     expect(removeResponse.location).toBe(`${paths.boardEvents(board.id)}?done=remove&row=${id}`)
     expect((await member('GET', eventPath)).status).toBe(404)
     const otherBoard = await makeBoard(owner)
-    await send(member, paths.newBoardEvent(board.id), form)
+    await submitForm(member, paths.newBoardEvent(board.id), form)
     expect((await member('GET', paths.boardEvent(otherBoard.id, (await findEvent()).id))).status).toBe(404)
   })
 
   it('show sprint and delivery dates with the events in the month, the file and the feed', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM', title: 'Quay' })
-    const [first, last, due] = [dayIn(3), dayIn(10), dayIn(12)]
-    const sprint = { name: 'Sprint 9', startDate: first, endDate: last }
+    const [startDate, endDate, dueDate] = [dateInDays(3), dateInDays(10), dateInDays(12)]
+    const sprint = { name: 'Sprint 9', startDate, endDate }
     const { id } = (await member('POST', `${board.url}/sprints`, sprint)).body.data
-    const delivery = (await member('POST', `${board.url}/deliveries`, { title: 'Launch', targetDate: due })).body.data
+    const delivery = (await member('POST', `${board.url}/deliveries`, { title: 'Launch', targetDate: dueDate })).body
+      .data
     const list = (await observer('GET', paths.boardEvents(board.id))).body as string
     for (const text of ['Sprint 9 starts', 'Sprint 9 ends', 'Launch is due', paths.sprint(board.id, id)])
       expect(list).toContain(text)
@@ -179,7 +185,9 @@ describe('the pages of events', () => {
     const token = await createFeed(scheduledScope(t.services, world.home.id, world.home.ownerId))
     for (const path of [paths.boardCalendar(board.id), paths.calendarFeed(token)]) {
       const file = (await observer('GET', path)).body as string
-      expect(file).toContain(`DTSTART;VALUE=DATE:${compactDay(first)}\r\nDTEND;VALUE=DATE:${compactNextDay(first)}`)
+      expect(file).toContain(
+        `DTSTART;VALUE=DATE:${compactDay(startDate)}\r\nDTEND;VALUE=DATE:${compactNextDay(startDate)}`,
+      )
       expect(file).toContain('SUMMARY:Sprint 9 ends · Quay')
       expect(file).toContain(`UID:${delivery.id}-delivery@trimtab`)
     }
@@ -191,32 +199,32 @@ describe('the pages of events', () => {
     const board = await makeBoard(owner)
     const listPath = paths.boardEvents(board.id)
     expect((await member('GET', listPath)).body).toContain('shown only once')
-    const feedResponse = await send(member, listPath, { act: 'createFeed' })
+    const feedResponse = await submitForm(member, listPath, { act: 'createFeed' })
     const [, link] = /value="([^"]*\/poker\/calendar\/[^"]*)"/.exec(feedResponse.body) ?? []
     expect((await setup.anonymous('GET', new URL(link!).pathname)).body).toContain('BEGIN:VCALENDAR')
     const pageAfterwards = (await member('GET', listPath)).body as string
     expect(pageAfterwards).not.toContain(link)
     for (const each of ['was shown once', 'Create new link']) expect(pageAfterwards).toContain(each)
-    expect((await send(member, listPath, { act: 'endFeed' })).location).toBe(`${listPath}?done=endFeed`)
+    expect((await submitForm(member, listPath, { act: 'endFeed' })).location).toBe(`${listPath}?done=endFeed`)
     expect((await setup.anonymous('GET', new URL(link!).pathname)).status).toBe(404)
   })
 })
 
 it('only a board’s own calendar includes events of an archived board', async () => {
   const board = await makeBoard(owner)
-  const event = { title: 'Old review', startsAt: `${dayIn(5)}T10:00:00Z`, timeZone: 'UTC', boardId: board.id }
+  const event = { title: 'Old review', startsAt: `${dateInDays(5)}T10:00:00Z`, timeZone: 'UTC', boardId: board.id }
   expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
-  const titles = async (query = '') =>
+  const listTitles = async (query = '') =>
     (await owner('GET', `/api/kanban/events${query}`)).body.data.items.map(({ title }: { title: string }) => title)
-  expect(await titles()).toContain('Old review')
+  expect(await listTitles()).toContain('Old review')
   await owner('PATCH', board.url, { archived: true })
-  expect(await titles()).not.toContain('Old review')
-  expect(await titles(`?boardId=${board.id}`)).toContain('Old review')
+  expect(await listTitles()).not.toContain('Old review')
+  expect(await listTitles(`?boardId=${board.id}`)).toContain('Old review')
 })
 
 it('events are found by accented letters in upper and lower case, and by literal symbols', async () => {
   const board = await makeBoard(owner)
-  const event = { title: 'Été [1]', startsAt: `${dayIn(5)}T10:00:00Z`, boardId: board.id }
+  const event = { title: 'Été [1]', startsAt: `${dateInDays(5)}T10:00:00Z`, boardId: board.id }
   expect((await owner('POST', '/api/kanban/events', event)).status).toBe(201)
   const countMatches = async (q: string) =>
     (await owner('GET', `/api/kanban/events?boardId=${board.id}&q=${encodeURIComponent(q)}`)).body.data.total
@@ -238,7 +246,7 @@ it('an invalid month shows the current one', async () => {
 
 it('the event form offers every time zone, with the browser’s first', async () => {
   const board = await makeBoard(owner)
-  const form = (await owner('GET', paths.newBoardEvent(board.id), undefined, inParis)).body as string
-  expect(form).toMatch(/<option value="Europe\/Paris" selected/)
-  for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) expect(form).toContain(`<option value="${zone}"`)
+  const formPage = (await owner('GET', paths.newBoardEvent(board.id), undefined, inParis)).body as string
+  expect(formPage).toMatch(/<option value="Europe\/Paris" selected/)
+  for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) expect(formPage).toContain(`<option value="${zone}"`)
 })

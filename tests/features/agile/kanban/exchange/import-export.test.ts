@@ -8,12 +8,16 @@ afterAll(t.close)
 
 /** Parsed JSON, of type any. */
 type Json = ReturnType<typeof JSON.parse>
-const api = '/api/kanban/import'
+const importUrl = '/api/kanban/import'
 const teamId = await setup.teamOf(owner)
 const exportBoard = async (id: string, caller = owner): Promise<Json> =>
   JSON.parse(await (await caller('GET', `${boards}/${id}/export`)).response.text())
 const importContent = (content: unknown, fields: object = {}, caller = owner) =>
-  caller('POST', api, { content: typeof content === 'string' ? content : JSON.stringify(content), teamId, ...fields })
+  caller('POST', importUrl, {
+    content: typeof content === 'string' ? content : JSON.stringify(content),
+    teamId,
+    ...fields,
+  })
 
 /** Returns a file with ids numbered by first appearance, and without its export time. */
 function withNumberedIds(file: Json): Json {
@@ -27,23 +31,27 @@ function withNumberedIds(file: Json): Json {
 }
 
 /** Creates a Scrum board with at least one of every kind of record. */
-async function fullBoard() {
+async function createFullBoard() {
   const board = await makeBoard(owner, { process: 'SCRUM', description: 'What we sell' })
   const [todo, doing, , done] = await board.columns(owner)
-  const run = async (method: string, path: string, json?: object) =>
+  const callBoard = async (method: string, path: string, json?: object) =>
     (await owner(method, board.url + path, json)).body.data
-  await run('PUT', '/labels', { labels: [{ id: 'lab_1', name: 'Sea', color: 'blue' }] })
-  const { delivery } = await run('POST', '/deliveries', { title: 'Launch', targetDate: '2027-01-01' })
-  const { sprint } = await run('POST', '/sprints', { name: 'One', startDate: '2026-11-02', endDate: '2026-11-15' })
+  await callBoard('PUT', '/labels', { labels: [{ id: 'lab_1', name: 'Sea', color: 'blue' }] })
+  const { delivery } = await callBoard('POST', '/deliveries', { title: 'Launch', targetDate: '2027-01-01' })
+  const { sprint } = await callBoard('POST', '/sprints', {
+    name: 'One',
+    startDate: '2026-11-02',
+    endDate: '2026-11-15',
+  })
   const epic = await board.add(owner, 'The shop', { kind: 'EPIC' })
   const state = await board.viewFor(owner)
-  const me = state.me.userId!
+  const ownerId = state.me.userId!
   const blockedItem = await board.add(owner, 'Pay by card', {
     columnId: todo,
     description: '=1+1\n**bold**',
     parentId: epic.id,
     points: 3,
-    assignees: [me],
+    assignees: [ownerId],
     labels: ['lab_1'],
     sprintId: sprint.id,
     deliveryId: delivery.id,
@@ -54,20 +62,20 @@ async function fullBoard() {
   })
   const secondItem = await board.add(owner, '=cmd', { columnId: todo, sprintId: sprint.id, points: 5 })
   const extraItem = await board.add(owner, 'Extra', { columnId: todo })
-  await run('POST', `/sprints/${sprint.id}/start`)
-  await run('POST', `/items/${blockedItem.id}/move`, { columnId: doing })
-  await run('POST', `/items/${blockedItem.id}/block`, { reason: 'No wind' })
-  await run('POST', `/items/${blockedItem.id}/unblock`)
-  await run('POST', `/items/${secondItem.id}/block`, { reason: 'No boat' })
-  await run('POST', `/items/${blockedItem.id}/comments`, { content: 'Said' })
-  await run('POST', `/items/${blockedItem.id}/move`, { columnId: done })
-  await run('POST', `/sprints/${sprint.id}/items`, { itemIds: [extraItem.id] })
-  await run('POST', '/items/archive', { itemIds: [extraItem.id] })
-  const { sprint: nextSprint } = await run('POST', '/sprints', { name: 'Two' })
-  await run('POST', `/sprints/${sprint.id}/complete`, { rollOver: nextSprint.id })
-  await run('POST', '/views', {
+  await callBoard('POST', `/sprints/${sprint.id}/start`)
+  await callBoard('POST', `/items/${blockedItem.id}/move`, { columnId: doing })
+  await callBoard('POST', `/items/${blockedItem.id}/block`, { reason: 'No wind' })
+  await callBoard('POST', `/items/${blockedItem.id}/unblock`)
+  await callBoard('POST', `/items/${secondItem.id}/block`, { reason: 'No boat' })
+  await callBoard('POST', `/items/${blockedItem.id}/comments`, { content: 'Said' })
+  await callBoard('POST', `/items/${blockedItem.id}/move`, { columnId: done })
+  await callBoard('POST', `/sprints/${sprint.id}/items`, { itemIds: [extraItem.id] })
+  await callBoard('POST', '/items/archive', { itemIds: [extraItem.id] })
+  const { sprint: nextSprint } = await callBoard('POST', '/sprints', { name: 'Two' })
+  await callBoard('POST', `/sprints/${sprint.id}/complete`, { rollOver: nextSprint.id })
+  await callBoard('POST', '/views', {
     name: 'Mine',
-    query: `assignee=${me}&label=lab_1&sprint=${nextSprint.id}`,
+    query: `assignee=${ownerId}&label=lab_1&sprint=${nextSprint.id}`,
     isShared: true,
   })
   const startsAt = '2027-01-04T10:00:00Z'
@@ -75,18 +83,18 @@ async function fullBoard() {
     title: 'Review',
     startsAt,
     boardId: board.id,
-    people: [me],
+    people: [ownerId],
     type: 'REVIEW',
   })
-  const { column } = await run('POST', '/columns', { title: 'Gone', status: 'ACTIVE' })
-  await run('POST', `/items/${secondItem.id}/move`, { columnId: column.id })
+  const { column } = await callBoard('POST', '/columns', { title: 'Gone', status: 'ACTIVE' })
+  await callBoard('POST', `/items/${secondItem.id}/move`, { columnId: column.id })
   await owner('DELETE', `${board.url}/columns/${column.id}`, { moveTo: null })
   return board
 }
 
 describe('an exported board', () => {
   it('contains every kind of record, and imports as the same board', async () => {
-    const board = await fullBoard()
+    const board = await createFullBoard()
     const file = await exportBoard(board.id)
     expect(file).toMatchObject({ format: 'trimtab.board', version: 1, board: { title: 'Web shop', team: 'Boats' } })
     for (const part of [
@@ -122,7 +130,7 @@ describe('an exported board', () => {
 
 describe('a Trello board', () => {
   it('is imported with its lists, people, history and comments', async () => {
-    const preview = (await owner('POST', `${api}/preview`, { content: JSON.stringify(trelloFile) })).body.data
+    const preview = (await owner('POST', `${importUrl}/preview`, { content: JSON.stringify(trelloFile) })).body.data
     expect(preview).toMatchObject({
       source: 'trello',
       title: 'Harbour site',
@@ -191,7 +199,7 @@ describe('a Trello board', () => {
 describe('a table', () => {
   it('from Jira keeps keys, parents, sprints and times, and lists unreadable values', async () => {
     const request = { content: jiraFile, timeZone: 'UTC' }
-    const preview = (await owner('POST', `${api}/preview`, request)).body.data
+    const preview = (await owner('POST', `${importUrl}/preview`, request)).body.data
     expect(preview).toMatchObject({ source: 'jira', process: 'SCRUM', counts: { items: 4, comments: 1 } })
     expect(preview.problems.map((problem: Json) => [problem.line, problem.reason])).toEqual([
       [6, 'kind'],
@@ -246,7 +254,7 @@ describe('a table', () => {
   })
 
   it('that was exported here is imported with its items', async () => {
-    const board = await fullBoard()
+    const board = await createFullBoard()
     const csv = await (await owner('GET', `${board.url}/export?format=csv`)).response.text()
     expect(csv).toContain("'=cmd")
     const { body } = await importContent(csv, { title: 'From CSV', process: 'SCRUM' })
@@ -269,37 +277,39 @@ describe('an import', () => {
   it('creates one board, even if it is sent repeatedly', async () => {
     const headers = { 'idempotency-key': 'import-once' }
     const body = { content: JSON.stringify(trelloFile), teamId }
-    const firstResponse = await owner('POST', api, body, { headers })
-    const secondResponse = await owner('POST', api, body, { headers })
+    const firstResponse = await owner('POST', importUrl, body, { headers })
+    const secondResponse = await owner('POST', importUrl, body, { headers })
     expect(secondResponse.body.data.id).toBe(firstResponse.body.data.id)
   })
 
   it('writes nothing for a preview', async () => {
     const count = async () => (await owner('GET', boards)).body.data.total
     const boardCount = await count()
-    await owner('POST', `${api}/preview`, { content: jiraFile })
+    await owner('POST', `${importUrl}/preview`, { content: jiraFile })
     expect(await count()).toBe(boardCount)
   })
 
   it('shows errors at the file field', async () => {
-    const refusal = async (content: string) => {
-      const { status, body } = await owner('POST', `${api}/preview`, { content })
+    const previewError = async (content: string) => {
+      const { status, body } = await owner('POST', `${importUrl}/preview`, { content })
       return [status, body.fields[0].message]
     }
-    expect(await refusal('{"a": 1')).toEqual([422, 'This JSON file is damaged. Export it again.'])
-    expect(await refusal('{"a": 1}')).toEqual([
+    expect(await previewError('{"a": 1')).toEqual([422, 'This JSON file is damaged. Export it again.'])
+    expect(await previewError('{"a": 1}')).toEqual([
       422,
       'This JSON file is neither a Trello board nor an exported project.',
     ])
-    expect(await refusal('  ')).toEqual([422, 'This file is empty. Choose another one.'])
-    expect(await refusal('Title,Points')).toEqual([422, 'This file has no items.'])
-    expect(await refusal('just words')).toEqual([
+    expect(await previewError('  ')).toEqual([422, 'This file is empty. Choose another one.'])
+    expect(await previewError('Title,Points')).toEqual([422, 'This file has no items.'])
+    expect(await previewError('just words')).toEqual([
       422,
       'This isn’t a table. It needs a header row and one row per item.',
     ])
-    expect(await refusal(`Title\n${'x\n'.repeat(5001)}`)).toEqual([422, 'A file can have up to 5,000 items.'])
-    expect(await refusal(`Title\n${'x'.repeat(10 * 1024 * 1024)}`)).toEqual([422, 'The file can be up to 10 MB.'])
-    expect((await owner('POST', api, { content: 'Title\nx', teamId: 'tea_none' })).body.fields[0].path).toBe('teamId')
+    expect(await previewError(`Title\n${'x\n'.repeat(5001)}`)).toEqual([422, 'A file can have up to 5,000 items.'])
+    expect(await previewError(`Title\n${'x'.repeat(10 * 1024 * 1024)}`)).toEqual([422, 'The file can be up to 10 MB.'])
+    expect((await owner('POST', importUrl, { content: 'Title\nx', teamId: 'tea_none' })).body.fields[0].path).toBe(
+      'teamId',
+    )
   })
 
   it('rejects an inconsistent export, and names the invalid field', async () => {
@@ -308,13 +318,13 @@ describe('an import', () => {
     const errorResponse = await importContent(file)
     expect(errorResponse.status).toBe(422)
     expect(errorResponse.body.fields[0].path).toBe('content.items.0.number')
-    const fileWithMissingColumn = await exportBoard((await fullBoard()).id)
+    const fileWithMissingColumn = await exportBoard((await createFullBoard()).id)
     fileWithMissingColumn.items[0].columnId = 'col_nowhere'
     expect((await importContent(fileWithMissingColumn)).body.fields[0]).toMatchObject({
       path: 'content.items.0.columnId',
       message: 'This refers to something that isn’t in the file.',
     })
-    const fileFromTheFuture = await exportBoard((await fullBoard()).id)
+    const fileFromTheFuture = await exportBoard((await createFullBoard()).id)
     fileFromTheFuture.moves[0].at = '2099-01-01T00:00:00.000Z'
     expect((await importContent(fileFromTheFuture)).body.fields[0].message).toBe('This time is in the future.')
   })
@@ -324,7 +334,7 @@ describe('an import', () => {
     const observer = await setup.as('OBSERVER')
     const stranger = await setup.as('foreign owner')
     expect((await importContent(trelloFile, {}, observer)).status).toBe(403)
-    expect((await observer('POST', `${api}/preview`, { content: 'Title\nx' })).status).toBe(403)
+    expect((await observer('POST', `${importUrl}/preview`, { content: 'Title\nx' })).status).toBe(403)
     expect((await observer('GET', `${board.url}/export`)).status).toBe(200)
     expect((await stranger('GET', `${board.url}/export`)).status).toBe(404)
     expect((await stranger('GET', `${board.url}/export?format=csv`)).status).toBe(404)
@@ -333,7 +343,7 @@ describe('an import', () => {
   })
 
   it('assigns no one from another account, and attributes no comments to members', async () => {
-    const file = await exportBoard((await fullBoard()).id)
+    const file = await exportBoard((await createFullBoard()).id)
     const stranger = await setup.as('foreign owner')
     const foreignTeamId = await setup.teamOf(stranger, 'Theirs')
     const { status, body } = await importContent(file, { teamId: foreignTeamId }, stranger)

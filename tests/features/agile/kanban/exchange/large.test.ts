@@ -7,13 +7,13 @@ const setup = await makeBoardApi()
 const { t, owner } = setup
 afterAll(t.close)
 
-const row = (number: number) => `Card ${number} ${'of the harbour '.repeat(20)}`
-const content = `Title\n${Array.from({ length: 5000 }, (_, index) => row(index)).join('\n')}\n`
-const preview = () => owner('POST', '/api/kanban/import/preview', { content })
+const cardTitle = (number: number) => `Card ${number} ${'of the harbour '.repeat(20)}`
+const content = `Title\n${Array.from({ length: 5000 }, (_, index) => cardTitle(index)).join('\n')}\n`
+const previewFile = () => owner('POST', '/api/kanban/import/preview', { content })
 
 const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and changes tables').run(sql, args)
 async function importFile() {
-  const file = `Title\n${Array.from({ length: 400 }, (_, index) => row(index)).join('\n')}\n`
+  const file = `Title\n${Array.from({ length: 400 }, (_, index) => cardTitle(index)).join('\n')}\n`
   return owner('POST', '/api/kanban/import', { content: file, title: 'Large', teamId: await setup.teamOf(owner) })
 }
 
@@ -21,7 +21,7 @@ describe('a large file', () => {
   it('lets other requests run between the steps of its import', async () => {
     let turnCount = 0
     const timer = setInterval(() => turnCount++, 0)
-    const { status } = await preview()
+    const { status } = await previewFile()
     clearInterval(timer)
     expect(status).toBe(200)
     expect(turnCount).toBeGreaterThanOrEqual(2)
@@ -30,7 +30,7 @@ describe('a large file', () => {
   it('is limited per account and hour, while small files are still accepted', async () => {
     for (let file = 1; file < largeFiles.limit; file++)
       await takeAttempt(t.services, `board-files:${setup.world.home.id}`, largeFiles)
-    const response = await preview()
+    const response = await previewFile()
     expect([response.status, response.body.code]).toEqual([429, 'rate_limited'])
     const smallPreview = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })
     expect(smallPreview.status).toBe(200)
@@ -48,14 +48,14 @@ describe('a large file', () => {
 
   it('leaves no rows if its import fails midway', async () => {
     const tables = ['boards', 'board_items', 'board_columns', 'board_moves']
-    const count = async () =>
+    const countRows = async () =>
       Promise.all(tables.map(async table => (await runSql(`select count(*) as n from ${table}`))[0]!.n))
-    const countBefore = await count()
+    const countBefore = await countRows()
     await runSql(`create trigger no_room before insert on board_items when new.title glob 'Card 399*'
       begin select raise(abort, 'no room'); end`)
     const { status } = await importFile()
     await runSql('drop trigger no_room')
     expect(status).toBe(500)
-    expect(await count()).toEqual(countBefore)
+    expect(await countRows()).toEqual(countBefore)
   })
 })

@@ -59,9 +59,9 @@ it('imports people as chosen and remembers it for the next file of the account',
   const newChoices = (await preview()).choices.map(({ choice }: { choice: string }) => choice)
   expect(newChoices).toEqual([memberId, 'text', 'none'])
 
-  const page = await owner('POST', '/api/kanban/import/preview', {
+  const unknownPersonResponse = await owner('POST', '/api/kanban/import/preview', {
     content,
     people: [{ key: 'x', choice: 'usr_other' }],
   })
-  expect(page.status).toBe(200)
+  expect(unknownPersonResponse.status).toBe(200)
 })

@@ -35,10 +35,10 @@ describe('an import with a lost response', () => {
       { title: 'Book one', parent: 0 },
       { title: 'Pay', parent: 1, labels: ['Quay'] },
     ]
-    const send = () => owner('POST', `${board.url}/backlog/import`, { items: rows }, withKey('import-1'))
+    const importRows = () => owner('POST', `${board.url}/backlog/import`, { items: rows }, withKey('import-1'))
     interrupt('items:import', 'after')
-    expect((await send()).status).toBe(503)
-    const retryResponse = await send()
+    expect((await importRows()).status).toBe(503)
+    const retryResponse = await importRows()
     expect([retryResponse.status, retryResponse.body.data]).toEqual([201, { made: 3 }])
     const view = await board.viewFor(owner)
     expect([view.items.length, view.labels.length]).toEqual([3, 1])
@@ -47,8 +47,8 @@ describe('an import with a lost response', () => {
       itemTitled('Berths').id,
       itemTitled('Book one').id,
     ])
-    const stored = await owner('GET', `${board.url}/items/${itemTitled('Pay').id}`)
-    expect(stored.body.data.item.parentId).toBe(itemTitled('Book one').id)
+    const storedItem = await owner('GET', `${board.url}/items/${itemTitled('Pay').id}`)
+    expect(storedItem.body.data.item.parentId).toBe(itemTitled('Book one').id)
   })
 
   it('links only one of two rows that are each other’s parents', async () => {
@@ -108,15 +108,20 @@ describe('a story with an external key', () => {
     }))
     await owner('POST', `${session.url}/stories`, { stories })
     const addStories = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
-    const keys = async () => {
+    const readKeys = async () => {
       const { items: boardItems } = await board.viewFor(owner)
       return Object.fromEntries(boardItems.map(({ title, externalKey }) => [title, externalKey]))
     }
     await addStories()
-    expect(await keys()).toMatchObject({ 'Log in': '', 'Keyed ABC-12': 'ABC-12', 'Keyed #7': '#7', 'Keyed KKKKKK': '' })
+    expect(await readKeys()).toMatchObject({
+      'Log in': '',
+      'Keyed ABC-12': 'ABC-12',
+      'Keyed #7': '#7',
+      'Keyed KKKKKK': '',
+    })
     for (const { id } of (await board.viewFor(owner)).items) await owner('DELETE', `${board.url}/items/${id}`)
     await addStories()
-    expect(await keys()).toMatchObject({ 'Keyed ABC-12': 'ABC-12', 'Keyed #7': '' })
+    expect(await readKeys()).toMatchObject({ 'Keyed ABC-12': 'ABC-12', 'Keyed #7': '' })
   })
 })
 
@@ -141,7 +146,7 @@ describe('stories that two people add at the same time', () => {
 describe('an action item on a board', () => {
   const createActionItem = async () =>
     (await owner('POST', actionItemsUrl, { title: 'Write the checklist' })).body.data.id as string
-  const get = async (id: string) => (await owner('GET', `${actionItemsUrl}/${id}`)).body.data
+  const getActionItem = async (id: string) => (await owner('GET', `${actionItemsUrl}/${id}`)).body.data
 
   it.each(['before', 'after'] as const)(
     'exists once after a retry, if the connection broke right %s the room stored it',
@@ -156,7 +161,11 @@ describe('an action item on a board', () => {
       expect(retryResponse.status).toBe(201)
       const boardItems = (await board.viewFor(owner)).items
       expect(boardItems.map(({ title }) => title)).toEqual(['Write the checklist'])
-      expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: boardItems[0]!.id, boardItemNumber: 1 })
+      expect(await getActionItem(id)).toMatchObject({
+        boardId: board.id,
+        boardItemId: boardItems[0]!.id,
+        boardItemNumber: 1,
+      })
       expect((await putOnBoard()).response.headers.get('idempotency-replayed')).toBe('true')
       expect((await board.viewFor(owner)).items).toHaveLength(1)
     },
@@ -166,25 +175,25 @@ describe('an action item on a board', () => {
     const board = await makeBoard(owner)
     const id = await createActionItem()
     await owner('POST', `${actionItemsUrl}/${id}/board`, { boardId: board.id })
-    const { boardItemId } = await get(id)
+    const { boardItemId } = await getActionItem(id)
     const lastColumnId = (await board.columns(owner)).at(-1)!
     const newColumn = await owner('POST', `${board.url}/columns`, { title: 'Shipped', status: 'COMPLETE' })
     const itemUrl = `${board.url}/items/${boardItemId}`
     await owner('POST', `${itemUrl}/move`, { columnId: newColumn.body.data.id })
-    expect(await get(id)).toMatchObject({ status: 'completed' })
+    expect(await getActionItem(id)).toMatchObject({ status: 'completed' })
 
     await owner('POST', `${itemUrl}/archive`)
     expect((await owner('DELETE', `${board.url}/columns/${newColumn.body.data.id}`)).status).toBe(200)
     expect((await owner('POST', `${itemUrl}/restore`)).status).toBe(200)
     expect((await board.viewFor(owner)).items[0]!.workCompletedAt).toBeNull()
-    expect(await get(id)).toMatchObject({ status: 'pending', completedAt: null })
+    expect(await getActionItem(id)).toMatchObject({ status: 'pending', completedAt: null })
 
     await owner('POST', `${itemUrl}/move`, { columnId: lastColumnId })
     await owner('POST', `${itemUrl}/archive`)
     await owner('PATCH', `${actionItemsUrl}/${id}`, { status: 'in_progress' })
     await owner('POST', `${itemUrl}/restore`)
     expect((await board.viewFor(owner)).items[0]!.workCompletedAt).not.toBeNull()
-    expect(await get(id)).toMatchObject({ status: 'completed', completedAt: t.clock.now() })
+    expect(await getActionItem(id)).toMatchObject({ status: 'completed', completedAt: t.clock.now() })
   })
 })
 
@@ -193,13 +202,13 @@ describe('the room of a board', () => {
     const world = await makeWorld(t.db)
     const room = openBoard(world)
     const client = await room.connect(world.owner)
-    const send = (type: string, fields: object, id?: string) => room.run(world.owner, type, { ...fields }, id)
-    for (let i = 0; i < 200; i++) await send('item:add', { title: `Boat ${i}`, columnId: null })
-    const first = await send('item:add', { title: 'Once' }, 'once')
+    const runCommand = (type: string, fields: object, id?: string) => room.run(world.owner, type, { ...fields }, id)
+    for (let i = 0; i < 200; i++) await runCommand('item:add', { title: `Boat ${i}`, columnId: null })
+    const firstResult = await runCommand('item:add', { title: 'Once' }, 'once')
     const itemIds = client.view!.items.slice(0, 200).map(({ id }) => id)
-    for (let points = 1; points <= 6; points++) await send('items:edit', { itemIds, changes: { points } })
+    for (let points = 1; points <= 6; points++) await runCommand('items:edit', { itemIds, changes: { points } })
     room.restart()
-    expect(await send('item:add', { title: 'Once' }, 'once')).toEqual({ seq: first.seq, events: [] })
+    expect(await runCommand('item:add', { title: 'Once' }, 'once')).toEqual({ seq: firstResult.seq, events: [] })
     expect((await room.view(world.owner)).items.filter(({ title }) => title === 'Once')).toHaveLength(1)
   })
 })

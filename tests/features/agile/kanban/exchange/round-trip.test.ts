@@ -19,21 +19,22 @@ const anonymous = { requestId: null, ipAddress: null, userAgent: null }
 const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, anonymous)
 const now = t.clock.now()
 
-const time = fc.integer({ min: 1_600_000_000_000, max: now })
-const text = (maxLength: number) =>
+const anyTime = fc.integer({ min: 1_600_000_000_000, max: now })
+const anyText = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', maxLength })
     .map(value => value.replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength))
 // A blank Braille cell is an invisible letter. Titles with nothing else are rejected.
-const visibleText = (maxLength: number) => text(maxLength - 1).map(value => value.replaceAll('\u2800', '') || 'x')
+const anyVisibleText = (maxLength: number) => anyText(maxLength - 1).map(value => value.replaceAll('\u2800', '') || 'x')
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
-const points = orNull(fc.constantFrom(0, 0.5, 1, 3, 13))
-const day = orNull(fc.constantFrom('2026-01-31', '2027-12-01'))
-const someOf = (count: number, prefix: string) => fc.subarray(Array.from({ length: count }, (_, i) => `${prefix}_${i}`))
-const oneOf = (count: number, prefix: string) =>
+const anyPoints = orNull(fc.constantFrom(0, 0.5, 1, 3, 13))
+const anyDay = orNull(fc.constantFrom('2026-01-31', '2027-12-01'))
+const anyIdsOf = (count: number, prefix: string) =>
+  fc.subarray(Array.from({ length: count }, (_, i) => `${prefix}_${i}`))
+const anyIdOf = (count: number, prefix: string) =>
   orNull(fc.nat(Math.max(0, count - 1)).map(i => `${prefix}_${i}`)).map(id => (count > 0 ? id : null))
-const person = fc.constantFrom(null, world.home.ownerId)
+const anyPerson = fc.constantFrom(null, world.home.ownerId)
 
 /** Any valid board: items in its columns and sprints, with any history. */
 const anyBoard = fc
@@ -47,17 +48,17 @@ const anyBoard = fc
   .chain(size =>
     fc.record({
       board: fc.record({
-        title: visibleText(120),
-        description: text(300),
+        title: anyVisibleText(120),
+        description: anyText(300),
         process: fc.constant('SCRUM'),
         team: fc.constant('Boats'),
         priority: fc.constantFrom('HIGH', 'LOW'),
-        startDate: day,
-        targetDate: day,
+        startDate: anyDay,
+        targetDate: anyDay,
         isActive: fc.boolean(),
         lastNumber: fc.integer({ min: 20, max: 99 }),
-        createdAt: time,
-        archivedAt: orNull(time),
+        createdAt: anyTime,
+        archivedAt: orNull(anyTime),
       }),
       labels: fc.tuple(
         ...Array.from({ length: size.labels }, (_, i) =>
@@ -68,7 +69,7 @@ const anyBoard = fc
         ...Array.from({ length: size.columns }, (_, i) =>
           fc.record({
             id: fc.constant(`col_${i}`),
-            title: visibleText(60),
+            title: anyVisibleText(60),
             status: fc.constantFrom(...statuses),
             wipLimit: orNull(fc.integer({ min: 1, max: 9 })),
             isHard: fc.boolean(),
@@ -81,15 +82,15 @@ const anyBoard = fc
         ...Array.from({ length: size.sprints }, (_, i) =>
           fc.record({
             id: fc.constant(`spr_${i}`),
-            name: visibleText(80),
-            goal: text(99),
+            name: anyVisibleText(80),
+            goal: anyText(99),
             status: fc.constantFrom('PLANNED', 'COMPLETED'),
-            startDate: day,
-            endDate: day,
-            capacity: points,
-            startedAt: orNull(time),
-            completedAt: orNull(time),
-            committedPoints: points,
+            startDate: anyDay,
+            endDate: anyDay,
+            capacity: anyPoints,
+            startedAt: orNull(anyTime),
+            completedAt: orNull(anyTime),
+            committedPoints: anyPoints,
             committedItems: orNull(fc.nat(9)),
             report: orNull(
               fc.record({
@@ -107,11 +108,11 @@ const anyBoard = fc
         ...Array.from({ length: size.deliveries }, (_, i) =>
           fc.record({
             id: fc.constant(`del_${i}`),
-            title: visibleText(200),
-            description: text(200),
-            targetDate: day,
+            title: anyVisibleText(200),
+            description: anyText(200),
+            targetDate: anyDay,
             status: fc.constantFrom('ACTIVE', 'DONE'),
-            doneAt: orNull(time),
+            doneAt: orNull(anyTime),
           }),
         ),
       ),
@@ -120,50 +121,50 @@ const anyBoard = fc
           fc.record({
             id: fc.constant(`itm_${i}`),
             number: fc.constant(i + 1),
-            title: visibleText(200),
-            description: text(400),
+            title: anyVisibleText(200),
+            description: anyText(400),
             kind: fc.constantFrom('STORY', 'EPIC'),
-            columnId: oneOf(Math.min(3, size.columns), 'col'),
-            points,
-            parentId: oneOf(i, 'itm'),
+            columnId: anyIdOf(Math.min(3, size.columns), 'col'),
+            points: anyPoints,
+            parentId: anyIdOf(i, 'itm'),
             assignees: fc.constantFrom([], [world.home.ownerId]),
-            labels: someOf(size.labels, 'lab'),
+            labels: anyIdsOf(size.labels, 'lab'),
             priority: fc.constantFrom('HIGH', 'MEDIUM'),
-            dueDate: day,
-            sprintId: oneOf(size.sprints, 'spr'),
-            deliveryId: oneOf(size.deliveries, 'del'),
-            checklist: fc.array(fc.record({ text: visibleText(99), done: fc.boolean() }), { maxLength: 3 }),
-            attachments: fc.array(fc.record({ title: text(50), url: fc.webUrl() }), { maxLength: 2 }),
-            blockedAt: orNull(time),
-            blockedReason: text(99),
-            createdBy: person,
-            createdAt: time,
-            enteredAt: time,
-            workStartedAt: orNull(time),
-            workCompletedAt: orNull(time),
-            archivedAt: orNull(time),
+            dueDate: anyDay,
+            sprintId: anyIdOf(size.sprints, 'spr'),
+            deliveryId: anyIdOf(size.deliveries, 'del'),
+            checklist: fc.array(fc.record({ text: anyVisibleText(99), done: fc.boolean() }), { maxLength: 3 }),
+            attachments: fc.array(fc.record({ title: anyText(50), url: fc.webUrl() }), { maxLength: 2 }),
+            blockedAt: orNull(anyTime),
+            blockedReason: anyText(99),
+            createdBy: anyPerson,
+            createdAt: anyTime,
+            enteredAt: anyTime,
+            workStartedAt: orNull(anyTime),
+            workCompletedAt: orNull(anyTime),
+            archivedAt: orNull(anyTime),
           }),
         ),
       ),
       history: fc.array(
         fc.record({
           item: fc.nat(7),
-          from: oneOf(size.columns, 'col'),
-          to: oneOf(size.columns, 'col'),
-          by: person,
-          at: time,
+          from: anyIdOf(size.columns, 'col'),
+          to: anyIdOf(size.columns, 'col'),
+          by: anyPerson,
+          at: anyTime,
           fromStatus: orNull(fc.constantFrom(...statuses)),
           toStatus: fc.constantFrom(...statuses),
-          content: visibleText(99),
-          until: orNull(time),
+          content: anyVisibleText(99),
+          until: orNull(anyTime),
           sprint: fc.nat(2),
-          points,
+          points: anyPoints,
         }),
         { maxLength: 12 },
       ),
       views: fc.array(
         fc.record({
-          name: visibleText(60),
+          name: anyVisibleText(60),
           query: fc.constantFrom('', 'label=lab_0&q=a', 'kind=BUG'),
           isShared: fc.boolean(),
         }),
@@ -171,11 +172,11 @@ const anyBoard = fc
       ),
       events: fc.array(
         fc.record({
-          sprintId: oneOf(size.sprints, 'spr'),
+          sprintId: anyIdOf(size.sprints, 'spr'),
           type: fc.constantFrom('REVIEW', 'OTHER'),
-          title: visibleText(120),
-          description: text(99),
-          startsAt: time,
+          title: anyVisibleText(120),
+          description: anyText(99),
+          startsAt: anyTime,
           duration: fc.integer({ min: 5, max: 90 }),
           timeZone: fc.constant('UTC'),
           people: fc.constantFrom([], [world.home.ownerId]),

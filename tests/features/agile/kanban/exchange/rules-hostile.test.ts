@@ -12,7 +12,7 @@ const members = [
 ]
 const texts = { assignee: 'Assigned to', column: (name: string) => name }
 
-function plan(content: unknown, choice: Choice = {}) {
+function planFile(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
   return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
@@ -21,7 +21,7 @@ function plan(content: unknown, choice: Choice = {}) {
 describe('a malformed Trello board', () => {
   it('takes label names and colors from the cards if the board lists none', () => {
     const { labels, ...file } = trelloFile
-    const { draft } = plan({
+    const { draft } = planFile({
       ...file,
       cards: [...file.cards, { ...file.cards[0], id: 'q', idLabels: ['f00d'], labels: [] }],
     })
@@ -31,7 +31,7 @@ describe('a malformed Trello board', () => {
   })
 
   it('is imported without its invalid parts', () => {
-    const { draft, problems } = plan({
+    const { draft, problems } = planFile({
       ...trelloFile,
       actions: [null, 'x', { type: 'updateCard', date: 'never', data: 3 }],
       members: { not: 'a list' },
@@ -50,7 +50,7 @@ describe('a malformed Trello board', () => {
   })
 
   it('removes characters that a database cannot store', () => {
-    const { draft } = plan({
+    const { draft } = planFile({
       ...trelloFile,
       cards: [{ id: 'z', name: 'A\u0000B\ud800', idList: 'none', desc: '\u0000' }],
     })
@@ -78,7 +78,7 @@ describe('a hostile table', () => {
     }
     const file = `Title,${names[field as keyof typeof names]}\r\nAnchor,"${cell}"\r\n`
     const start = performance.now()
-    expect(plan(file).draft.items).toHaveLength(1)
+    expect(planFile(file).draft.items).toHaveLength(1)
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
@@ -86,7 +86,7 @@ describe('a hostile table', () => {
     const propertyNames = ['constructor', 'toString', '__proto__']
     const rows = propertyNames.map(name => `${name},${name},${name},${name}`).join('\r\n')
     const columnChoice = { uses: { todo: 'TODO' as const } }
-    const { draft, problems } = plan(`Title,Type,Priority,Status\r\n${rows}\r\n`, columnChoice)
+    const { draft, problems } = planFile(`Title,Type,Priority,Status\r\n${rows}\r\n`, columnChoice)
     expect(draft.items.map(({ kind, priority }) => [kind, priority])).toEqual(
       propertyNames.map(() => ['STORY', 'MEDIUM']),
     )
@@ -97,7 +97,7 @@ describe('a hostile table', () => {
   it('reads links that follow their names', () => {
     const cell =
       'Plan https://harbour.test/a\nhttps://harbour.test/b?c=http://d\n12/Mar/26;usr;map.pdf;https://harbour.test/e'
-    const [item] = plan(`Title,Attachments\r\nAnchor,"${cell}"\r\n`).draft.items
+    const [item] = planFile(`Title,Attachments\r\nAnchor,"${cell}"\r\n`).draft.items
     expect(item!.attachments).toEqual([
       { title: 'Plan', url: 'https://harbour.test/a' },
       { title: '', url: 'https://harbour.test/b?c=http://d' },

@@ -16,12 +16,12 @@ const members = [
 ]
 const texts = { assignee: 'Assigned to', column: (name: string) => name }
 
-function plan(content: unknown, choice: Choice = {}) {
+function planFile(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
   if ('refused' in source) throw new Error(source.refused)
   return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
 }
-const refusal = (content: string) => {
+const refusalOf = (content: string) => {
   const source = runToEnd(sourceOf(content))
   return 'refused' in source ? english(source.refused) : null
 }
@@ -96,7 +96,7 @@ describe('the status of a list', () => {
       'Lista',
     ])
       expect(statusesOf(title), title).not.toContain('COMPLETE')
-    const { lists } = plan('Title,Status\nA,New\nB,Doing\nC,Parked\n')
+    const { lists } = planFile('Title,Status\nA,New\nB,Doing\nC,Parked\n')
     expect(lists.map(({ use }) => use)).not.toContain('COMPLETE')
   })
 
@@ -106,7 +106,7 @@ describe('the status of a list', () => {
       lists: names.map((name, pos) => ({ id: `l${pos}`, name, closed: false, pos })),
       cards: names.map((_, pos) => ({ id: `c${pos}`, name: `Card ${pos}`, idList: `l${pos}`, pos })),
     })
-    const { draft } = plan(board('Next [4]', 'Doing (max 3)', 'Review WIP: 2', 'Test (12)', 'Waiting', 'Done (9)'))
+    const { draft } = planFile(board('Next [4]', 'Doing (max 3)', 'Review WIP: 2', 'Test (12)', 'Waiting', 'Done (9)'))
     expect(draft.columns.map(({ wipLimit }) => wipLimit)).toEqual([4, 3, 2, 12, null, null])
   })
 })
@@ -162,7 +162,7 @@ describe('a table', () => {
         ['"One\nline, more"', '3', 'Doing'],
         ['"Say ""hi"""', '1,5'.replace(',', delimiter === ',' ? '.' : ','), 'Done'],
       ]
-      const { draft } = plan(`\uFEFF${rows.map(row => row.join(delimiter)).join(lineEnd)}${lineEnd}`)
+      const { draft } = planFile(`\uFEFF${rows.map(row => row.join(delimiter)).join(lineEnd)}${lineEnd}`)
       expect(draft.items.map(({ title, points }) => [title, points])).toEqual([
         ['One line, more', 3],
         ['Say "hi"', 1.5],
@@ -175,7 +175,7 @@ describe('a table', () => {
   })
 
   it('finds people by email or by a unique name, and names the others in the description', () => {
-    const { draft, people, notes } = plan(
+    const { draft, people, notes } = planFile(
       'Title,Assignee\nA,MAYA@harbour.test\nB,maya  lind\nC,Tom Reed\nD,"Lind, Maya"\n',
     )
     expect(draft.items.map(({ assignees }) => assignees.length)).toEqual([1, 1, 0, 1])
@@ -185,7 +185,7 @@ describe('a table', () => {
   })
 
   it('with dates and no status gets its columns and history from the dates', () => {
-    const { draft } = plan(
+    const { draft } = planFile(
       'Title,Created,Started,Completed\nA,2026-03-01,2026-03-02,2026-03-05\nB,2026-03-01,2026-03-04,\nC,2026-03-01,,\nD,2026-03-01,,2026-03-05\n',
     )
     const statusOfItem = (index: number) =>
@@ -203,12 +203,12 @@ describe('a table', () => {
   })
 
   it('contains no future times', () => {
-    const { draft } = plan('Title,Created,Completed\nA,2099-01-01,2099-02-01\n')
+    const { draft } = planFile('Title,Created,Completed\nA,2099-01-01,2099-02-01\n')
     expect(draft.items[0]).toMatchObject({ createdAt: now, workCompletedAt: now })
   })
 
   it('ignores circular parents', () => {
-    const { draft, notes } = plan('Key,Title,Parent key\nA-1,One,A-2\nA-2,Two,A-1\nA-3,Three,A-3\n')
+    const { draft, notes } = planFile('Key,Title,Parent key\nA-1,One,A-2\nA-2,Two,A-1\nA-3,Three,A-3\n')
     expect(notes.parentsLeft).toBe(2)
     expect(draft.items.filter(({ parentId }) => parentId === null).length).toBe(2)
   })
@@ -223,7 +223,7 @@ describe('a table', () => {
       'Tarea,alta',
       'Bug,mittel',
     ]
-    const { draft, problems } = plan(`Title,Type,Priority\n${rows.map((row, i) => `T${i},${row}`).join('\n')}\n`)
+    const { draft, problems } = planFile(`Title,Type,Priority\n${rows.map((row, i) => `T${i},${row}`).join('\n')}\n`)
     expect(problems).toEqual([])
     expect(draft.items.map(({ kind, priority }) => `${kind} ${priority}`)).toEqual([
       'TASK HIGH',
@@ -243,7 +243,7 @@ describe('a table', () => {
       '2,B,Task,Harbour,COMPLETE,,,2026-05-01T10:00:00.000Z,2026-03-01T10:00:00.000Z',
       '3,C,Bug,Backlog,TODO,Next,,,',
     ]
-    const { draft, notes, lists } = plan(`${header}\n${lines.join('\n')}\n`)
+    const { draft, notes, lists } = planFile(`${header}\n${lines.join('\n')}\n`)
     expect(lists.map(({ title, use }) => `${title} ${use}`)).toEqual([
       'Backlog BACKLOG',
       'Parking ACTIVE',
@@ -268,17 +268,17 @@ describe('a table', () => {
   })
 
   it('removes the escape character from exported formulas', () => {
-    expect(plan("Title,Points\n'=1+1,3\n").draft.items[0]!.title).toBe('=1+1')
+    expect(planFile("Title,Points\n'=1+1,3\n").draft.items[0]!.title).toBe('=1+1')
   })
 
   it('uses the selected column mapping instead of the suggested one', () => {
     const content = 'Title,Other\nA,B\n'
-    expect(plan(content, { mapping: { title: 1 } }).draft.items[0]).toMatchObject({
+    expect(planFile(content, { mapping: { title: 1 } }).draft.items[0]).toMatchObject({
       title: 'B',
       description: 'Title: A',
     })
-    expect(plan(content, { mapping: { title: 1 }, keepRest: false }).notes).toEqual({ columnsLeft: 1 })
-    expect(plan(content, { mapping: { points: 99 } }).draft.items[0]).toMatchObject({ title: 'A', points: null })
+    expect(planFile(content, { mapping: { title: 1 }, keepRest: false }).notes).toEqual({ columnsLeft: 1 })
+    expect(planFile(content, { mapping: { points: 99 } }).draft.items[0]).toMatchObject({ title: 'A', points: null })
   })
 })
 
@@ -286,7 +286,7 @@ describe('an import over the limits of a board', () => {
   it('shortens texts, moves or skips the rest, and reports it', () => {
     const longText = 'x'.repeat(300)
     const labels = Array.from({ length: 60 }, (_, i) => `l${i}`)
-    const { draft, notes } = plan(
+    const { draft, notes } = planFile(
       `Title,Description,Labels,Checklist\n${longText},${'y'.repeat(30_000)},"${labels.slice(0, 30).join(';')}","${'step\n'.repeat(60)}"\nB,,"${labels.slice(30).join(';')}",\n`,
     )
     expect(draft.items[0]!.title.length).toBe(200)
@@ -299,7 +299,7 @@ describe('an import over the limits of a board', () => {
 
   it('moves extra lists to the backlog with the name of the list', () => {
     const rows = Array.from({ length: 25 }, (_, i) => `Item ${i},State ${i}`)
-    const { draft, notes } = plan(`Title,Status\n${rows.join('\n')}\n`)
+    const { draft, notes } = planFile(`Title,Status\n${rows.join('\n')}\n`)
     expect(draft.columns.length).toBe(20)
     expect(draft.columns.map(({ status }) => status).filter(status => status === 'COMPLETE')).toHaveLength(1)
     const merged = draft.items.filter(({ columnId }) => columnId === null).map(({ labels }) => labels.length)
@@ -308,7 +308,7 @@ describe('an import over the limits of a board', () => {
 
   it('is rejected quickly with too many rows', () => {
     const startedAt = Date.now()
-    expect(refusal(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('A file can have up to 5,000 items.')
+    expect(refusalOf(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('A file can have up to 5,000 items.')
     expect(Date.now() - startedAt).toBeLessThan(5000)
   })
 })
@@ -339,7 +339,7 @@ describe('an unreadable file', () => {
       'This file comes from a version that can’t be imported here.',
     ],
   ])('is rejected with an explanation: %s', (_, content, reason) => {
-    expect(refusal(content)).toBe(reason)
+    expect(refusalOf(content)).toBe(reason)
   })
 })
 
@@ -353,13 +353,13 @@ describe('people in a table', () => {
     ['"Maya Lind, Ida Berg"', ['usr_1'], ['Ida Berg']],
     ['"Reed, Tom (Student)"', [], ['Reed, Tom (Student)']],
   ])('are matched by the whole cell before its parts: %s', (cell, memberIds, unmatchedNames) => {
-    const { people } = plan(`Title,Assignee\r\nAnchor,${cell}\r\n`)
+    const { people } = planFile(`Title,Assignee\r\nAnchor,${cell}\r\n`)
     expect(people.matched.map(({ member }) => member.id)).toEqual(memberIds)
     expect(people.unmatched.map(({ name }) => name)).toEqual(unmatchedNames)
   })
 
   it('are one per cell in a Jira export', () => {
-    const { people } = plan('Summary,Issue key,Assignee\r\nAnchor,SHOP-1,"Berg, Ida"\r\n')
+    const { people } = planFile('Summary,Issue key,Assignee\r\nAnchor,SHOP-1,"Berg, Ida"\r\n')
     expect(people.unmatched.map(({ name }) => name)).toEqual(['Berg, Ida'])
   })
 })

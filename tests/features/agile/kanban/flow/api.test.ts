@@ -12,7 +12,7 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const fixture = {} as { board: Board; emptyBoard: Board; owner: Awaited<ReturnType<typeof as>> }
 
 /** Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one in the backlog, one in progress. */
-async function boardsWithFlow() {
+async function createBoardsWithFlow() {
   const owner = await as('OWNER')
   const board = await makeBoard(owner, { title: 'Flowing' })
   const emptyBoard = await makeBoard(owner, { title: 'Bare' })
@@ -28,13 +28,13 @@ async function boardsWithFlow() {
   }
   const ownerAfterwards = await as('OWNER')
   await board.add(ownerAfterwards, 'Waits')
-  const deleted = await board.add(ownerAfterwards, 'Deleted', { columnId: doing })
-  await ownerAfterwards('DELETE', `${board.url}/items/${deleted.id}`)
-  const open = await board.add(ownerAfterwards, 'In progress', { columnId: todo })
-  await ownerAfterwards('POST', `${board.url}/items/${open.id}/move`, { columnId: doing })
+  const deletedItem = await board.add(ownerAfterwards, 'Deleted', { columnId: doing })
+  await ownerAfterwards('DELETE', `${board.url}/items/${deletedItem.id}`)
+  const activeItem = await board.add(ownerAfterwards, 'In progress', { columnId: todo })
+  await ownerAfterwards('POST', `${board.url}/items/${activeItem.id}/move`, { columnId: doing })
   return { board, emptyBoard, owner: ownerAfterwards }
 }
-beforeAll(async () => Object.assign(fixture, await boardsWithFlow()))
+beforeAll(async () => Object.assign(fixture, await createBoardsWithFlow()))
 
 describe('flow metrics', () => {
   it('are computed from moves', async () => {
@@ -91,11 +91,11 @@ describe('flow metrics', () => {
     const { board, owner } = fixture
     const { body, response } = await owner('GET', `${board.url}/metrics/flow/export?chart=cycleTime&days=90`)
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="flow-cycleTime-90-days.csv"')
-    const [head, ...rows] = String(body)
+    const [header, ...rows] = String(body)
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n')
-    expect(head).toBe('number,title,kind,completed_at,cycle_time_hours')
+    expect(header).toBe('number,title,kind,completed_at,cycle_time_hours')
     expect(rows.map(row => row.split(',').at(-1))).toEqual(['6', '12', '18', '24', '30', '36'])
     for (const chart of ['ageing', 'throughput', 'cumulative', 'wip', 'timeInColumn', 'behaviour', 'weeks'])
       expect((await owner('GET', `${board.url}/metrics/flow/export?chart=${chart}`)).status, chart).toBe(200)

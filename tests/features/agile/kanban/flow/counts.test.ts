@@ -60,14 +60,14 @@ describe('for any history, a simple count confirms:', () => {
           item,
           moves: history.moves.filter(move => move.item === i),
         }))
-        const open = histories.filter(
+        const activeHistories = histories.filter(
           ({ item, moves }) => statusAt(moves.at(-1)!.to) === 'ACTIVE' && item.archivedAt === null,
         )
-        expect(ageing.items.map(({ id }) => id).sort()).toEqual(open.map(({ item }) => item.id).sort())
-        expect(wipCount).toEqual({ current: open.length, limit: 6 })
-        expect(wipUtilisation).toBeCloseTo(open.length / 6, 3)
+        expect(ageing.items.map(({ id }) => id).sort()).toEqual(activeHistories.map(({ item }) => item.id).sort())
+        expect(wipCount).toEqual({ current: activeHistories.length, limit: 6 })
+        expect(wipUtilisation).toBeCloseTo(activeHistories.length / 6, 3)
         for (const { id, age, columnId } of ageing.items) {
-          const { moves } = open.find(({ item }) => item.id === id)!
+          const { moves } = activeHistories.find(({ item }) => item.id === id)!
           const startedAt = moves.find(({ status }) => status === 'ACTIVE')!.at
           expect(age).toBeCloseTo((now - startedAt) / hour, 1)
           expect(columnId).toBe(moves.at(-1)!.to)
@@ -95,10 +95,10 @@ describe('for any history, a simple count confirms:', () => {
       fc.property(anyHistory, anyDays, (history, days) => {
         const { throughputByDay, throughputByWeek, throughput } = flowOf(history, { days, now })
         for (const { from, count } of throughputByDay) {
-          const completed = history.items.filter(
+          const completedItems = history.items.filter(
             ({ completedAt }) => completedAt !== null && new Date(completedAt).toISOString().startsWith(from),
           )
-          expect(count).toBe(completed.length)
+          expect(count).toBe(completedItems.length)
         }
         for (const { from, count, isCut } of throughputByWeek) {
           expect(new Date(`${from}T00:00Z`).getUTCDay()).toBe(1)
@@ -128,9 +128,9 @@ describe('for any history, a simple count confirms:', () => {
           const unblockedAt = length === null ? null : Math.min(now, since + length * hour)
           return item < history.items.length ? [{ item, since, until: unblockedAt }] : []
         })
-        const completed = completedIn(history.items, { days: 90, now })
-        const indexes = new Map(completed.map(item => [item, history.items.indexOf(item)]))
-        const expected = completed.map(item => {
+        const completedItems = completedIn(history.items, { days: 90, now })
+        const indexes = new Map(completedItems.map(item => [item, history.items.indexOf(item)]))
+        const expected = completedItems.map(item => {
           let hours = 0
           for (let time = item.startedAt ?? item.completedAt; time < item.completedAt; time += hour)
             if (
@@ -139,7 +139,7 @@ describe('for any history, a simple count confirms:', () => {
               hours++
           return hours
         })
-        expect(blockedHours(completed, indexes, blocks)).toEqual(expected)
+        expect(blockedHours(completedItems, indexes, blocks)).toEqual(expected)
       }),
       { numRuns: runs({ few: 30, many: 400 }) },
     )
@@ -177,18 +177,18 @@ describe('for any history, a simple count confirms:', () => {
       { maxLength: 12 },
     )
     fc.assert(
-      fc.property(figures, fc.integer({ min: 1, max: 12 }), (samples, last) => {
+      fc.property(figures, fc.integer({ min: 1, max: 12 }), (samples, sprintCount) => {
         const sprintFigures = samples.map((each, i): SprintFigures => {
           return { ...each, id: `s${i}`, name: `S${i}`, committedPoints: 0, committedItems: 0 }
         })
-        const { sprints, points, items } = velocityOf(sprintFigures, last)
-        const latest = [...sprintFigures].sort((a, b) => a.completedAt - b.completedAt).slice(-last)
-        expect(sprints).toEqual(latest)
+        const { sprints, points, items } = velocityOf(sprintFigures, sprintCount)
+        const latestSprints = [...sprintFigures].sort((a, b) => a.completedAt - b.completedAt).slice(-sprintCount)
+        expect(sprints).toEqual(latestSprints)
         for (const [range, field] of [
           [points, 'completedPoints'],
           [items, 'completedItems'],
         ] as const) {
-          const values = latest.map(each => each[field])
+          const values = latestSprints.map(each => each[field])
           if (values.length < 5) expect(range).toBeNull()
           else {
             expect([range!.min, range!.max]).toEqual([Math.min(...values), Math.max(...values)])

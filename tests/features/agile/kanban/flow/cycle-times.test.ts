@@ -29,35 +29,35 @@ async function setUpBoard() {
     const { events } = await room.run(world.owner, 'item:add', { title, columnId })
     return (events[0] as unknown as { item: Item }).item.id
   }
-  const item = (id: string) => getItem(world.scope, world.boardId, id)
+  const readItem = (id: string) => getItem(world.scope, world.boardId, id)
   const now = () => world.time.clock.now()
-  const history = () => loadHistory(world.scope, world.boardId)
-  const flow = async (days = 30) => flowOf(await history(), { days, now: now() })
+  const readHistory = () => loadHistory(world.scope, world.boardId)
+  const readFlow = async (days = 30) => flowOf(await readHistory(), { days, now: now() })
   const archive = (...itemIds: string[]) => room.run(world.owner, 'items:archive', { itemIds })
-  return { world, room, owner, columns, system, move, add, item, now, history, flow, archive }
+  return { world, room, owner, columns, system, move, add, readItem, now, readHistory, readFlow, archive }
 }
 
 describe('the cycle time of an item', () => {
   it('is null after a move straight from the backlog to done, which still counts in throughput and lead time', async () => {
-    const { world, columns, add, move, item, flow } = await setUpBoard()
+    const { world, columns, add, move, readItem, readFlow } = await setUpBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`)
       world.time.pass(2 * hour)
       await move(id, columns[3])
-      expect(await item(id)).toMatchObject({ workStartedAt: null, cycleTime: null })
-      expect((await item(id)).workCompletedAt).not.toBeNull()
+      expect(await readItem(id)).toMatchObject({ workStartedAt: null, cycleTime: null })
+      expect((await readItem(id)).workCompletedAt).not.toBeNull()
     }
-    const { throughput, cycleTime, leadTime, scatter, withoutStart, flowEfficiency } = await flow()
+    const { throughput, cycleTime, leadTime, scatter, withoutStart, flowEfficiency } = await readFlow()
     expect([throughput.itemsCompleted, withoutStart, scatter.length]).toEqual([5, 5, 0])
     expect([cycleTime.count, cycleTime.average, flowEfficiency]).toEqual([0, null, null])
     expect([leadTime.count, leadTime.average]).toEqual([5, 2])
   })
 
   it('runs from the first start to the last completion if the item was reopened', async () => {
-    const { world, columns, add, move, item } = await setUpBoard()
+    const { world, columns, add, move, readItem } = await setUpBoard()
     const id = await add('Sail', columns[0])
     await move(id, columns[1])
-    const { workStartedAt } = await item(id)
+    const { workStartedAt } = await readItem(id)
     for (const [columnId, cycleTime] of [
       [columns[3], 3],
       [columns[2], null],
@@ -67,23 +67,23 @@ describe('the cycle time of an item', () => {
     ] as const) {
       world.time.pass(3 * hour)
       await move(id, columnId)
-      const current = await item(id)
+      const current = await readItem(id)
       expect(current).toMatchObject({ workStartedAt, cycleTime })
       expect(current.workCompletedAt === null).toBe(cycleTime === null)
     }
   })
 
   it('is never below 0 after the clock is set back, and today’s counts match the board', async () => {
-    const { world, columns, add, move, item, flow, now } = await setUpBoard()
+    const { world, columns, add, move, readItem, readFlow, now } = await setUpBoard()
     const doneItemId = await add('Sail', columns[1])
     world.time.pass(-5 * hour)
     await move(doneItemId, columns[3])
-    expect(await item(doneItemId)).toMatchObject({ cycleTime: 0 })
-    const open = await add('Mast', columns[0])
-    await move(open, columns[3])
+    expect(await readItem(doneItemId)).toMatchObject({ cycleTime: 0 })
+    const openItemId = await add('Mast', columns[0])
+    await move(openItemId, columns[3])
     world.time.pass(-day)
-    await move(open, columns[1])
-    const report = await flow()
+    await move(openItemId, columns[1])
+    const report = await readFlow()
     const [today] = report.cumulative.days.slice(-1)
     expect(today).toMatchObject({ day: formatDay(dayOf(now())), counts: [0, 1, 0, 1], wip: 1, backlog: 0 })
     const { scatter, ageing, leadTime } = report
@@ -91,30 +91,30 @@ describe('the cycle time of an item', () => {
       expect(hours).toBeGreaterThanOrEqual(0)
     expect(leadTime.count).toBeLessThanOrEqual(1)
     world.time.pass(2 * day)
-    expect((await flow()).cumulative.days.at(-1)).toMatchObject({ counts: [0, 1, 0, 1], wip: 1 })
+    expect((await readFlow()).cumulative.days.at(-1)).toMatchObject({ counts: [0, 1, 0, 1], wip: 1 })
   })
 
   it('stops and continues when the status of its column changes', async () => {
-    const { world, room, columns, add, item, flow } = await setUpBoard()
+    const { world, room, columns, add, readItem, readFlow } = await setUpBoard()
     const id = await add('Sail', columns[2])
     world.time.pass(4 * hour)
     const setStatus = (status: string) => room.run(world.owner, 'column:edit', { columnId: columns[2], status })
     await setStatus('COMPLETE')
-    expect(await item(id)).toMatchObject({ cycleTime: 4 })
-    expect((await flow()).throughput.itemsCompleted).toBe(1)
+    expect(await readItem(id)).toMatchObject({ cycleTime: 4 })
+    expect((await readFlow()).throughput.itemsCompleted).toBe(1)
     world.time.pass(day)
     await setStatus('ACTIVE')
-    expect(await item(id)).toMatchObject({ cycleTime: null, workCompletedAt: null })
-    const { throughput, wipCount, cumulative } = await flow()
+    expect(await readItem(id)).toMatchObject({ cycleTime: null, workCompletedAt: null })
+    const { throughput, wipCount, cumulative } = await readFlow()
     expect([throughput.itemsCompleted, wipCount.current, cumulative.days.at(-1)!.wip]).toEqual([0, 1, 1])
     expect(cumulative.days.at(-2)!.wip).toBe(0)
     world.time.pass(2 * hour)
     await setStatus('COMPLETE')
-    expect(await item(id)).toMatchObject({ cycleTime: 30 })
+    expect(await readItem(id)).toMatchObject({ cycleTime: 30 })
   })
 
   it('does not change after archiving, even if its column changes its status', async () => {
-    const { world, room, columns, add, move, flow, archive } = await setUpBoard()
+    const { world, room, columns, add, move, readFlow, archive } = await setUpBoard()
     for (let i = 0; i < 5; i++) {
       const id = await add(`Sail ${i}`, columns[1])
       world.time.pass(6 * hour)
@@ -123,12 +123,12 @@ describe('the cycle time of an item', () => {
     }
     await room.run(world.owner, 'column:add', { title: 'Shipped', status: 'COMPLETE' })
     await room.run(world.owner, 'column:edit', { columnId: columns[3], status: 'ACTIVE' })
-    const { throughput, cycleTime, wipCount } = await flow()
+    const { throughput, cycleTime, wipCount } = await readFlow()
     expect([throughput.itemsCompleted, cycleTime.p50, wipCount.current]).toEqual([5, 6, 0])
   })
 
   it('is known for imported items, which were in no column before their start', async () => {
-    const { room, world, columns, system, flow, now } = await setUpBoard()
+    const { room, world, columns, system, readFlow, now } = await setUpBoard()
     const daysAgo = (days: number) => now() - days * day
     const items = Array.from({ length: 5 }, (_, i) => ({
       title: `Sail ${i}`,
@@ -138,7 +138,7 @@ describe('the cycle time of an item', () => {
       workCompletedAt: daysAgo(10),
     }))
     await room.run(system, 'items:import', { items, actorId: world.owner.userId })
-    const { cycleTime, leadTime, cumulative } = await flow()
+    const { cycleTime, leadTime, cumulative } = await readFlow()
     expect([cycleTime.p50, leadTime.p50]).toEqual([48, 240])
     const countsOfDay = (days: number) => cumulative.days.find(each => each.day === formatDay(dayOf(daysAgo(days))))
     expect(countsOfDay(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
@@ -152,13 +152,13 @@ describe('the days of the charts', () => {
     ['put forward', Date.UTC(2027, 2, 27, 12)],
     ['put back', Date.UTC(2027, 9, 30, 12)],
   ])('each appear once when clocks are %s, and that day has its real length', async (_, start) => {
-    const { world, columns, add, move, item, flow, now } = await setUpBoard()
+    const { world, columns, add, move, readItem, readFlow, now } = await setUpBoard()
     world.time.pass(start - now())
     const id = await add('Sail', columns[1])
     world.time.pass(2 * day)
     await move(id, columns[3])
-    expect(await item(id)).toMatchObject({ cycleTime: 48 })
-    const { cumulative, throughputByDay } = await flow(7)
+    expect(await readItem(id)).toMatchObject({ cycleTime: 48 })
+    const { cumulative, throughputByDay } = await readFlow(7)
     const days = cumulative.days.map(each => each.day)
     expect(days).toEqual(throughputByDay.map(({ from }) => from))
     expect(new Set(days).size).toBe(7)
@@ -179,6 +179,7 @@ describe('for any history of a board', () => {
     'addColumn',
     'removeColumn',
   ] as const
+  /** Each action picks its objects by numbers, modulo the number of objects. */
   const AnyAction = fc.record({
     action: fc.constantFrom(...actions, 'restart' as const),
     pick: fc.nat(30),
@@ -189,7 +190,7 @@ describe('for any history of a board', () => {
   it('the cumulative flow of a past day matches the board of that day', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(AnyAction, { minLength: 10, maxLength: 60 }), async script => {
-        const { world, room, owner, now, history } = await setUpBoard()
+        const { world, room, owner, now, readHistory } = await setUpBoard()
         type Place = { columnId: string | null; isActive: boolean }
         const days = new Map<string, Map<string, Place>>()
         const archivedPlaces = new Map<string, Place>()
@@ -241,7 +242,7 @@ describe('for any history of a board', () => {
           }
         }
         passHours(24)
-        const flow = cumulativeFlow(await history(), { days: 200, now: now() })
+        const flow = cumulativeFlow(await readHistory(), { days: 200, now: now() })
         expect(flow.settled).toBe(0)
         const daysByName = new Map(flow.days.map(each => [each.day, each]))
         for (const [name, placesOfDay] of days) {

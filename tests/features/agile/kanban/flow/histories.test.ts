@@ -53,27 +53,27 @@ describe('for any history', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(7, 30, 90), (history, days) => {
         const report = flowOf(history, { days, now })
-        const from = Math.floor(now / day) * day - (days - 1) * day
+        const startTime = Math.floor(now / day) * day - (days - 1) * day
         const histories = history.items.map((_, item) => history.moves.filter(move => move.item === item))
-        const completed = histories.flatMap(moves => {
+        const completedItems = histories.flatMap(moves => {
           if (moves.at(-1)!.status !== 'COMPLETE') return []
           const lastOpenIndex = moves.findLastIndex(({ status }) => status !== 'COMPLETE')
-          const end = moves[lastOpenIndex + 1]!.at
-          if (end < from) return []
+          const completedAt = moves[lastOpenIndex + 1]!.at
+          if (completedAt < startTime) return []
           const startedAt = moves.slice(0, lastOpenIndex + 1).find(({ status }) => status === 'ACTIVE')?.at
           return [
             {
               moves: moves.slice(0, lastOpenIndex + 2),
-              end,
-              hours: startedAt === undefined ? null : (end - startedAt) / hour,
+              end: completedAt,
+              hours: startedAt === undefined ? null : (completedAt - startedAt) / hour,
             },
           ]
         })
-        expect(report.throughput.itemsCompleted).toBe(completed.length)
+        expect(report.throughput.itemsCompleted).toBe(completedItems.length)
         const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0)
-        expect(sum(report.throughputByDay)).toBe(completed.length)
-        expect(sum(report.throughputByWeek)).toBe(completed.length)
-        const cycleHours = completed.flatMap(({ hours }) => hours ?? []).sort((a, b) => a - b)
+        expect(sum(report.throughputByDay)).toBe(completedItems.length)
+        expect(sum(report.throughputByWeek)).toBe(completedItems.length)
+        const cycleHours = completedItems.flatMap(({ hours }) => hours ?? []).sort((a, b) => a - b)
         expect(report.scatter.map(({ hours }) => hours).sort((a, b) => a - b)).toEqual(cycleHours)
         if (cycleHours.length >= 5) {
           for (const percent of [50, 85, 95] as const) {
@@ -86,7 +86,7 @@ describe('for any history', () => {
         }
         for (const { column, count, average } of report.timeInColumn) {
           const id = column?.id ?? null
-          const times = completed.flatMap(({ moves }) => {
+          const times = completedItems.flatMap(({ moves }) => {
             const visits = moves.flatMap((move, i) =>
               move.to === id && i + 1 < moves.length ? [moves[i + 1]!.at - move.at] : [],
             )
@@ -103,8 +103,8 @@ describe('for any history', () => {
 })
 
 describe('for a year of 10,000 items', () => {
-  const next = randomsFrom(7)
-  const draw = (limit: number) => next() % limit
+  const nextRandom = randomsFrom(7)
+  const draw = (limit: number) => nextRandom() % limit
   const largeHistory = historyOf(
     Array.from({ length: 10_000 }, (): Step[] => {
       const createdAt = now - draw(400 * 24) * hour

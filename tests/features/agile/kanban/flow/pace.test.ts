@@ -36,10 +36,10 @@ describe('the pace of a column', () => {
       return scope.db.run(sql, args as never)
     }
     await getPace({ ...scope, db: { ...scope.db, run } as typeof scope.db }, boardId)
-    const plan = await db
+    const queryPlan = await db
       .unscoped('a test reads the query plan')
       .run<{ detail: string }>(`explain query plan ${queries[0]}`, [scope.accountId, boardId, 0])
-    expect(plan.map(({ detail }) => detail).join('\n')).toMatch(/ m USING INDEX board_moves_item_idx/)
+    expect(queryPlan.map(({ detail }) => detail).join('\n')).toMatch(/ m USING INDEX board_moves_item_idx/)
   })
 
   it('is empty for fewer than five completed items', () => {

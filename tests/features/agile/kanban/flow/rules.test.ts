@@ -94,10 +94,10 @@ describe('flow metrics', () => {
 
   it('count elapsed hours across a clock change', () => {
     // In most of Europe 29 March 2026 had 23 hours, so noon to noon is 23 hours.
-    const [from, to] = [Date.parse('2026-03-28T12:00:00+01:00'), Date.parse('2026-03-29T12:00:00+02:00')]
+    const [start, end] = [Date.parse('2026-03-28T12:00:00+01:00'), Date.parse('2026-03-29T12:00:00+02:00')]
     const steps: Step[] = [
-      ['doing', from],
-      ['done', to],
+      ['doing', start],
+      ['done', end],
     ]
     const { scatter, throughputByDay } = flowOf(historyOf([steps]), { days: 7, now })
     expect(scatter[0]!.hours).toBe(23)
@@ -174,27 +174,27 @@ describe('columns', () => {
 })
 
 describe('a process-behaviour chart', () => {
-  const points = (...values: number[]) => values.map((value, i) => ({ label: String(i), value }))
+  const pointsOf = (...values: number[]) => values.map((value, i) => ({ label: String(i), value }))
 
   it('has its limits at 2.66 average moving ranges from the mean', () => {
     // The mean is 10. The moving ranges 2, 4, 4, 2, 4 have the mean 3.2, so the limits are 8.512 away.
-    const { mean, lower, upper, points: chartPoints } = behaviourOf(points(9, 11, 7, 11, 9, 13))
+    const { mean, lower, upper, points: chartPoints } = behaviourOf(pointsOf(9, 11, 7, 11, 9, 13))
     expect([mean, lower, upper]).toEqual([10, 1.49, 18.51])
     expect(chartPoints.every(({ signals }) => signals.length === 0)).toBe(true)
   })
 
   it('marks outliers and shifts with signals', () => {
-    const outlier = behaviourOf(points(...Array.from({ length: 12 }, (_, i) => 10 + (i % 2)), 40))
+    const outlier = behaviourOf(pointsOf(...Array.from({ length: 12 }, (_, i) => 10 + (i % 2)), 40))
     expect(outlier.points.at(-1)!.signals).toContain('outside')
-    const shift = behaviourOf(points(...Array.from({ length: 8 }, () => 3), ...Array.from({ length: 8 }, () => 9)))
+    const shift = behaviourOf(pointsOf(...Array.from({ length: 8 }, () => 3), ...Array.from({ length: 8 }, () => 9)))
     expect(shift.points.map(({ signals }) => signals.includes('shift'))).toEqual(
       Array.from({ length: 16 }, (_, i) => i === 7 || i === 15),
     )
   })
 
   it('never has a limit below 0, and no signals for equal values', () => {
-    expect(behaviourOf(points(0, 9, 0, 9, 0)).lower).toBe(0)
-    const equalValues = behaviourOf(points(4, 4, 4, 4, 4, 4, 4, 4, 4, 4))
+    expect(behaviourOf(pointsOf(0, 9, 0, 9, 0)).lower).toBe(0)
+    const equalValues = behaviourOf(pointsOf(4, 4, 4, 4, 4, 4, 4, 4, 4, 4))
     expect([equalValues.mean, equalValues.lower, equalValues.upper]).toEqual([4, 4, 4])
     expect(equalValues.points.every(({ signals }) => signals.length === 0)).toBe(true)
   })

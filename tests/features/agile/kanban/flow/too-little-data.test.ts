@@ -109,8 +109,14 @@ describe('too little data gives no number', () => {
           expect(chance).toBeLessThanOrEqual(0.95)
         }
         const { p50, p85, p95 } = forecasts[0]
-        const stored = { kind: 'WHEN', items, until: null, at: now - 20 * day, result: { p50, p85, p95 } } as const
-        const outcome = outcomeOf(stored, [now - day], now)
+        const storedForecast = {
+          kind: 'WHEN',
+          items,
+          until: null,
+          at: now - 20 * day,
+          result: { p50, p85, p95 },
+        } as const
+        const outcome = outcomeOf(storedForecast, [now - day], now)
         expect(invalidNumbersIn(scoreOf([outcome]))).toEqual([])
         expect(scoreOf([outcome, outcome, outcome, outcome])).toMatchObject({ brier: null, expected: null })
       }),
@@ -126,7 +132,7 @@ describe('too little data gives no number', () => {
 })
 
 /** Creates a Scrum board with `count` completed sprints, each with one item that took three hours. */
-async function boardWithSprints(count: number) {
+async function createBoardWithSprints(count: number) {
   let owner = await as('OWNER')
   const createResponse = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
   const board = setup.boardAt(createResponse.body.data.id)
@@ -147,7 +153,7 @@ async function boardWithSprints(count: number) {
 
 describe.each([0, 1, 4])('with %i items completed in as many sprints,', count => {
   it('metrics, velocity and forecasts report too little data', async () => {
-    const { board, owner } = await boardWithSprints(count)
+    const { board, owner } = await createBoardWithSprints(count)
     const nullSummary = { count, average: null, p50: null, p85: null, p95: null }
     const nullFigures = {
       cycleTime: nullSummary,
@@ -181,7 +187,7 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
   })
 
   it('exports contain only rows with data', async () => {
-    const { board, owner } = await boardWithSprints(count)
+    const { board, owner } = await createBoardWithSprints(count)
     for (const chart of chartNames as readonly ChartName[]) {
       const { status, body } = await owner('GET', `${board.url}/metrics/flow/export?chart=${chart}`)
       expect(status).toBe(200)
@@ -193,7 +199,7 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
   })
 
   it('pages explain that there is too little data', async () => {
-    const { board, owner } = await boardWithSprints(count)
+    const { board, owner } = await createBoardWithSprints(count)
     const readPage = async (path: string) => textOf(String((await owner('GET', path)).body))
     const flow = await readPage(`/analytics/flow-metrics?board=${board.id}`)
     const message = count === 0 ? 'No flow data yet' : 'At least 5 are needed.'
@@ -208,7 +214,7 @@ describe.each([0, 1, 4])('with %i items completed in as many sprints,', count =>
 })
 
 it('five items completed in five sprints are enough for all metrics', async () => {
-  const { board, owner } = await boardWithSprints(5)
+  const { board, owner } = await createBoardWithSprints(5)
   const { flow } = (await owner('GET', `${board.url}/metrics/flow`)).body.data
   expect(flow.cycleTime).toEqual({ count: 5, average: 3, p50: 3, p85: 3, p95: 3 })
   const { items } = (await owner('GET', `${board.url}/metrics/velocity`)).body.data

@@ -12,7 +12,7 @@ const fixture = {} as { board: Board }
 const daysAgo = (days: number) => t.clock.now() - days * day
 
 /** Adds an item that was completed some days ago. Writes to the database, because the API cannot set past times. */
-async function addCompleted(board: Board, completedDaysAgo: number, createdDaysAgo = 60) {
+async function addCompletedItem(board: Board, completedDaysAgo: number, createdDaysAgo = 60) {
   const owner = await as('OWNER')
   const item = await board.add(owner, `Done ${completedDaysAgo}`)
   await t.db
@@ -35,7 +35,7 @@ describe('a forecast of a board', () => {
     const requestForecast = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
     const noDataResponse = await requestForecast()
     expect([noDataResponse.status, noDataResponse.body.data.reason]).toEqual([409, 'no_throughput'])
-    for (const days of [3, 4, 5, 6]) await addCompleted(board, days)
+    for (const days of [3, 4, 5, 6]) await addCompletedItem(board, days)
     const fewDaysResponse = await requestForecast()
     expect([fewDaysResponse.status, fewDaysResponse.body.data]).toEqual([
       409,
@@ -49,8 +49,8 @@ describe('a forecast of a board', () => {
 
   it('uses the throughput of past days, is stored with it, and is reproducible', async () => {
     const { board } = fixture
-    for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await addCompleted(board, days)
-    await addCompleted(board, 0)
+    for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await addCompletedItem(board, days)
+    await addCompletedItem(board, 0)
     const owner = await as('OWNER')
     const requestForecast = (body: object) => owner('POST', `${board.url}/forecasts`, body)
     const { status, body } = await requestForecast({ kind: 'WHEN', items: 5, history: 90 })
@@ -127,7 +127,7 @@ describe('a forecast of a board', () => {
     const listBefore = (await owner('GET', `${board.url}/forecasts`)).body.data
     expect(listBefore.score).toMatchObject({ forecasts: 0, brier: null })
     t.clock.move(400 * day)
-    await addCompleted(board, 390)
+    await addCompletedItem(board, 390)
     const ownerLater = await as('OWNER')
     const { items, score } = (await ownerLater('GET', `${board.url}/forecasts?pageSize=100`)).body.data
     expect(items.every((each: { outcome: { isOver: boolean } }) => each.outcome.isOver)).toBe(true)
@@ -145,7 +145,7 @@ describe('a stored forecast', () => {
     const owner = await as('OWNER')
     const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
     const board = setup.boardAt(body.data.id)
-    for (const days of [1, 2, 3, 4, 5, 6]) await addCompleted(board, days, 6)
+    for (const days of [1, 2, 3, 4, 5, 6]) await addCompletedItem(board, days, 6)
     // One item per day: two are done in two days, nine in nine.
     const forecasts = []
     for (const items of [2, 2, 2, 2, 9])
@@ -157,7 +157,7 @@ describe('a stored forecast', () => {
     const listForecasts = async () => (await (await as('OWNER'))('GET', `${board.url}/forecasts`)).body.data
 
     t.clock.move(day)
-    for (let i = 0; i < 2; i++) await addCompleted(board, 0, 1)
+    for (let i = 0; i < 2; i++) await addCompletedItem(board, 0, 1)
     t.clock.move(3 * day)
     // Four forecasts ended and came true, but a score needs five.
     expect((await listForecasts()).score).toMatchObject({ forecasts: 4, brier: null, expected: null })

@@ -29,17 +29,17 @@ function sumsOf(shares: readonly number[], days: number): number[] {
 }
 
 /** Calls `visit` with every way to draw `length` days of which each has one of the counts, and its chance. */
-function everyHistory(shares: readonly number[], length: number, visit: (counts: number[], chance: number) => void) {
-  const fill = (counts: number[], left: number, chance: number) => {
+function visitHistories(shares: readonly number[], length: number, visit: (counts: number[], chance: number) => void) {
+  const fillFrom = (counts: number[], daysLeft: number, chance: number) => {
     const i = counts.length
-    if (i === shares.length - 1) return visit([...counts, left], chance * shares[i]! ** left)
+    if (i === shares.length - 1) return visit([...counts, daysLeft], chance * shares[i]! ** daysLeft)
     let ways = 1
-    for (let n = 0; n <= left; n++) {
-      fill([...counts, n], left - n, chance * ways * shares[i]! ** n)
-      ways = (ways * (left - n)) / (n + 1)
+    for (let n = 0; n <= daysLeft; n++) {
+      fillFrom([...counts, n], daysLeft - n, chance * ways * shares[i]! ** n)
+      ways = (ways * (daysLeft - n)) / (n + 1)
     }
   }
-  fill([], length, 1)
+  fillFrom([], length, 1)
 }
 
 /** Returns the exact chance of each sum after some days, over all histories that a run can draw for itself. */
@@ -47,7 +47,7 @@ function exactSums(history: readonly number[], days: number): number[] {
   const sharesOf = (counts: readonly number[], total: number) => counts.map(count => count / total)
   const counts = Array.from({ length: Math.max(...history) + 1 }, (_, n) => history.filter(each => each === n).length)
   const exact: number[] = Array.from({ length: (counts.length - 1) * days + 1 }, () => 0)
-  everyHistory(sharesOf(counts, history.length), history.length, (drawnCounts, chance) => {
+  visitHistories(sharesOf(counts, history.length), history.length, (drawnCounts, chance) => {
     if (chance === 0) return
     for (const [sum, each] of sumsOf(sharesOf(drawnCounts, history.length), days).entries())
       exact[sum]! += chance * each
@@ -114,8 +114,8 @@ describe('a forecast', () => {
     ['much throughput', Array.from({ length: 180 }, (_, i) => i % 4), 200],
     ['little throughput', Array.from({ length: 180 }, (_, i) => Number(i % 36 === 0)), 1000],
   ])('runs 10,000 simulations in less than 100 milliseconds with %s', (_, history, items) => {
-    const ask = () => expect(forecastWhen(history, items).values).toHaveLength(10_000)
-    const durations = Array.from({ length: 5 }, () => processorMs(ask))
+    const runForecast = () => expect(forecastWhen(history, items).values).toHaveLength(10_000)
+    const durations = Array.from({ length: 5 }, () => processorMs(runForecast))
     expect(Math.min(...durations)).toBeLessThan(100)
   })
 

@@ -7,39 +7,40 @@ import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 const setup = await makeBoardApi()
 const { t, owner, member, makeBoard, world } = setup
 afterAll(t.close)
-const items = '/api/action-items'
-const inDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+const itemsUrl = '/api/action-items'
+const dateInDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function createActionItem(fields: object = {}) {
-  const { status, body } = await owner('POST', items, { title: 'Write the checklist', ...fields })
+  const { status, body } = await owner('POST', itemsUrl, { title: 'Write the checklist', ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   return body.data as { id: string; updatedAt: number }
 }
-const putOnBoard = (id: string, boardId: string, caller = owner) => caller('POST', `${items}/${id}/board`, { boardId })
-const get = async (id: string) => (await owner('GET', `${items}/${id}`)).body.data
+const putOnBoard = (id: string, boardId: string, caller = owner) =>
+  caller('POST', `${itemsUrl}/${id}/board`, { boardId })
+const getActionItem = async (id: string) => (await owner('GET', `${itemsUrl}/${id}`)).body.data
 
 describe('a follow-up of an item on a board', () => {
   it('is an action item that links back to it, and appears on the item', async () => {
     const board = await makeBoard(owner)
     const item = await board.add(owner, 'Rigging page')
     const origin = { source: 'BOARD', sourceId: board.id, cardId: item.id }
-    const { id } = await createActionItem({ ...origin, assigneeId: world.home.ownerId, dueDate: inDays(5) })
-    expect(await get(id)).toMatchObject({ ...origin, sourceName: `#${item.number} Rigging page` })
+    const { id } = await createActionItem({ ...origin, assigneeId: world.home.ownerId, dueDate: dateInDays(5) })
+    expect(await getActionItem(id)).toMatchObject({ ...origin, sourceName: `#${item.number} Rigging page` })
     const { body } = await owner('GET', `${board.url}/items/${item.id}`)
-    expect(body.data.followUps).toMatchObject([{ id, title: 'Write the checklist', dueDate: inDays(5) }])
+    expect(body.data.followUps).toMatchObject([{ id, title: 'Write the checklist', dueDate: dateInDays(5) }])
     const page = readHtml((await owner('GET', '/action-items')).body)
     const links = allOf(page, 'a').filter(link => textOf(link).includes('Rigging page'))
     expect(links.map(link => link.attributes.href)).toEqual([`/kanban/${board.id}/items/${item.id}`])
   })
 
   it('requires an item of that board, and rights to create action items and to work there', async () => {
-    const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
+    const [board, otherBoard] = [await makeBoard(owner), await makeBoard(owner)]
     const item = await board.add(owner, 'Rigging page')
-    const fields = { title: 'After', source: 'BOARD', sourceId: other.id, cardId: item.id }
-    expect((await owner('POST', items, fields)).status).toBe(422)
-    expect((await owner('POST', items, { ...fields, source: 'MANUAL', sourceId: null })).status).toBe(422)
+    const fields = { title: 'After', source: 'BOARD', sourceId: otherBoard.id, cardId: item.id }
+    expect((await owner('POST', itemsUrl, fields)).status).toBe(422)
+    expect((await owner('POST', itemsUrl, { ...fields, source: 'MANUAL', sourceId: null })).status).toBe(422)
     const observer = await setup.as('OBSERVER')
-    expect((await observer('POST', items, { ...fields, sourceId: board.id })).status).toBe(403)
+    expect((await observer('POST', itemsUrl, { ...fields, sourceId: board.id })).status).toBe(403)
   })
 })
 
@@ -49,13 +50,13 @@ describe('an action item added to a board', () => {
     const { id } = await createActionItem({
       description: 'All steps',
       assigneeId: world.home.ownerId,
-      dueDate: inDays(5),
+      dueDate: dateInDays(5),
     })
     const response = await putOnBoard(id, board.id)
     expect([response.status, response.body.error]).toEqual([201, undefined])
     const { items: boardItems, columns } = await board.viewFor(owner)
     expect(boardItems).toMatchObject([
-      { title: 'Write the checklist', kind: 'TASK', assignees: [world.home.ownerId], dueDate: inDays(5) },
+      { title: 'Write the checklist', kind: 'TASK', assignees: [world.home.ownerId], dueDate: dateInDays(5) },
     ])
     expect(boardItems[0]!.columnId).toBe(columns[0]!.id)
     const { body } = await owner('GET', `${board.url}/items/${boardItems[0]!.id}`)
@@ -63,37 +64,41 @@ describe('an action item added to a board', () => {
       new RegExp(`^All steps\\n\\n\\[Action item\\]\\(http.*panel=edit&item=${id}\\)$`),
     )
     expect(body.data.actionItem).toMatchObject({ id })
-    expect(await get(id)).toMatchObject({ boardId: board.id, boardItemId: boardItems[0]!.id, boardTitle: 'Web shop' })
+    expect(await getActionItem(id)).toMatchObject({
+      boardId: board.id,
+      boardItemId: boardItems[0]!.id,
+      boardTitle: 'Web shop',
+    })
     expect((await putOnBoard(id, board.id)).status).toBe(409)
     expect((await putOnBoard(id, (await makeBoard(owner)).id)).status).toBe(409)
     expect((await board.viewFor(owner)).items).toHaveLength(1)
   })
 
   it('is added only once by two concurrent requests, and can be added again after the task is deleted', async () => {
-    const [board, other] = [await makeBoard(owner), await makeBoard(owner)]
+    const [board, otherBoard] = [await makeBoard(owner), await makeBoard(owner)]
     const { id } = await createActionItem()
-    const responses = await Promise.all([putOnBoard(id, board.id), putOnBoard(id, other.id)])
+    const responses = await Promise.all([putOnBoard(id, board.id), putOnBoard(id, otherBoard.id)])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-    const first = await get(id)
-    await owner('DELETE', `/api/kanban/boards/${first.boardId}/items/${first.boardItemId}`)
-    expect(await get(id)).toMatchObject({ boardItemId: null })
-    expect((await putOnBoard(id, other.id)).status).toBe(201)
+    const placedItem = await getActionItem(id)
+    await owner('DELETE', `/api/kanban/boards/${placedItem.boardId}/items/${placedItem.boardItemId}`)
+    expect(await getActionItem(id)).toMatchObject({ boardItemId: null })
+    expect((await putOnBoard(id, otherBoard.id)).status).toBe(201)
   })
 
   it('is completed and reopened with its task', async () => {
     const board = await makeBoard(owner)
     const { id } = await createActionItem()
     await putOnBoard(id, board.id)
-    const { boardItemId } = await get(id)
+    const { boardItemId } = await getActionItem(id)
     const { columns } = await board.viewFor(owner)
     const columnIn = (status: string) => columns.find(column => column.status === status)!.id
     const move = (columnId: string) => owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId })
     await move(columnIn('ACTIVE'))
-    expect(await get(id)).toMatchObject({ status: 'pending', completedAt: null })
+    expect(await getActionItem(id)).toMatchObject({ status: 'pending', completedAt: null })
     await move(columnIn('COMPLETE'))
-    expect(await get(id)).toMatchObject({ status: 'completed', completedAt: t.clock.now() })
+    expect(await getActionItem(id)).toMatchObject({ status: 'completed', completedAt: t.clock.now() })
     await move(columnIn('ACTIVE'))
-    expect(await get(id)).toMatchObject({ status: 'in_progress', completedAt: null })
+    expect(await getActionItem(id)).toMatchObject({ status: 'in_progress', completedAt: null })
   })
 
   it('is refused if it is completed, if the caller has no rights to it, or if the board is archived', async () => {
@@ -103,19 +108,19 @@ describe('an action item added to a board', () => {
     expect((await putOnBoard(id, 'brd_none')).status).toBe(404)
     await owner('PATCH', board.url, { archived: true })
     expect((await putOnBoard(id, board.id)).status).toBe(409)
-    expect(await get(id)).toMatchObject({ boardId: null })
-    await owner('PATCH', `${items}/${id}`, { status: 'completed' })
+    expect(await getActionItem(id)).toMatchObject({ boardId: null })
+    await owner('PATCH', `${itemsUrl}/${id}`, { status: 'completed' })
     expect((await putOnBoard(id, (await makeBoard(owner)).id)).status).toBe(409)
   })
 
   it('goes to the backlog when its column is full', async () => {
     const board = await makeBoard(owner)
-    const [first] = await board.columns(owner)
-    await owner('PATCH', `${board.url}/columns/${first}`, { wipLimit: 1, isHard: true })
-    await board.add(owner, 'Fills it', { columnId: first })
+    const [firstColumnId] = await board.columns(owner)
+    await owner('PATCH', `${board.url}/columns/${firstColumnId}`, { wipLimit: 1, isHard: true })
+    await board.add(owner, 'Fills it', { columnId: firstColumnId })
     const { id } = await createActionItem()
     expect((await putOnBoard(id, board.id)).status).toBe(201)
-    const { boardItemId } = await get(id)
+    const { boardItemId } = await getActionItem(id)
     expect((await board.viewFor(owner)).items.find(item => item.id === boardItemId)!.columnId).toBeNull()
   })
 
@@ -131,7 +136,7 @@ describe('an action item added to a board', () => {
     const formRequest = { method: 'POST', headers, form, redirect: 'manual' }
     const response = await t.send(`/action-items/${id}/act`, formRequest as never)
     expect([response.status, response.headers.get('location')]).toEqual([303, `/action-items?done=board&row=${id}`])
-    expect(await get(id)).toMatchObject({ boardTitle: 'Web shop' })
+    expect(await getActionItem(id)).toMatchObject({ boardTitle: 'Web shop' })
   })
 
   it('does not reveal its author from an anonymous retrospective', async () => {
@@ -147,7 +152,7 @@ describe('an action item added to a board', () => {
     expect((await putOnBoard(id, board.id)).status).toBe(409)
     expect((await owner('POST', `${retro.url}/set-phase`, { phase: 'COMPLETED' })).status).toBeLessThan(300)
     expect((await putOnBoard(id, board.id)).status).toBe(201)
-    const { boardItemId } = await get(id)
+    const { boardItemId } = await getActionItem(id)
     const writer = (await member('GET', '/api/auth/profile')).body.data
     expect(writer.id).toMatch(/^usr_/)
     for (const url of [`${board.url}/items/${boardItemId}`, `/api/kanban/activity`, `${board.url}/activity`]) {
@@ -159,16 +164,16 @@ describe('an action item added to a board', () => {
 
   it('appears as completed in the next retrospective once its task is done', async () => {
     t.clock.move(1000)
-    const first = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }] })
+    const firstRetro = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }] })
     t.clock.move(1000)
-    const next = await createRetro(owner)
-    const { id } = (await first.view(owner)).actionItems[0]
+    const nextRetro = await createRetro(owner)
+    const { id } = (await firstRetro.view(owner)).actionItems[0]
     const board = await makeBoard(owner)
     await putOnBoard(id, board.id)
-    const { boardItemId } = await get(id)
+    const { boardItemId } = await getActionItem(id)
     const completeColumnId = (await board.viewFor(owner)).columns.find(({ status }) => status === 'COMPLETE')!.id
     await owner('POST', `${board.url}/items/${boardItemId}/move`, { columnId: completeColumnId })
     await syncFollowUps(t.services, board.id, [boardItemId])
-    expect((await next.view(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
+    expect((await nextRetro.view(owner)).carriedOver).toMatchObject([{ id, status: 'completed' }])
   })
 })

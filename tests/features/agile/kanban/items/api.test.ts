@@ -8,7 +8,7 @@ const { owner, member, makeBoard, t, world } = setup
 const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
-const numbers = (response: { body: { data: { items: { number: number }[] } } }) =>
+const numbersIn = (response: { body: { data: { items: { number: number }[] } } }) =>
   response.body.data.items.map(({ number }) => number)
 
 describe('items', () => {
@@ -41,12 +41,12 @@ describe('items', () => {
     expect(detail.blocks).toEqual([blocked])
     expect(detail.edits).toEqual([{ fields: ['title', 'dueDate'], user, at: expect.any(Number) }])
     await member('POST', `${url}/archive`)
-    expect(numbers(await observer('GET', `${board.url}/items/archived`))).toEqual([1])
+    expect(numbersIn(await observer('GET', `${board.url}/items/archived`))).toEqual([1])
     expect((await observer('GET', url)).body.data.item.archivedAt).toEqual(expect.any(Number))
     expect((await member('POST', `${url}/restore`)).body.data.item).toMatchObject({ columnId: doing, archivedAt: null })
     expect((await member('DELETE', url, { children: 'detach' })).status).toBe(200)
     expect((await member('GET', url)).status).toBe(404)
-    expect(numbers(await member('GET', `${board.url}/items/deleted`))).toEqual([1])
+    expect(numbersIn(await member('GET', `${board.url}/items/deleted`))).toEqual([1])
     expect((await member('POST', `${url}/restore`)).body.data.item.deletedAt).toBeNull()
     expect((await board.viewFor(member)).items.map(({ title }) => title).sort()).toEqual(['Part', 'Pay'])
   })
@@ -79,16 +79,16 @@ describe('items', () => {
       { title: 'First', columnId: todo, beforeId: parent.id, externalKey: 'ABC-1', kind: 'BUG' },
     ]
     for (const [index, body] of bodies.entries()) {
-      const create = () =>
+      const createItem = () =>
         owner('POST', `${board.url}/items`, body, { headers: { 'idempotency-key': `item-${index}` } })
-      const createResponse = await create()
+      const createResponse = await createItem()
       expect(createResponse.status).toBe(201)
       const { seq, events, ...detail } = createResponse.body.data
       expect(events).toHaveLength(1)
       expect({ id: detail.item.id, ...(await owner('GET', `${board.url}/items/${detail.id}`)).body.data }).toEqual(
         detail,
       )
-      expect((await create()).body.data).toEqual({ ...detail, seq, events: [] })
+      expect((await createItem()).body.data).toEqual({ ...detail, seq, events: [] })
     }
   })
 
@@ -101,9 +101,9 @@ describe('items', () => {
     await board.add(owner, 'Anchor', { columnId: doing, priority: 'HIGH', points: 5, assignees: [userId] })
     await board.add(owner, 'Buoy', { columnId: todo, labels: ['sea'], kind: 'BUG', points: 1 })
     await board.add(owner, 'Chart', { sprintId: sprint.id, dueDate: '2026-01-01' })
-    const list = (query: string) => owner('GET', `${board.url}/items?${query}`)
-    const unfiltered = await list('')
-    expect(numbers(unfiltered)).toEqual([3, 2, 1])
+    const listItems = (query: string) => owner('GET', `${board.url}/items?${query}`)
+    const unfiltered = await listItems('')
+    expect(numbersIn(unfiltered)).toEqual([3, 2, 1])
     expect(unfiltered.body.data).toMatchObject({ total: 3, points: 6, page: 1, pageSize: 20 })
     for (const [query, expected] of [
       ['pageSize=1&page=2', [2]],
@@ -124,9 +124,9 @@ describe('items', () => {
       ['sort=number', [1, 2, 3]],
       ['sort=priority&pageSize=1', [1]],
     ] as const)
-      expect(numbers(await list(query)), query).toEqual(expected)
-    expect((await list('pageSize=1000')).status).toBe(422)
-    expect((await list('status=GONE')).status).toBe(422)
+      expect(numbersIn(await listItems(query)), query).toEqual(expected)
+    expect((await listItems('pageSize=1000')).status).toBe(422)
+    expect((await listItems('status=GONE')).status).toBe(422)
   })
 
   it('are edited in bulk', async () => {
@@ -150,16 +150,16 @@ describe('items', () => {
     const { id } = await board.add(owner, 'Checkout', { columnId: todo })
     const url = `${board.url}/items/${id}`
     await owner('PATCH', url, { title: 'Pay' })
-    const byVersion = await member('PATCH', url, { title: 'Till', version: 1 })
-    expect(byVersion.status).toBe(409)
-    expect(byVersion.body).toMatchObject({ code: 'conflict', error: english(refusals.stale[1]) })
-    expect(byVersion.body.data).toMatchObject({
+    const versionResponse = await member('PATCH', url, { title: 'Till', version: 1 })
+    expect(versionResponse.status).toBe(409)
+    expect(versionResponse.body).toMatchObject({ code: 'conflict', error: english(refusals.stale[1]) })
+    expect(versionResponse.body.data).toMatchObject({
       reason: 'stale',
       yours: { changes: { title: 'Till' }, version: 1 },
       current: { id, title: 'Pay', version: 2 },
     })
-    const byField = await member('PATCH', url, { title: 'Till', was: { title: 'Checkout' } })
-    expect([byField.status, byField.body.data.current.title]).toEqual([409, 'Pay'])
+    const fieldResponse = await member('PATCH', url, { title: 'Till', was: { title: 'Checkout' } })
+    expect([fieldResponse.status, fieldResponse.body.data.current.title]).toEqual([409, 'Pay'])
     expect((await member('PATCH', url, { points: 2, was: { points: null } })).status).toBe(200)
     await owner('POST', `${url}/move`, { columnId: doing, from: todo })
     const moveResponse = await member('POST', `${url}/move`, { columnId: review, from: todo })
@@ -190,13 +190,18 @@ describe('items', () => {
   it('are created once per idempotency key', async () => {
     const board = await makeBoard(member)
     const headers = { 'idempotency-key': 'one-boat' }
-    const first = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
+    const firstResponse = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
     const repeatResponse = await member('POST', `${board.url}/items`, { title: 'Boat' }, { headers })
-    expect(repeatResponse.body.data).toMatchObject({ id: first.body.data.id, item: { title: 'Boat', number: 1 } })
+    expect(repeatResponse.body.data).toMatchObject({
+      id: firstResponse.body.data.id,
+      item: { title: 'Boat', number: 1 },
+    })
     expect((await board.viewFor(member)).items).toHaveLength(1)
     const deletion = { headers: { 'idempotency-key': 'delete-item' } }
     for (let i = 0; i < 2; i++)
-      expect((await member('DELETE', `${board.url}/items/${first.body.data.id}`, undefined, deletion)).status).toBe(200)
+      expect(
+        (await member('DELETE', `${board.url}/items/${firstResponse.body.data.id}`, undefined, deletion)).status,
+      ).toBe(200)
   })
 
   it('can be assigned to members who joined after the board was opened', async () => {
@@ -205,11 +210,11 @@ describe('items', () => {
     const newMemberId = await world.addMember(world.home.id, 'MEMBER')
     const { status, body } = await owner('POST', `${board.url}/items`, { title: 'Sail', assignees: [newMemberId] })
     expect([status, body.data?.item.assignees]).toEqual([201, [newMemberId]])
-    const stranger = await owner('POST', `${board.url}/items`, {
+    const strangerResponse = await owner('POST', `${board.url}/items`, {
       title: 'Oar',
       assignees: [world.foreignAccount.ownerId],
     })
-    expect([stranger.status, stranger.body.error]).toEqual([422, english(refusals.person_unknown[1])])
+    expect([strangerResponse.status, strangerResponse.body.error]).toEqual([422, english(refusals.person_unknown[1])])
   })
 
   it('have comments that authors can edit and managers can delete', async () => {
@@ -242,11 +247,11 @@ describe('items', () => {
     const url = `${board.url}/backlog`
     await member('POST', `${url}/rank`, { itemId: ids[2], afterId: null })
     await member('POST', `${url}/rank`, { itemId: ids[0], afterId: ids[1] })
-    expect(numbers(await observer('GET', url))).toEqual([3, 2, 1])
+    expect(numbersIn(await observer('GET', url))).toEqual([3, 2, 1])
     const [todo] = await board.columns(member)
     await member('POST', `${board.url}/items/${ids[1]}/move`, { columnId: todo })
-    const conflict = await member('POST', `${url}/rank`, { itemId: ids[1], afterId: null })
-    expect([conflict.status, conflict.body.data.current.columnId]).toEqual([409, todo])
+    const conflictResponse = await member('POST', `${url}/rank`, { itemId: ids[1], afterId: null })
+    expect([conflictResponse.status, conflictResponse.body.data.current.columnId]).toEqual([409, todo])
   })
 })
 

@@ -56,21 +56,21 @@ beforeAll(async () => {
 })
 
 const readItem = async () => (await owner('GET', `${board.url}/items/${id}`)).body.data
-const roomItem = async () => (await board.viewFor(owner)).items.find(item => item.id === id)
+const readRoomItem = async () => (await board.viewFor(owner)).items.find(item => item.id === id)
 const exportFile = async (format: string, boardId = board.id) =>
   (await owner('GET', `${boards}/${boardId}/export?format=${format}`)).response.text()
 
 describe('every field of an item', () => {
   it('is stored when the item is created', async () => {
     expect((await readItem()).item).toMatchObject(originalValues)
-    expect(await roomItem()).toMatchObject(originalValues)
+    expect(await readRoomItem()).toMatchObject(originalValues)
   })
 
   it('is stored when edited, and appears in the history', async () => {
     expect((await owner('PATCH', `${board.url}/items/${id}`, editedValues)).status).toBe(200)
     const { item, edits } = await readItem()
     expect(item).toMatchObject(editedValues)
-    expect(await roomItem()).toMatchObject(editedValues)
+    expect(await readRoomItem()).toMatchObject(editedValues)
     expect(edits[0].fields.toSorted()).toEqual(Object.keys(itemShape).toSorted())
   })
 
@@ -101,10 +101,10 @@ describe('every field of an item', () => {
   it('is in the CSV file, and can be read back', async () => {
     const state = await board.viewFor(owner)
     const { rows } = parseRows(readCsv(await exportFile('csv')), state)
-    const { parentId: _, labels, checklist, attachments, ...plain } = editedValues
+    const { parentId: _, labels, checklist, attachments, ...otherValues } = editedValues
     const row = rows.find(({ item }) => item.title === editedValues.title)!
     expect(row.problem).toBeNull()
-    expect(row.item).toMatchObject({ ...plain, labels: ['land'], attachments })
+    expect(row.item).toMatchObject({ ...otherValues, labels: ['land'], attachments })
     expect(row.item.checklist).toEqual([{ text: 'Sign', done: false }])
     expect(rows[row.item.parent!]!.item.title).toBe('Two')
     expect([labels, checklist]).toEqual([editedValues.labels, editedValues.checklist])
@@ -112,16 +112,17 @@ describe('every field of an item', () => {
 })
 
 describe('the key of an item in another tool', () => {
-  const change = async (externalKey: string) => (await owner('PATCH', `${board.url}/items/${id}`, { externalKey })).body
+  const changeKey = async (externalKey: string) =>
+    (await owner('PATCH', `${board.url}/items/${id}`, { externalKey })).body
 
   it('has no space around it and no line breaks, and at most 50 characters', async () => {
-    expect((await change('  ABC-12\n\u0007 b ')).data.item.externalKey).toBe('ABC-12 b')
-    expect((await change('x'.repeat(51))).fields[0].path).toBe('externalKey')
-    expect((await change('x'.repeat(50))).data.item.externalKey).toHaveLength(50)
+    expect((await changeKey('  ABC-12\n\u0007 b ')).data.item.externalKey).toBe('ABC-12 b')
+    expect((await changeKey('x'.repeat(51))).fields[0].path).toBe('externalKey')
+    expect((await changeKey('x'.repeat(50))).data.item.externalKey).toHaveLength(50)
   })
 
   it('is found by the search of lists', async () => {
-    await change('DOCK-12')
+    await changeKey('DOCK-12')
     const countMatches = async (q: string) => (await owner('GET', `${board.url}/items?q=${q}`)).body.data.total
     expect([await countMatches('dock-1'), await countMatches('dock-2')]).toEqual([1, 0])
   })

@@ -11,7 +11,7 @@ const { owner, member, makeBoard, t, world } = setup
 const observer = await setup.as('OBSERVER')
 afterAll(t.close)
 
-const names = (rows: { title?: string; name?: string }[]) => rows.map(({ title, name }) => title ?? name)
+const namesOf = (rows: { title?: string; name?: string }[]) => rows.map(({ title, name }) => title ?? name)
 
 describe('sprints', () => {
   it('can be planned, started and completed, and have a report and scope changes', async () => {
@@ -43,17 +43,17 @@ describe('sprints', () => {
       sprint: { items: 3, points: 10, doneItems: 1, donePoints: 3 },
     })
     expect([
-      names(runningReport.report.committed),
-      names(runningReport.report.added),
-      names(runningReport.report.completed),
+      namesOf(runningReport.report.committed),
+      namesOf(runningReport.report.added),
+      namesOf(runningReport.report.completed),
     ]).toEqual([['A', 'B'], ['C'], ['A']])
-    expect(names((await observer('GET', `${sprintUrl}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
+    expect(namesOf((await observer('GET', `${sprintUrl}/items?sort=number`)).body.data.items)).toEqual(['A', 'B', 'C'])
     const earlyResponse = await member('POST', `${url}/${nextSprint.id}/complete`, { rollOver: null })
     expect([earlyResponse.status, earlyResponse.body.error]).toEqual([409, english(refusals.sprint_not_active[1])])
     const completeResponse = await member('POST', `${sprintUrl}/complete`, { rollOver: nextSprint.id })
     expect(completeResponse.body.data.sprint.status).toBe('COMPLETED')
     const report = (await observer('GET', `${sprintUrl}/report`)).body.data
-    expect([report.isFinal, names(report.report.completed), names(report.report.open)]).toEqual([
+    expect([report.isFinal, namesOf(report.report.completed), namesOf(report.report.open)]).toEqual([
       true,
       ['A'],
       ['B', 'C'],
@@ -65,7 +65,7 @@ describe('sprints', () => {
       ['ADDED', 'C'],
       ['COMPLETED', 'A'],
     ])
-    expect(names((await observer('GET', url)).body.data.items)).toEqual(['Two', 'One'])
+    expect(namesOf((await observer('GET', url)).body.data.items)).toEqual(['Two', 'One'])
     expect((await observer('GET', `${url}?status=COMPLETED`)).body.data.total).toBe(1)
     expect((await member('PATCH', sprintUrl, { goal: 'Row' })).body.error).toBe(english(refusals.sprint_over[1]))
     const conflictResponse = await member('PATCH', `${url}/${nextSprint.id}`, { goal: 'Row', was: { goal: 'Swim' } })
@@ -93,10 +93,10 @@ describe('deliveries', () => {
       doneItems: 1,
       donePoints: 3,
     })
-    expect(names((await observer('GET', `${url}/${delivery.id}/items`)).body.data.items)).toEqual(['B', 'A'])
+    expect(namesOf((await observer('GET', `${url}/${delivery.id}/items`)).body.data.items)).toEqual(['B', 'A'])
     const doneResponse = await member('PATCH', `${url}/${delivery.id}`, { status: 'DONE' })
     expect(doneResponse.body.data.delivery.doneAt).toEqual(expect.any(Number))
-    expect(names((await observer('GET', url)).body.data.items)).toEqual(['Someday', 'Launch'])
+    expect(namesOf((await observer('GET', url)).body.data.items)).toEqual(['Someday', 'Launch'])
     expect((await owner('DELETE', `${url}/${delivery.id}`)).status).toBe(200)
     expect((await board.viewFor(owner)).items.every(({ deliveryId }) => deliveryId === null)).toBe(true)
   })
@@ -131,7 +131,7 @@ describe('events', () => {
       60,
     ])
     const listEvents = async (query: string) => (await observer('GET', `/api/kanban/events?${query}`)).body.data.items
-    expect(names(await listEvents(`boardId=${board.id}`))).toEqual(['Review'])
+    expect(namesOf(await listEvents(`boardId=${board.id}`))).toEqual(['Review'])
     expect(await listEvents(`boardId=${board.id}&type=PLANNING`)).toEqual([])
     expect(await listEvents(`boardId=${board.id}&until=${t.clock.now()}&from=0`)).toEqual([])
     const file = await observer('GET', `${board.url}/calendar`)
@@ -190,9 +190,9 @@ describe('the activity of a board', () => {
     expect([...firstPage.items, ...secondPage.items]).toEqual(items)
     expect(secondPage.nextBefore).toBeNull()
     const readAllActivity = async (query: string) => (await observer('GET', `/api/kanban/activity?${query}`)).body.data
-    const newest = await readAllActivity('limit=4')
-    expect(newest.items).toEqual(firstPage.items)
-    expect((await readAllActivity(`limit=2&before=${newest.nextBefore}`)).items).toEqual(secondPage.items)
+    const newestPage = await readAllActivity('limit=4')
+    expect(newestPage.items).toEqual(firstPage.items)
+    expect((await readAllActivity(`limit=2&before=${newestPage.nextBefore}`)).items).toEqual(secondPage.items)
   })
 })
 
@@ -204,11 +204,11 @@ describe('lists of a board', () => {
     await board.add(member, 'Buoy')
     await member('POST', `${board.url}/sprints`, { name: 'One' })
     await member('POST', `${board.url}/deliveries`, { title: 'Launch' })
-    const list = (noun: string, id = board.id) => observer('GET', `/api/kanban/${noun}?boardId=${id}`)
+    const listRecords = (noun: string, id = board.id) => observer('GET', `/api/kanban/${noun}?boardId=${id}`)
     const totals = { columns: 4, items: 2, backlog: 1, sprints: 1, deliveries: 1 }
     for (const [noun, total] of Object.entries(totals)) {
-      expect((await list(noun)).body.data.total, noun).toBe(total)
-      expect((await list(noun, 'brd_none')).status, noun).toBe(404)
+      expect((await listRecords(noun)).body.data.total, noun).toBe(total)
+      expect((await listRecords(noun, 'brd_none')).status, noun).toBe(404)
       expect((await observer('GET', `/api/kanban/${noun}`)).body.fields[0].path, noun).toBe('boardId')
     }
   })
@@ -219,21 +219,21 @@ describe('saved views', () => {
     const board = await makeBoard(owner)
     const url = `${board.url}/views`
     const ownView = (await member('POST', url, { name: 'Mine', query: 'assignee=me' })).body.data
-    const shared = (await member('POST', url, { name: 'Late', query: 'due=over', isShared: true })).body.data
+    const sharedView = (await member('POST', url, { name: 'Late', query: 'due=over', isShared: true })).body.data
     expect((await observer('POST', url, { name: 'Looks', query: '', isShared: true })).body.error).toBe(
       english(refusals.look_only[1]),
     )
     expect((await observer('POST', url, { name: 'Looks', query: '' })).status).toBe(201)
-    expect(names((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])
-    expect(names((await member('GET', url)).body.data.items)).toEqual(['Late', 'Mine'])
+    expect(namesOf((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])
+    expect(namesOf((await member('GET', url)).body.data.items)).toEqual(['Late', 'Mine'])
     expect((await owner('PATCH', `${url}/${ownView.id}`, { name: 'Yours' })).status).toBe(404)
     const facilitator = await setup.as('FACILITATOR')
-    expect((await facilitator('PATCH', `${url}/${shared.id}`, { name: 'Later' })).status).toBe(403)
-    expect((await owner('PATCH', `${url}/${shared.id}`, { name: 'Later' })).body.data).toMatchObject({
+    expect((await facilitator('PATCH', `${url}/${sharedView.id}`, { name: 'Later' })).status).toBe(403)
+    expect((await owner('PATCH', `${url}/${sharedView.id}`, { name: 'Later' })).body.data).toMatchObject({
       name: 'Later',
       isOwn: false,
     })
-    expect((await member('DELETE', `${url}/${shared.id}`)).status).toBe(200)
+    expect((await member('DELETE', `${url}/${sharedView.id}`)).status).toBe(200)
     expect((await member('POST', url, { name: ' ', query: '' })).status).toBe(422)
   })
 

@@ -5,30 +5,30 @@ import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 
 const hour = 3_600_000
 /** A time in November 2026. */
-const time = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
+const timeOn = (day: number, hours = 12) => Date.UTC(2026, 10, day, hours)
 /** Monday 2 to Friday 13 November 2026: ten weekdays and a weekend. */
 const sprint: SprintPeriod = {
-  startedAt: time(2, 9),
+  startedAt: timeOn(2, 9),
   endDate: '2026-11-13',
   completedAt: null,
-  now: time(4, 18),
+  now: timeOn(4, 18),
 }
-const row = (itemId: string, change: ScopeRow['change'], points: number | null, at: number): ScopeRow => ({
+const scopeRow = (itemId: string, change: ScopeRow['change'], points: number | null, at: number): ScopeRow => ({
   itemId,
   change,
   points,
   at,
 })
 const committedRows = [
-  row('a', 'COMMITTED', 5, time(2, 9)),
-  row('b', 'COMMITTED', 3, time(2, 9)),
-  row('c', 'COMMITTED', 2, time(2, 9)),
+  scopeRow('a', 'COMMITTED', 5, timeOn(2, 9)),
+  scopeRow('b', 'COMMITTED', 3, timeOn(2, 9)),
+  scopeRow('c', 'COMMITTED', 2, timeOn(2, 9)),
 ]
 
 describe('a burndown', () => {
   it('starts at the commitment and decreases as items are completed', () => {
     const { committed, days, remaining, done } = burndown(
-      [...committedRows, row('b', 'COMPLETED', 3, time(3))],
+      [...committedRows, scopeRow('b', 'COMPLETED', 3, timeOn(3))],
       sprint,
       'points',
     )
@@ -48,9 +48,9 @@ describe('a burndown', () => {
   it('shows added, removed and re-estimated items on their day', () => {
     const rows = [
       ...committedRows,
-      row('d', 'ADDED', 4, time(3)),
-      row('c', 'REMOVED', 2, time(3, 14)),
-      row('a', 'ESTIMATED', 8, time(4)),
+      scopeRow('d', 'ADDED', 4, timeOn(3)),
+      scopeRow('c', 'REMOVED', 2, timeOn(3, 14)),
+      scopeRow('a', 'ESTIMATED', 8, timeOn(4)),
     ]
     const { days, added, removed, remaining } = burndown(rows, sprint, 'points')
     expect(days[1]).toMatchObject({ added: 4, removed: 2, scope: 12, remaining: 12 })
@@ -59,16 +59,16 @@ describe('a burndown', () => {
   })
 
   it('handles reopened items, and removes the points of removed items even if completed', () => {
-    const rows = [...committedRows, row('a', 'COMPLETED', 5, time(3)), row('b', 'COMPLETED', 3, time(3))]
-    const reopenedRows = [...rows, row('a', 'REOPENED', 5, time(4)), row('b', 'REMOVED', 3, time(4))]
+    const rows = [...committedRows, scopeRow('a', 'COMPLETED', 5, timeOn(3)), scopeRow('b', 'COMPLETED', 3, timeOn(3))]
+    const reopenedRows = [...rows, scopeRow('a', 'REOPENED', 5, timeOn(4)), scopeRow('b', 'REMOVED', 3, timeOn(4))]
     expect(burndown(reopenedRows, sprint, 'points')).toMatchObject({ remaining: 7, done: 0, removed: 3 })
   })
 
   it('counts each item as one point if there are no estimates', () => {
     const rows = [
-      row('a', 'COMMITTED', null, time(2)),
-      row('b', 'COMMITTED', null, time(2)),
-      row('a', 'COMPLETED', null, time(3)),
+      scopeRow('a', 'COMMITTED', null, timeOn(2)),
+      scopeRow('b', 'COMMITTED', null, timeOn(2)),
+      scopeRow('a', 'COMPLETED', null, timeOn(3)),
     ]
     expect(burndown(rows, sprint, 'items')).toMatchObject({ committed: 2, remaining: 1 })
     expect(burndown(rows, sprint, 'points')).toMatchObject({ committed: 0, remaining: 0, behind: 0, health: 'good' })
@@ -76,25 +76,25 @@ describe('a burndown', () => {
 
   it('counts days in UTC like all flow metrics', () => {
     const remainingWhenDoneAt = (completedAt: number) =>
-      burndown([...committedRows, row('a', 'COMPLETED', 5, completedAt)], sprint, 'points')
+      burndown([...committedRows, scopeRow('a', 'COMPLETED', 5, completedAt)], sprint, 'points')
         .days.slice(0, 3)
         .map(day => day.remaining)
-    expect(remainingWhenDoneAt(time(4, 0) - 1)).toEqual([10, 5, 5])
-    expect(remainingWhenDoneAt(time(4, 0))).toEqual([10, 10, 5])
+    expect(remainingWhenDoneAt(timeOn(4, 0) - 1)).toEqual([10, 5, 5])
+    expect(remainingWhenDoneAt(timeOn(4, 0))).toEqual([10, 10, 5])
   })
 
   it('is good, a warning or critical, depending on the delay on the previous day', () => {
-    const health = (now: number, rows = committedRows) => burndown(rows, { ...sprint, now }, 'points').health
-    expect(health(time(2))).toBe('good')
-    expect(health(time(3))).toBe('good')
-    expect(health(time(4))).toBe('warning')
-    expect(health(time(5))).toBe('critical')
-    expect(health(time(5), [...committedRows, row('b', 'COMPLETED', 3, time(4))])).toBe('good')
+    const healthAt = (now: number, rows = committedRows) => burndown(rows, { ...sprint, now }, 'points').health
+    expect(healthAt(timeOn(2))).toBe('good')
+    expect(healthAt(timeOn(3))).toBe('good')
+    expect(healthAt(timeOn(4))).toBe('warning')
+    expect(healthAt(timeOn(5))).toBe('critical')
+    expect(healthAt(timeOn(5), [...committedRows, scopeRow('b', 'COMPLETED', 3, timeOn(4))])).toBe('good')
     expect([0.1, 0.11, 0.25, 0.26].map(healthOf)).toEqual(['good', 'warning', 'warning', 'critical'])
   })
 
   it('is late if work is left after its end, and has no status without an end', () => {
-    expect(burndown(committedRows, { ...sprint, now: time(16) }, 'points')).toMatchObject({
+    expect(burndown(committedRows, { ...sprint, now: timeOn(16) }, 'points')).toMatchObject({
       health: 'critical',
       behind: 1,
     })
@@ -104,8 +104,8 @@ describe('a burndown', () => {
   })
 
   it('ends when the sprint is completed', () => {
-    const rows = [...committedRows, row('a', 'COMPLETED', 5, time(4)), row('b', 'COMPLETED', 3, time(9))]
-    const endedBurndown = burndown(rows, { ...sprint, completedAt: time(5), now: time(20) }, 'points')
+    const rows = [...committedRows, scopeRow('a', 'COMPLETED', 5, timeOn(4)), scopeRow('b', 'COMPLETED', 3, timeOn(9))]
+    const endedBurndown = burndown(rows, { ...sprint, completedAt: timeOn(5), now: timeOn(20) }, 'points')
     expect(endedBurndown.days.map(day => day.remaining).filter(value => value !== null)).toEqual([10, 10, 5, 5])
     expect(endedBurndown).toMatchObject({ remaining: 5, done: 5, behind: 0.5, health: 'critical' })
   })
@@ -131,9 +131,9 @@ describe('a burndown', () => {
             if (change === 'REMOVED') scopeIds.delete(itemId)
             return true
           })
-          .map(({ hours, ...change }) => ({ ...change, at: time(2, 9) + hours * hour }))
+          .map(({ hours, ...change }) => ({ ...change, at: timeOn(2, 9) + hours * hour }))
         const history = [...committedRows, ...rows]
-        const { days } = burndown(history, { ...sprint, now: time(20) }, 'points')
+        const { days } = burndown(history, { ...sprint, now: timeOn(20) }, 'points')
         for (const { day, remaining, done, scope } of days) {
           const dayEnd = Date.parse(`${day}T23:59:59.999Z`)
           const changesByItem = new Map<string, ScopeRow[]>()
@@ -170,8 +170,8 @@ describe('velocity', () => {
   })
 
   it.each([0, 1, 4])('is null for %i sprints', count => {
-    const completed = Array.from({ length: count }, (_, i) => completedSprint(i, 10))
-    expect(velocityOf(completed)).toMatchObject({ points: null, items: null })
+    const completedSprints = Array.from({ length: count }, (_, i) => completedSprint(i, 10))
+    expect(velocityOf(completedSprints)).toMatchObject({ points: null, items: null })
   })
 
   it('is the range and the mean of the last six sprints in order of time', () => {

@@ -16,7 +16,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 const itemTitled = (view: BoardView, title: string): Item => view.items.find(item => item.title === title)!
-const names = (items: readonly { title: string }[]) => items.map(({ title }) => title).sort()
+const namesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title).sort()
 const hour = 3_600_000
 
 /** Creates a board with a running sprint, whose items of 3, 5 and 8 points are in the first column. */
@@ -39,7 +39,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
     const [row] = await world.scope.db.run<{ report: string | null }>(sql, [world.scope.accountId, id])
     return row?.report ? JSON.parse(row.report) : null
   }
-  const complete = (rollOver: string | null = null) => room.send(owner, 'sprint:complete', { sprintId, rollOver })
+  const completeSprint = (rollOver: string | null = null) => room.send(owner, 'sprint:complete', { sprintId, rollOver })
   async function sendAtOnce(...frames: [client: BoardClient, type: string, fields: object][]) {
     const ids = frames.map(([client, type, fields]) => {
       const id = nextId()
@@ -78,7 +78,7 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
     nextSprintId,
     idOf,
     storedReport,
-    complete,
+    completeSprint,
     sendAtOnce,
     storedBurndown,
     restore,
@@ -88,12 +88,12 @@ async function startSprint(titles: Record<string, number> = { Sail: 3, Mast: 5, 
 describe('a sprint', () => {
   it('that ends while items move counts each item once, as completed or as open', async () => {
     const { owner, ana, columns, sprintId, idOf, storedReport, sendAtOnce } = await startSprint()
-    const [sail, mast] = [idOf('Sail'), idOf('Mast')]
+    const [sailId, mastId] = [idOf('Sail'), idOf('Mast')]
     const replies = await sendAtOnce(
-      [ana, 'item:move', { itemId: sail, columnId: columns[3], from: columns[0] }],
+      [ana, 'item:move', { itemId: sailId, columnId: columns[3], from: columns[0] }],
       [owner, 'sprint:complete', { sprintId, rollOver: null }],
-      [ana, 'item:move', { itemId: mast, columnId: columns[3], from: columns[0] }],
-      [ana, 'item:move', { itemId: sail, columnId: columns[1], from: columns[3] }],
+      [ana, 'item:move', { itemId: mastId, columnId: columns[3], from: columns[0] }],
+      [ana, 'item:move', { itemId: sailId, columnId: columns[1], from: columns[3] }],
     )
     expect(replies).toMatchObject([
       { type: 'ack' },
@@ -102,8 +102,8 @@ describe('a sprint', () => {
       { type: 'reject', reason: 'item_unknown' },
     ])
     const { completed, open } = (await storedReport())!
-    expect([names(completed), names(open)]).toEqual([['Sail'], ['Hull', 'Mast']])
-    expect(names(ana.view!.items)).toEqual(['Hull', 'Mast'])
+    expect([namesOf(completed), namesOf(open)]).toEqual([['Sail'], ['Hull', 'Mast']])
+    expect(namesOf(ana.view!.items)).toEqual(['Hull', 'Mast'])
     expect(ana.view!.items.every(item => item.columnId === null && item.sprintId === null)).toBe(true)
   })
 
@@ -121,24 +121,24 @@ describe('a sprint', () => {
   })
 
   it('moves open items to the top of the backlog when it ends, those closest to done first', async () => {
-    const { room, owner, columns, idOf, complete } = await startSprint()
+    const { room, owner, columns, idOf, completeSprint } = await startSprint()
     await room.send(owner, 'item:add', { title: 'Later' })
     await room.send(owner, 'item:move', { itemId: idOf('Hull'), columnId: columns[0], afterId: null })
     await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId: columns[1] })
-    await complete()
+    await completeSprint()
     const backlog = owner.view!.items.filter(({ columnId }) => columnId === null).sort(byOrder)
     expect(backlog.map(({ title }) => title)).toEqual(['Mast', 'Hull', 'Sail', 'Later'])
     expect(backlog.every(({ sprintId }) => sprintId === null)).toBe(true)
   })
 
   it('rolls items over only to a planned sprint, which can then start', async () => {
-    const { room, owner, nextSprintId, sprintId, complete } = await startSprint()
-    expect(await complete(sprintId)).toMatchObject({ type: 'reject', reason: 'sprint_not_planned' })
-    expect(await complete('spr_none')).toMatchObject({ type: 'reject', reason: 'sprint_unknown' })
+    const { room, owner, nextSprintId, sprintId, completeSprint } = await startSprint()
+    expect(await completeSprint(sprintId)).toMatchObject({ type: 'reject', reason: 'sprint_not_planned' })
+    expect(await completeSprint('spr_none')).toMatchObject({ type: 'reject', reason: 'sprint_unknown' })
     expect(await room.send(owner, 'sprint:start', { sprintId: nextSprintId })).toMatchObject({
       reason: 'sprint_running',
     })
-    await complete(nextSprintId)
+    await completeSprint(nextSprintId)
     expect(await room.send(owner, 'sprint:start', { sprintId: nextSprintId })).toMatchObject({ type: 'ack' })
     expect(owner.view!.sprints.find(({ id }) => id === nextSprintId)).toMatchObject({
       committedItems: 3,
@@ -147,12 +147,12 @@ describe('a sprint', () => {
   })
 
   it('starts only once, and only while no other sprint is running, even with simultaneous commands', async () => {
-    const { room, owner, ana, nextSprintId, complete, sendAtOnce, idOf } = await startSprint()
-    const hull = idOf('Hull')
-    await complete(nextSprintId)
+    const { room, owner, ana, nextSprintId, completeSprint, sendAtOnce, idOf } = await startSprint()
+    const hullId = idOf('Hull')
+    await completeSprint(nextSprintId)
     await room.send(owner, 'sprint:add', { name: 'Three' })
     const thirdSprintId = owner.view!.sprints.at(-1)!.id
-    await room.send(owner, 'item:edit', { itemId: hull, changes: { sprintId: thirdSprintId } })
+    await room.send(owner, 'item:edit', { itemId: hullId, changes: { sprintId: thirdSprintId } })
     const startFrame = (sprintId: string) => ['sprint:start', { sprintId }] as [string, object]
     const replies = await sendAtOnce(
       [owner, ...startFrame(nextSprintId)],
@@ -165,31 +165,31 @@ describe('a sprint', () => {
 
 describe('the scope of a sprint', () => {
   it('lists an item that was added, removed and added again only once, as added', async () => {
-    const { room, owner, sprintId, idOf, storedReport, complete, storedBurndown } = await startSprint()
+    const { room, owner, sprintId, idOf, storedReport, completeSprint, storedBurndown } = await startSprint()
     await room.send(owner, 'item:add', { title: 'Keel', points: 2 })
-    const putInSprint = (title: string, to: string | null) =>
-      room.send(owner, 'item:edit', { itemId: idOf(title), changes: { sprintId: to } })
-    for (const to of [sprintId, null, sprintId]) await putInSprint('Keel', to)
+    const putInSprint = (title: string, targetSprintId: string | null) =>
+      room.send(owner, 'item:edit', { itemId: idOf(title), changes: { sprintId: targetSprintId } })
+    for (const targetSprintId of [sprintId, null, sprintId]) await putInSprint('Keel', targetSprintId)
     // A committed item that leaves and returns does not count as added.
-    for (const to of [null, sprintId]) await putInSprint('Sail', to)
+    for (const targetSprintId of [null, sprintId]) await putInSprint('Sail', targetSprintId)
     room.restart()
     await room.connect(owner.viewer, owner.seq, owner)
     expect(await storedBurndown()).toMatchObject({ committed: 16, remaining: 18, done: 0 })
-    await complete()
+    await completeSprint()
     const report = (await storedReport())!
-    expect(names(report.committed)).toEqual(['Hull', 'Mast', 'Sail'])
-    expect([names(report.added), names(report.removed)]).toEqual([['Keel'], []])
-    expect(names(report.open)).toEqual(['Hull', 'Keel', 'Mast', 'Sail'])
+    expect(namesOf(report.committed)).toEqual(['Hull', 'Mast', 'Sail'])
+    expect([namesOf(report.added), namesOf(report.removed)]).toEqual([['Keel'], []])
+    expect(namesOf(report.open)).toEqual(['Hull', 'Keel', 'Mast', 'Sail'])
   })
 
   it('lists a reopened item as open', async () => {
-    const { room, owner, columns, idOf, storedReport, complete, storedBurndown } = await startSprint()
+    const { room, owner, columns, idOf, storedReport, completeSprint, storedBurndown } = await startSprint()
     for (const columnId of [columns[1], columns[3], columns[1]])
       await room.send(owner, 'item:move', { itemId: idOf('Mast'), columnId })
     expect(await storedBurndown()).toMatchObject({ remaining: 16, done: 0 })
-    await complete()
+    await completeSprint()
     const { completed, open } = (await storedReport())!
-    expect([names(completed), names(open)]).toEqual([[], ['Hull', 'Mast', 'Sail']])
+    expect([namesOf(completed), namesOf(open)]).toEqual([[], ['Hull', 'Mast', 'Sail']])
   })
 
   it('follows a column that becomes complete or stops being complete', async () => {
@@ -203,23 +203,23 @@ describe('the scope of a sprint', () => {
 })
 
 it('a report does not change when items, columns or the sprint change later', async () => {
-  const { room, owner, columns, sprintId, idOf, storedReport, complete, restore } = await startSprint()
-  const sail = idOf('Sail')
-  await room.send(owner, 'item:move', { itemId: sail, columnId: columns[3] })
+  const { room, owner, columns, sprintId, idOf, storedReport, completeSprint, restore } = await startSprint()
+  const sailId = idOf('Sail')
+  await room.send(owner, 'item:move', { itemId: sailId, columnId: columns[3] })
   await room.send(owner, 'items:archive', { itemIds: [idOf('Mast')] })
-  await complete()
+  await completeSprint()
   const reportBefore = JSON.stringify(await storedReport())
-  const [hull, mast] = [idOf('Hull'), (await storedReport())!.removed.find(({ title }) => title === 'Mast')!.id]
-  await restore(sail)
-  await restore(mast)
+  const [hullId, mastId] = [idOf('Hull'), (await storedReport())!.removed.find(({ title }) => title === 'Mast')!.id]
+  await restore(sailId)
+  await restore(mastId)
   const laterCommands: [string, Record<string, unknown>][] = [
-    ['item:edit', { itemId: hull, changes: { points: 100, title: 'Other' } }],
-    ['item:edit', { itemId: sail, changes: { points: 1 } }],
-    ['item:move', { itemId: sail, columnId: columns[1] }],
-    ['item:move', { itemId: mast, columnId: columns[3] }],
-    ['items:archive', { itemIds: [mast] }],
-    ['item:remove', { itemId: sail }],
-    ['item:remove', { itemId: hull }],
+    ['item:edit', { itemId: hullId, changes: { points: 100, title: 'Other' } }],
+    ['item:edit', { itemId: sailId, changes: { points: 1 } }],
+    ['item:move', { itemId: sailId, columnId: columns[1] }],
+    ['item:move', { itemId: mastId, columnId: columns[3] }],
+    ['items:archive', { itemIds: [mastId] }],
+    ['item:remove', { itemId: sailId }],
+    ['item:remove', { itemId: hullId }],
     ['column:add', { title: 'Shipped', status: 'COMPLETE' }],
     ['column:edit', { columnId: columns[3], status: 'ACTIVE' }],
     ['column:remove', { columnId: columns[2], moveTo: null }],
@@ -231,7 +231,7 @@ it('a report does not change when items, columns or the sprint change later', as
     ['sprint:start', { sprintId }],
     ['sprint:complete', { sprintId, rollOver: null }],
     ['sprint:remove', { sprintId }],
-    ['item:edit', { itemId: owner.view!.items[0]?.id ?? hull, changes: { sprintId } }],
+    ['item:edit', { itemId: owner.view!.items[0]?.id ?? hullId, changes: { sprintId } }],
   ] as const)
     expect(await room.send(owner, type, fields)).toMatchObject({ type: 'reject' })
   room.restart()
@@ -240,14 +240,14 @@ it('a report does not change when items, columns or the sprint change later', as
 })
 
 it('a completed and archived item counts after a restart, even if the clock was set back', async () => {
-  const { world, room, owner, columns, idOf, storedReport, complete } = await startSprint()
+  const { world, room, owner, columns, idOf, storedReport, completeSprint } = await startSprint()
   await room.send(owner, 'item:move', { itemId: idOf('Sail'), columnId: columns[3] })
   world.time.pass(-5 * hour)
   await room.send(owner, 'items:archive', { itemIds: [idOf('Sail')] })
   room.restart()
   await room.connect(owner.viewer, owner.seq, owner)
-  await complete()
-  expect(names((await storedReport())!.completed)).toEqual(['Sail'])
+  await completeSprint()
+  expect(namesOf((await storedReport())!.completed)).toEqual(['Sail'])
 })
 
 describe('for any history of a sprint', () => {
@@ -265,6 +265,7 @@ describe('for any history of a sprint', () => {
     'restore',
   ] as const
   const boardActions = ['setStatus', 'bulkMove', 'restart', 'setClockBack'] as const
+  /** Each action picks its objects by numbers, modulo the number of objects. */
   const AnyAction = fc.record({
     action: fc.constantFrom(...itemActions, ...boardActions),
     pick: fc.nat(30),
@@ -274,7 +275,7 @@ describe('for any history of a sprint', () => {
   it('the burndown ends with the open and completed points of the report', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(AnyAction, { minLength: 5, maxLength: 40 }), async script => {
-        const { world, room, owner, columns, sprintId, storedReport, complete, storedBurndown, restore } =
+        const { world, room, owner, columns, sprintId, storedReport, completeSprint, storedBurndown, restore } =
           await startSprint()
         const removedIds: string[] = []
         let addedCount = 0
@@ -313,7 +314,7 @@ describe('for any history of a sprint', () => {
         }
         world.time.pass(200 * hour)
         const lastBurndown = await storedBurndown()
-        await complete()
+        await completeSprint()
         const { completed, open, removed, added, committed } = (await storedReport())!
         expect({ done: lastBurndown.done, remaining: lastBurndown.remaining }).toEqual({
           done: sumOfPoints(completed),

@@ -40,46 +40,46 @@ async function startSprint() {
     sessionId: null,
   }
   let commandCount = 0
-  const send = (type: string, fields: object = {}) =>
+  const sendCommand = (type: string, fields: object = {}) =>
     t.services.rooms.command('board', id, viewer, { id: `b${++commandCount}`, type, ...fields })
-  const view = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
-  await send('sprint:add', { name: 'Sprint 1', goal: 'Pay by card', endDate: '2026-10-16' })
-  const { sprints, columns } = await view()
+  const readView = async () => (await t.services.rooms.snapshot<BoardView>('board', id, viewer)).state
+  await sendCommand('sprint:add', { name: 'Sprint 1', goal: 'Pay by card', endDate: '2026-10-16' })
+  const { sprints, columns } = await readView()
   const sprintId = sprints[0]!.id
-  await send('item:add', { title: 'Berths', points: 5, sprintId })
-  await send('item:add', { title: 'Tides', points: 3, sprintId })
-  await send('sprint:start', { sprintId })
-  await send('item:add', { title: 'Late guest', points: 2 })
-  const [berths, , guest] = (await view()).items
-  await send('item:move', { itemId: guest!.id, columnId: columns[0]!.id })
-  await send('item:move', { itemId: berths!.id, columnId: columns.at(-1)!.id })
-  const page = async (path: string) => (await maya.request(path)).text()
-  return { id, maya, scope, send, view, sprintId, page, path: `/kanban/${id}/sprints/${sprintId}` }
+  await sendCommand('item:add', { title: 'Berths', points: 5, sprintId })
+  await sendCommand('item:add', { title: 'Tides', points: 3, sprintId })
+  await sendCommand('sprint:start', { sprintId })
+  await sendCommand('item:add', { title: 'Late guest', points: 2 })
+  const [berths, , guest] = (await readView()).items
+  await sendCommand('item:move', { itemId: guest!.id, columnId: columns[0]!.id })
+  await sendCommand('item:move', { itemId: berths!.id, columnId: columns.at(-1)!.id })
+  const readPage = async (path: string) => (await maya.request(path)).text()
+  return { id, maya, scope, sendCommand, readView, sprintId, readPage, path: `/kanban/${id}/sprints/${sprintId}` }
 }
 
 describe("a sprint's report", () => {
   it('is a preview while the sprint runs, and does not change after its end', async () => {
-    const { send, view, sprintId, page, path } = await startSprint()
-    const runningPage = await page(path)
+    const { sendCommand, readView, sprintId, readPage, path } = await startSprint()
+    const runningPage = await readPage(path)
     expect(runningPage).toContain(texts.report.soFar)
     expect(runningPage).toContain(texts.scope.changes.ADDED)
     expect(runningPage).toContain('Late guest')
-    await send('sprint:complete', { sprintId, rollOver: null })
-    const [tides] = (await view()).items.filter(({ title }) => title === 'Tides')
-    await send('item:edit', { itemId: tides!.id, changes: { title: 'Another name', points: 40 } })
-    const finalPage = await page(path)
+    await sendCommand('sprint:complete', { sprintId, rollOver: null })
+    const [tides] = (await readView()).items.filter(({ title }) => title === 'Tides')
+    await sendCommand('item:edit', { itemId: tides!.id, changes: { title: 'Another name', points: 40 } })
+    const finalPage = await readPage(path)
     expect(finalPage).toContain('Tides</a>')
     expect(finalPage).not.toContain('Another name</a>')
     expect(finalPage).toContain(texts.health.critical)
   })
 
   it('counts the completed items in the velocity', async () => {
-    const { id, scope, send, sprintId, page } = await startSprint()
-    await send('sprint:complete', { sprintId, rollOver: null })
+    const { id, scope, sendCommand, sprintId, readPage } = await startSprint()
+    await sendCommand('sprint:complete', { sprintId, rollOver: null })
     expect(await listFigures(scope, id, 6)).toMatchObject([
       { name: 'Sprint 1', committedPoints: 8, committedItems: 2, completedPoints: 5, completedItems: 1 },
     ])
-    expect(await page(`/kanban/${id}/sprints`)).toContain(texts.velocity.notEnough)
+    expect(await readPage(`/kanban/${id}/sprints`)).toContain(texts.velocity.notEnough)
   })
 
   it('is not found in another account or for an unknown sprint', async () => {
@@ -90,12 +90,12 @@ describe("a sprint's report", () => {
   })
 
   it('counts an item that was added and completed during the sprint', async () => {
-    const { send, view, page, path } = await startSprint()
-    const { columns } = await view()
-    await send('item:add', { title: 'Quick win', points: 1 })
-    const item = (await view()).items.find(({ title }) => title === 'Quick win')!
-    await send('item:move', { itemId: item.id, columnId: columns.at(-1)!.id })
-    const html = await page(`${path}?unit=points`)
+    const { sendCommand, readView, readPage, path } = await startSprint()
+    const { columns } = await readView()
+    await sendCommand('item:add', { title: 'Quick win', points: 1 })
+    const item = (await readView()).items.find(({ title }) => title === 'Quick win')!
+    await sendCommand('item:move', { itemId: item.id, columnId: columns.at(-1)!.id })
+    const html = await readPage(`${path}?unit=points`)
     expect(html).toContain('5 of 11 remaining')
   })
 })
@@ -118,14 +118,14 @@ describe('the chance of a sprint', () => {
   const onePerDay = Array.from({ length: 30 }, () => 1)
 
   it('is at most 95%, falls with more items, and is 0 if the days are not enough', () => {
-    const chance = (open: number, history: readonly number[] = onePerDay) => {
+    const chanceWithOpen = (open: number, history: readonly number[] = onePerDay) => {
       const result = chanceOf(sprint(), { items: open, open }, history, '2026-11-03')
       return result?.kind === 'chance' ? result.chance : result?.kind
     }
-    expect([chance(10), chance(11)]).toEqual([0.95, 0])
+    expect([chanceWithOpen(10), chanceWithOpen(11)]).toEqual([0.95, 0])
     const unevenDays = [0, 2, 0, 1, 3, 0, 1, 0, 2, 1]
-    expect(chance(12, unevenDays) as number).toBeLessThan(chance(6, unevenDays) as number)
-    expect(chance(3, [0, 0, 1, 1, 1, 1])).toBe('none')
+    expect(chanceWithOpen(12, unevenDays) as number).toBeLessThan(chanceWithOpen(6, unevenDays) as number)
+    expect(chanceWithOpen(3, [0, 0, 1, 1, 1, 1])).toBe('none')
   })
 
   it('counts from the first day of a planned sprint, and is null without an end date', () => {

@@ -32,24 +32,24 @@ describe('an estimate against the work', () => {
   })
 
   it('is judged by the team’s own pace before, not by what came later', () => {
-    const slower = item(20, { days: 10 })
-    const early = checkEstimates([...items(10), slower]).at(-1)
-    expect(early?.accuracy).toBe(0.5)
+    const slowItem = item(20, { days: 10 })
+    const firstCheck = checkEstimates([...items(10), slowItem]).at(-1)
+    expect(firstCheck?.accuracy).toBe(0.5)
     const laterItems = Array.from({ length: 30 }, (_, i) => item(21 + i, { days: 10 }))
-    expect(checkEstimates([...items(10), slower, ...laterItems])).toContainEqual(early)
+    expect(checkEstimates([...items(10), slowItem, ...laterItems])).toContainEqual(firstCheck)
   })
 
   it('counts as exact when the days per point stay the same, whatever the size', () => {
-    const checked = checkEstimates(
+    const checkedItems = checkEstimates(
       items(20).map((each, i) => ({ ...each, points: 1 + (i % 8), days: 2 * (1 + (i % 8)) })),
     )
-    expect(checked.length).toBeGreaterThan(5)
-    for (const { accuracy } of checked) expect(accuracy).toBeCloseTo(1, 12)
+    expect(checkedItems.length).toBeGreaterThan(5)
+    for (const { accuracy } of checkedItems) expect(accuracy).toBeCloseTo(1, 12)
   })
 
   it('has percentiles per estimate, and a pace per team, from five items on', () => {
-    const four = daysByEstimate(items(4))
-    expect(four).toEqual([{ points: 5, count: 4, low: null, median: null, high: null }])
+    const fourItemDays = daysByEstimate(items(4))
+    expect(fourItemDays).toEqual([{ points: 5, count: 4, low: null, median: null, high: null }])
     const days = [1, 2, 3, 4, 5, 6, 7]
     const spread = days.map((each, i) => item(i, { days: each }))
     expect(daysByEstimate(spread)).toEqual([{ points: 5, count: 7, low: 2, median: 4, high: 6 }])
@@ -59,20 +59,20 @@ describe('an estimate against the work', () => {
   })
 
   it('shows whether close and confident votes were better, per level with five items', () => {
-    const checked = items(11).map((each, i) => ({
+    const checkedItems = items(11).map((each, i) => ({
       ...each,
       accuracy: i < 6 ? 0.9 : 0.4,
       spread: i < 6 ? 0 : 4,
       confidence: i < 6 ? 4.6 : null,
     }))
-    expect(accuracyBySpread(checked).map(({ level, count }) => [level, count])).toEqual([
+    expect(accuracyBySpread(checkedItems).map(({ level, count }) => [level, count])).toEqual([
       ['0', 6],
       ['1', 0],
       ['2', 0],
       ['3+', 5],
     ])
-    expect(accuracyBySpread(checked).at(-1)?.accuracy).toBeCloseTo(0.4)
-    expect(accuracyByConfidence(checked).filter(({ accuracy }) => accuracy !== null)).toMatchObject([
+    expect(accuracyBySpread(checkedItems).at(-1)?.accuracy).toBeCloseTo(0.4)
+    expect(accuracyByConfidence(checkedItems).filter(({ accuracy }) => accuracy !== null)).toMatchObject([
       { level: '5', count: 6 },
     ])
   })
@@ -81,8 +81,8 @@ describe('an estimate against the work', () => {
 describe('the references of a card', () => {
   it('are its last five completed stories, from three on', () => {
     const stories = [6.04, 2, 3, 5, 4, 90].map((days, i) => ({ value: '5', title: `Story ${i}`, days }))
-    const few = [1, 2].map(days => ({ value: '8', title: 'Two only', days }))
-    expect(referencesOf([...stories, ...few])).toEqual([
+    const twoStories = [1, 2].map(days => ({ value: '8', title: 'Two only', days }))
+    expect(referencesOf([...stories, ...twoStories])).toEqual([
       { value: '5', low: 2, high: 6, stories: expect.arrayContaining([{ title: 'Story 0', days: 6 }]) },
     ])
     expect(referencesOf(stories)[0]?.stories).toHaveLength(5)
@@ -91,26 +91,34 @@ describe('the references of a card', () => {
 
 describe('the size of an epic from the spread of votes', () => {
   const vote = (low: number, likely: number, high: number) => ({ low, likely, high })
-  const none = { openCount: 0, stories: [], epic: null, pointsPerItem: null }
+  const emptyInput = { openCount: 0, stories: [], epic: null, pointsPerItem: null }
 
   it('is its open items, as much smaller or larger as the votes were', () => {
     const stories = [vote(3, 5, 8), vote(2, 5, 12)]
-    expect(sizeRangeOf({ ...none, openCount: 6, stories })).toEqual({ low: 3, likely: 6, high: 12 })
-    expect(sizeRangeOf({ ...none, openCount: 4, stories: [vote(5, 5, 5)] })).toEqual({ low: 4, likely: 4, high: 4 })
+    expect(sizeRangeOf({ ...emptyInput, openCount: 6, stories })).toEqual({ low: 3, likely: 6, high: 12 })
+    expect(sizeRangeOf({ ...emptyInput, openCount: 4, stories: [vote(5, 5, 5)] })).toEqual({
+      low: 4,
+      likely: 4,
+      high: 4,
+    })
   })
 
   it('is its own points in typical items while it is not split', () => {
-    expect(sizeRangeOf({ ...none, epic: vote(20, 40, 100), pointsPerItem: 4 })).toEqual({
+    expect(sizeRangeOf({ ...emptyInput, epic: vote(20, 40, 100), pointsPerItem: 4 })).toEqual({
       low: 5,
       likely: 10,
       high: 25,
     })
-    expect(sizeRangeOf({ ...none, epic: vote(1, 1, 2), pointsPerItem: 4 })).toEqual({ low: 1, likely: 1, high: 2 })
+    expect(sizeRangeOf({ ...emptyInput, epic: vote(1, 1, 2), pointsPerItem: 4 })).toEqual({
+      low: 1,
+      likely: 1,
+      high: 2,
+    })
   })
 
   it('is unknown without votes or without points to compare with', () => {
-    expect(sizeRangeOf({ ...none, openCount: 6 })).toBeNull()
-    expect(sizeRangeOf({ ...none, epic: vote(20, 40, 100) })).toBeNull()
-    expect(sizeRangeOf(none)).toBeNull()
+    expect(sizeRangeOf({ ...emptyInput, openCount: 6 })).toBeNull()
+    expect(sizeRangeOf({ ...emptyInput, epic: vote(20, 40, 100) })).toBeNull()
+    expect(sizeRangeOf(emptyInput)).toBeNull()
   })
 })

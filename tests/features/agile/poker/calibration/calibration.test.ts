@@ -11,17 +11,17 @@ const scope = (accountId: string) => ({ accountId, db: t.db.forAccount(accountId
 
 /** Estimates items in a session of two guests: they vote 3 and 8, and agree on 5. */
 async function estimateItems(board: { id: string }, itemIds: string[]) {
-  const created = await owner('POST', `/api/kanban/boards/${board.id}/backlog/estimate`, { itemIds })
-  const session = at(created.body.data.id)
+  const createResponse = await owner('POST', `/api/kanban/boards/${board.id}/backlog/estimate`, { itemIds })
+  const session = at(createResponse.body.data.id)
   await owner('POST', `${session.url}/start`)
   const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
   for (const { id } of (await session.stateFor(owner)).stories) {
-    const story = `${session.url}/stories/${id}`
-    await owner('POST', `${story}/voting`)
-    await ada.call('PUT', `${story}/votes`, { value: '3' })
-    await ben.call('PUT', `${story}/votes`, { value: '8' })
+    const storyUrl = `${session.url}/stories/${id}`
+    await owner('POST', `${storyUrl}/voting`)
+    await ada.call('PUT', `${storyUrl}/votes`, { value: '3' })
+    await ben.call('PUT', `${storyUrl}/votes`, { value: '8' })
     await owner('POST', `${session.url}/reveal`)
-    await owner('PUT', `${story}/estimate`, { estimate: '5' })
+    await owner('PUT', `${storyUrl}/estimate`, { estimate: '5' })
   }
   return session
 }
@@ -52,17 +52,17 @@ describe('estimates and the work', () => {
     }
     expect((await listEpicSizeRanges(scope(home), [epic.id])).size).toBe(0)
 
-    const later = await setup.as('OWNER')
-    const text = 'The last 3 items estimated at 5 took 2 to 4 days'
-    const { body: estimatePage } = await later('GET', `/poker/sessions/${session.id}`)
-    expect(estimatePage).not.toContain(text)
-    const next = await openVote(later, home)
-    const { body: page } = await later('GET', `/poker/sessions/${next.id}`)
-    expect(page).toContain(text)
-    const guest = await guestOf(next)
-    const { body: guestPage } = await guest.call('GET', `/poker/sessions/${next.id}`)
+    const ownerLater = await setup.as('OWNER')
+    const referenceText = 'The last 3 items estimated at 5 took 2 to 4 days'
+    const { body: estimatePage } = await ownerLater('GET', `/poker/sessions/${session.id}`)
+    expect(estimatePage).not.toContain(referenceText)
+    const nextSession = await openVote(ownerLater, home)
+    const { body: page } = await ownerLater('GET', `/poker/sessions/${nextSession.id}`)
+    expect(page).toContain(referenceText)
+    const guest = await guestOf(nextSession)
+    const { body: guestPage } = await guest.call('GET', `/poker/sessions/${nextSession.id}`)
     expect(guestPage).not.toContain('Moorings')
-    const { body: analytics } = await later('GET', `/api/planning-poker/accounts/${home}/analytics?days=30`)
+    const { body: analytics } = await ownerLater('GET', `/api/planning-poker/accounts/${home}/analytics?days=30`)
     expect(analytics.data.calibration).toMatchObject({
       count: 3,
       daysByEstimate: [{ points: 5, count: 3, median: null }],

@@ -10,7 +10,7 @@ const owner = await as('OWNER')
 const member = await as('MEMBER')
 const memberId: string = (await member('GET', '/api/auth/profile')).body.data.id
 
-const viewer = (userId: string | null, participantId: string | null = null): Viewer => ({
+const viewerOf = (userId: string | null, participantId: string | null = null): Viewer => ({
   kind: userId ? 'member' : 'guest',
   accountId: home,
   userId,
@@ -19,15 +19,15 @@ const viewer = (userId: string | null, participantId: string | null = null): Vie
   canEditAny: false,
   sessionId: null,
 })
-const ownerViewer = viewer(world.home.ownerId)
-const memberViewer = viewer(memberId)
+const ownerViewer = viewerOf(world.home.ownerId)
+const memberViewer = viewerOf(memberId)
 
 let frameCount = 0
 type Refusal = { status: number; code: string; message: string }
 const statuses: Record<string, number> = { forbidden: 403, not_found: 404, conflict: 409, invalid: 422 }
 
 /** Sends a frame over a socket. Returns the error of the room, or null on success. */
-async function overSocket(
+async function sendOverSocket(
   sessionId: string,
   viewer: Viewer,
   type: string,
@@ -47,7 +47,7 @@ async function overSocket(
 }
 
 /** Sends a request to the API. Returns its error, or null on success. */
-async function overRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
+async function sendOverRest(caller: Caller, method: string, path: string, body?: object): Promise<Refusal | null> {
   const { status, body: responseBody } = await caller(method, path, body)
   return status < 300 ? null : { status, code: responseBody.code, message: responseBody.error }
 }
@@ -56,20 +56,20 @@ type Session = Awaited<ReturnType<typeof openVote>>
 type Attempt = { viewer: Viewer; caller: Caller; frame: [string, object?]; call: [string, string, object?] }
 
 /** Runs an attempt over both channels, each on its own session in the same state. Expects the same result and returns it. */
-async function overBothChannels(
-  arrange: () => Promise<Session>,
+async function runOverBothChannels(
+  openFreshSession: () => Promise<Session>,
   attempt: (session: Session) => Promise<Attempt> | Attempt,
 ) {
-  const [firstSession, secondSession] = [await arrange(), await arrange()]
-  const [first, second] = [await attempt(firstSession), await attempt(secondSession)]
-  const roomResult = await overSocket(firstSession.id, first.viewer, ...first.frame)
-  const apiResult = await overRest(second.caller, ...second.call)
+  const [firstSession, secondSession] = [await openFreshSession(), await openFreshSession()]
+  const [firstAttempt, secondAttempt] = [await attempt(firstSession), await attempt(secondSession)]
+  const roomResult = await sendOverSocket(firstSession.id, firstAttempt.viewer, ...firstAttempt.frame)
+  const apiResult = await sendOverRest(secondAttempt.caller, ...secondAttempt.call)
   expect(apiResult).toEqual(roomResult)
   return apiResult
 }
 
 const openSession = (fields: Record<string, unknown> = {}) => openVote(owner, home, fields)
-const asOwner = { viewer: ownerViewer, caller: owner }
+const ownerAttempt = { viewer: ownerViewer, caller: owner }
 const openSessionWithAnyValue = async () => {
   const session = await openSession()
   const { votingSystemId } = (await owner('GET', `/api/planning-poker/accounts/${home}/sessions/${session.id}`)).body
@@ -86,7 +86,7 @@ const openSessionWithAnyValue = async () => {
 
 describe('over socket and API', () => {
   it('an observer cannot vote', async () => {
-    const result = await overBothChannels(openSession, async ({ id, url, storyId, story }) => {
+    const result = await runOverBothChannels(openSession, async ({ id, url, storyId, story }) => {
       await member('POST', `${url}/join`, { role: 'OBSERVER' })
       expect(id).toBeTruthy()
       return {
@@ -100,8 +100,8 @@ describe('over socket and API', () => {
   })
 
   it('a vote must be a value of the voting system', async () => {
-    const result = await overBothChannels(openSession, ({ storyId, story }) => ({
-      ...asOwner,
+    const result = await runOverBothChannels(openSession, ({ storyId, story }) => ({
+      ...ownerAttempt,
       frame: ['vote:cast', { storyId, value: '4' }],
       call: ['PUT', `${story}/votes`, { value: '4' }],
     }))
@@ -109,8 +109,8 @@ describe('over socket and API', () => {
   })
 
   it('a vote can be any value if the voting system allows it', async () => {
-    const result = await overBothChannels(openSessionWithAnyValue, ({ storyId, story }) => ({
-      ...asOwner,
+    const result = await runOverBothChannels(openSessionWithAnyValue, ({ storyId, story }) => ({
+      ...ownerAttempt,
       frame: ['vote:cast', { storyId, value: '4' }],
       call: ['PUT', `${story}/votes`, { value: '4' }],
     }))
@@ -118,10 +118,10 @@ describe('over socket and API', () => {
   })
 
   it('an estimate cannot be negative', async () => {
-    const result = await overBothChannels(openSessionWithAnyValue, async ({ url, storyId, story }) => {
+    const result = await runOverBothChannels(openSessionWithAnyValue, async ({ url, storyId, story }) => {
       await owner('POST', `${url}/reveal`)
       return {
-        ...asOwner,
+        ...ownerAttempt,
         frame: ['story:estimate', { storyId, estimate: '-1' }],
         call: ['PUT', `${story}/estimate`, { estimate: '-1' }],
       }
@@ -130,8 +130,8 @@ describe('over socket and API', () => {
   })
 
   it('a story can be estimated only after its reveal and only with a value', async () => {
-    const result = await overBothChannels(openSession, ({ storyId, story }) => ({
-      ...asOwner,
+    const result = await runOverBothChannels(openSession, ({ storyId, story }) => ({
+      ...ownerAttempt,
       frame: ['story:estimate', { storyId, estimate: '5' }],
       call: ['PUT', `${story}/estimate`, { estimate: '5' }],
     }))
@@ -139,8 +139,8 @@ describe('over socket and API', () => {
   })
 
   it('a story accepts votes only during voting', async () => {
-    const result = await overBothChannels(openSession, ({ url, stories }) => ({
-      ...asOwner,
+    const result = await runOverBothChannels(openSession, ({ url, stories }) => ({
+      ...ownerAttempt,
       frame: ['vote:cast', { storyId: stories[1].id, value: '5' }],
       call: ['PUT', `${url}/stories/${stories[1].id}/votes`, { value: '5' }],
     }))
@@ -149,8 +149,8 @@ describe('over socket and API', () => {
 
   it('a session has at most 100 stories', async () => {
     const titles = Array.from({ length: 99 }, (_, i) => `Story ${i}`)
-    const result = await overBothChannels(openSession, ({ url }) => ({
-      ...asOwner,
+    const result = await runOverBothChannels(openSession, ({ url }) => ({
+      ...ownerAttempt,
       frame: ['story:add', { titles }],
       call: ['POST', `${url}/stories`, { titles }],
     }))
@@ -159,11 +159,11 @@ describe('over socket and API', () => {
 
   it('a new order contains each story exactly once', async () => {
     for (const invalidOrder of ['half', 'twice', 'foreign'] as const) {
-      const result = await overBothChannels(openSession, ({ url, stories }) => {
+      const result = await runOverBothChannels(openSession, ({ url, stories }) => {
         const [firstId, secondId] = stories.map(({ id }: { id: string }) => id)
         const storyIds = { half: [firstId], twice: [firstId, firstId], foreign: [secondId, 'sty_other'] }[invalidOrder]
         return {
-          ...asOwner,
+          ...ownerAttempt,
           frame: ['stories:reorder', { storyIds }],
           call: ['POST', `${url}/stories/reorder`, { storyIds }],
         }
@@ -175,7 +175,7 @@ describe('over socket and API', () => {
   it('stories keep their new order', async () => {
     const session = await openSession()
     const storyIds = session.stories.map(({ id }: { id: string }) => id).toReversed()
-    expect(await overRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
+    expect(await sendOverRest(owner, 'POST', `${session.url}/stories/reorder`, { storyIds })).toBeNull()
     const { stories } = await session.stateFor(owner)
     expect(stories.map(({ id, order }: { id: string; order: number }) => [id, order])).toEqual(
       storyIds.map((id: string, order: number) => [id, order]),
@@ -183,7 +183,7 @@ describe('over socket and API', () => {
   })
 
   it('no one can join a completed session', async () => {
-    const result = await overBothChannels(openSession, async ({ url }) => {
+    const result = await runOverBothChannels(openSession, async ({ url }) => {
       await owner('POST', `${url}/complete`)
       return { viewer: memberViewer, caller: member, frame: ['session:join'], call: ['POST', `${url}/join`, {}] }
     })
@@ -192,8 +192,8 @@ describe('over socket and API', () => {
 
   it('joining twice creates one participant', async () => {
     const session = await openSession()
-    expect(await overSocket(session.id, memberViewer, 'session:join')).toBeNull()
-    expect(await overRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
+    expect(await sendOverSocket(session.id, memberViewer, 'session:join')).toBeNull()
+    expect(await sendOverRest(member, 'POST', `${session.url}/join`, { role: 'OBSERVER' })).toBeNull()
     const { participants } = await session.stateFor(owner)
     expect(participants.filter(({ userId }: { userId: string }) => userId === memberId)).toMatchObject([
       { role: 'VOTER' },
@@ -201,8 +201,8 @@ describe('over socket and API', () => {
   })
 
   it('the facilitator cannot leave a running session', async () => {
-    const result = await overBothChannels(openSession, ({ url }) => ({
-      ...asOwner,
+    const result = await runOverBothChannels(openSession, ({ url }) => ({
+      ...ownerAttempt,
       frame: ['session:leave'],
       call: ['POST', `${url}/leave`],
     }))
@@ -225,7 +225,7 @@ describe('over socket and API', () => {
     ],
     ['remove a participant', ['participant:remove', { participantId: 'par_x' }], ['DELETE', '/participants/par_x']],
   ])('only the facilitator can %s', async (_, [type, fields], [method, path, body]) => {
-    const result = await overBothChannels(openSession, async ({ url, storyId }) => {
+    const result = await runOverBothChannels(openSession, async ({ url, storyId }) => {
       await member('POST', `${url}/join`, {})
       const commandFields = JSON.parse(JSON.stringify(fields).replaceAll('STORY', storyId))
       return {
@@ -240,12 +240,14 @@ describe('over socket and API', () => {
 
   it('a running session cannot be deleted, and no session can be deleted over a socket', async () => {
     const session = await openSession()
-    expect(await overRest(owner, 'DELETE', session.url)).toMatchObject({
+    expect(await sendOverRest(owner, 'DELETE', session.url)).toMatchObject({
       status: 409,
       message: 'An active session can’t be deleted. End it first.',
     })
     for (const type of ['session:delete', 'session:restore', 'session:configure', 'session:set_status'])
-      expect(await overSocket(session.id, ownerViewer, type, { status: 'COMPLETED' })).toMatchObject({ status: 422 })
+      expect(await sendOverSocket(session.id, ownerViewer, type, { status: 'COMPLETED' })).toMatchObject({
+        status: 422,
+      })
     expect((await session.stateFor(owner)).session.status).toBe('ACTIVE')
   })
 })
@@ -270,7 +272,7 @@ describe('a change through the API', () => {
   it('closes the sockets of a deleted session', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
     const ada = await guestOf(session)
-    const clients = [new TestClient(ownerViewer), new TestClient(viewer(null, ada.participantId))]
+    const clients = [new TestClient(ownerViewer), new TestClient(viewerOf(null, ada.participantId))]
     const room = t.roomOf('poker', session.id)
     for (const client of clients) await room.connect(client, client.viewer)
     await owner('DELETE', session.url)
@@ -313,12 +315,14 @@ describe('the API', () => {
     await member('POST', `${session.url}/join`, {})
     const { participants } = await session.stateFor(owner)
     const memberParticipantId = participants.find(({ userId }: { userId: string }) => userId === memberId).id
-    expect(await overRest(owner, 'POST', `${session.url}/participants/${memberParticipantId}/nudge`)).toBeNull()
-    expect(await overRest(member, 'POST', `${session.url}/reactions`, { reaction: '🎉' })).toBeNull()
-    expect(await overRest(member, 'POST', `${session.url}/reactions`, { reaction: 'rude' })).toMatchObject({
+    expect(await sendOverRest(owner, 'POST', `${session.url}/participants/${memberParticipantId}/nudge`)).toBeNull()
+    expect(await sendOverRest(member, 'POST', `${session.url}/reactions`, { reaction: '🎉' })).toBeNull()
+    expect(await sendOverRest(member, 'POST', `${session.url}/reactions`, { reaction: 'rude' })).toMatchObject({
       status: 422,
     })
-    expect(await overRest(owner, 'POST', `${session.url}/hand-over`, { participantId: memberParticipantId })).toBeNull()
+    expect(
+      await sendOverRest(owner, 'POST', `${session.url}/hand-over`, { participantId: memberParticipantId }),
+    ).toBeNull()
     expect((await session.stateFor(member)).me.role).toBe('FACILITATOR')
   })
 })

@@ -100,8 +100,8 @@ describe('the list of sessions', () => {
     const caller = callerWithToken(person.token)
     await makeSession(caller, person.account.id, { name: 'Waiting', status: 'WAITING' })
     await openVote(caller, person.account.id, { name: 'Running' })
-    const list = `${api}/accounts/${person.account.id}/sessions`
-    const { body } = await caller('GET', `${list}?status=IN_PROGRESS`)
+    const listUrl = `${api}/accounts/${person.account.id}/sessions`
+    const { body } = await caller('GET', `${listUrl}?status=IN_PROGRESS`)
     expect(body.data).toMatchObject({ total: 1, page: 1, pageSize: 20 })
     expect(body.data.items[0]).toMatchObject({
       name: 'Running',
@@ -110,9 +110,9 @@ describe('the list of sessions', () => {
       storiesTotal: 2,
       storiesEstimated: 0,
     })
-    const secondPage = await caller('GET', `${list}?page=2&pageSize=1`)
+    const secondPage = await caller('GET', `${listUrl}?page=2&pageSize=1`)
     expect(secondPage.body.data).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [expect.anything()] })
-    expect((await caller('GET', `${list}?status=NEVER`)).status).toBe(422)
+    expect((await caller('GET', `${listUrl}?status=NEVER`)).status).toBe(422)
   })
 
   it.each(['GET', 'POST'])('%s rejects a path of another account', async method => {

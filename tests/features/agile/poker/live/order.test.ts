@@ -56,7 +56,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         const acknowledged: { id: string; text: string }[][] = names.map(() => [])
         const expectedVotes: (string | null)[] = names.map(() => null)
         const deliveredIds = new Set<string>()
-        let count = 0
+        let commandCount = 0
 
         const deliver = (clientIndex: number, text: string) => room.live.receive(clients[clientIndex]!, text)
         const takeReplies = (clientIndex: number) => {
@@ -79,7 +79,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         for (const [index, { clientIndex, fate, next }] of steps.entries()) {
           world.time.pass(250)
           const value = values[index]!
-          const id = `${names[clientIndex]}-${count++}`
+          const id = `${names[clientIndex]}-${commandCount++}`
           const command = value === null ? { type: 'vote:withdraw', storyId } : { type: 'vote:cast', storyId, value }
           unacknowledged[clientIndex]!.push({ id, text: JSON.stringify({ id, ...command }) })
           expectedVotes[clientIndex] = value
@@ -119,16 +119,16 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         }
         await world.time.advance(200)
 
-        const stored = await readStored(world)
-        expect(stored.events.map(({ seq }) => seq)).toEqual(stored.events.map((_, index) => index + 1))
-        const voteEvents = stored.events.filter(({ type }) => type.startsWith('vote.'))
+        const storedState = await readStored(world)
+        expect(storedState.events.map(({ seq }) => seq)).toEqual(storedState.events.map((_, index) => index + 1))
+        const voteEvents = storedState.events.filter(({ type }) => type.startsWith('vote.'))
         const keys = voteEvents.map(event => `${event.actor_id} ${event.command_id}`)
         expect(new Set(keys).size).toBe(keys.length)
         for (const { command_id } of voteEvents) expect(deliveredIds).toContain(command_id)
 
         for (const clientIndex of clients.keys()) {
           const client = clients[clientIndex]!
-          expect(stored.votes.get(client.view!.me.participantId!) ?? null).toBe(expectedVotes[clientIndex])
+          expect(storedState.votes.get(client.view!.me.participantId!) ?? null).toBe(expectedVotes[clientIndex])
           expect(client.view).toEqual(await room.view(client.viewer))
           expect(client.gaps).toBe(0)
         }
@@ -138,7 +138,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
   )
 })
 
-type Action = { clientIndex: number; type: PokerCommandType; pick: number; value: string; tick: number }
+type Action = { clientIndex: number; type: PokerCommandType; pick: number; value: string; waitMs: number }
 const AnyAction: fc.Arbitrary<Action> = fc.record({
   clientIndex: fc.nat(4),
   type: fc.constantFrom<PokerCommandType[]>(
@@ -149,7 +149,7 @@ const AnyAction: fc.Arbitrary<Action> = fc.record({
   ),
   pick: fc.nat(5),
   value: fc.constantFrom(...deck, '?'),
-  tick: fc.constantFrom(0, 0, 0, 50, 3000, 11_000),
+  waitMs: fc.constantFrom(0, 0, 0, 50, 3000, 11_000),
 })
 
 function fieldsOf({ type, pick, value }: Action, view: PokerView): Record<string, unknown> {
@@ -193,7 +193,7 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
           const reply = await room.send(client, action.type, fieldsOf(action, client.view!))
           if (action.type === 'votes:reveal' || action.type === 'timer:start')
             expect(reply?.type === 'ack').toBe(isAllowed)
-          await world.time.advance(action.tick)
+          await world.time.advance(action.waitMs)
           await room.wake()
         }
         await world.time.advance(200)

@@ -18,17 +18,17 @@ async function openRoomWith(names: string[] = ['Ana', 'Ben'], options: Options =
     await room.send(client, 'session:join')
     others.push(client)
   }
-  const [first, second, third] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
+  const [firstId, secondId, thirdId] = facilitator.view!.stories.map(({ id }) => id) as [string, string, string]
   // With settings, the facilitator does not vote.
   if (options.settings) await room.send(facilitator, 'facilitator:set_voting', { votes: false })
   if (isVoteOpen) {
     await room.send(facilitator, 'session:start')
-    await room.send(facilitator, 'story:start_voting', { storyId: first })
+    await room.send(facilitator, 'story:start_voting', { storyId: firstId })
   }
   // Lets the time pass in which a room that has just started waits for people to reconnect.
   await world.time.advance(11_000)
   const [ana, ben] = others as [typeof facilitator, typeof facilitator]
-  return { world, room, facilitator, ana, ben, others, first, second, third }
+  return { world, room, facilitator, ana, ben, others, firstId, second: secondId, third: thirdId }
 }
 
 describe('permissions in a room', () => {
@@ -56,17 +56,17 @@ describe('permissions in a room', () => {
   })
 
   it('a member who has not joined can watch but not vote', async () => {
-    const { room, world, first } = await openRoomWith()
+    const { room, world, firstId } = await openRoomWith()
     const eve = await room.connect(await world.addMember('Eve'))
     expect(eve.view?.me).toMatchObject({ participantId: null, role: null, can: ['session:join'] })
-    expect(await room.send(eve, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({ reason: 'not_joined' })
+    expect(await room.send(eve, 'vote:cast', { storyId: firstId, value: '5' })).toMatchObject({ reason: 'not_joined' })
   })
 
   it('an observer cannot vote, and cannot join where spectators are not allowed', async () => {
-    const { room, world, first } = await openRoomWith()
+    const { room, world, firstId } = await openRoomWith()
     const eve = await room.connect(await world.addMember('Eve'))
     await room.send(eve, 'session:join', { role: 'OBSERVER' })
-    const reply = await room.send(eve, 'vote:cast', { storyId: first, value: '5' })
+    const reply = await room.send(eve, 'vote:cast', { storyId: firstId, value: '5' })
     expect(reply).toMatchObject({ type: 'reject', code: 'forbidden', reason: 'observers_cannot_vote' })
 
     const withoutSpectators = await openRoomWith(['Ana'], { settings: { allowSpectators: false } })
@@ -82,15 +82,15 @@ describe('permissions in a room', () => {
     ['confidence in a session that does not ask for it', { confidence: 3 }, 'confidence_disabled'],
     ['another session', { sessionId: 'pok_elsewhere' }, 'wrong_session'],
   ])('a vote with %s is rejected', async (_, fields, reason) => {
-    const { room, ana, first } = await openRoomWith(['Ana'])
-    const reply = await room.send(ana, 'vote:cast', { storyId: first, value: '5', ...fields })
+    const { room, ana, firstId } = await openRoomWith(['Ana'])
+    const reply = await room.send(ana, 'vote:cast', { storyId: firstId, value: '5', ...fields })
     expect(reply).toMatchObject({ type: 'reject', reason })
   })
 
   it('commands in which a client claims to be someone else or the server are rejected', async () => {
-    const { room, ana, ben, facilitator, first } = await openRoomWith()
+    const { room, ana, ben, facilitator, firstId } = await openRoomWith()
     const forgedVote = {
-      storyId: first,
+      storyId: firstId,
       value: '5',
       participantId: ben.view!.me.participantId,
       userId: ben.viewer.userId,
@@ -103,25 +103,25 @@ describe('permissions in a room', () => {
   })
 
   it('any text is a valid value if the deck allows it, including quotes', async () => {
-    const { room, facilitator, ana, first } = await openRoomWith(['Ana'], { allowCustomValues: true })
+    const { room, facilitator, ana, firstId } = await openRoomWith(['Ana'], { allowCustomValues: true })
     const value = `5"'\\ ☃ 🂡 --`
-    await room.send(ana, 'vote:cast', { storyId: first, value })
+    await room.send(ana, 'vote:cast', { storyId: firstId, value })
     await room.send(facilitator, 'votes:reveal')
     room.restart()
     expect((await room.view(facilitator.viewer)).votes.map(vote => vote.value)).toEqual([value])
-    expect(await room.run(facilitator.viewer, 'story:estimate', { storyId: first, estimate: '4.5' })).toMatchObject({
+    expect(await room.run(facilitator.viewer, 'story:estimate', { storyId: firstId, estimate: '4.5' })).toMatchObject({
       seq: 7,
     })
-    await expect(room.run(facilitator.viewer, 'story:estimate', { storyId: first, estimate: '-1' })).rejects.toThrow()
+    await expect(room.run(facilitator.viewer, 'story:estimate', { storyId: firstId, estimate: '-1' })).rejects.toThrow()
   })
 
   it('a vote carries confidence if the session asks for it', async () => {
-    const { room, facilitator, ana, first } = await openRoomWith(['Ana'], {
+    const { room, facilitator, ana, firstId } = await openRoomWith(['Ana'], {
       settings: { enableConfidenceVoting: true },
     })
-    await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 2 })
+    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5', confidence: 2 })
     expect(ana.view?.myVote).toMatchObject({ value: '5', confidence: 2 })
-    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5', confidence: 6 })).toMatchObject({
+    expect(await room.send(ana, 'vote:cast', { storyId: firstId, value: '5', confidence: 6 })).toMatchObject({
       code: 'invalid',
     })
     await room.send(facilitator, 'votes:reveal')
@@ -131,9 +131,9 @@ describe('permissions in a room', () => {
   })
 
   it('a vote after the reveal is rejected', async () => {
-    const { room, facilitator, ana, first } = await openRoomWith(['Ana'])
+    const { room, facilitator, ana, firstId } = await openRoomWith(['Ana'])
     await room.send(facilitator, 'votes:reveal')
-    expect(await room.send(ana, 'vote:cast', { storyId: first, value: '5' })).toMatchObject({
+    expect(await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })).toMatchObject({
       reason: 'story_not_voting',
     })
   })
@@ -156,8 +156,8 @@ describe('permissions in a room', () => {
   })
 
   it('leaving or becoming an observer withdraws an open vote and keeps a revealed one', async () => {
-    const { room, facilitator, ana, ben, others, first } = await openRoomWith(['Ana', 'Ben', 'Cleo'])
-    for (const client of others) await room.send(client, 'vote:cast', { storyId: first, value: '5' })
+    const { room, facilitator, ana, ben, others, firstId } = await openRoomWith(['Ana', 'Ben', 'Cleo'])
+    for (const client of others) await room.send(client, 'vote:cast', { storyId: firstId, value: '5' })
     await room.send(ana, 'session:leave')
     await room.send(facilitator, 'participant:update_role', {
       participantId: ben.view?.me.participantId,
@@ -184,8 +184,8 @@ describe('permissions in a room', () => {
   })
 
   it('a removed participant is disconnected and cannot return', async () => {
-    const { room, facilitator, ana, first } = await openRoomWith()
-    await room.send(ana, 'vote:cast', { storyId: first, value: '5' })
+    const { room, facilitator, ana, firstId } = await openRoomWith()
+    await room.send(ana, 'vote:cast', { storyId: firstId, value: '5' })
     await room.send(facilitator, 'participant:remove', { participantId: ana.view?.me.participantId })
     expect(ana.closed).toMatchObject({ code: 4403 })
     expect(ana.view?.me, 'the client sees the removal').toMatchObject({

@@ -16,7 +16,7 @@ import { runs } from '#tests/support/runs.ts'
 
 const cards = ['1', '2', '3', '5', '8', '?']
 
-const emptySession = (settings: Partial<PokerState['settings']> = {}): PokerState => ({
+const makeEmptySession = (settings: Partial<PokerState['settings']> = {}): PokerState => ({
   session: {
     id: 'pok_1',
     accountId: 'acc_1',
@@ -89,14 +89,14 @@ const types: PokerCommandType[] = [
   ] as const),
   'reaction:send',
 ]
-type Action = { userIndex: number; type: PokerCommandType; pick: number; card: number; offline: number; tick: number }
+type Action = { userIndex: number; type: PokerCommandType; pick: number; card: number; offline: number; waitMs: number }
 const AnyAction: fc.Arbitrary<Action> = fc.record({
   userIndex: fc.oneof(fc.constant(0), fc.nat(4)),
   type: fc.oneof(fc.constantFrom(...types), fc.constantFrom<PokerCommandType>('vote:cast', 'story:start_voting')),
   pick: fc.nat(6),
   card: fc.nat(cards.length - 1),
   offline: fc.nat(9),
-  tick: fc.constantFrom(0, 1000, 4000, 70_000),
+  waitMs: fc.constantFrom(0, 1000, 4000, 70_000),
 })
 
 function commandFor(state: PokerState, { type, pick, card }: Action): AnyCommand {
@@ -143,7 +143,7 @@ function play(actions: readonly Action[], state: PokerState, onStep: (step: Step
   let now = 1_000_000
   let idCount = 0
   for (const action of actions) {
-    now += action.tick
+    now += action.waitMs
     const offlineId = `par_${action.offline}`
     const context: RuleContext = {
       now,
@@ -184,32 +184,33 @@ type Step = {
 /** The invariants of every session. */
 function expectInvariants(state: PokerState) {
   const stories = [...state.stories.values()]
-  const people = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
-  const voting = stories.filter(({ status }) => status === 'VOTING')
+  const activeParticipants = [...state.participants.values()].filter(({ status }) => status === 'ACTIVE')
+  const votingStories = stories.filter(({ status }) => status === 'VOTING')
   const isEnded = state.session.status === 'COMPLETED' || state.session.status === 'ARCHIVED'
   expect(stories.length).toBeLessThanOrEqual(100)
   expect(stories.map(({ order }) => order)).toEqual(stories.map((_, index) => index))
-  expect(voting.length).toBeLessThanOrEqual(isEnded ? 0 : 1)
-  if (voting[0]) expect(state.session.currentStoryId).toBe(voting[0].id)
+  expect(votingStories.length).toBeLessThanOrEqual(isEnded ? 0 : 1)
+  if (votingStories[0]) expect(state.session.currentStoryId).toBe(votingStories[0].id)
   for (const story of stories) {
     expect(story.finalEstimate !== null).toBe(story.status === 'ESTIMATED')
     if (story.status === 'PENDING') expect(state.votes.get(story.id)?.size ?? 0).toBe(0)
     if (story.status !== 'VOTING') continue
     for (const id of state.votes.get(story.id)!.keys()) {
-      expect(people.find(person => person.id === id)?.role).not.toBe('OBSERVER')
-      expect(people.some(person => person.id === id)).toBe(true)
+      expect(activeParticipants.find(person => person.id === id)?.role).not.toBe('OBSERVER')
+      expect(activeParticipants.some(person => person.id === id)).toBe(true)
     }
   }
-  if (state.session.status === 'ACTIVE') expect(people.some(({ role }) => role === 'FACILITATOR')).toBe(true)
-  if (state.countdown) expect(voting).toHaveLength(1)
+  if (state.session.status === 'ACTIVE')
+    expect(activeParticipants.some(({ role }) => role === 'FACILITATOR')).toBe(true)
+  if (state.countdown) expect(votingStories).toHaveLength(1)
   if (isEnded) expect(state.timer).toBeNull()
-  const userIds = people.map(({ userId }) => userId)
+  const userIds = activeParticipants.map(({ userId }) => userId)
   expect(new Set(userIds).size).toBe(userIds.length)
 }
 
 const anyActions = fc.array(AnyAction, { minLength: 5, maxLength: 80 })
-const openedSession = (settings?: Partial<PokerState['settings']>) => {
-  const state = emptySession(settings)
+const makeOpenSession = (settings?: Partial<PokerState['settings']>) => {
+  const state = makeEmptySession(settings)
   const text = { title: 'One', description: '', link: '', externalKey: '' }
   const story = { ...text, status: 'PENDING' as const, round: 0, finalEstimate: null }
   state.stories.set('sty_a', { ...story, id: 'sty_a', order: 0 })
@@ -227,7 +228,7 @@ describe('the rules', () => {
   it('keep the invariants in every session at every step', () => {
     fc.assert(
       fc.property(anyActions, fc.boolean(), (actions, autoReveal) =>
-        play(actions, openedSession({ autoReveal }), () => {}),
+        play(actions, makeOpenSession({ autoReveal }), () => {}),
       ),
       {
         numRuns: runs({ few: 90, many: 1200 }),
@@ -238,7 +239,7 @@ describe('the rules', () => {
   it('decide without changing the state, and give every rejection a reason with a text', () => {
     fc.assert(
       fc.property(anyActions, actions => {
-        play(actions, openedSession(), ({ stateBefore, state, facts }) => {
+        play(actions, makeOpenSession(), ({ stateBefore, state, facts }) => {
           expect(state).toEqual(stateBefore)
           if (facts instanceof RuleViolation)
             expect(refusals[facts.reason as keyof typeof refusals]).toEqual([facts.code, facts.key])
@@ -250,7 +251,7 @@ describe('the rules', () => {
   it('accept only actions that they offer to the viewer', () => {
     fc.assert(
       fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
-        play(actions, openedSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
+        play(actions, makeOpenSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
           const isOffered = viewFor(state, viewer, context.isOnline).me.can.includes(action.type)
           const hasEffect = Array.isArray(facts) && facts.length > 0
           if (hasEffect) expect(isOffered, action.type).toBe(true)
@@ -277,7 +278,7 @@ describe('the rules', () => {
     simpleTypes.push('story:next', 'story:previous', 'timer:start', 'timer:stop', 'vote:cast', 'vote:withdraw')
     fc.assert(
       fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
-        play(actions, openedSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
+        play(actions, makeOpenSession({ autoReveal }), ({ state, action, viewer, facts, context }) => {
           if (
             !simpleTypes.includes(action.type) ||
             !viewFor(state, viewer, context.isOnline).me.can.includes(action.type)
@@ -295,12 +296,12 @@ describe('the rules', () => {
       fc.property(anyActions, fc.boolean(), (actions, autoReveal) => {
         const steps = [0, 3].map(shift => {
           const outcomes: string[] = []
-          const shiftedActs = actions.map(action =>
+          const shiftedActions = actions.map(action =>
             action.type === 'vote:cast' || action.type === 'vote:change'
               ? { ...action, card: (action.card + shift) % cards.length }
               : action,
           )
-          play(shiftedActs, openedSession({ autoReveal }), ({ facts }) => {
+          play(shiftedActions, makeOpenSession({ autoReveal }), ({ facts }) => {
             outcomes.push(facts instanceof RuleViolation ? facts.reason : facts.map(({ type }) => type).join())
           })
           return outcomes

@@ -26,24 +26,24 @@ describe('the list of sessions', () => {
     await caller('PUT', `${activeSession.story}/estimate`, { estimate: '5' })
     t.clock.move(90 * 60_000)
     const callerLater = await signInAgain(person.user.id, id)
-    const names = async (query: string) =>
+    const listNames = async (query: string) =>
       (await callerLater('GET', `${api}/accounts/${id}/sessions?${query}`)).body.data.items.map(
         ({ name }: { name: string }) => name,
       )
-    expect(await names('')).toEqual(['Gamma', 'Alpha', 'beta'])
-    expect(await names('sort=name')).toEqual(['Alpha', 'beta', 'Gamma'])
-    expect(await names('sort=name&order=desc')).toEqual(['Gamma', 'beta', 'Alpha'])
-    expect(await names('sort=status')).toEqual(['Alpha', 'beta', 'Gamma'])
-    expect((await names('sort=stories'))[0]).toBe('Gamma')
-    expect((await names('sort=duration'))[0]).toBe('Gamma')
-    expect((await names('sort=duration&order=asc'))[0]).toBe('Gamma')
-    expect(await names('sort=created&order=asc')).toEqual(['beta', 'Alpha', 'Gamma'])
-    expect(await names('status=scheduled&sort=name')).toEqual(['Alpha', 'beta'])
-    expect(await names('status=in_progress')).toEqual(['Gamma'])
-    expect(await names('status=DRAFT')).toEqual(['Alpha'])
-    expect(await names(`teamId=${team}`)).toEqual(['Alpha'])
-    expect(await names('q=LPH')).toEqual(['Alpha'])
-    expect(await names('q=%25')).toEqual([])
+    expect(await listNames('')).toEqual(['Gamma', 'Alpha', 'beta'])
+    expect(await listNames('sort=name')).toEqual(['Alpha', 'beta', 'Gamma'])
+    expect(await listNames('sort=name&order=desc')).toEqual(['Gamma', 'beta', 'Alpha'])
+    expect(await listNames('sort=status')).toEqual(['Alpha', 'beta', 'Gamma'])
+    expect((await listNames('sort=stories'))[0]).toBe('Gamma')
+    expect((await listNames('sort=duration'))[0]).toBe('Gamma')
+    expect((await listNames('sort=duration&order=asc'))[0]).toBe('Gamma')
+    expect(await listNames('sort=created&order=asc')).toEqual(['beta', 'Alpha', 'Gamma'])
+    expect(await listNames('status=scheduled&sort=name')).toEqual(['Alpha', 'beta'])
+    expect(await listNames('status=in_progress')).toEqual(['Gamma'])
+    expect(await listNames('status=DRAFT')).toEqual(['Alpha'])
+    expect(await listNames(`teamId=${team}`)).toEqual(['Alpha'])
+    expect(await listNames('q=LPH')).toEqual(['Alpha'])
+    expect(await listNames('q=%25')).toEqual([])
     const [row] = (await callerLater('GET', `${api}/accounts/${id}/sessions?q=gamma`)).body.data.items
     expect(row).toMatchObject({ duration: 90, storiesEstimated: 1, storiesTotal: 2, participantCount: 1 })
     t.clock.move(-90 * 60_000 - 2000)
@@ -75,8 +75,8 @@ describe('metrics and activity', () => {
     const person = await t.register()
     const caller = callerWithToken(person.token)
     const { id } = person.account
-    const metrics = async (query = '') => (await caller('GET', `${api}/accounts/${id}/metrics${query}`)).body.data
-    expect(await metrics()).toMatchObject({
+    const readMetrics = async (query = '') => (await caller('GET', `${api}/accounts/${id}/metrics${query}`)).body.data
+    expect(await readMetrics()).toMatchObject({
       teamVelocity: null,
       consensusRate: null,
       averageSessionDuration: null,
@@ -86,11 +86,11 @@ describe('metrics and activity', () => {
     await completeSession(caller, id, 'First', { votes: ['5', '5'], estimate: '5', minutes: 10 })
     t.clock.move(1000)
     await completeSession(caller, id, 'Second', { votes: ['3', '13'], estimate: '13', minutes: 20 })
-    const { teamVelocity, figures } = await metrics()
+    const { teamVelocity, figures } = await readMetrics()
     expect([teamVelocity, figures.teamVelocity]).toEqual([null, { value: null, count: 2, trend: [5, 13] }])
     const deletedSession = await completeSession(caller, id, 'Third', { votes: ['8', '8'], estimate: '8', minutes: 15 })
     await caller('DELETE', deletedSession.url)
-    expect((await metrics()).figures.teamVelocity.count).toBe(2)
+    expect((await readMetrics()).figures.teamVelocity.count).toBe(2)
 
     const { items, total } = (await caller('GET', `${api}/accounts/${id}/activity`)).body.data
     expect(total).toBe(items.length)
@@ -117,22 +117,22 @@ describe('metrics and activity', () => {
       { votes: ['1', '2'], estimate: '2', minutes: 5 },
       { votes: ['5', '8'], estimate: '5', minutes: 6 },
     ]
-    const metrics = async (query = '') =>
+    const readMetrics = async (query = '') =>
       (await caller('GET', `${api}/accounts/${account.id}/metrics${query}`)).body.data
     for (const [index, plan] of sessionPlans.entries()) {
-      expect(await metrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
+      expect(await readMetrics()).toMatchObject({ teamVelocity: null, consensusRate: null, estimationAccuracy: null })
       await completeSession(caller, account.id, `Session ${index}`, plan)
       t.clock.move(1000)
     }
     // In total 33 points. The first and third have consensus. The medians are 5, 3, 8, 1 and 5 for the estimates 5, 13, 8, 2
     // and 5.
-    expect(await metrics()).toMatchObject({
+    expect(await readMetrics()).toMatchObject({
       teamVelocity: 6.6,
       consensusRate: 0.4,
       averageSessionDuration: 4,
       estimationAccuracy: 0.746,
     })
-    expect((await metrics('?teamId=tea_none')).teamVelocity).toBeNull()
+    expect((await readMetrics('?teamId=tea_none')).teamVelocity).toBeNull()
     t.clock.move(-20 * 60_000 - 10_000)
   })
 

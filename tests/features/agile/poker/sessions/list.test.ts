@@ -9,14 +9,14 @@ const listPath = '/planning-poker'
 type Person = Awaited<ReturnType<typeof t.register>>
 let me: Person
 let call: Caller
-let account: string
+let accountId: string
 beforeEach(async () => {
   me = await t.register()
   call = callerWithToken(me.token)
-  account = me.account.id
+  accountId = me.account.id
 })
 
-const page = async (path = listPath) => readHtml(await (await me.request(path)).text())
+const readPage = async (path = listPath) => readHtml(await (await me.request(path)).text())
 /** Returns the text of an element, with a space for each tag. */
 const textOf = ({ inner }: HtmlElement) =>
   inner
@@ -25,14 +25,15 @@ const textOf = ({ inner }: HtmlElement) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
-const rows = async (path = listPath) =>
-  allOf(await page(path), 'tr')
+const readRows = async (path = listPath) =>
+  allOf(await readPage(path), 'tr')
     .slice(1)
     .map(textOf)
-const hrefs = (root: HtmlElement) => allOf(root, 'a').map(({ attributes }) => attributes.href)
-const send = (path: string, form: Record<string, string>) => me.request(path, { form, redirect: 'manual' })
-const follow = async (response: Response) => page(response.headers.get('location') ?? '')
-const create = (name: string, fields: object = {}) => makeSession(call, account, { name, status: 'WAITING', ...fields })
+const hrefsIn = (root: HtmlElement) => allOf(root, 'a').map(({ attributes }) => attributes.href)
+const submitForm = (path: string, form: Record<string, string>) => me.request(path, { form, redirect: 'manual' })
+const openRedirect = async (response: Response) => readPage(response.headers.get('location') ?? '')
+const createSession = (name: string, fields: object = {}) =>
+  makeSession(call, accountId, { name, status: 'WAITING', ...fields })
 const setStatuses = (id: string, ...statuses: string[]) =>
   statuses.reduce(
     (previous, status) => previous.then(() => call('PATCH', `/api/planning-poker/sessions/${id}`, { status })),
@@ -41,15 +42,15 @@ const setStatuses = (id: string, ...statuses: string[]) =>
 
 describe('the table of sessions', () => {
   it('is sorted, filtered, searched and paged by its URL alone', async () => {
-    for (const name of ['Beta', 'alpha', 'Gamma']) await create(name)
-    const names = async (query: string) => (await rows(listPath + query)).map(row => row.split(' ')[0])
+    for (const name of ['Beta', 'alpha', 'Gamma']) await createSession(name)
+    const names = async (query: string) => (await readRows(listPath + query)).map(row => row.split(' ')[0])
     expect(await names('?sort=name')).toEqual(['alpha', 'Beta', 'Gamma'])
     expect(await names('?sort=name&order=desc')).toEqual(['Gamma', 'Beta', 'alpha'])
-    expect(await rows(`${listPath}?q=alp`)).toHaveLength(1)
-    expect(await rows(`${listPath}?status=scheduled`)).toHaveLength(3)
-    expect(textOf(await page(`${listPath}?status=completed`))).toContain('No matches')
-    const sortedPage = await page(`${listPath}?sort=name&q=a`)
-    expect(hrefs(sortedPage)).toEqual(
+    expect(await readRows(`${listPath}?q=alp`)).toHaveLength(1)
+    expect(await readRows(`${listPath}?status=scheduled`)).toHaveLength(3)
+    expect(textOf(await readPage(`${listPath}?status=completed`))).toContain('No matches')
+    const sortedPage = await readPage(`${listPath}?sort=name&q=a`)
+    expect(hrefsIn(sortedPage)).toEqual(
       expect.arrayContaining([`${listPath}?q=a&sort=name&order=desc`, `${listPath}?q=a`]),
     )
     const sortedHeaders = allOf(sortedPage, 'th').filter(({ attributes }) => attributes['aria-sort'])
@@ -57,9 +58,9 @@ describe('the table of sessions', () => {
   })
 
   it('keeps search and status when the sort column changes, and shows both in its filters', async () => {
-    await create('Alpha')
-    const root = await page(`${listPath}?q=alp&status=scheduled&sort=stories`)
-    expect(hrefs(root)).toContain(`${listPath}?q=alp&sort=name&status=scheduled`)
+    await createSession('Alpha')
+    const root = await readPage(`${listPath}?q=alp&status=scheduled&sort=stories`)
+    expect(hrefsIn(root)).toContain(`${listPath}?q=alp&sort=name&status=scheduled`)
     const selectedOptions = allOf(root, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(selectedOptions.map(({ attributes }) => attributes.value)).toEqual(
       expect.arrayContaining(['scheduled', 'stories']),
@@ -67,8 +68,7 @@ describe('the table of sessions', () => {
   })
 
   it('shows twenty at a time', async () => {
-    const { id } = await create('Row 0')
-    const accountId = account
+    const { id } = await createSession('Row 0')
     const db = t.db.forAccount(accountId)
     for (let i = 1; i < 24; i++)
       await db.run(
@@ -78,9 +78,9 @@ describe('the table of sessions', () => {
          from poker_sessions where account_id = ?1 and id = ?2`,
         [accountId, id, t.services.ids.id('pok'), `Row ${i}`, 1],
       )
-    expect(await rows()).toHaveLength(20)
-    expect(await rows(`${listPath}?page=2`)).toHaveLength(4)
-    expect(hrefs(await page())).toContain(`${listPath}?page=2`)
+    expect(await readRows()).toHaveLength(20)
+    expect(await readRows(`${listPath}?page=2`)).toHaveLength(4)
+    expect(hrefsIn(await readPage())).toContain(`${listPath}?page=2`)
   })
 
   it('gives each status its badge and the actions that it allows', async () => {
@@ -92,15 +92,15 @@ describe('the table of sessions', () => {
       Completed: ['ACTIVE', 'COMPLETED'],
     }
     for (const [name, steps] of Object.entries(statusesByName)) {
-      ids[name] = (await create(name)).id
+      ids[name] = (await createSession(name)).id
       await setStatuses(ids[name]!, ...steps)
     }
-    ids.Draft = (await create('Draft', { status: 'DRAFT' })).id
+    ids.Draft = (await createSession('Draft', { status: 'DRAFT' })).id
     const setStatus = (id: string, status: string) =>
       t.db
-        .forAccount(account)
-        .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, account, id])
-    const root = await page()
+        .forAccount(accountId)
+        .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, accountId, id])
+    const root = await readPage()
     const rowOf = (name: string) =>
       textOf(allOf(root, 'tr').find(row => textOf(row).trim().startsWith(name))!).replace(/.*People/, '')
     expect(rowOf('Waiting')).toMatch(/Scheduled .* Open/)
@@ -108,74 +108,78 @@ describe('the table of sessions', () => {
     expect(rowOf('Paused')).toMatch(/In progress Paused .* Open .*Resume/)
     expect(rowOf('Completed')).toMatch(/Completed .* Summary .*Archive/)
     expect(rowOf('Draft')).toMatch(/Scheduled Draft/)
-    const links = hrefs(root)
+    const links = hrefsIn(root)
     for (const name of ['Waiting', 'Active', 'Paused']) expect(links).toContain(`/poker/sessions/${ids[name]}`)
     for (const name of ['Completed', 'Draft']) expect(links).not.toContain(`/poker/sessions/${ids[name]}`)
     expect(links).toContain(`/poker/sessions/${ids.Completed}/summary`)
     expect(rowOf('Active')).not.toContain('Delete')
     expect(rowOf('Waiting')).toContain('Delete')
     await setStatus(ids.Draft, 'CANCELLED')
-    expect((await rows()).find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
+    expect((await readRows()).find(row => row.includes('Draft'))).toMatch(/Unknown Cancelled/)
   })
 
   it('offers no changes without permission', async () => {
-    await create('Not yours')
+    await createSession('Not yours')
     await t.db
       .unscoped('a test changes a role')
       .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
-    const root = await page()
+    const root = await readPage()
     expect(allOf(root, 'form').filter(({ attributes }) => attributes.action?.includes('/sessions/'))).toEqual([])
-    expect(hrefs(root).some(href => href?.includes('panel='))).toBe(false)
+    expect(hrefsIn(root).some(href => href?.includes('panel='))).toBe(false)
   })
 })
 
 describe('an action from the list', () => {
   it('works without JavaScript, shows a message, and returns to the same list', async () => {
-    const { id } = await create('Sprint')
+    const { id } = await createSession('Sprint')
     await setStatuses(id, 'ACTIVE')
     const backPath = `${listPath}?q=Sprint`
-    const pauseResponse = await send(`${listPath}/${id}/act`, { do: 'pause', back: backPath })
+    const pauseResponse = await submitForm(`${listPath}/${id}/act`, { do: 'pause', back: backPath })
     expect([pauseResponse.status, pauseResponse.headers.get('location')]).toEqual([
       303,
       `${backPath}&done=pause&row=${id}`,
     ])
-    expect(textOf(await follow(pauseResponse))).toContain('Sprint paused.')
-    expect(textOf(await follow(await send(`${listPath}/${id}/act`, { do: 'resume' })))).toContain('Sprint resumed.')
+    expect(textOf(await openRedirect(pauseResponse))).toContain('Sprint paused.')
+    expect(textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'resume' })))).toContain(
+      'Sprint resumed.',
+    )
     await setStatuses(id, 'COMPLETED')
-    expect(textOf(await follow(await send(`${listPath}/${id}/act`, { do: 'archive' })))).toContain(
+    expect(textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'archive' })))).toContain(
       'Sprint archived. Undo',
     )
-    expect(textOf(await follow(await send(`${listPath}/${id}/act`, { do: 'unarchive' })))).toContain('Sprint restored')
+    expect(textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'unarchive' })))).toContain(
+      'Sprint restored',
+    )
     const { body } = await call('GET', `/api/planning-poker/sessions/${id}`)
     expect(body.data.state.session.status).toBe('COMPLETED')
-    const listAfterCopy = textOf(await follow(await send(`${listPath}/${id}/act`, { do: 'duplicate' })))
+    const listAfterCopy = textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'duplicate' })))
     expect(listAfterCopy).toContain('“Sprint (copy)” created.')
   })
 
   it('deletes with an undo', async () => {
-    const { id } = await create('Sprint')
-    const listAfterDeletion = await follow(await send(`${listPath}/${id}/act`, { do: 'delete' }))
+    const { id } = await createSession('Sprint')
+    const listAfterDeletion = await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'delete' }))
     expect(textOf(listAfterDeletion)).toContain('“Sprint” deleted. Undo')
     expect(textOf(listAfterDeletion)).toContain('No sessions yet')
-    const listAfterRestore = await follow(await send(`${listPath}/${id}/act`, { do: 'restore' }))
+    const listAfterRestore = await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'restore' }))
     expect(textOf(listAfterRestore)).toContain('“Sprint” restored.')
-    expect(await rows()).toHaveLength(1)
+    expect(await readRows()).toHaveLength(1)
   })
 
   it('explains a failure', async () => {
-    const { id } = await create('Sprint')
+    const { id } = await createSession('Sprint')
     await setStatuses(id, 'ACTIVE')
-    const response = await send(`${listPath}/${id}/act`, { do: 'delete' })
+    const response = await submitForm(`${listPath}/${id}/act`, { do: 'delete' })
     expect(response.status).toBe(409)
     expect(textOf(readHtml(await response.text()))).toContain('An active session can’t be deleted. End it first.')
-    expect((await send(`${listPath}/${id}/act`, { do: 'explode' })).status).toBe(400)
-    expect((await send(`${listPath}/pok_none/act`, { do: 'delete' })).status).toBe(404)
+    expect((await submitForm(`${listPath}/${id}/act`, { do: 'explode' })).status).toBe(400)
+    expect((await submitForm(`${listPath}/pok_none/act`, { do: 'delete' })).status).toBe(404)
   })
 
   it('redirects only to the list', async () => {
-    const { id } = await create('Sprint')
+    const { id } = await createSession('Sprint')
     for (const backPath of ['https://elsewhere.example/', '//elsewhere.example', '/profile']) {
-      const { headers } = await send(`${listPath}/${id}/act`, { do: 'duplicate', back: backPath })
+      const { headers } = await submitForm(`${listPath}/${id}/act`, { do: 'duplicate', back: backPath })
       expect(headers.get('location')).toMatch(/^\/planning-poker\?done=/)
     }
   })
@@ -186,7 +190,7 @@ const checkedBoxes = { allowSpectators: 'on', enableComments: 'on' }
 describe('the session form', () => {
   it('creates a session with a team, a facilitator, a timer and its settings', async () => {
     const team = (await call('POST', '/api/teams', { name: 'Crew' })).body.data.id
-    const root = await page(`${listPath}?panel=new`)
+    const root = await readPage(`${listPath}?panel=new`)
     expect(allOf(root, 'select').map(({ attributes }) => attributes.name)).toEqual(
       expect.arrayContaining(['votingSystemId', 'teamId', 'facilitatorId', 'timerOption']),
     )
@@ -197,7 +201,7 @@ describe('the session form', () => {
       timerOption: 'ONE_MINUTE',
       ...checkedBoxes,
     }
-    const response = await send(listPath, { ...form, stories: ' One \r\n\r\nTwo' })
+    const response = await submitForm(listPath, { ...form, stories: ' One \r\n\r\nTwo' })
     const id = response.headers.get('location')?.split('/').pop()
     const { session, stories } = (await call('GET', `/api/planning-poker/sessions/${id}`)).body.data.state
     expect(session).toMatchObject({ status: 'WAITING', teamId: team, facilitatorId: me.user.id })
@@ -212,30 +216,31 @@ describe('the session form', () => {
   })
 
   it('shows the stored values and the available statuses when editing', async () => {
-    const { id } = await create('Sprint', { description: 'Words', timerOption: 'TWO_MINUTES', stories: 'One' })
-    const root = await page(`${listPath}?panel=edit&id=${id}`)
-    const field = (name: string) => allOf(root, 'input').find(({ attributes }) => attributes.name === name)?.attributes
-    expect(field('name')?.value).toBe('Sprint')
+    const { id } = await createSession('Sprint', { description: 'Words', timerOption: 'TWO_MINUTES', stories: 'One' })
+    const root = await readPage(`${listPath}?panel=edit&id=${id}`)
+    const fieldNamed = (name: string) =>
+      allOf(root, 'input').find(({ attributes }) => attributes.name === name)?.attributes
+    expect(fieldNamed('name')?.value).toBe('Sprint')
     const form = allOf(root, 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const selects = allOf(form, 'select')
-    const options = (name: string) =>
+    const optionsOf = (name: string) =>
       allOf(selects.find(({ attributes }) => attributes.name === name)!, 'option').map(({ attributes }) => [
         attributes.value,
         'disabled' in attributes,
         'selected' in attributes,
       ])
-    expect(options('status')).toEqual([
+    expect(optionsOf('status')).toEqual([
       ['WAITING', false, true],
       ['ACTIVE', false, false],
       ['COMPLETED', true, false],
       ['ARCHIVED', true, false],
     ])
-    expect(options('timerOption').find(([, , selected]) => selected)?.[0]).toBe('TWO_MINUTES')
+    expect(optionsOf('timerOption').find(([, , selected]) => selected)?.[0]).toBe('TWO_MINUTES')
     expect(textOf(root)).toContain('They’re added after the existing story.')
   })
 
   it('saves the changes and returns to the list', async () => {
-    const { id, url } = await create('Sprint', { stories: 'One' })
+    const { id, url } = await createSession('Sprint', { stories: 'One' })
     const form = {
       name: 'Renamed',
       votingSystemId: await votingSystemIdOf(call),
@@ -243,20 +248,24 @@ describe('the session form', () => {
       status: 'ACTIVE',
       was: 'WAITING',
     }
-    const saveResponse = await send(`${listPath}/${id}`, { ...form, back: `${listPath}?sort=name`, ...checkedBoxes })
+    const saveResponse = await submitForm(`${listPath}/${id}`, {
+      ...form,
+      back: `${listPath}?sort=name`,
+      ...checkedBoxes,
+    })
     expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([
       303,
       `${listPath}?sort=name&done=edit&row=${id}`,
     ])
-    expect(textOf(await follow(saveResponse))).toContain('“Renamed” saved.')
+    expect(textOf(await openRedirect(saveResponse))).toContain('“Renamed” saved.')
     const { session, stories } = (await call('GET', url)).body.data.state
     expect(session).toMatchObject({ name: 'Renamed', status: 'ACTIVE', settings: { allowVoteChange: false } })
     expect(stories).toHaveLength(2)
   })
 
   it('keeps a custom timer, and the voting system once votes exist', async () => {
-    const session = await openVote(call, account, { settings: { timerDuration: 45 } })
-    const root = await page(`${listPath}?panel=edit&id=${session.id}`)
+    const session = await openVote(call, accountId, { settings: { timerDuration: 45 } })
+    const root = await readPage(`${listPath}?panel=edit&id=${session.id}`)
     expect(textOf(root)).toContain('45 seconds (current)')
     expect(textOf(root)).toContain('Can’t be changed once votes are cast.')
     const form = {
@@ -266,19 +275,19 @@ describe('the session form', () => {
       was: 'ACTIVE',
       status: 'ACTIVE',
     }
-    expect((await send(`${listPath}/${session.id}`, form)).status).toBe(303)
+    expect((await submitForm(`${listPath}/${session.id}`, form)).status).toBe(303)
     expect((await session.stateFor(call)).session.settings.timerDuration).toBe(45)
   })
 
   it('shows the error with the input after a rejection', async () => {
-    const { id } = await create('Sprint')
+    const { id } = await createSession('Sprint')
     const form = { name: 'Renamed', votingSystemId: await votingSystemIdOf(call), status: 'COMPLETED', was: 'WAITING' }
-    const response = await send(`${listPath}/${id}`, form)
+    const response = await submitForm(`${listPath}/${id}`, form)
     const html = await response.text()
     expect(response.status).toBe(409)
     expect(textOf(readHtml(html))).toContain('Failed to save planning poker session The session isn’t running.')
     expect(html).toContain('value="Renamed"')
-    const emptyNameResponse = await send(`${listPath}/${id}`, { name: ' ' })
+    const emptyNameResponse = await submitForm(`${listPath}/${id}`, { name: ' ' })
     expect([emptyNameResponse.status, textOf(readHtml(await emptyNameResponse.text()))]).toEqual([
       422,
       expect.stringContaining('Enter a name for the session.'),
@@ -286,22 +295,22 @@ describe('the session form', () => {
   })
 
   it('shows the reached monthly limit when it opens, with the plan to upgrade to', async () => {
-    for (let i = 0; i < 5; i++) await create(`Session ${i}`)
-    const panel = textOf(await page(`${listPath}?panel=new`))
+    for (let i = 0; i < 5; i++) await createSession(`Session ${i}`)
+    const panel = textOf(await readPage(`${listPath}?panel=new`))
     expect(panel).toContain('You’ve used this month’s sessions.')
     expect(panel).toContain('Unlimited with Pro or Enterprise.')
-    const response = await send(listPath, { name: 'Sixth', votingSystemId: await votingSystemIdOf(call) })
+    const response = await submitForm(listPath, { name: 'Sixth', votingSystemId: await votingSystemIdOf(call) })
     expect(response.status).toBe(402)
     const text = textOf(readHtml(await response.text()))
     expect(text).toContain('Your plan includes 5 planning poker sessions a month. Unlimited with Pro or Enterprise.')
   })
 
   it('is not shown without edit permission, and returns 404 for an unknown session', async () => {
-    const { id } = await create('Sprint')
+    const { id } = await createSession('Sprint')
     await t.db
       .unscoped('a test changes a role')
       .run('update memberships set role = ? where user_id = ?', ['OBSERVER', me.user.id])
-    const root = await page(`${listPath}?panel=edit&id=${id}`)
+    const root = await readPage(`${listPath}?panel=edit&id=${id}`)
     expect(textOf(root)).toContain("You don't have permission to edit this session.")
     expect(allOf(root, 'form').some(({ attributes }) => attributes.id === 'list-form')).toBe(false)
     expect((await me.request(`${listPath}?panel=edit&id=pok_none`)).status).toBe(404)
@@ -310,8 +319,8 @@ describe('the session form', () => {
 
 describe('next to the table', () => {
   it('metric cards report too little data instead of a number', async () => {
-    await create('Only one')
-    const root = await page()
+    await createSession('Only one')
+    const root = await readPage()
     const cards = allOf(root, 'dd').map(textOf)
     expect(cards).toHaveLength(4)
     for (const card of cards) expect(card).toMatch(/^ ?Not enough data 0 (sessions|stories)/)
@@ -324,14 +333,14 @@ describe('next to the table', () => {
   })
 
   it('links lead to the schedule, the templates, the analytics and the team', async () => {
-    const links = hrefs(await page())
+    const links = hrefsIn(await readPage())
     for (const href of ['/poker/schedule', '/poker/templates', '/analytics/planning-poker', '/manage-users-teams'])
       expect(links).toContain(href)
   })
 
   it('the latest activity shows at most six entries', async () => {
-    for (let i = 0; i < 4; i++) await setStatuses((await create(`Session ${i}`)).id, 'ACTIVE', 'COMPLETED')
-    const root = await page()
+    for (let i = 0; i < 4; i++) await setStatuses((await createSession(`Session ${i}`)).id, 'ACTIVE', 'COMPLETED')
+    const root = await readPage()
     const entries = allOf(root, 'ol')
       .flatMap(ol => allOf(ol, 'li'))
       .map(textOf)
@@ -342,7 +351,7 @@ describe('next to the table', () => {
 
 describe('/sessions', () => {
   it('redirects to the list, and to the room of a session', async () => {
-    const { id } = await create('Sprint')
+    const { id } = await createSession('Sprint')
     const openPage = async (path: string) => {
       const { status, headers } = await me.request(path, { redirect: 'manual' })
       return [status, headers.get('location')]
@@ -355,23 +364,23 @@ describe('/sessions', () => {
   })
 
   it('has a form with type and timer, and opens the created session', async () => {
-    const root = await page('/sessions/new')
+    const root = await readPage('/sessions/new')
     const timer = allOf(root, 'select').find(({ attributes }) => attributes.name === 'timer')!
     expect(allOf(timer, 'option').map(({ attributes }) => attributes.value)).toEqual(['0', '60', '120', '180', '300'])
     const form = { type: 'PLANNING_POKER', name: 'Sprint', votingSystemId: await votingSystemIdOf(call), timer: '180' }
-    const response = await send('/sessions/new', form)
+    const response = await submitForm('/sessions/new', form)
     const location = response.headers.get('location') ?? ''
     expect(location).toMatch(/^\/sessions\/pok_/)
     const { session } = (await call('GET', `/api/planning-poker${location}`)).body.data.state
     expect(session).toMatchObject({ status: 'WAITING', settings: { enableTimer: true, timerDuration: 180 } })
-    const retroResponse = await send('/sessions/new', { ...form, type: 'RETROSPECTIVE', format: 'SAILBOAT' })
+    const retroResponse = await submitForm('/sessions/new', { ...form, type: 'RETROSPECTIVE', format: 'SAILBOAT' })
     const redirect = await me.request(retroResponse.headers.get('location') ?? '', { redirect: 'manual' })
     const room = redirect.headers.get('location') ?? ''
     expect(room).toMatch(/^\/retro\/sessions\/ret_/)
     const { state } = (await call('GET', `/api/retrospectives${room.replace('/retro', '')}`)).body.data
     expect(state.session).toMatchObject({ status: 'WAITING', format: 'SAILBOAT', settings: { timerEnabled: true } })
     expect(state.session.settings.phaseTimers.COLLECT).toBe(180)
-    const errorResponse = await send('/sessions/new', { ...form, name: '', type: 'TAROT' })
+    const errorResponse = await submitForm('/sessions/new', { ...form, name: '', type: 'TAROT' })
     expect(errorResponse.status).toBe(422)
   })
 })

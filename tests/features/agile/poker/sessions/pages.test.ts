@@ -16,7 +16,7 @@ const textOf = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ')
 
-const send = (caller: typeof owner, path: string, form: Record<string, string>, headers = {}) =>
+const submitForm = (caller: typeof owner, path: string, form: Record<string, string>, headers = {}) =>
   caller('POST', path, undefined, { form, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
 
 const validForm = async () => ({
@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
 
 describe('the form for a new session', () => {
   it('creates a waiting session and opens it', async () => {
-    const { status, response } = await send(owner, listPath, {
+    const { status, response } = await submitForm(owner, listPath, {
       ...(await validForm()),
       allowSpectators: 'on',
       timerOption: 'TWO_MINUTES',
@@ -89,7 +89,7 @@ describe('the form for a new session', () => {
 
   it('keeps the input and shows the error at the field', async () => {
     const form = { ...(await validForm()), name: '', description: 'Kept <as> typed', requireLogin: 'on' }
-    const { status, body: html } = await send(owner, listPath, form)
+    const { status, body: html } = await submitForm(owner, listPath, form)
     expect(status).toBe(422)
     expect(textOf(html)).toContain('Enter a name for the session.')
     expect(html).toContain('Kept &lt;as&gt; typed')
@@ -101,7 +101,7 @@ describe('the form for a new session', () => {
   })
 
   it('rejects a story title that is too long', async () => {
-    const { body } = await send(owner, listPath, { ...(await validForm()), stories: `Short\n${'x'.repeat(201)}` })
+    const { body } = await submitForm(owner, listPath, { ...(await validForm()), stories: `Short\n${'x'.repeat(201)}` })
     expect(textOf(body)).toContain('Story titles can have up to 200 characters.')
   })
 
@@ -130,7 +130,7 @@ describe('the form for a new session', () => {
     const { body } = await caller('GET', `${listPath}?panel=new`)
     expect(textOf(body)).toContain(reason)
     expect(body).not.toContain('id="new-session"')
-    const response = await send(caller, listPath, await validForm())
+    const response = await submitForm(caller, listPath, await validForm())
     expect(response.status).toBe(403)
     expect(textOf(response.body)).toContain(reason)
   })
@@ -183,7 +183,7 @@ describe('the invitation', () => {
 
   it('admits a guest by name, who then sees the session without the invitation', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
-    const { status, response } = await send(anonymous, `/join/${session.id}`, { name: 'Ada', role: 'OBSERVER' })
+    const { status, response } = await submitForm(anonymous, `/join/${session.id}`, { name: 'Ada', role: 'OBSERVER' })
     expect([status, response.headers.get('location')]).toEqual([303, `/poker/sessions/${session.id}`])
     const name = `trimtab_guest_${session.id}`
     const cookie = `${name}=${cookiesOf(response)[name]?.split(';')[0]}`
@@ -195,7 +195,7 @@ describe('the invitation', () => {
 
   it('shows the error at the field and adds no one', async () => {
     const session = await makeSession(owner, home, { status: 'WAITING' })
-    const { status, body } = await send(anonymous, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
+    const { status, body } = await submitForm(anonymous, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
     expect(status).toBe(422)
     expect(textOf(body)).toContain('Enter your name.')
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('the invitation', () => {
     expect(textOf(body)).toContain('This session is for members only')
     expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
     expect(body).not.toContain('name="name"')
-    const joinResponse = await send(anonymous, `/join/${session.id}`, { name: 'Ada' })
+    const joinResponse = await submitForm(anonymous, `/join/${session.id}`, { name: 'Ada' })
     expect(joinResponse.status).toBe(403)
   })
 

@@ -130,23 +130,23 @@ describe('reading sessions', () => {
       storiesEstimated: 0,
       status: 'DRAFT',
     })
-    const waiting = await listPokerSessions(world.scope, { page: 1, pageSize: 10, status: 'WAITING' })
-    expect(waiting.items.map(({ id }) => id)).toEqual([world.sessionId])
+    const waitingPage = await listPokerSessions(world.scope, { page: 1, pageSize: 10, status: 'WAITING' })
+    expect(waitingPage.items.map(({ id }) => id)).toEqual([world.sessionId])
   })
 
   it('counts estimated stories and current participants', async () => {
     const world = await makePoker(db)
     const rooms = localRooms(world.services)
-    const run = (type: string, fields: object = {}) =>
+    const runCommand = (type: string, fields: object = {}) =>
       rooms.command('poker', world.sessionId, world.facilitator, { id: type, type, ...fields })
     const ana = await world.addMember('Ana')
     await rooms.command('poker', world.sessionId, ana, { id: 'a', type: 'session:join' })
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
     const storyId = state.stories[0]!.id
-    await run('session:start')
-    await run('story:start_voting', { storyId })
-    await run('votes:reveal')
-    await run('story:estimate', { storyId, estimate: '5' })
+    await runCommand('session:start')
+    await runCommand('story:start_voting', { storyId })
+    await runCommand('votes:reveal')
+    await runCommand('story:estimate', { storyId, estimate: '5' })
     expect(await getPokerSession(world.scope, world.sessionId)).toMatchObject({
       status: 'ACTIVE',
       participantCount: 2,
@@ -187,7 +187,7 @@ describe('reading sessions', () => {
 })
 
 describe('a guest', () => {
-  async function sessionForGuests(options: Parameters<typeof makePoker>[1] = {}) {
+  async function makeSessionForGuests(options: Parameters<typeof makePoker>[1] = {}) {
     const world = await makePoker(db, options)
     const rooms = localRooms(world.services)
     const services = { ...world.services, rooms } as Services
@@ -201,7 +201,7 @@ describe('a guest', () => {
   }
 
   it('joins with a name and gets a pass, of which only a hash is stored', async () => {
-    const { world, rooms, addGus } = await sessionForGuests()
+    const { world, rooms, addGus } = await makeSessionForGuests()
     const { guest, token } = await addGus()
     const [id, secret] = token.split('.') as [string, string]
     const passes = await db.unscoped('a test reads guest passes').run('select * from guest_passes where id = ?', [id])
@@ -218,39 +218,39 @@ describe('a guest', () => {
   })
 
   it('is separate from another guest of the same name', async () => {
-    const { addGus, world, rooms } = await sessionForGuests()
+    const { addGus, world, rooms } = await makeSessionForGuests()
     await Promise.all([addGus(), addGus()])
     const { state } = await rooms.snapshot<PokerView>('poker', world.sessionId, world.facilitator)
     expect(state.participants.filter(({ name }) => name === 'Gus (guest)')).toHaveLength(2)
   })
 
   it('cannot become facilitator', async () => {
-    const { addGus, world, rooms } = await sessionForGuests()
+    const { addGus, world, rooms } = await makeSessionForGuests()
     const { guest } = await addGus()
-    const promote = {
+    const promotion = {
       id: 'p',
       type: 'participant:update_role',
       participantId: guest.participantId,
       role: 'FACILITATOR',
     }
-    await expect(rooms.command('poker', world.sessionId, world.facilitator, promote)).rejects.toThrow('guest')
+    await expect(rooms.command('poker', world.sessionId, world.facilitator, promotion)).rejects.toThrow('guest')
   })
 
   it('cannot join where sign-in is required, where spectators are not allowed, or after the end', async () => {
-    const membersOnly = await sessionForGuests({ settings: { requireLogin: true } })
+    const membersOnly = await makeSessionForGuests({ settings: { requireLogin: true } })
     await expect(membersOnly.addGus()).rejects.toMatchObject({
       code: 'forbidden',
       details: { data: { reason: 'login_required' } },
     })
-    const withoutSpectators = await sessionForGuests({ settings: { allowSpectators: false } })
+    const withoutSpectators = await makeSessionForGuests({ settings: { allowSpectators: false } })
     await expect(withoutSpectators.addGus('OBSERVER')).rejects.toMatchObject({
       details: { data: { reason: 'spectators_not_allowed' } },
     })
     await withoutSpectators.addGus('VOTER')
-    const { world, rooms, addGus, services } = await sessionForGuests()
-    const run = (type: string) => rooms.command('poker', world.sessionId, world.facilitator, { id: type, type })
-    await run('session:start')
-    await run('session:complete')
+    const { world, rooms, addGus, services } = await makeSessionForGuests()
+    const runCommand = (type: string) => rooms.command('poker', world.sessionId, world.facilitator, { id: type, type })
+    await runCommand('session:start')
+    await runCommand('session:complete')
     await expect(addGus()).rejects.toMatchObject({ code: 'conflict', details: { data: { reason: 'session_ended' } } })
     await expect(addGuest(services, 'poker', 'pok_nowhere', { name: 'Gus', role: 'VOTER' })).rejects.toMatchObject({
       code: 'not_found',

@@ -21,19 +21,19 @@ const readRows = (text: string, options: Partial<Parameters<typeof rowsOf>[1]> =
   const mapping = { hasHeader, columns, linkPattern: '', maxCount: 100, ...options }
   return { table, rows: rowsOf(table, mapping) }
 }
-const problems = (text: string, options = {}) =>
+const problemsIn = (text: string, options = {}) =>
   readRows(text, options).rows.map(({ line, problem }) => [line, problem])
 
 describe('an imported table', () => {
   it('finds the columns of a Jira export', () => {
-    const detected = columnsOf(readCsv(jira))
-    expect(detected).toEqual({
+    const detectedColumns = columnsOf(readCsv(jira))
+    expect(detectedColumns).toEqual({
       hasHeader: true,
       isJira: true,
       columns: { title: 3, description: 6, link: null, externalKey: 1 },
     })
-    const french = columnsOf(readCsv('Résumé;Clé de ticket;Description\nVents;HAR-1;'))
-    expect(french).toMatchObject({ isJira: true, columns: { title: 0, externalKey: 1, description: 2 } })
+    const frenchColumns = columnsOf(readCsv('Résumé;Clé de ticket;Description\nVents;HAR-1;'))
+    expect(frenchColumns).toMatchObject({ isJira: true, columns: { title: 0, externalKey: 1, description: 2 } })
   })
 
   it('uses the first column for titles without a header', () => {
@@ -65,10 +65,10 @@ describe('an imported table', () => {
     [`Title,Key\na,${'x'.repeat(61)}`, 'keyLong'],
     [`Title,Description\na,${'\u0001'.repeat(3000)}`, 'tooLarge'],
     ['Title,Key\na,"b', 'unclosed'],
-  ])('rejects %.30j: %s', (text, problem) => expect(problems(text)).toEqual([[2, problem]]))
+  ])('rejects %.30j: %s', (text, problem) => expect(problemsIn(text)).toEqual([[2, problem]]))
 
   it('is imported up to the number of free places, not counting invalid rows', () => {
-    expect(problems('Title,Key\na,1\n,2\nb,3\nc,4', { maxCount: 2 })).toEqual([
+    expect(problemsIn('Title,Key\na,1\n,2\nb,3\nc,4', { maxCount: 2 })).toEqual([
       [2, null],
       [3, 'noTitle'],
       [4, null],

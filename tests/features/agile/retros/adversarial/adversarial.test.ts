@@ -174,9 +174,9 @@ describe('grouping a card while others edit, group or delete it', () => {
   it('a card that is grouped while its author types accepts the edit and stays in its group', async () => {
     const board = await openBoard(db, 'GROUP')
     const { ana, ben, facilitator, write } = board
-    const [editedCardId, other] = [await write(ana, 'Half'), await write(ben, 'Other')]
+    const [editedCardId, otherCardId] = [await write(ana, 'Half'), await write(ben, 'Other')]
     const replies = await sendAtOnce(board, [
-      [ben, 'cards:group', { cardIds: [editedCardId, other], title: 'Both' }],
+      [ben, 'cards:group', { cardIds: [editedCardId, otherCardId], title: 'Both' }],
       [ana, 'card:edit', { cardId: editedCardId, content: 'Half a thought, finished' }],
     ])
     for (const reply of replies) expect(reply).toMatchObject({ type: 'ack' })
@@ -185,16 +185,16 @@ describe('grouping a card while others edit, group or delete it', () => {
   })
 
   it('a card that is deleted while it is grouped is in no group, in either order', async () => {
-    for (const first of ['delete', 'group']) {
+    for (const firstCommand of ['delete', 'group']) {
       const board = await openBoard(db, 'GROUP')
       const { ana, ben, facilitator, write } = board
-      const [deletedCardId, other] = [await write(ana, 'Gone'), await write(ben, 'Other')]
-      const remove: [RetroClient, string, object] = [ana, 'card:remove', { cardId: deletedCardId }]
-      const group: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [deletedCardId, other] }]
-      const replies = await sendAtOnce(board, first === 'delete' ? [remove, group] : [group, remove])
+      const [deletedCardId, otherCardId] = [await write(ana, 'Gone'), await write(ben, 'Other')]
+      const removal: [RetroClient, string, object] = [ana, 'card:remove', { cardId: deletedCardId }]
+      const grouping: [RetroClient, string, object] = [ben, 'cards:group', { cardIds: [deletedCardId, otherCardId] }]
+      const replies = await sendAtOnce(board, firstCommand === 'delete' ? [removal, grouping] : [grouping, removal])
       expect(replies[0]).toMatchObject({ type: 'ack' })
-      expect(replies[1]).toMatchObject(first === 'delete' ? { reason: 'card_unknown' } : { type: 'ack' })
-      expect(facilitator.view?.cards).toMatchObject([{ id: other, groupId: null }])
+      expect(replies[1]).toMatchObject(firstCommand === 'delete' ? { reason: 'card_unknown' } : { type: 'ack' })
+      expect(facilitator.view?.cards).toMatchObject([{ id: otherCardId, groupId: null }])
       expect(facilitator.view?.groups).toEqual([])
     }
   })
@@ -205,14 +205,14 @@ describe('grouping a card while others edit, group or delete it', () => {
     const [a, b, c, d, e] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(text => write(ana, text)))
     await room.send(facilitator, 'cards:group', { cardIds: [a, b], title: 'First' })
     await room.send(facilitator, 'cards:group', { cardIds: [c, d], title: 'Second' })
-    const [first, second] = facilitator.view!.groups.map(({ id }) => id)
+    const [firstGroupId, secondGroupId] = facilitator.view!.groups.map(({ id }) => id)
     const replies = await sendAtOnce(board, [
-      [ana, 'cards:group', { cardIds: [e], groupId: first }],
-      [ben, 'cards:group', { cardIds: [e], groupId: second }],
+      [ana, 'cards:group', { cardIds: [e], groupId: firstGroupId }],
+      [ben, 'cards:group', { cardIds: [e], groupId: secondGroupId }],
     ])
     for (const reply of replies) expect(reply).toMatchObject({ type: 'ack' })
     for (const client of [ana, ben, facilitator])
-      expect(client.view?.cards.find(({ id }) => id === e)?.groupId).toBe(second)
+      expect(client.view?.cards.find(({ id }) => id === e)?.groupId).toBe(secondGroupId)
     room.restart()
     expect(sortById((await room.view(facilitator.viewer)).cards)).toEqual(sortById(facilitator.view!.cards))
   })

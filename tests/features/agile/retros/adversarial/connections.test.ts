@@ -71,21 +71,21 @@ describe('timers for late joiners, wrong clocks and sleeping laptops', () => {
   it('a late joiner receives the same end of the timer as everyone, and the server time', async () => {
     const { room, ana, world } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
     await world.time.advance(50_000)
-    const late = await room.connect(await world.addMember('Late'))
-    expect(late.view?.timer).toEqual(ana.view?.timer)
-    const [snapshot] = late.frames
-    expect(snapshot?.type === 'snapshot' && late.view!.timer!.endsAt - snapshot.serverTime).toBe(10_000)
+    const lateClient = await room.connect(await world.addMember('Late'))
+    expect(lateClient.view?.timer).toEqual(ana.view?.timer)
+    const [snapshot] = lateClient.frames
+    expect(snapshot?.type === 'snapshot' && lateClient.view!.timer!.endsAt - snapshot.serverTime).toBe(10_000)
   })
 
   it.each([-10, 10])('a clock that is wrong by %d minutes shows the right remaining time', async minutes => {
     const { room, world, facilitator } = await openBoard(db, 'COLLECT', ['Ana'], timedRetro())
     const clientTime = () => world.time.clock.now() + minutes * 60_000
-    const late = await room.connect(await world.addMember('Late'))
-    const [snapshot] = late.frames
+    const lateClient = await room.connect(await world.addMember('Late'))
+    const [snapshot] = lateClient.frames
     const offset = (snapshot?.type === 'snapshot' ? snapshot.serverTime : 0) - clientTime()
     await world.time.advance(20_000)
-    expect(late.view!.timer!.endsAt - (clientTime() + offset)).toBe(40_000)
-    const reconnected = await room.connect(late.viewer, facilitator.seq, reconnectingClient(late))
+    expect(lateClient.view!.timer!.endsAt - (clientTime() + offset)).toBe(40_000)
+    const reconnected = await room.connect(lateClient.viewer, facilitator.seq, reconnectingClient(lateClient))
     const [events] = reconnected.frames.filter(({ type }) => type === 'events')
     expect(events?.type === 'events' && events.serverTime! - clientTime()).toBe(offset)
   })

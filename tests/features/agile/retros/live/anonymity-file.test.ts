@@ -63,9 +63,9 @@ it('possibleHashes finds a hash without a key', () => {
 })
 
 describe('a copy of the database', async () => {
-  const first = await openSeparateDatabase()
-  const { allRows } = first
-  const { world, room, facilitator, ana, ben, setPhase } = await openBoard(first.db, 'COLLECT')
+  const database = await openSeparateDatabase()
+  const { allRows } = database
+  const { world, room, facilitator, ana, ben, setPhase } = await openBoard(database.db, 'COLLECT')
   const commandIds = ['ana-1', 'ana-2', 'ben-1', 'react-1', 'say-1']
   await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' }, 'ana-1')
   await room.send(ana, 'card:add', { columnId: 'start', content: 'Moor the boat' }, 'ana-2')
@@ -76,7 +76,7 @@ describe('a copy of the database', async () => {
   await room.run(world.facilitator, 'phase:set', { phase: 'COLLECT' })
   const people = await allRows('select id, user_id from retro_participants')
   const ids = [...people.flatMap(({ id, user_id }) => [String(id), String(user_id)]), world.sessionId, cardId]
-  const beforeCompletion = {
+  const rowsBeforeCompletion = {
     texts: await textsIn(allRows),
     cards: await allRows('select id, owner_key from retro_cards'),
     order: await allRows('select rowid from retro_cards'),
@@ -85,13 +85,13 @@ describe('a copy of the database', async () => {
   }
 
   it('without the server’s key does not reveal who wrote a card or which cards share an author', () => {
-    const texts = new Set(beforeCompletion.texts)
+    const texts = new Set(rowsBeforeCompletion.texts)
     for (const hash of possibleHashes([...ids, ...commandIds], [])) expect(texts.has(hash)).toBe(false)
-    expect(new Set(beforeCompletion.cards.map(card => card.owner_key)).size).toBe(3)
-    expect(beforeCompletion.events).toMatchObject([{ actor_id: 'someone' }])
+    expect(new Set(rowsBeforeCompletion.cards.map(card => card.owner_key)).size).toBe(3)
+    expect(rowsBeforeCompletion.events).toMatchObject([{ actor_id: 'someone' }])
     for (const id of commandIds) expect(texts.has(id)).toBe(false)
     expect(
-      beforeCompletion.order.some(({ rowid }) => Number(rowid) > 1000),
+      rowsBeforeCompletion.order.some(({ rowid }) => Number(rowid) > 1000),
       'no order of writing',
     ).toBe(true)
   })
@@ -105,8 +105,8 @@ describe('a copy of the database', async () => {
     const reconnectedAgain = await room.connect(ana.viewer)
     expect(reconnectedAgain.view!.cards.filter(({ mine }) => mine)).toHaveLength(2)
     expect(await edit(reconnectedAgain, 'Pair on Tuesdays')).toMatchObject({ type: 'ack' })
-    const other = await room.connect(ben.viewer)
-    expect(await edit(other, 'Mine now')).toMatchObject({ type: 'reject' })
+    const benClient = await room.connect(ben.viewer)
+    expect(await edit(benClient, 'Mine now')).toMatchObject({ type: 'reject' })
     expect(
       await room.send(reconnectedAgain, 'card:add', { columnId: 'start', content: 'Again' }, 'ana-1'),
       'a repeat',
@@ -117,7 +117,7 @@ describe('a copy of the database', async () => {
   })
 
   it('reveals no authors even with every key once the retro is completed', async () => {
-    const { owner_secret: stored } = beforeCompletion.session
+    const { owner_secret: stored } = rowsBeforeCompletion.session
     const location = { table: 'retro_sessions', column: 'owner_secret', id: world.sessionId }
     const secret = decrypt(testKey, location, String(stored))
     const keysBefore = await allRows('select owner_key from retro_cards union select owner_key from retro_reactions')
@@ -134,7 +134,7 @@ describe('a copy of the database', async () => {
     const rejoined = await room.connect(ana.viewer)
     expect(rejoined.view!.cards.filter(({ mine }) => mine)).toEqual([])
 
-    await first.close()
+    await database.close()
     const bytes = await readFile(file)
     expect(containsText(bytes, 'Pair on Tuesdays')).toBe(true)
     for (const secretText of [stored, secret, ...keysBefore.map(row => row.owner_key)])

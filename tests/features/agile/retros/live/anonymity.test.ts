@@ -11,7 +11,7 @@ afterAll(async () => {
   await secondDatabase.close()
 })
 
-let count = 0
+let runCount = 0
 
 /** Encrypted or random columns: command ids, owners until completion, the secret itself. */
 const encryptedValue = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
@@ -25,8 +25,8 @@ async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
   )
   const rows: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const stored = await client.execute(`select * from "${name}"`)
-    const texts = stored.rows.map(row => JSON.stringify(row))
+    const storedTable = await client.execute(`select * from "${name}"`)
+    const texts = storedTable.rows.map(row => JSON.stringify(row))
     const ownTexts = texts.filter(text => text.includes(world.scope.accountId) || text.includes(world.sessionId))
     if (!personalTables.includes(String(name)))
       rows[String(name)] = ownTexts.map(text => text.replace(encryptedValue, '…')).toSorted()
@@ -40,7 +40,7 @@ const options = { numRuns: runs({ few: 5, many: 100 }), endOnFailure: true }
 it('the author of an anonymous action affects nothing that others receive, or that is logged or stored', async () => {
   await fc.assert(
     fc.asyncProperty(RetroScript, async script => {
-      const seed = `twin ${count++}`
+      const seed = `twin ${runCount++}`
       const firstRetro = await playRetro(firstDatabase, script, seed, false)
       const secondRetro = await playRetro(secondDatabase, script, seed, true)
       for (const [reader, texts] of firstRetro.textsByReader.entries())
@@ -55,7 +55,7 @@ it('the author of an anonymous action affects nothing that others receive, or th
 it('no hidden text is sent, no vote is counted before the voting ends, and no average changes with one rating', async () => {
   await fc.assert(
     fc.asyncProperty(RetroScript, async script => {
-      const retro = await playRetro(firstDatabase, script, `alone ${count++}`, false)
+      const retro = await playRetro(firstDatabase, script, `alone ${runCount++}`, false)
       expect(retro.detector.leaks).toEqual([])
       const { cards: _, ...otherTables } = await hiddenTextPlaces(retro)
       expect(otherTables).toEqual({ log: [], elsewhere: [] })
@@ -85,7 +85,7 @@ it('the random actions of these runs take effect', async () => {
   const { textsByReader } = await playRetro(
     firstDatabase,
     { ...fixedScript, allowAnonymousCards: true },
-    `acts ${count++}`,
+    `acts ${runCount++}`,
     false,
   )
   const facilitatorTexts = textsByReader[6]!.join('\n')

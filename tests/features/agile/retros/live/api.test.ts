@@ -98,9 +98,9 @@ describe('creating a retrospective', () => {
 
   it('happens once when a request is repeated with its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'one-retro' }
-    const first = await owner('POST', `${api}/sessions`, { name: 'Only one' }, { headers })
-    const second = await owner('POST', `${api}/sessions`, { name: 'Only one' }, { headers })
-    expect(second.body.data).toEqual(first.body.data)
+    const firstResponse = await owner('POST', `${api}/sessions`, { name: 'Only one' }, { headers })
+    const secondResponse = await owner('POST', `${api}/sessions`, { name: 'Only one' }, { headers })
+    expect(secondResponse.body.data).toEqual(firstResponse.body.data)
   })
 })
 
@@ -202,13 +202,13 @@ describe('a retrospective as a record', () => {
     const caller = callerWithToken(token)
     await makeRetro(caller, { name: 'Zebra', format: 'FOUR_LS' })
     await makeRetro(caller, { name: 'Anchor' })
-    const names = async (query: string) =>
+    const listNames = async (query: string) =>
       (await caller('GET', `${api}/sessions?${query}`)).body.data.items.map(({ name }: { name: string }) => name)
-    expect(await names('format=FOUR_LS')).toEqual(['Zebra'])
-    expect(await names('status=ACTIVE')).toEqual([])
-    expect(await names('q=anch')).toEqual(['Anchor'])
-    expect(await names('sort=name')).toEqual(['Anchor', 'Zebra'])
-    expect(await names('sort=name&order=desc&pageSize=1')).toEqual(['Zebra'])
+    expect(await listNames('format=FOUR_LS')).toEqual(['Zebra'])
+    expect(await listNames('status=ACTIVE')).toEqual([])
+    expect(await listNames('q=anch')).toEqual(['Anchor'])
+    expect(await listNames('sort=name')).toEqual(['Anchor', 'Zebra'])
+    expect(await listNames('sort=name&order=desc&pageSize=1')).toEqual(['Zebra'])
   })
 })
 

@@ -21,19 +21,19 @@ describe('the owner of an action item of the last retro', () => {
     owner = await as('OWNER')
   })
 
-  it('has no name in any page, answer or file for a guest, but in those for members', async () => {
+  it('is named in pages, responses and files for members, but never in those for a guest', async () => {
     // A member who takes part in neither retro: their name can only come from the action item.
     const absentee = (await (await as('MEMBER'))('GET', '/api/auth/profile')).body
     const name = `${absentee.firstName} ${absentee.lastName}`
     const lastRetro = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }] })
     const [item] = (await lastRetro.view(owner)).actionItems
-    const assigned = await owner('PATCH', `/api/action-items/${item.id}`, { assigneeId: absentee.id })
-    expect(assigned.status).toBe(200)
+    const assignResponse = await owner('PATCH', `/api/action-items/${item.id}`, { assigneeId: absentee.id })
+    expect(assignResponse.status).toBe(200)
     t.clock.move(1000)
     const { id, url } = await createRetro(owner)
     const form = { name: 'Gus', role: 'VOTER' }
-    const joined = await t.send(`/join/${id}`, { headers: fromOurPage, redirect: 'manual', form })
-    const pass = cookiesOf(joined)[`trimtab_guest_${id}`]!.split(';')[0]
+    const joinResponse = await t.send(`/join/${id}`, { headers: fromOurPage, redirect: 'manual', form })
+    const pass = cookiesOf(joinResponse)[`trimtab_guest_${id}`]!.split(';')[0]
     const headers = { ...fromOurPage, cookie: `trimtab_guest_${id}=${pass}` }
 
     const files = ['json', 'csv', 'md'].map(format => `${url}/export?format=${format}`)
@@ -45,7 +45,7 @@ describe('the owner of an action item of the last retro', () => {
     for (const path of [url, `${url}/summary`]) expect(JSON.stringify((await owner('GET', path)).body)).toContain(name)
   })
 
-  it('has no name in what a connected guest receives when the item changes', async () => {
+  it('is not named in the frames that a connected guest receives when the item changes', async () => {
     const { room: lastRoom, ana, world, setPhase } = await openBoard(db, 'ACTION_ITEMS')
     await lastRoom.send(ana, 'action:add', { title: 'Pair more', assigneeId: ana.view!.me.participantId })
     await setPhase('COMPLETED')

@@ -39,7 +39,7 @@ describe('the link to a retrospective', () => {
 
   it('gives people with a name a seat and a cookie for this retro only', async () => {
     const { id } = await createRetro()
-    const other = await createRetro()
+    const otherRetro = await createRetro()
     const response = await submitName(id, { name: ' Gus ', role: 'VOTER' })
     expect([response.status, response.headers.get('location')]).toEqual([303, `/retro/sessions/${id}`])
     const guestCookie = cookiesOf(response)[`trimtab_guest_${id}`]!
@@ -53,8 +53,8 @@ describe('the link to a retrospective', () => {
       shell.getStarted,
     )
     expect(headerText).toContain(shell.createAccount)
-    const otherRetroPage = await getPage(`/retro/sessions/${other.id}`, { cookie })
-    expect([otherRetroPage.status, otherRetroPage.headers.get('location')]).toEqual([303, `/join/${other.id}`])
+    const otherRetroPage = await getPage(`/retro/sessions/${otherRetro.id}`, { cookie })
+    expect([otherRetroPage.status, otherRetroPage.headers.get('location')]).toEqual([303, `/join/${otherRetro.id}`])
   })
 
   it('sends members to the board, and others to the join page', async () => {

@@ -76,11 +76,11 @@ describe('a participant who is ready', () => {
     await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
     await room.send(ana, 'participant:ready', { ready: true })
     for (const phase of ['GROUP', 'COLLECT']) await room.send(facilitator, 'phase:set', { phase })
-    const ready = async () => (await room.view(world.facilitator)).participants.filter(person => person.ready)
+    const listReady = async () => (await room.view(world.facilitator)).participants.filter(person => person.ready)
     expect(facilitator.view!.participants.filter(person => person.ready)).toEqual([])
-    expect(await ready()).toEqual([])
+    expect(await listReady()).toEqual([])
     room.restart()
-    expect(await ready()).toEqual([])
+    expect(await listReady()).toEqual([])
   })
 })
 
@@ -115,7 +115,7 @@ const actions = [
   'restart',
   'reconnect',
 ] as const
-const Action = fc.record({ action: fc.constantFrom(...actions), who: fc.nat(3), pick: fc.nat(9) })
+const Action = fc.record({ action: fc.constantFrom(...actions), personIndex: fc.nat(3), pick: fc.nat(9) })
 
 describe('after any actions in a retro', () => {
   it('each browser has the state that the server would send, and a restart restores everything', async () => {
@@ -123,8 +123,8 @@ describe('after any actions in a retro', () => {
       fc.asyncProperty(fc.array(Action, { minLength: 5, maxLength: 60 }), fc.boolean(), async (script, anonymous) => {
         const { room, clients } = await startRetro({ settings: { allowAnonymousCards: anonymous } })
         await room.send(clients[0]!, 'phase:advance')
-        for (const { action, who, pick } of script) {
-          const client = clients[action.startsWith('phase') || action.startsWith('timer') ? 0 : who]!
+        for (const { action, personIndex, pick } of script) {
+          const client = clients[action.startsWith('phase') || action.startsWith('timer') ? 0 : personIndex]!
           const view = client.view!
           const cardId = view.cards[pick % (view.cards.length || 1)]?.id ?? 'none'
           const fields: Record<string, object> = {
@@ -162,7 +162,7 @@ describe('after any actions in a retro', () => {
           if (action === 'restart') room.restart()
           if (action === 'restart' || action === 'reconnect') {
             for (const index of clients.keys()) {
-              if (action === 'reconnect' && index !== who) continue
+              if (action === 'reconnect' && index !== personIndex) continue
               const client = clients[index]!
               room.live.disconnect(client)
               clients[index] = await room.connect(client.viewer)
@@ -189,9 +189,9 @@ describe('the number of people who are writing', () => {
     namedRetro.room.live.receive(namedRetro.ana, JSON.stringify({ type: 'writing' }))
     expect(namedRetro.ben.frames.at(-1)).toEqual({ type: 'writing', count: 1 })
     expect(namedRetro.ana.frames.filter(({ type }) => type === 'writing')).toEqual([])
-    const anonymous = await startRetro()
-    await anonymous.room.send(anonymous.facilitator, 'phase:advance')
-    anonymous.room.live.receive(anonymous.ana, JSON.stringify({ type: 'writing' }))
-    expect(anonymous.ben.frames.filter(({ type }) => type === 'writing')).toEqual([])
+    const anonymousRetro = await startRetro()
+    await anonymousRetro.room.send(anonymousRetro.facilitator, 'phase:advance')
+    anonymousRetro.room.live.receive(anonymousRetro.ana, JSON.stringify({ type: 'writing' }))
+    expect(anonymousRetro.ben.frames.filter(({ type }) => type === 'writing')).toEqual([])
   })
 })

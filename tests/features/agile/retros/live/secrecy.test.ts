@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 /** A running retro in a phase, with a facilitator and three members. */
-async function retroIn(phase: string, settings = {}) {
+async function startRetroIn(phase: string, settings = {}) {
   const world = await makeRetro(db, { settings })
   const room = openRetro(world)
   const people = [world.facilitator]
@@ -36,7 +36,7 @@ const card = { columnId: 'start', content: 'Slow builds' }
 
 describe('a card that was written as anonymous', () => {
   it('is rejected if the phase is no longer anonymous when it arrives', async () => {
-    const { world, room, facilitator, ana } = await retroIn('COLLECT')
+    const { world, room, facilitator, ana } = await startRetroIn('COLLECT')
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
     await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
     const reply = await room.send(ana, 'card:add', { ...card, anonymous: true })
@@ -55,7 +55,7 @@ describe('a card that was written as anonymous', () => {
   })
 
   it('stays anonymous when the phase is no longer anonymous', async () => {
-    const { world, room, facilitator, ana } = await retroIn('COLLECT')
+    const { world, room, facilitator, ana } = await startRetroIn('COLLECT')
     await room.send(ana, 'card:add', card)
     const system = { ...world.facilitator, kind: 'system', userId: null } as const
     await room.run(system, 'session:configure', { settings: { allowAnonymousCards: false } })
@@ -67,7 +67,7 @@ describe('a card that was written as anonymous', () => {
 
 describe('the average rating', () => {
   it('changes when three ratings are new, and never with a single one', async () => {
-    const { room, facilitator, ana, ben, cleo } = await retroIn('ACTION_ITEMS')
+    const { room, facilitator, ana, ben, cleo } = await startRetroIn('ACTION_ITEMS')
     const ratingFigures = () => [
       facilitator.view!.rating.given,
       facilitator.view!.rating.average,
@@ -93,7 +93,7 @@ describe('the average rating', () => {
 
 describe('the log of events', () => {
   it('contains no rating or mood of a person who leaves and rejoins', async () => {
-    const { world, room, ana } = await retroIn('ACTION_ITEMS')
+    const { world, room, ana } = await startRetroIn('ACTION_ITEMS')
     await room.send(ana, 'checkin:set', { mood: 2, answer: 'A long week' })
     await room.send(ana, 'rating:give', { rating: 1 })
     await room.send(ana, 'session:leave')

@@ -7,7 +7,7 @@ const { db, close } = await freshDatabase()
 afterAll(close)
 
 /** A discussion with one topic. */
-async function discussion(settings = {}) {
+async function startDiscussion(settings = {}) {
   const board = await openBoard(db, 'DISCUSS', ['Ana', 'Ben'], { settings })
   const topicId = await board.write(board.ana, 'Deploys are slow')
   return { ...board, topicId }
@@ -15,16 +15,16 @@ async function discussion(settings = {}) {
 
 describe('drafts of action items', () => {
   it('are written in the discussion, seen by everyone and stored', async () => {
-    const { room, ana, ben, topicId, world } = await discussion()
+    const { room, ana, ben, topicId, world } = await startDiscussion()
     expect(ana.view!.me.can).toContain('draft:add')
     await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
     expect(ben.view!.actionDrafts).toMatchObject([{ topicId, title: 'Cache the build' }])
-    const reloaded = await openRetro(world).connect(ben.viewer)
-    expect(reloaded.view!.actionDrafts).toEqual(ben.view!.actionDrafts)
+    const reloadedClient = await openRetro(world).connect(ben.viewer)
+    expect(reloadedClient.view!.actionDrafts).toEqual(ben.view!.actionDrafts)
   })
 
   it('have no author, on any path', async () => {
-    const { room, ana, topicId, world, ben } = await discussion()
+    const { room, ana, topicId, world, ben } = await startDiscussion()
     await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
     const rows = await world.scope.db.run('select * from retro_action_drafts where account_id = ?', [
       world.scope.accountId,
@@ -34,7 +34,7 @@ describe('drafts of action items', () => {
   })
 
   it.each(['ACTION_ITEMS', 'COMPLETED'] as const)('become action items once, when %s begins', async phase => {
-    const { room, ana, topicId, setPhase } = await discussion()
+    const { room, ana, topicId, setPhase } = await startDiscussion()
     await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
     await setPhase(phase)
     expect(ana.view!.actionDrafts).toEqual([])
@@ -48,21 +48,21 @@ describe('drafts of action items', () => {
   })
 
   it('become action items when the retrospective is ended during the discussion', async () => {
-    const { room, facilitator, ana, topicId } = await discussion()
+    const { room, facilitator, ana, topicId } = await startDiscussion()
     await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
     await room.send(facilitator, 'session:complete')
     expect(ana.view!.actionItems).toMatchObject([{ title: 'Cache the build' }])
   })
 
   it('can be deleted by anyone who writes', async () => {
-    const { room, ana, ben, topicId } = await discussion()
+    const { room, ana, ben, topicId } = await startDiscussion()
     await room.send(ana, 'draft:add', { topicId, title: 'Cache the build' })
     await room.send(ben, 'draft:remove', { draftId: ana.view!.actionDrafts[0]!.id })
     expect(ana.view!.actionDrafts).toEqual([])
   })
 
   it('are refused outside the discussion, for observers, unknown topics and retros without action items', async () => {
-    const { room, ana, topicId, setPhase, addGuest } = await discussion()
+    const { room, ana, topicId, setPhase, addGuest } = await startDiscussion()
     const observer = await addGuest('Olga', 'OBSERVER')
     const draft = { topicId, title: 'Cache the build' }
     expect(await room.send(observer, 'draft:add', draft)).toMatchObject({ reason: 'observers_watch' })
@@ -72,8 +72,10 @@ describe('drafts of action items', () => {
     expect(await room.send(ana, 'draft:remove', { draftId: 'dra_none' })).toMatchObject({ reason: 'draft_unknown' })
     await setPhase('VOTE')
     expect(await room.send(ana, 'draft:add', draft)).toMatchObject({ reason: 'not_in_discussion' })
-    const other = await discussion({ enableActionItems: false })
-    expect(await other.room.send(other.ana, 'draft:add', { ...draft, topicId: other.topicId })).toMatchObject({
+    const otherDiscussion = await startDiscussion({ enableActionItems: false })
+    expect(
+      await otherDiscussion.room.send(otherDiscussion.ana, 'draft:add', { ...draft, topicId: otherDiscussion.topicId }),
+    ).toMatchObject({
       reason: 'actions_disabled',
     })
   })
@@ -83,15 +85,15 @@ describe('several votes on one topic', () => {
   it('are counted, stored, and withdrawn one by one', async () => {
     const settings = { allowMultipleVotes: true, votesPerParticipant: 3 }
     const { room, ana, ben, write, setPhase, world } = await openBoard(db, 'VOTE', ['Ana', 'Ben'], { settings })
-    const [slow, loud] = [await write(ana, 'Slow'), await write(ana, 'Loud')]
-    for (const topicId of [slow, slow, slow]) await room.send(ana, 'vote:cast', { topicId })
-    await room.send(ben, 'vote:cast', { topicId: loud })
-    await room.send(ana, 'vote:withdraw', { topicId: slow })
-    expect(ana.view!.myVotes).toEqual([slow, slow])
+    const [slowId, loudId] = [await write(ana, 'Slow'), await write(ana, 'Loud')]
+    for (const topicId of [slowId, slowId, slowId]) await room.send(ana, 'vote:cast', { topicId })
+    await room.send(ben, 'vote:cast', { topicId: loudId })
+    await room.send(ana, 'vote:withdraw', { topicId: slowId })
+    expect(ana.view!.myVotes).toEqual([slowId, slowId])
     await setPhase('DISCUSS')
     const counts = [
-      { topicId: slow, count: 2 },
-      { topicId: loud, count: 1 },
+      { topicId: slowId, count: 2 },
+      { topicId: loudId, count: 1 },
     ]
     expect(ben.view!.tally).toEqual(counts)
     expect((await openRetro(world).connect(ben.viewer)).view!.tally).toEqual(counts)

@@ -61,10 +61,10 @@ describe('a group is in the column of its first card', () => {
     const { room, ana, facilitator, write } = await openBoard(db, 'GROUP')
     const [a, b, c] = [await write(ana, 'A', 'start'), await write(ana, 'B', 'start'), await write(ana, 'C', 'stop')]
     await room.send(facilitator, 'cards:group', { cardIds: [c, a, b] })
-    const columns = () => topicsIn(ana.view!, ana.view!.session.columns).map(({ columnId }) => columnId)
-    expect(columns()).toEqual(['stop'])
+    const topicColumns = () => topicsIn(ana.view!, ana.view!.session.columns).map(({ columnId }) => columnId)
+    expect(topicColumns()).toEqual(['stop'])
     await room.send(facilitator, 'card:ungroup', { cardId: c })
-    expect(columns()).toEqual(['stop', 'stop'])
+    expect(topicColumns()).toEqual(['stop', 'stop'])
     await room.send(ana, 'group:rename', { groupId: ana.view!.groups[0]!.id, title: 'Both' })
     room.restart()
     expect((await room.view(ana.viewer)).groups).toMatchObject([{ title: 'Both', columnId: 'stop' }])
@@ -178,8 +178,8 @@ describe('going back to an earlier phase', () => {
     const { world } = await openBoard(db, 'SETUP')
     const { retroLive } = await import('#features/agile/retros/live/live.ts')
     const { state } = (await retroLive(testKey).load(db, world.sessionId))!
-    const empty: RetroState = { ...state, participants: new Map() }
-    expect([blockingReason(state), blockingReason(empty)]).toEqual([null, 'nobody_here'])
+    const emptyState: RetroState = { ...state, participants: new Map() }
+    expect([blockingReason(state), blockingReason(emptyState)]).toEqual([null, 'nobody_here'])
   })
 })
 
@@ -247,8 +247,8 @@ describe('the timer', () => {
     const { room, ana, facilitator, world } = await openBoard(db, 'COLLECT', ['Ana'], { settings })
     await world.time.advance(60_000 + graceMs - 1)
     await room.live.wake()
-    const last = { columnId: 'start', content: 'Finished in the grace period' }
-    expect(await room.send(ana, 'card:add', last)).toMatchObject({ type: 'ack' })
+    const lastCard = { columnId: 'start', content: 'Finished in the grace period' }
+    expect(await room.send(ana, 'card:add', lastCard)).toMatchObject({ type: 'ack' })
     expect(facilitator.view?.session.phase).toBe('COLLECT')
     await world.time.advance(1)
     await room.wake()
@@ -305,13 +305,13 @@ describe('the timer', () => {
 })
 
 describe('open action items of the previous retro', () => {
-  async function teamRetros() {
-    const first = await openBoard(db, 'ACTION_ITEMS')
-    const { room, ana, facilitator, world, setPhase } = first
+  async function holdTeamRetro() {
+    const firstRetro = await openBoard(db, 'ACTION_ITEMS')
+    const { room, ana, facilitator, world, setPhase } = firstRetro
     for (const title of ['Open', 'Done', 'Blocked']) await room.send(ana, 'action:add', { title })
-    const itemId = (title: string) => facilitator.view!.actionItems.find(item => item.title === title)!.id
-    await room.send(ana, 'action:update', { itemId: itemId('Done'), status: 'completed' })
-    await room.send(ana, 'action:update', { itemId: itemId('Blocked'), status: 'blocked' })
+    const itemIdOf = (title: string) => facilitator.view!.actionItems.find(item => item.title === title)!.id
+    await room.send(ana, 'action:update', { itemId: itemIdOf('Done'), status: 'completed' })
+    await room.send(ana, 'action:update', { itemId: itemIdOf('Blocked'), status: 'blocked' })
     await setPhase('COMPLETED')
     await world.time.advance(1_000)
     const createNext = async () => {
@@ -319,24 +319,24 @@ describe('open action items of the previous retro', () => {
       await world.time.advance(1_000)
       return openRetro({ ...world, sessionId: id })
     }
-    return { first, createNext, itemId }
+    return { firstRetro, createNext, itemIdOf }
   }
 
   it('appear in the next one, without items that were done before it', async () => {
-    const { first, createNext } = await teamRetros()
+    const { firstRetro, createNext } = await holdTeamRetro()
     const room = await createNext()
-    const { carriedOver } = await room.view(first.world.facilitator)
+    const { carriedOver } = await room.view(firstRetro.world.facilitator)
     expect(carriedOver.map(({ title }) => title)).toEqual(['Open', 'Blocked'])
   })
 
   it('show changes that happened before the retro started', async () => {
-    const { first, createNext, itemId } = await teamRetros()
+    const { firstRetro, createNext, itemIdOf } = await holdTeamRetro()
     const room = await createNext()
-    const { scope, time } = first.world
+    const { scope, time } = firstRetro.world
     const completeItem =
       "update action_items set status = 'completed', completed_at = ? where account_id = ? and id = ?"
-    await scope.db.run(completeItem, [time.clock.now(), scope.accountId, itemId('Open')])
-    const { carriedOver } = await room.view(first.world.facilitator)
+    await scope.db.run(completeItem, [time.clock.now(), scope.accountId, itemIdOf('Open')])
+    const { carriedOver } = await room.view(firstRetro.world.facilitator)
     expect(carriedOver.map(({ title, status }) => [title, status])).toEqual([
       ['Open', 'completed'],
       ['Blocked', 'blocked'],
@@ -349,28 +349,28 @@ describe('open action items of the previous retro', () => {
       const { id } = await createRetroFromRequest(world.scope, 'en', RetroRequest.parse({ name }))
       return openRetro({ ...world, sessionId: id })
     }
-    const [next, startedRetro] = [await createRoom('Sprint 13'), await createRoom('Started retro')]
+    const [nextRetro, startedRetro] = [await createRoom('Sprint 13'), await createRoom('Started retro')]
     await startedRetro.run(world.facilitator, 'session:start')
     await room.send(ana, 'action:add', { title: 'Open' })
     await setPhase('COMPLETED')
-    next.restart()
+    nextRetro.restart()
     startedRetro.restart()
-    expect((await next.view(world.facilitator)).carriedOver.map(({ title }) => title)).toEqual(['Open'])
+    expect((await nextRetro.view(world.facilitator)).carriedOver.map(({ title }) => title)).toEqual(['Open'])
     expect((await startedRetro.view(world.facilitator)).carriedOver, 'a started retro does not change').toEqual([])
   })
 
   it('come from the last completed retro of the same account', async () => {
-    const { first, createNext } = await teamRetros()
+    const { firstRetro, createNext } = await holdTeamRetro()
     const retroBetween = await createNext()
-    expect((await retroBetween.view(first.world.facilitator)).session.status).toBe('WAITING')
+    expect((await retroBetween.view(firstRetro.world.facilitator)).session.status).toBe('WAITING')
     const room = await createNext()
-    expect((await room.view(first.world.facilitator)).carriedOver).toHaveLength(2)
+    expect((await room.view(firstRetro.world.facilitator)).carriedOver).toHaveLength(2)
 
-    const { time, ids, facilitator } = first.world
+    const { time, ids, facilitator } = firstRetro.world
     const otherAccount = newAccount({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
     await db.unscoped('a test builds its world').batch(otherAccount.statements)
     const { id } = await createRetroFromRequest(otherAccount.scope, 'en', RetroRequest.parse({ name: 'Theirs' }))
-    const foreignRetro = openRetro({ ...first.world, sessionId: id })
+    const foreignRetro = openRetro({ ...firstRetro.world, sessionId: id })
     const viewer = { ...facilitator, accountId: otherAccount.scope.accountId }
     expect((await foreignRetro.view(viewer)).carriedOver).toEqual([])
   })

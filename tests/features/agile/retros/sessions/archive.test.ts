@@ -6,7 +6,7 @@ const { t, home, owner, makeBoard } = await makeRetroChannels()
 afterAll(t.close)
 const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: home })
 
-async function archivedRetro() {
+async function makeArchivedRetro() {
   const board = await makeBoard({}, 'ACTION_ITEMS')
   await board.sendOrThrow('REST', 'facilitator', 'session:complete')
   const socket = await board.socketOf('voter')
@@ -17,7 +17,7 @@ async function archivedRetro() {
 }
 
 it('Undo makes an archived retro completed again, also for people who are in its room', async () => {
-  const { postAction, response, socketStatus, view } = await archivedRetro()
+  const { postAction, response, socketStatus, view } = await makeArchivedRetro()
   expect(socketStatus()).toBe('ARCHIVED')
   const page = await (await request(response.headers.get('location') ?? '')).text()
   expect(page).toContain('value="unarchive"')
@@ -26,13 +26,13 @@ it('Undo makes an archived retro completed again, also for people who are in its
 })
 
 it('two people can press Undo while someone works in the room', async () => {
-  const { postAction, send, socketStatus, view, socket } = await archivedRetro()
-  const [first, second, rating] = await Promise.all([
+  const { postAction, send, socketStatus, view, socket } = await makeArchivedRetro()
+  const [firstResponse, secondResponse, rating] = await Promise.all([
     postAction('unarchive'),
     postAction('unarchive'),
     send('room', 'voter', 'rating:give', { rating: 4 }),
   ])
-  expect([first.status, second.status]).toEqual([303, 303])
+  expect([firstResponse.status, secondResponse.status]).toEqual([303, 303])
   // The rating came before Undo and was refused, or after it and is stored.
   expect((await view('voter')).rating.mine).toBe(rating.ok ? 4 : null)
   expect([socketStatus(), (await view()).session.status, countGaps(socket)]).toEqual(['COMPLETED', 'COMPLETED', 0])
@@ -41,9 +41,9 @@ it('two people can press Undo while someone works in the room', async () => {
 })
 
 it('only people who can edit or facilitate can restore', async () => {
-  const { people, retro, view } = await archivedRetro()
+  const { people, retro, view } = await makeArchivedRetro()
   const { userId } = people.observer.viewer
-  const other = await t.signIn({ id: userId ?? '', accountId: home })
-  const response = await other.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
+  const otherMember = await t.signIn({ id: userId ?? '', accountId: home })
+  const response = await otherMember.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
   expect([response.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])
 })

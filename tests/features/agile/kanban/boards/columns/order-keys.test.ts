@@ -47,7 +47,7 @@ async function setUpBoard(count: number) {
   }
 
   /** Runs many moves at once, as from many browsers. Restarts the room twice in between. */
-  async function move(count: number, frameOf: () => Frame) {
+  async function runMoves(count: number, frameOf: () => Frame) {
     for (let sentCount = 0; sentCount < count; sentCount += movesPerBatch) {
       const frames = Array.from({ length: Math.min(movesPerBatch, count - sentCount) }, () => {
         const frame = frameOf()
@@ -91,7 +91,7 @@ async function setUpBoard(count: number) {
     expect(keys(freshView)).toEqual(storedKeys)
     expectOrder(freshView)
   }
-  return { world, room, client, system, columns, ids, lists, move, expectAgreement }
+  return { world, room, client, system, columns, ids, lists, runMoves, expectAgreement }
 }
 
 const oneMove = (itemId: string, columnId: string | null, afterId: string | null): Frame => [
@@ -101,30 +101,30 @@ const oneMove = (itemId: string, columnId: string | null, afterId: string | null
 
 describe('a list keeps its strict order, with keys of at most twelve letters,', () => {
   it('after 10,000 random moves', async () => {
-    const { columns, ids, lists, move, expectAgreement } = await setUpBoard(120)
-    const next = randomsFrom(42)
-    const anyOf = <T>(rows: readonly T[]) => rows[next() % rows.length]!
-    await move(10_000, () => {
-      const columnId = anyOf([null, ...columns])
-      const itemId = anyOf(ids)
+    const { columns, ids, lists, runMoves, expectAgreement } = await setUpBoard(120)
+    const nextRandom = randomsFrom(42)
+    const pickFrom = <T>(rows: readonly T[]) => rows[nextRandom() % rows.length]!
+    await runMoves(10_000, () => {
+      const columnId = pickFrom([null, ...columns])
+      const itemId = pickFrom(ids)
       const otherIds = lists.get(columnId)!.filter(id => id !== itemId)
-      return oneMove(itemId, columnId, anyOf([null, ...otherIds]))
+      return oneMove(itemId, columnId, pickFrom([null, ...otherIds]))
     })
     await expectAgreement()
   }, 60_000)
 
   it('after 3,000 moves to the top', async () => {
-    const { columns, ids, move, expectAgreement } = await setUpBoard(60)
+    const { columns, ids, runMoves, expectAgreement } = await setUpBoard(60)
     let moveCount = 0
-    await move(3000, () => oneMove(ids[moveCount++ % ids.length]!, columns[moveCount % 2]!, null))
+    await runMoves(3000, () => oneMove(ids[moveCount++ % ids.length]!, columns[moveCount % 2]!, null))
     await expectAgreement()
   }, 60_000)
 
   it('after 3,000 moves between the same two', async () => {
-    const { columns, ids, move, expectAgreement } = await setUpBoard(60)
+    const { columns, ids, runMoves, expectAgreement } = await setUpBoard(60)
     const [topId = '', secondId = '', ...otherIds] = ids
     let moveCount = 0
-    await move(3000, () => {
+    await runMoves(3000, () => {
       const itemId = otherIds[moveCount++ % otherIds.length]!
       return moveCount === 1 ? oneMove(secondId, columns[0]!, topId) : oneMove(itemId, columns[0]!, topId)
     })
@@ -132,12 +132,12 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
   }, 60_000)
 
   it('after 100 moves of 200 items into the same gap', async () => {
-    const { columns, ids, move, expectAgreement } = await setUpBoard(260)
+    const { columns, ids, runMoves, expectAgreement } = await setUpBoard(260)
     const [topId = ''] = ids
-    const next = randomsFrom(7)
-    await move(100, () => {
-      const from = 1 + (next() % 59)
-      const itemIds = ids.slice(from, from + 200).toSorted(() => (next() % 2) - 0.5)
+    const nextRandom = randomsFrom(7)
+    await runMoves(100, () => {
+      const start = 1 + (nextRandom() % 59)
+      const itemIds = ids.slice(start, start + 200).toSorted(() => (nextRandom() % 2) - 0.5)
       return ['items:move', { itemIds, columnId: columns[0], afterId: topId }]
     })
     await expectAgreement()
@@ -145,16 +145,16 @@ describe('a list keeps its strict order, with keys of at most twelve letters,', 
 
   it('after an item is restored to a place that is now taken', async () => {
     const { world, room, client, system, columns, ids, lists, expectAgreement } = await setUpBoard(3)
-    const [first = '', second = '', third = ''] = ids
-    const { order } = client.view!.items.find(({ id }) => id === second)!
-    await room.run(world.owner, 'items:archive', { itemIds: [second] })
-    await room.run(world.owner, 'item:move', { itemId: third, columnId: columns[0], afterId: null })
-    await room.run(world.owner, 'item:move', { itemId: third, columnId: columns[0], afterId: first })
-    expect(client.view!.items.find(({ id }) => id === third)!.order).toBe(order)
-    const stored = await getItem(world.scope, world.boardId, second)
-    const { archivedAt: _, deletedAt: __, description: ___, ...item } = stored
+    const [firstId = '', secondId = '', thirdId = ''] = ids
+    const { order } = client.view!.items.find(({ id }) => id === secondId)!
+    await room.run(world.owner, 'items:archive', { itemIds: [secondId] })
+    await room.run(world.owner, 'item:move', { itemId: thirdId, columnId: columns[0], afterId: null })
+    await room.run(world.owner, 'item:move', { itemId: thirdId, columnId: columns[0], afterId: firstId })
+    expect(client.view!.items.find(({ id }) => id === thirdId)!.order).toBe(order)
+    const storedItem = await getItem(world.scope, world.boardId, secondId)
+    const { archivedAt: _, deletedAt: __, description: ___, ...item } = storedItem
     await room.run(system, 'items:restore', { items: [item] })
-    lists.set(columns[0]!, [first, third, second])
+    lists.set(columns[0]!, [firstId, thirdId, secondId])
     await expectAgreement()
   })
 

@@ -40,17 +40,17 @@ describe('a large board', () => {
 
   it('is not sent again to a client that has its current state', async () => {
     const { maya, id, post } = await makeLargeBoard()
-    const get = (tag?: string) =>
+    const getBoard = (tag?: string) =>
       maya.request(`/api/kanban/boards/${id}`, { headers: tag ? { 'If-None-Match': tag } : {} })
-    const tag = (await get()).headers.get('etag')!
-    const repeatResponse = await get(tag)
+    const tag = (await getBoard()).headers.get('etag')!
+    const repeatResponse = await getBoard(tag)
     expect([repeatResponse.status, await repeatResponse.text(), repeatResponse.headers.get('etag')]).toEqual([
       304,
       '',
       tag,
     ])
     await post(`/kanban/boards/${id}/items`, { title: 'One more' })
-    const response = await get(tag)
+    const response = await getBoard(tag)
     expect(response.status).toBe(200)
     expect((await response.json()).data.state.items).toHaveLength(itemCount + 1)
   })

@@ -138,8 +138,8 @@ describe('a column deleted during a drag', () => {
   it('is deleted once when two people delete it, and no item is duplicated', async () => {
     const { owner, columns, add, sendAtOnce, expectAgreement } = await setUpBoard()
     await add('Sail')
-    const remove = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
-    const replies = await sendAtOnce([...remove(columns[1])], [...remove(columns[2])])
+    const removal = (moveTo: string) => [owner, 'column:remove', { columnId: columns[0], moveTo }] as const
+    const replies = await sendAtOnce([...removal(columns[1])], [...removal(columns[2])])
     expect(replies).toMatchObject([{ type: 'ack' }, { type: 'reject', reason: 'column_unknown' }])
     expect(owner.view!.items.map(({ columnId }) => columnId)).toEqual([columns[1]])
     await expectAgreement(owner)
@@ -236,18 +236,18 @@ describe('a browser offline for a minute', () => {
     await room.connect(reconnected.viewer, ana.seq, reconnected)
     expect(reconnected.frames.map(({ type }) => type)).toEqual(['events', 'presence'])
     const ids = offlineEdits.map(() => nextId())
-    const send = async () => {
+    const sendEdits = async () => {
       const replies = []
       for (const [i, [type, fields]] of offlineEdits.entries())
         replies.push(await room.send(reconnected, type, fields as Record<string, unknown>, ids[i]!))
       return replies
     }
     const expected = [{ type: 'ack' }, staleReject, { type: 'ack' }]
-    expect(await send()).toMatchObject(expected)
+    expect(await sendEdits()).toMatchObject(expected)
     const { version } = itemTitled(reconnected.view!, 'Main sail')
     room.restart()
     const lastClient = await room.connect(reconnected.viewer, reconnected.seq, reconnected)
-    expect(await send()).toMatchObject(expected)
+    expect(await sendEdits()).toMatchObject(expected)
     expect(itemTitled(lastClient.view!, 'Main sail')).toMatchObject({ points: 5, version })
     expect(itemTitled(lastClient.view!, 'Mast').columnId).toBe(columns[1])
     const titles = lastClient.view!.items.map(({ title }) => title).sort()
@@ -304,12 +304,12 @@ describe('a command', () => {
   it('that changed nothing changes nothing when sent again later', async () => {
     const { room, owner, ana, columns, add } = await setUpBoard()
     const itemId = await add('Sail')
-    const stayInPlace = () => room.send(ana, 'item:move', { itemId, columnId: columns[0], afterId: null }, 'stay')
-    expect(await stayInPlace()).toMatchObject({ type: 'ack' })
+    const moveToSamePlace = () => room.send(ana, 'item:move', { itemId, columnId: columns[0], afterId: null }, 'stay')
+    expect(await moveToSamePlace()).toMatchObject({ type: 'ack' })
     await room.send(owner, 'item:move', { itemId, columnId: columns[3] })
     room.restart()
     for (const client of [owner, ana]) await room.connect(client.viewer, client.seq, client)
-    expect(await stayInPlace()).toMatchObject({ type: 'ack' })
+    expect(await moveToSamePlace()).toMatchObject({ type: 'ack' })
     expect(itemTitled(ana.view!, 'Sail').columnId).toBe(columns[3])
   })
 
@@ -334,11 +334,11 @@ describe('a command', () => {
     const { userId } = world.owner
     const viewer = { ...systemViewer(world.scope.accountId), userId }
     const items = [{ title: 'Sail', columnId: columns[0] }]
-    const run = () => room.run(viewer, 'items:import', { items, actorId: userId }, 'file')
-    const [firstResult, repeatResult] = await Promise.all([run(), run()])
+    const importItems = () => room.run(viewer, 'items:import', { items, actorId: userId }, 'file')
+    const [firstResult, repeatResult] = await Promise.all([importItems(), importItems()])
     expect(repeatResult).toEqual({ seq: firstResult.seq, events: [] })
     room.restart()
-    expect(await run()).toEqual({ seq: firstResult.seq, events: [] })
+    expect(await importItems()).toEqual({ seq: firstResult.seq, events: [] })
     expect((await room.view(world.owner)).items).toHaveLength(1)
   })
 })

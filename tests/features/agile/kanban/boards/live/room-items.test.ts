@@ -89,7 +89,7 @@ describe('a restored item', () => {
 describe('parent links', () => {
   it('form no loop when an item is restored whose parent is now below it', async () => {
     const { room, owner, idOf, prepareRestore } = await setUpBoard('KANBAN')
-    const item = (title: string) => owner.view!.items.find(other => other.title === title)!
+    const itemTitled = (title: string) => owner.view!.items.find(other => other.title === title)!
     await room.send(owner, 'item:add', { title: 'Harbour' })
     await room.send(owner, 'item:add', { title: 'Quay', parentId: idOf('Harbour') })
     await room.send(owner, 'item:add', { title: 'Crane', parentId: idOf('Quay') })
@@ -98,7 +98,7 @@ describe('parent links', () => {
     const changes = { parentId: idOf('Crane') }
     expect(await room.send(owner, 'item:edit', { itemId: idOf('Harbour'), changes })).toMatchObject({ type: 'ack' })
     await restore()
-    expect(item('Quay').parentId).toBeNull()
+    expect(itemTitled('Quay').parentId).toBeNull()
     const childItem = { title: 'Rope', parentId: idOf('Quay') }
     expect(await room.send(owner, 'item:add', childItem)).toMatchObject({ type: 'ack' })
     const loop = { itemId: idOf('Quay'), changes: { parentId: idOf('Harbour') } }
@@ -107,7 +107,7 @@ describe('parent links', () => {
 })
 
 describe('a former member', () => {
-  async function boardWithFormerMember() {
+  async function makeBoardWithFormerMember() {
     const { world, room, owner, ana, idOf, system } = await setUpBoard('KANBAN')
     await room.send(owner, 'item:add', { title: 'Anchor', assignees: [ana.userId!] })
     await room.send(owner, 'item:add', { title: 'Buoy' })
@@ -118,7 +118,7 @@ describe('a former member', () => {
   }
 
   it('stays assigned, and the item can be edited', async () => {
-    const { room, owner, ana, me, idOf, currentAssignees } = await boardWithFormerMember()
+    const { room, owner, ana, me, idOf, currentAssignees } = await makeBoardWithFormerMember()
     const edit = (assignees: string[]) =>
       room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { assignees } })
     await room.send(owner, 'item:edit', { itemId: idOf('Anchor'), changes: { priority: 'HIGH' } })
@@ -129,7 +129,7 @@ describe('a former member', () => {
   })
 
   it('can’t be assigned new items', async () => {
-    const { room, owner, ana, idOf } = await boardWithFormerMember()
+    const { room, owner, ana, idOf } = await makeBoardWithFormerMember()
     const changes = { assignees: [ana] }
     for (const [type, fields] of [
       ['item:edit', { itemId: idOf('Buoy'), changes }],

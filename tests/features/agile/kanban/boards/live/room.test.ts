@@ -174,6 +174,7 @@ describe('a board', () => {
     'addDelivery',
     'removeDelivery',
   ] as const
+  /** Each action picks its objects by numbers, modulo the number of objects. */
   const AnyAction = fc.record({
     action: fc.constantFrom(...actions),
     clientIndex: fc.nat(1),

@@ -159,17 +159,17 @@ describe('boards of an account without agile tools', () => {
   it('are not available', async () => {
     const { url, id, openSocket } = await makeBoard()
     const ticketRequest = { party: 'board', id }
-    const ticket = () => company.owner.request('/api/rooms/tickets', { method: 'POST', json: ticketRequest })
+    const requestTicket = () => company.owner.request('/api/rooms/tickets', { method: 'POST', json: ticketRequest })
     const db = t.db.unscoped('a test turns features off')
     const setFeatures = (features: string | null) =>
       db.run('update accounts set enabled_features = ? where id = ?', [features, company.id])
     await setFeatures('[]')
     for (const path of [url, `${url}/items`, '/api/kanban/dashboard', `${url}/metrics/flow`])
       expect((await company.owner.request(path)).status, path).toBe(403)
-    for (const response of [await openSocket(company.owner), await ticket()])
+    for (const response of [await openSocket(company.owner), await requestTicket()])
       expect([response.status, (await response.json()).data]).toEqual([403, { page: 'boards', because: 'feature' }])
     await setFeatures(null)
     expect((await company.owner.request(url)).status).toBe(200)
-    expect([(await openSocket(company.owner)).status, (await ticket()).status]).toEqual([426, 201])
+    expect([(await openSocket(company.owner)).status, (await requestTicket()).status]).toEqual([426, 201])
   })
 })

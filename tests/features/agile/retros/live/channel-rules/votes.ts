@@ -22,7 +22,7 @@ export const voteRules: Row[] = [
     refused: 'observers_watch',
   },
   {
-    rule: 'People person have not joined cannot vote, not even an admin of the account',
+    rule: 'People who have not joined cannot vote, not even an admin of the account',
     phase: 'VOTE',
     attempt: ({ cardIds }) => ['admin', 'vote:cast', { topicId: cardIds.guest }],
     refused: 'not_joined',

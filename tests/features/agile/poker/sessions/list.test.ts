@@ -31,6 +31,9 @@ const readRows = async (path = listPath) =>
     .map(textOf)
 const hrefsIn = (root: HtmlElement) => allOf(root, 'a').map(({ attributes }) => attributes.href)
 const submitForm = (path: string, form: Record<string, string>) => me.request(path, { form, redirect: 'manual' })
+/** Presses an action of a session's menu. */
+const pressAction = (id: string, action: string, fields: Record<string, string> = {}) =>
+  submitForm(`${listPath}/${id}/act`, { do: action, ...fields })
 const openRedirect = async (response: Response) => readPage(response.headers.get('location') ?? '')
 const createSession = (name: string, fields: object = {}) =>
   makeSession(call, accountId, { name, status: 'WAITING', ...fields })
@@ -134,34 +137,28 @@ describe('an action from the list', () => {
     const { id } = await createSession('Sprint')
     await setStatuses(id, 'ACTIVE')
     const backPath = `${listPath}?q=Sprint`
-    const pauseResponse = await submitForm(`${listPath}/${id}/act`, { do: 'pause', back: backPath })
+    const pauseResponse = await pressAction(id, 'pause', { back: backPath })
     expect([pauseResponse.status, pauseResponse.headers.get('location')]).toEqual([
       303,
       `${backPath}&done=pause&row=${id}`,
     ])
     expect(textOf(await openRedirect(pauseResponse))).toContain('Sprint paused.')
-    expect(textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'resume' })))).toContain(
-      'Sprint resumed.',
-    )
+    expect(textOf(await openRedirect(await pressAction(id, 'resume')))).toContain('Sprint resumed.')
     await setStatuses(id, 'COMPLETED')
-    expect(textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'archive' })))).toContain(
-      'Sprint archived. Undo',
-    )
-    expect(textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'unarchive' })))).toContain(
-      'Sprint restored',
-    )
+    expect(textOf(await openRedirect(await pressAction(id, 'archive')))).toContain('Sprint archived. Undo')
+    expect(textOf(await openRedirect(await pressAction(id, 'unarchive')))).toContain('Sprint restored')
     const { body } = await call('GET', `/api/planning-poker/sessions/${id}`)
     expect(body.data.state.session.status).toBe('COMPLETED')
-    const listAfterCopy = textOf(await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'duplicate' })))
+    const listAfterCopy = textOf(await openRedirect(await pressAction(id, 'duplicate')))
     expect(listAfterCopy).toContain('“Sprint (copy)” created.')
   })
 
   it('deletes with an undo', async () => {
     const { id } = await createSession('Sprint')
-    const listAfterDeletion = await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'delete' }))
+    const listAfterDeletion = await openRedirect(await pressAction(id, 'delete'))
     expect(textOf(listAfterDeletion)).toContain('“Sprint” deleted. Undo')
     expect(textOf(listAfterDeletion)).toContain('No sessions yet')
-    const listAfterRestore = await openRedirect(await submitForm(`${listPath}/${id}/act`, { do: 'restore' }))
+    const listAfterRestore = await openRedirect(await pressAction(id, 'restore'))
     expect(textOf(listAfterRestore)).toContain('“Sprint” restored.')
     expect(await readRows()).toHaveLength(1)
   })
@@ -169,17 +166,17 @@ describe('an action from the list', () => {
   it('explains a failure', async () => {
     const { id } = await createSession('Sprint')
     await setStatuses(id, 'ACTIVE')
-    const response = await submitForm(`${listPath}/${id}/act`, { do: 'delete' })
+    const response = await pressAction(id, 'delete')
     expect(response.status).toBe(409)
     expect(textOf(readHtml(await response.text()))).toContain('An active session can’t be deleted. End it first.')
-    expect((await submitForm(`${listPath}/${id}/act`, { do: 'explode' })).status).toBe(400)
+    expect((await pressAction(id, 'explode')).status).toBe(400)
     expect((await submitForm(`${listPath}/pok_none/act`, { do: 'delete' })).status).toBe(404)
   })
 
   it('redirects only to the list', async () => {
     const { id } = await createSession('Sprint')
     for (const backPath of ['https://elsewhere.example/', '//elsewhere.example', '/profile']) {
-      const { headers } = await submitForm(`${listPath}/${id}/act`, { do: 'duplicate', back: backPath })
+      const { headers } = await pressAction(id, 'duplicate', { back: backPath })
       expect(headers.get('location')).toMatch(/^\/planning-poker\?done=/)
     }
   })
@@ -250,8 +247,8 @@ describe('the session form', () => {
     }
     const saveResponse = await submitForm(`${listPath}/${id}`, {
       ...form,
-      back: `${listPath}?sort=name`,
       ...checkedBoxes,
+      back: `${listPath}?sort=name`,
     })
     expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([
       303,

@@ -37,11 +37,9 @@ const pressAction = (id: string, action: string, fields: Record<string, string> 
 const openRedirect = async (response: Response) => readPage(response.headers.get('location') ?? '')
 const createSession = (name: string, fields: object = {}) =>
   makeSession(call, accountId, { name, status: 'WAITING', ...fields })
-const setStatuses = (id: string, ...statuses: string[]) =>
-  statuses.reduce(
-    (previous, status) => previous.then(() => call('PATCH', `/api/planning-poker/sessions/${id}`, { status })),
-    Promise.resolve() as Promise<unknown>,
-  )
+async function setStatuses(id: string, ...statuses: string[]) {
+  for (const status of statuses) await call('PATCH', `/api/planning-poker/sessions/${id}`, { status })
+}
 
 describe('the table of sessions', () => {
   it('is sorted, filtered, searched and paged by its URL alone', async () => {
@@ -99,10 +97,8 @@ describe('the table of sessions', () => {
       await setStatuses(ids[name]!, ...steps)
     }
     ids.Draft = (await createSession('Draft', { status: 'DRAFT' })).id
-    const setStatus = (id: string, status: string) =>
-      t.db
-        .forAccount(accountId)
-        .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, accountId, id])
+    const sql = 'update poker_sessions set status = ? where account_id = ? and id = ?'
+    const setStatus = (id: string, status: string) => t.db.forAccount(accountId).run(sql, [status, accountId, id])
     const root = await readPage()
     const rowOf = (name: string) =>
       textOf(allOf(root, 'tr').find(row => textOf(row).trim().startsWith(name))!).replace(/.*People/, '')
@@ -215,17 +211,14 @@ describe('the session form', () => {
   it('shows the stored values and the available statuses when editing', async () => {
     const { id } = await createSession('Sprint', { description: 'Words', timerOption: 'TWO_MINUTES', stories: 'One' })
     const root = await readPage(`${listPath}?panel=edit&id=${id}`)
-    const fieldNamed = (name: string) =>
-      allOf(root, 'input').find(({ attributes }) => attributes.name === name)?.attributes
+    const inputs = allOf(root, 'input').map(({ attributes }) => attributes)
+    const fieldNamed = (name: string) => inputs.find(input => input.name === name)
     expect(fieldNamed('name')?.value).toBe('Sprint')
     const form = allOf(root, 'form').find(({ attributes }) => attributes.id === 'list-form')!
     const selects = allOf(form, 'select')
+    const stateOf = ({ attributes: option }: HtmlElement) => [option.value, 'disabled' in option, 'selected' in option]
     const optionsOf = (name: string) =>
-      allOf(selects.find(({ attributes }) => attributes.name === name)!, 'option').map(({ attributes }) => [
-        attributes.value,
-        'disabled' in attributes,
-        'selected' in attributes,
-      ])
+      allOf(selects.find(({ attributes }) => attributes.name === name)!, 'option').map(stateOf)
     expect(optionsOf('status')).toEqual([
       ['WAITING', false, true],
       ['ACTIVE', false, false],

@@ -7,8 +7,8 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
-let me: TestPerson
-let other: TestPerson
+let maya: TestPerson
+let otherPerson: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
 })
@@ -22,19 +22,19 @@ type Row = {
   action: string
   hours: number
   success?: boolean
-  by?: TestPerson
+  actor?: TestPerson
   subject?: string
   details?: Record<string, unknown>
 }
 
-async function write(rows: Row[], accountId = me.account.id) {
-  const values = rows.map(({ action, hours, success = true, by = me, subject, details = {} }) => ({
+async function writeRows(rows: Row[], accountId = maya.account.id) {
+  const values = rows.map(({ action, hours, success = true, actor = maya, subject, details = {} }) => ({
     id: t.services.ids.id('aud'),
     accountId,
     action,
     success,
     details,
-    actorId: by.user.id,
+    actorId: actor.user.id,
     subject: subject ?? null,
     at: start + hours * hour,
   }))
@@ -45,26 +45,31 @@ async function write(rows: Row[], accountId = me.account.id) {
 }
 
 beforeEach(async () => {
-  me = await t.register()
-  other = await t.register()
-  for (const { account } of [me, other])
+  maya = await t.register()
+  otherPerson = await t.register()
+  for (const { account } of [maya, otherPerson])
     await db().update(accounts).set({ plan: 'ENTERPRISE' }).where(eq(accounts.id, account.id))
-  const row = { id: t.services.ids.id('mem'), accountId: me.account.id, userId: other.user.id, role: 'MEMBER' as const }
+  const row = {
+    id: t.services.ids.id('mem'),
+    accountId: maya.account.id,
+    userId: otherPerson.user.id,
+    role: 'MEMBER' as const,
+  }
   await db()
     .insert(memberships)
     .values({ ...row, permissions: [], joinedAt: t.clock.now() })
-  await write([
+  await writeRows([
     { action: 'poker.created', hours: 0 },
-    { action: 'poker.created', hours: 30, by: other },
-    { action: 'auth.login_failed', hours: 31, success: false, by: other },
+    { action: 'poker.created', hours: 30, actor: otherPerson },
+    { action: 'auth.login_failed', hours: 31, success: false, actor: otherPerson },
   ])
 })
 
-const getLogs = async (query = '', who = me) => {
-  const response = await who.request(`/api/accounts/${me.account.id}/audit-logs${query}`)
+const getLogs = async (query = '', caller = maya) => {
+  const response = await caller.request(`/api/accounts/${maya.account.id}/audit-logs${query}`)
   return { status: response.status, body: await response.json() }
 }
-const actions = async (query: string) =>
+const listActions = async (query: string) =>
   (await getLogs(`${query}&endDate=2026-09-30`)).body.data.items.map(({ action }: { action: string }) => action)
 
 describe('the audit log in the API', () => {
@@ -75,21 +80,21 @@ describe('the audit log in the API', () => {
     expect(body.data.items[0]).toMatchObject({
       action: 'auth.login_failed',
       success: false,
-      userId: other.user.id,
-      userEmail: other.user.email,
-      accountId: me.account.id,
+      userId: otherPerson.user.id,
+      userEmail: otherPerson.user.email,
+      accountId: maya.account.id,
       timestamp: start + 31 * hour,
     })
     expect((await getLogs('?pageSize=2&page=2&endDate=2026-09-30')).body.data.items).toHaveLength(1)
   })
 
   it('filters by user, action, outcome and dates', async () => {
-    expect(await actions(`?userId=${me.user.id}`)).toEqual(['poker.created'])
-    expect(await actions('?action=poker.created')).toEqual(['poker.created', 'poker.created'])
-    expect(await actions('?success=false')).toEqual(['auth.login_failed'])
+    expect(await listActions(`?userId=${maya.user.id}`)).toEqual(['poker.created'])
+    expect(await listActions('?action=poker.created')).toEqual(['poker.created', 'poker.created'])
+    expect(await listActions('?success=false')).toEqual(['auth.login_failed'])
     expect((await getLogs('?endDate=2026-09-01')).body.data.total).toBe(1)
-    expect(await actions('?startDate=2026-09-02')).toHaveLength(2)
-    expect(await actions(`?startDate=${start + 31 * hour}`)).toEqual(['auth.login_failed'])
+    expect(await listActions('?startDate=2026-09-02')).toHaveLength(2)
+    expect(await listActions(`?startDate=${start + 31 * hour}`)).toEqual(['auth.login_failed'])
   })
 
   it.each(['?success=perhaps', '?startDate=soon', '?page=0', '?pageSize=101', '?order=asc'])(
@@ -100,72 +105,74 @@ describe('the audit log in the API', () => {
   )
 
   it('is limited to owners and admins of the account on a plan that includes it', async () => {
-    const member = { ...other, ...(await t.signIn({ id: other.user.id, accountId: me.account.id })) }
+    const member = { ...otherPerson, ...(await t.signIn({ id: otherPerson.user.id, accountId: maya.account.id })) }
     expect((await getLogs('', member)).status).toBe(403)
-    expect((await getLogs('', other)).status).toBe(404)
-    await db().update(accounts).set({ plan: 'PRO' }).where(eq(accounts.id, me.account.id))
+    expect((await getLogs('', otherPerson)).status).toBe(404)
+    await db().update(accounts).set({ plan: 'PRO' }).where(eq(accounts.id, maya.account.id))
     const { status, body } = await getLogs()
     expect([status, body.data]).toMatchObject([402, { plans: ['ENTERPRISE'] }])
   })
 })
 
 describe('the audit log as CSV', () => {
-  const csv = async (query = '') => {
-    const response = await me.request(`/api/accounts/${me.account.id}/audit-logs/export${query}`)
+  const exportCsv = async (query = '') => {
+    const response = await maya.request(`/api/accounts/${maya.account.id}/audit-logs/export${query}`)
     return { response, text: await response.text() }
   }
 
   it('contains the filtered rows, and the export is logged', async () => {
-    const { response, text } = await csv('?success=false')
+    const { response, text } = await exportCsv('?success=false')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
     const lines = text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('2026-09-02T07:00:00.000Z')
-    expect(lines[1]).toContain(other.user.email)
+    expect(lines[1]).toContain(otherPerson.user.email)
     expect((await getLogs('?action=audit_log.exported')).body.data.total).toBe(1)
   })
 
   it('contains every row once, however long the log is', async () => {
-    await write(Array.from({ length: 2500 }, (_, i) => ({ action: `many.${i}`, hours: 40 + (i % 3) })))
-    const { text } = await csv('?endDate=2026-09-30')
-    const found = [...text.matchAll(/many\.\d+/g)].map(([action]) => action)
-    expect([found.length, new Set(found).size]).toEqual([2500, 2500])
+    await writeRows(Array.from({ length: 2500 }, (_, i) => ({ action: `many.${i}`, hours: 40 + (i % 3) })))
+    const { text } = await exportCsv('?endDate=2026-09-30')
+    const exportedActions = [...text.matchAll(/many\.\d+/g)].map(([action]) => action)
+    expect([exportedActions.length, new Set(exportedActions).size]).toEqual([2500, 2500])
   })
 
   it('escapes formulas for spreadsheets', async () => {
-    await write([
+    await writeRows([
       { action: 'team.created', hours: 1, subject: '=HYPERLINK("http://evil.example","Click")', details: {} },
     ])
-    const { text } = await csv('?action=team.created')
+    const { text } = await exportCsv('?action=team.created')
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""Click"")"`)
   })
 })
 
 describe('the audit log page', () => {
-  const page = async (query = '') => {
-    const response = await me.request(`/account-settings/audit-log${query}`)
+  const loadPage = async (query = '') => {
+    const response = await maya.request(`/account-settings/audit-log${query}`)
     return { status: response.status, html: readHtml(await response.text()) }
   }
   const rows = (html: ReturnType<typeof readHtml>) => allOf(allOf(html, 'tbody')[0] ?? html, 'tr').map(textOf)
 
   it('shows the filtered rows with days in the reader’s time zone, and exports the same', async () => {
-    const { status, html } = await page(`?person=${other.user.id}&outcome=failure&from=2026-09-02&until=2026-09-02`)
+    const { status, html } = await loadPage(
+      `?person=${otherPerson.user.id}&outcome=failure&from=2026-09-02&until=2026-09-02`,
+    )
     expect(status).toBe(200)
     expect(rows(html)).toHaveLength(1)
     const link = allOf(html, 'a').find(({ attributes }) => attributes.href?.includes('/export'))
-    const exported = await (await me.request(link!.attributes.href!)).text()
+    const exported = await (await maya.request(link!.attributes.href!)).text()
     expect(exported.trimEnd().split('\r\n')).toHaveLength(2)
   })
 
   it('shows an empty state without matches, and ignores invalid filters', async () => {
-    expect(rows((await page('?action=never.happened')).html)).toEqual([])
-    expect((await page('?from=nonsense&page=x&outcome=odd')).status).toBe(200)
+    expect(rows((await loadPage('?action=never.happened')).html)).toEqual([])
+    expect((await loadPage('?from=nonsense&page=x&outcome=odd')).status).toBe(200)
   })
 
   it('names the required plan on other plans', async () => {
-    await db().update(accounts).set({ plan: 'FREE' }).where(eq(accounts.id, me.account.id))
-    const { status, html } = await page()
+    await db().update(accounts).set({ plan: 'FREE' }).where(eq(accounts.id, maya.account.id))
+    const { status, html } = await loadPage()
     expect(status).toBe(402)
     expect(textOf(html)).toContain('The audit log is part of Enterprise')
     expect(textOf(html)).toContain('Upgrade Account')
@@ -183,8 +190,8 @@ describe('a day in a time zone', () => {
     ['2026-03-29', 'Europe/Paris', 1, '2026-03-29T22:00:00.000Z'],
     ['2026-11-01', 'America/New_York', 1, '2026-11-02T05:00:00.000Z'],
     ['2026-10-06', 'Pacific/Kiritimati', 0, '2026-10-05T10:00:00.000Z'],
-  ])('%s in %s, plus %i, starts at %s', (day, zone, plus, moment) => {
-    expect(new Date(dayStart(day, zone, plus)!).toISOString()).toBe(moment)
+  ])('%s in %s, plus %i, starts at %s', (day, zone, extraDays, moment) => {
+    expect(new Date(dayStart(day, zone, extraDays)!).toISOString()).toBe(moment)
   })
 
   it.each(['', '2026-02-30', '2026-13-01', '06.10.2026', '2026-10-06T10:00'])('rejects "%s"', text => {

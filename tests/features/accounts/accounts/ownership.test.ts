@@ -9,19 +9,19 @@ import type { AccountRole } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let t: TestApp
-let me: TestPerson
-let other: TestPerson
+let maya: TestPerson
+let otherPerson: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  me = await t.register()
-  other = await t.register()
+  maya = await t.register()
+  otherPerson = await t.register()
 })
 
 const db = () => t.db.unscoped('a test reads and writes').orm
-const row = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id)))[0]
+const findAccount = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id)))[0]
 const actionsOf = async (accountId: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.accountId, accountId))).map(({ action }) => action)
 
@@ -38,8 +38,8 @@ async function join(
 }
 const signInAs = async (person: TestPerson, accountId: string) => t.signIn({ id: person.user.id, accountId })
 
-const call = async (who: Pick<TestPerson, 'request'>, method: string, path: string, json?: unknown) => {
-  const response = await who.request(`/api${path}`, { method, ...(json === undefined ? {} : { json }) })
+const callApi = async (caller: Pick<TestPerson, 'request'>, method: string, path: string, json?: unknown) => {
+  const response = await caller.request(`/api${path}`, { method, ...(json === undefined ? {} : { json }) })
   const text = await response.text()
   return {
     status: response.status,
@@ -53,110 +53,121 @@ describe('transferring an account', () => {
   const prove = () => db().update(authSessions).set({ provedAt: t.clock.now() })
 
   it('creates one owner, leaves the old one as admin, and notifies each once', async () => {
-    await join(other, me.account.id, 'MEMBER')
-    const { status, body } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
-    expect([status, body.data?.ownerId]).toEqual([200, other.user.id])
-    const members = await db().select().from(memberships).where(eq(memberships.accountId, me.account.id))
+    await join(otherPerson, maya.account.id, 'MEMBER')
+    const { status, body } = await callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, {
+      userId: otherPerson.user.id,
+    })
+    expect([status, body.data?.ownerId]).toEqual([200, otherPerson.user.id])
+    const members = await db().select().from(memberships).where(eq(memberships.accountId, maya.account.id))
     expect(members.map(({ userId, role }) => [userId, role]).sort()).toEqual(
       [
-        [me.user.id, 'ADMIN'],
-        [other.user.id, 'OWNER'],
+        [maya.user.id, 'ADMIN'],
+        [otherPerson.user.id, 'OWNER'],
       ].sort(),
     )
-    const notified = await (await signInAs(other, me.account.id)).request('/api/notifications')
+    const notified = await (await signInAs(otherPerson, maya.account.id)).request('/api/notifications')
     expect((await notified.json()).data.items).toMatchObject([
-      { kind: 'ownership_received', text: `You’re now the owner of ${me.account.name}.` },
+      { kind: 'ownership_received', text: `You’re now the owner of ${maya.account.name}.` },
     ])
     await sendNotificationMails(t.services, 'https://trimtab.test')
-    const mails = await db().select().from(outbox).where(eq(outbox.accountId, me.account.id))
-    expect(mails.filter(({ payload }) => payload.to === other.user.email)).toHaveLength(1)
-    expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(403)
+    const mails = await db().select().from(outbox).where(eq(outbox.accountId, maya.account.id))
+    expect(mails.filter(({ payload }) => payload.to === otherPerson.user.email)).toHaveLength(1)
+    expect(
+      (await callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, { userId: otherPerson.user.id })).status,
+    ).toBe(403)
   })
 
   it('to two people in 50 parallel requests has one winner, one audit entry and one owner', async () => {
-    const third = await t.register()
-    await join(other, me.account.id, 'ADMIN')
-    await join(third, me.account.id, 'MEMBER')
+    const thirdPerson = await t.register()
+    await join(otherPerson, maya.account.id, 'ADMIN')
+    await join(thirdPerson, maya.account.id, 'MEMBER')
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: (i % 2 ? other : third).user.id }),
+        callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, {
+          userId: (i % 2 ? otherPerson : thirdPerson).user.id,
+        }),
       ),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.every(({ status }) => [200, 403, 409, 422].includes(status))).toBe(true)
-    const owners = (await db().select().from(memberships).where(eq(memberships.accountId, me.account.id))).filter(
+    const owners = (await db().select().from(memberships).where(eq(memberships.accountId, maya.account.id))).filter(
       ({ role }) => role === 'OWNER',
     )
-    expect(owners.map(({ userId }) => userId)).toEqual([(await row(me.account.id))?.ownerId])
-    expect((await actionsOf(me.account.id)).filter(action => action === 'account.transferred')).toHaveLength(1)
+    expect(owners.map(({ userId }) => userId)).toEqual([(await findAccount(maya.account.id))?.ownerId])
+    expect((await actionsOf(maya.account.id)).filter(action => action === 'account.transferred')).toHaveLength(1)
   })
 
-  it.each(['an unknown user', 'a stranger', 'themselves', 'a suspended member'])('rejects %s', async who => {
-    if (who === 'a suspended member') await join(other, me.account.id, 'MEMBER', 'SUSPENDED')
-    const ids: Record<string, string> = { 'an unknown user': 'usr_unknown', themselves: me.user.id }
-    const { status } = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, {
-      userId: ids[who] ?? other.user.id,
+  it.each(['an unknown user', 'a stranger', 'themselves', 'a suspended member'])('rejects %s', async caller => {
+    if (caller === 'a suspended member') await join(otherPerson, maya.account.id, 'MEMBER', 'SUSPENDED')
+    const ids: Record<string, string> = { 'an unknown user': 'usr_unknown', themselves: maya.user.id }
+    const { status } = await callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, {
+      userId: ids[caller] ?? otherPerson.user.id,
     })
     expect(status).toBe(422)
-    expect((await row(me.account.id))?.ownerId).toBe(me.user.id)
+    expect((await findAccount(maya.account.id))?.ownerId).toBe(maya.user.id)
   })
 
   it('requires a recent identity check', async () => {
-    await join(other, me.account.id, 'MEMBER')
+    await join(otherPerson, maya.account.id, 'MEMBER')
     t.clock.move(11 * 60_000)
-    const refused = await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })
-    expect([refused.status, refused.body.code]).toEqual([403, 'proof_required'])
+    const refusal = await callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, {
+      userId: otherPerson.user.id,
+    })
+    expect([refusal.status, refusal.body.code]).toEqual([403, 'proof_required'])
     await prove()
-    expect((await call(me, 'POST', `/accounts/${me.account.id}/transfer`, { userId: other.user.id })).status).toBe(200)
+    expect(
+      (await callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, { userId: otherPerson.user.id })).status,
+    ).toBe(200)
   })
 })
 
 describe('deleting an account', () => {
-  const remove = (who: Pick<TestPerson, 'request'>, confirmation: string, id = me.account.id) =>
-    call(who, 'DELETE', `/accounts/${id}`, { confirmation })
+  const deleteAccount = (caller: Pick<TestPerson, 'request'>, confirmation: string, id = maya.account.id) =>
+    callApi(caller, 'DELETE', `/accounts/${id}`, { confirmation })
 
   it.each(['', 'delete', ' name', 'NAME', 'name '])('requires the exact name, not "%s"', async text => {
-    const confirmation = text.replace(/name/, me.account.name).replace('NAME', me.account.name.toUpperCase())
-    expect((await remove(me, confirmation)).status).toBe(422)
-    expect(await row(me.account.id)).toBeDefined()
+    const confirmation = text.replace(/name/, maya.account.name).replace('NAME', maya.account.name.toUpperCase())
+    expect((await deleteAccount(maya, confirmation)).status).toBe(422)
+    expect(await findAccount(maya.account.id)).toBeDefined()
   })
 
   it('is limited to the owner with a recent identity check', async () => {
-    await join(other, me.account.id, 'ADMIN')
-    expect((await remove(await signInAs(other, me.account.id), me.account.name)).status).toBe(403)
+    await join(otherPerson, maya.account.id, 'ADMIN')
+    expect((await deleteAccount(await signInAs(otherPerson, maya.account.id), maya.account.name)).status).toBe(403)
     t.clock.move(11 * 60_000)
-    expect((await remove(me, me.account.name)).body.code).toBe('proof_required')
+    expect((await deleteAccount(maya, maya.account.name)).body.code).toBe('proof_required')
   })
 
   it('deletes all data, notifies the members, and gives each another account', async () => {
     const member = await t.register()
-    await join(other, me.account.id, 'MEMBER')
+    await join(otherPerson, maya.account.id, 'MEMBER')
     await db().delete(accounts).where(eq(accounts.id, member.account.id))
-    await join(member, me.account.id, 'MEMBER')
-    const colleague = await signInAs(other, me.account.id)
-    expect((await remove(me, me.account.name)).status).toBe(200)
+    await join(member, maya.account.id, 'MEMBER')
+    const colleague = await signInAs(otherPerson, maya.account.id)
+    expect((await deleteAccount(maya, maya.account.name)).status).toBe(200)
     await removeClosedAccounts(t.services)
-    expect(await row(me.account.id)).toBeUndefined()
-    expect((await me.request('/api/accounts/current')).status).toBe(401)
+    expect(await findAccount(maya.account.id)).toBeUndefined()
+    expect((await maya.request('/api/accounts/current')).status).toBe(401)
     expect((await colleague.request('/api/accounts/current')).status).toBe(401)
     const homes = await db().select().from(memberships)
-    for (const { user } of [me, other, member]) expect(homes.some(({ userId }) => userId === user.id)).toBe(true)
+    for (const { user } of [maya, otherPerson, member])
+      expect(homes.some(({ userId }) => userId === user.id)).toBe(true)
     const mails = (await db().select().from(outbox)).map(({ payload }) => `${payload.to} ${payload.subject}`)
-    for (const { user } of [me, other, member])
-      expect(mails).toContain(`${user.email} The account “${me.account.name}” was deleted`)
+    for (const { user } of [maya, otherPerson, member])
+      expect(mails).toContain(`${user.email} The account “${maya.account.name}” was deleted`)
   })
 
   it('happens once for 50 parallel requests', async () => {
-    const responses = await Promise.all(Array.from({ length: 50 }, () => remove(me, me.account.name)))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => deleteAccount(maya, maya.account.name)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    const homes = (await db().select().from(memberships)).filter(({ userId }) => userId === me.user.id)
+    const homes = (await db().select().from(memberships)).filter(({ userId }) => userId === maya.user.id)
     expect(homes).toHaveLength(1)
   })
 })
 
 describe('the content of an account', () => {
   it('is counted', async () => {
-    const { body } = await call(me, 'GET', `/accounts/${me.account.id}/stats`)
+    const { body } = await callApi(maya, 'GET', `/accounts/${maya.account.id}/stats`)
     expect(body.data).toMatchObject({
       members: 1,
       activeMembers: 1,
@@ -168,8 +179,8 @@ describe('the content of an account', () => {
   })
 
   it.each(['teams', 'products', 'sessions', 'action-items', 'invitations'])('is listed under %s', async list => {
-    const { status, body } = await call(me, 'GET', `/accounts/${me.account.id}/${list}?pageSize=7`)
+    const { status, body } = await callApi(maya, 'GET', `/accounts/${maya.account.id}/${list}?pageSize=7`)
     expect([status, body.data]).toEqual([200, { items: [], total: 0, page: 1, pageSize: 7 }])
-    expect((await call(me, 'GET', `/accounts/${other.account.id}/${list}`)).status).toBe(404)
+    expect((await callApi(maya, 'GET', `/accounts/${otherPerson.account.id}/${list}`)).status).toBe(404)
   })
 })

@@ -9,27 +9,27 @@ import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
-let me: TestPerson
-let other: TestPerson
+let maya: TestPerson
+let otherPerson: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  me = await t.register()
-  other = await t.register()
+  maya = await t.register()
+  otherPerson = await t.register()
 })
 
 const db = () => t.db.unscoped('a test reads and writes').orm
-const row = async () => (await db().select().from(accounts).where(eq(accounts.id, me.account.id)))[0]
+const findAccount = async () => (await db().select().from(accounts).where(eq(accounts.id, maya.account.id)))[0]
 
-type Who = Pick<TestPerson, 'request'>
-const page = async (path: string, who: Who = me) => {
-  const response = await who.request(path)
+type Caller = Pick<TestPerson, 'request'>
+const loadPage = async (path: string, caller: Caller = maya) => {
+  const response = await caller.request(path)
   return { status: response.status, html: readHtml(await response.text()) }
 }
-const send = async (path: string, form: Record<string, string>, who: Who = me) => {
-  const response = await who.request(path, { method: 'POST', form, redirect: 'manual' })
+const send = async (path: string, form: Record<string, string>, caller: Caller = maya) => {
+  const response = await caller.request(path, { method: 'POST', form, redirect: 'manual' })
   const text = await response.text()
   const location = response.headers.get('location')
   return { status: response.status, location, response, html: text ? readHtml(text) : null }
@@ -57,8 +57,11 @@ describe('the account settings page', () => {
   it('saves with a plain form and shows the saved values', async () => {
     const response = await send('/account-settings', { ...accountFields, ...companyFields })
     expect([response.status, response.location]).toEqual([303, '/account-settings?saved'])
-    expect(await row()).toMatchObject({ ...accountFields, company: { name: 'Sea', stage: 'seed', founded: 2020 } })
-    const { html } = await page(response.location!)
+    expect(await findAccount()).toMatchObject({
+      ...accountFields,
+      company: { name: 'Sea', stage: 'seed', founded: 2020 },
+    })
+    const { html } = await loadPage(response.location!)
     expect(fieldsOf(html)).toMatchObject({
       name: 'Sea Ltd',
       slug: 'sea-ltd-harbour',
@@ -69,17 +72,21 @@ describe('the account settings page', () => {
   })
 
   it('keeps the input, shows the error at the field, and saves nothing', async () => {
-    const before = await row()
-    const response = await send('/account-settings', { ...accountFields, ...companyFields, slug: other.account.slug })
+    const before = await findAccount()
+    const response = await send('/account-settings', {
+      ...accountFields,
+      ...companyFields,
+      slug: otherPerson.account.slug,
+    })
     expect(response.status).toBe(422)
     expect(fieldsOf(response.html!)).toMatchObject({
       name: 'Sea Ltd',
-      slug: other.account.slug,
+      slug: otherPerson.account.slug,
       website: 'https://sea.example',
     })
     const [error] = findAll(response.html!, ({ attributes }) => attributes.id === 'field-slug-error')
     expect(textOf(error!)).toBe('This URL is already taken.')
-    for (const wrong of [
+    for (const invalidFields of [
       { name: '' },
       { slug: 'A B' },
       { domain: 'nope' },
@@ -87,8 +94,10 @@ describe('the account settings page', () => {
       { website: 'javascript:1' },
       { type: 'X' },
     ])
-      expect((await send('/account-settings', { ...accountFields, ...companyFields, ...wrong })).status).toBe(422)
-    expect(await row()).toEqual(before)
+      expect((await send('/account-settings', { ...accountFields, ...companyFields, ...invalidFields })).status).toBe(
+        422,
+      )
+    expect(await findAccount()).toEqual(before)
   })
 
   it.each([
@@ -97,7 +106,7 @@ describe('the account settings page', () => {
     ['MEMBER', 403],
     ['OBSERVER', 403],
   ] as const)('answers a %s with %i', async (role, status) => {
-    const { status: actual, html } = await page('/account-settings', await join(other, me.account.id, role))
+    const { status: actual, html } = await loadPage('/account-settings', await join(otherPerson, maya.account.id, role))
     expect(actual).toBe(status)
     expect(textOf(html)).not.toContain('Danger zone')
   })
@@ -105,98 +114,98 @@ describe('the account settings page', () => {
 
 describe('the danger zone', () => {
   it('is enabled soon after sign-in, and later asks to confirm the identity', async () => {
-    await join(other, me.account.id, 'MEMBER')
+    await join(otherPerson, maya.account.id, 'MEMBER')
     const controls = async () => {
-      const forms = allOf((await page('/account-settings')).html, 'form')
+      const forms = allOf((await loadPage('/account-settings')).html, 'form')
       const dangerForms = forms.filter(({ attributes }) => /transfer|delete/.test(attributes.action ?? ''))
       return dangerForms.map(form => allOf(form, 'button').some(({ attributes }) => 'disabled' in attributes))
     }
     expect(await controls()).toEqual([false, false])
     t.clock.move(11 * 60_000)
     expect(await controls()).toEqual([true, true])
-    const response = await send('/account-settings/delete', { confirmation: me.account.name })
+    const response = await send('/account-settings/delete', { confirmation: maya.account.name })
     expect([response.status, response.location?.startsWith('/confirm-identity')]).toEqual([303, true])
   })
 
   it('transfers the account to members only', async () => {
-    await join(other, me.account.id, 'MEMBER')
+    await join(otherPerson, maya.account.id, 'MEMBER')
     expect((await send('/account-settings/transfer', { userId: 'usr_nobody' })).status).toBe(422)
-    const response = await send('/account-settings/transfer', { userId: other.user.id })
+    const response = await send('/account-settings/transfer', { userId: otherPerson.user.id })
     expect([response.status, response.location]).toEqual([303, '/account-settings?transferred'])
-    expect((await row())?.ownerId).toBe(other.user.id)
-    expect(textOf((await page('/account-settings')).html)).not.toContain('Danger zone')
+    expect((await findAccount())?.ownerId).toBe(otherPerson.user.id)
+    expect(textOf((await loadPage('/account-settings')).html)).not.toContain('Danger zone')
   })
 
   it('deletes only with the exact name and switches the owner to another account of theirs', async () => {
-    await join(me, other.account.id, 'MEMBER')
+    await join(maya, otherPerson.account.id, 'MEMBER')
     expect((await send('/account-settings/delete', { confirmation: 'no' })).status).toBe(422)
-    const response = await send('/account-settings/delete', { confirmation: me.account.name })
+    const response = await send('/account-settings/delete', { confirmation: maya.account.name })
     expect([response.status, response.location]).toEqual([303, '/dashboard'])
-    expect(await accountIdOf(response.response)).toBe(other.account.id)
+    expect(await accountIdOf(response.response)).toBe(otherPerson.account.id)
     await removeClosedAccounts(t.services)
-    expect(await row()).toBeUndefined()
+    expect(await findAccount()).toBeUndefined()
   })
 
   it('gives an owner without another account a new one', async () => {
-    const response = await send('/account-settings/delete', { confirmation: me.account.name })
+    const response = await send('/account-settings/delete', { confirmation: maya.account.name })
     await removeClosedAccounts(t.services)
-    const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, me.user.id))
+    const [home] = await db().select().from(accounts).where(eq(accounts.ownerId, maya.user.id))
     expect(await accountIdOf(response.response)).toBe(home?.id)
-    expect(home?.id).not.toBe(me.account.id)
+    expect(home?.id).not.toBe(maya.account.id)
   })
 })
 
 describe('the account switcher', () => {
-  const choices = async () => {
-    const { html } = await page('/dashboard')
+  const listChoices = async () => {
+    const { html } = await loadPage('/dashboard')
     const [form] = allOf(html, 'form').filter(({ attributes }) => attributes.action === '/accounts/switch')
     return form ? allOf(form, 'button').map(({ attributes }) => [attributes.value, 'aria-current' in attributes]) : []
   }
 
   it('appears for users with several accounts and marks the current one', async () => {
-    expect(await choices()).toEqual([])
+    expect(await listChoices()).toEqual([])
     t.clock.move(1000)
-    await join(me, other.account.id, 'MEMBER')
-    expect(await choices()).toEqual([
-      [me.account.id, true],
-      [other.account.id, false],
+    await join(maya, otherPerson.account.id, 'MEMBER')
+    expect(await listChoices()).toEqual([
+      [maya.account.id, true],
+      [otherPerson.account.id, false],
     ])
   })
 
   it('shows slug and owner for accounts with the same name, and only the name for others', async () => {
-    const third = await t.register()
-    for (const { account } of [other, third]) {
+    const thirdPerson = await t.register()
+    for (const { account } of [otherPerson, thirdPerson]) {
       t.clock.move(1000)
-      await join(me, account.id, 'MEMBER')
+      await join(maya, account.id, 'MEMBER')
     }
-    await db().update(accounts).set({ name: ' harbour ' }).where(eq(accounts.id, other.account.id))
-    await db().update(accounts).set({ name: 'Harbour' }).where(eq(accounts.id, third.account.id))
-    const { html } = await page('/dashboard')
+    await db().update(accounts).set({ name: ' harbour ' }).where(eq(accounts.id, otherPerson.account.id))
+    await db().update(accounts).set({ name: 'Harbour' }).where(eq(accounts.id, thirdPerson.account.id))
+    const { html } = await loadPage('/dashboard')
     const [form] = allOf(html, 'form').filter(({ attributes }) => attributes.action === '/accounts/switch')
     const label = (person: TestPerson) => `${person.account.slug} · ${person.user.firstName} ${person.user.lastName}`
     expect(allOf(form!, 'button').map(textOf)).toEqual([
-      me.account.name,
-      expect.stringContaining(label(other)),
-      expect.stringContaining(label(third)),
+      maya.account.name,
+      expect.stringContaining(label(otherPerson)),
+      expect.stringContaining(label(thirdPerson)),
     ])
   })
 
   it('switches to the other account', async () => {
-    await join(me, other.account.id, 'MEMBER')
-    const response = await send('/accounts/switch', { accountId: other.account.id })
+    await join(maya, otherPerson.account.id, 'MEMBER')
+    const response = await send('/accounts/switch', { accountId: otherPerson.account.id })
     expect([response.status, response.location, await accountIdOf(response.response)]).toEqual([
       303,
       '/dashboard',
-      other.account.id,
+      otherPerson.account.id,
     ])
-    const [session] = await db().select().from(authSessions).where(eq(authSessions.id, me.sessionId))
-    expect(session?.activeAccountId).toBe(other.account.id)
+    const [session] = await db().select().from(authSessions).where(eq(authSessions.id, maya.sessionId))
+    expect(session?.activeAccountId).toBe(otherPerson.account.id)
   })
 
   it('rejects accounts that are not the user’s own', async () => {
-    expect((await send('/accounts/switch', { accountId: other.account.id })).status).toBe(404)
+    expect((await send('/accounts/switch', { accountId: otherPerson.account.id })).status).toBe(404)
     expect((await send('/accounts/switch', {})).status).toBe(404)
-    expect((await page('/dashboard')).status).toBe(200)
+    expect((await loadPage('/dashboard')).status).toBe(200)
   })
 })
 
@@ -206,7 +215,7 @@ describe('the page for a new account', () => {
     expect(response.location).toBe('/dashboard')
     const id = await accountIdOf(response.response)
     const [account] = await db().select().from(accounts).where(eq(accounts.id, id))
-    expect(account).toMatchObject({ name: 'Second Harbour', plan: 'FREE', ownerId: me.user.id })
+    expect(account).toMatchObject({ name: 'Second Harbour', plan: 'FREE', ownerId: maya.user.id })
   })
 
   it('shows the error in the form', async () => {

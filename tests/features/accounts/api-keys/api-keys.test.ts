@@ -13,27 +13,27 @@ import { memoryDatabase } from '#tests/support/memory-database.ts'
 import type { TestInit } from '#tests/support/requests.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp({}, memoryDatabase())
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
-async function run(sql: string, args: (string | number | null)[] = []) {
+async function runSql(sql: string, args: (string | number | null)[] = []) {
   const { columns, rows } = await t.client.execute({ sql, args })
   return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
 }
 type Client = { request: TestApp['browse'] }
 const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
-const post = (who: Client, company: Company, json: object = {}) =>
-  who.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
+const post = (caller: Client, company: Company, json: object = {}) =>
+  caller.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
 
-/** An API key of a company, and calls with it from a client. */
-async function makeKey(who: Client, company: Company, json: object = {}) {
-  const response = await post(who, company, json)
+/** Creates an API key. The returned functions call the API with the key. */
+async function makeKey(caller: Client, company: Company, json: object = {}) {
+  const response = await post(caller, company, json)
   const { data } = await response.json()
-  if (response.status !== 201) throw new Error(`No key was made: ${response.status}`)
+  if (response.status !== 201) throw new Error(`No key was created: ${response.status}`)
   const { token, id }: { token: string; id: string } = data
   const call = (path: string, init: TestInit = {}) =>
     t.send(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
@@ -44,16 +44,16 @@ const votingSystems = '/api/planning-poker/voting-systems'
 
 describe('creating an API key', () => {
   it('shows the token once and stores only the hash of its secret', async () => {
-    const { token, data, id } = await makeKey(c.owner, c, { name: 'Report', expiresInDays: 90 })
+    const { token, data, id } = await makeKey(acme.owner, acme, { name: 'Report', expiresInDays: 90 })
     expect(token).toMatch(/^key_\w{22}\.\w{43}$/)
     expect(data).toMatchObject({ name: 'Report', scopes: ['poker:read'], state: 'live', lastUsedAt: null })
     expect(data.expiresAt).toBe(t.clock.now() + 90 * days)
     const secret = token.split('.')[1]!
     for (const table of ['api_keys', 'audit_log', 'outbox', 'idempotency_keys', 'notifications'])
-      expect(JSON.stringify(await run(`select * from ${table}`))).not.toContain(secret)
-    const list = await (await c.owner.request(`${c.base}/api-keys`)).json()
+      expect(JSON.stringify(await runSql(`select * from ${table}`))).not.toContain(secret)
+    const list = await (await acme.owner.request(`${acme.base}/api-keys`)).json()
     const listed = list.data.items.find((key: { id: string }) => key.id === id)
-    expect(listed).toMatchObject({ lastFour: secret.slice(-4), madeBy: { id: c.owner.user.id } })
+    expect(listed).toMatchObject({ lastFour: secret.slice(-4), madeBy: { id: acme.owner.user.id } })
     expect(JSON.stringify(list)).not.toContain(secret)
     expect(JSON.stringify(list)).not.toMatch(/hash/i)
   })
@@ -63,8 +63,10 @@ describe('creating an API key', () => {
     const admin = await company.join('ADMIN')
     const member = await company.join('MEMBER')
     const { id } = await makeKey(admin, company, { name: 'Nightly' })
-    expect(await run('select action from audit_log where subject = ?', [id])).toEqual([{ action: 'api_key.created' }])
-    const notices = await run(
+    expect(await runSql('select action from audit_log where subject = ?', [id])).toEqual([
+      { action: 'api_key.created' },
+    ])
+    const notices = await runSql(
       `select user_id, params from notifications where kind = 'api_key_created' and account_id = ?`,
       [company.id],
     )
@@ -77,34 +79,34 @@ describe('creating an API key', () => {
   it.each(['TEAM_LEAD', 'MEMBER', 'FACILITATOR', 'OBSERVER', 'INVESTOR'] as const)(
     'is forbidden to a %s',
     async role => {
-      const who = await c.join(role, { permissions: ['page:users_teams'] })
-      expect((await post(who, c)).status).toBe(403)
-      expect((await who.request(`${c.base}/api-keys`)).status).toBe(403)
-      expect((await who.request('/account-settings/api-keys')).status).toBe(403)
+      const caller = await acme.join(role, { permissions: ['page:users_teams'] })
+      expect((await post(caller, acme)).status).toBe(403)
+      expect((await caller.request(`${acme.base}/api-keys`)).status).toBe(403)
+      expect((await caller.request('/account-settings/api-keys')).status).toBe(403)
     },
   )
 
   it('requires a recent identity check', async () => {
-    const admin = await c.join('ADMIN')
+    const admin = await acme.join('ADMIN')
     t.clock.move(11 * minutes)
-    const refused = await post(admin, c)
-    expect([refused.status, (await refused.json()).code]).toEqual([403, 'proof_required'])
-    c.owner.request = (await t.signIn(c.owner.user)).request
+    const refusal = await post(admin, acme)
+    expect([refusal.status, (await refusal.json()).code]).toEqual([403, 'proof_required'])
+    acme.owner.request = (await t.signIn(acme.owner.user)).request
   })
 
   it('requires Pro or Enterprise, as the plan table says, and names them', async () => {
     expect(keyPlans).toEqual(plansWith('api_keys'))
-    const free = await makeCompany(t, 'FREE')
-    const refused = await post(free.owner, free)
-    expect(refused.status).toBe(402)
-    expect(await refused.json()).toMatchObject({
+    const freeCompany = await makeCompany(t, 'FREE')
+    const refusal = await post(freeCompany.owner, freeCompany)
+    expect(refusal.status).toBe(402)
+    expect(await refusal.json()).toMatchObject({
       code: 'plan_limit',
       error: english('apiKeys.errors.plan'),
       data: { plans: ['PRO', 'ENTERPRISE'] },
     })
     expect((await post((await makeCompany(t, 'PRO')).owner, await makeCompany(t, 'PRO'))).status).toBe(404)
-    const pro = await makeCompany(t, 'PRO')
-    expect((await post(pro.owner, pro)).status).toBe(201)
+    const proCompany = await makeCompany(t, 'PRO')
+    expect((await post(proCompany.owner, proCompany)).status).toBe(201)
   })
 
   it.each([
@@ -118,8 +120,8 @@ describe('creating an API key', () => {
     [{ userId: 'usr_x' }, 'Unknown field userId.'],
     [{ secretHash: 'x' }, 'Unknown field secretHash.'],
   ])('rejects %j', async (json, error) => {
-    const refused = await post(c.owner, c, json)
-    expect([refused.status, (await refused.json()).error]).toEqual([422, error])
+    const refusal = await post(acme.owner, acme, json)
+    expect([refusal.status, (await refusal.json()).error]).toEqual([422, error])
   })
 
   it('stops at twenty active keys, also for forty parallel requests; revoked and expired keys do not count', async () => {
@@ -138,13 +140,13 @@ describe('creating an API key', () => {
     const newSession = await t.signIn(company.owner.user)
     expect((await post(newSession, company)).status).toBe(201)
     expect((await post(newSession, company)).status).toBe(409)
-    c.owner.request = (await t.signIn(c.owner.user)).request
+    acme.owner.request = (await t.signIn(acme.owner.user)).request
   })
 
   it('returns the key of a repeated request without its token', async () => {
     const init = { json: keyInput, headers: { 'idempotency-key': 'make-one' } }
-    const first = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
-    const second = await (await c.owner.request(`${c.base}/api-keys`, init)).json()
+    const first = await (await acme.owner.request(`${acme.base}/api-keys`, init)).json()
+    const second = await (await acme.owner.request(`${acme.base}/api-keys`, init)).json()
     expect(second.data.id).toBe(first.data.id)
     expect(first.data.token).toBeDefined()
     expect(second.data.token).toBeUndefined()
@@ -174,12 +176,12 @@ describe('the routes open to API keys', () => {
   })
 
   it('report the missing scope in three languages', async () => {
-    const key = await makeKey(c.owner, c)
+    const key = await makeKey(acme.owner, acme)
     expect(await key.status(votingSystems)).toBe(200)
     const json = { name: 'New team' }
-    const refused = await key.call('/api/teams', { json })
-    expect(refused.status).toBe(403)
-    expect(await refused.json()).toMatchObject({
+    const refusal = await key.call('/api/teams', { json })
+    expect(refusal.status).toBe(403)
+    expect(await refusal.json()).toMatchObject({
       code: 'forbidden',
       error: 'This API key doesn’t have the scope people:write.',
       data: { scope: 'people:write' },
@@ -195,93 +197,104 @@ describe('the routes open to API keys', () => {
   })
 
   it('need the read scope to read and the write scope to write', async () => {
-    const reading = await makeKey(c.owner, c, { scopes: ['people:read'] })
-    const writing = await makeKey(c.owner, c, { scopes: ['people:write'] })
-    const team = (name: string) => ({ json: { name } })
-    expect([await reading.status('/api/teams'), await reading.status('/api/teams', team('Reading'))]).toEqual([
-      200, 403,
-    ])
-    expect([await writing.status('/api/teams'), await writing.status('/api/teams', team('Writing'))]).toEqual([
-      403, 201,
-    ])
-    expect(await reading.status('/api/teams', { method: 'HEAD' })).toBe(200)
+    const readingKey = await makeKey(acme.owner, acme, { scopes: ['people:read'] })
+    const writingKey = await makeKey(acme.owner, acme, { scopes: ['people:write'] })
+    const teamInput = (name: string) => ({ json: { name } })
+    expect([
+      await readingKey.status('/api/teams'),
+      await readingKey.status('/api/teams', teamInput('Reading')),
+    ]).toEqual([200, 403])
+    expect([
+      await writingKey.status('/api/teams'),
+      await writingKey.status('/api/teams', teamInput('Writing')),
+    ]).toEqual([403, 201])
+    expect(await readingKey.status('/api/teams', { method: 'HEAD' })).toBe(200)
   })
 
   it('exclude pages, public addresses and other keys', async () => {
-    const key = await makeKey(c.owner, c, { scopes: apiScopes })
-    const closed = ['/dashboard', '/', '/api/auth/profile', `${c.base}/api-keys`, '/api/permissions', '/api/sessions/x']
-    for (const path of closed) expect(await key.status(path)).toBe(403)
-    const more = await key.call(`${c.base}/api-keys`, { json: keyInput })
-    expect([more.status, (await more.json()).error]).toEqual([403, 'API keys can’t be used here.'])
+    const key = await makeKey(acme.owner, acme, { scopes: apiScopes })
+    const closedPaths = [
+      '/dashboard',
+      '/',
+      '/api/auth/profile',
+      `${acme.base}/api-keys`,
+      '/api/permissions',
+      '/api/sessions/x',
+    ]
+    for (const path of closedPaths) expect(await key.status(path)).toBe(403)
+    const keyResponse = await key.call(`${acme.base}/api-keys`, { json: keyInput })
+    expect([keyResponse.status, (await keyResponse.json()).error]).toEqual([403, 'API keys can’t be used here.'])
     expect(await key.status('/api/auth/logout', { method: 'POST' })).toBe(403)
-    expect(await key.status('/api/accounts/switch', { json: { accountId: c.id } })).toBe(403)
+    expect(await key.status('/api/accounts/switch', { json: { accountId: acme.id } })).toBe(403)
     expect(await key.status('/api/nothing/here')).toBe(404)
   })
 
   it('do not answer a key from the user’s own cached requests', async () => {
-    const key = await makeKey(c.owner, c, { scopes: ['people:read'] })
+    const key = await makeKey(acme.owner, acme, { scopes: ['people:read'] })
     const init = { json: { name: 'Sent twice' }, headers: { 'idempotency-key': 'sent-twice' } }
-    expect((await c.owner.request('/api/teams', init)).status).toBe(201)
+    expect((await acme.owner.request('/api/teams', init)).status).toBe(201)
     expect(await key.status('/api/teams', init)).toBe(403)
   })
 })
 
 describe('an API key', () => {
   it('acts as its user in its account, and the audit log names both', async () => {
-    const admin = await c.join('ADMIN')
-    const key = await makeKey(admin, c, { scopes: ['people:write'] })
+    const admin = await acme.join('ADMIN')
+    const key = await makeKey(admin, acme, { scopes: ['people:write'] })
     const { data } = await (await key.call('/api/teams', { json: { name: 'By key' } })).json()
-    const rows = await run('select actor_id, session_id from audit_log where subject = ?', [data.id])
+    const rows = await runSql('select actor_id, session_id from audit_log where subject = ?', [data.id])
     expect(rows).toEqual([{ actor_id: admin.id, session_id: key.id }])
-    const foreign = await makeCompany(t)
-    expect(await key.status(`${foreign.base}/invitations`, { json: { email: 'a@b.test', role: 'MEMBER' } })).toBe(404)
-    const asserted = { headers: { 'x-tenant-id': foreign.id }, json: { name: 'Elsewhere' } }
-    expect(await key.status('/api/teams', asserted)).toBe(403)
+    const foreignCompany = await makeCompany(t)
+    expect(
+      await key.status(`${foreignCompany.base}/invitations`, { json: { email: 'a@b.test', role: 'MEMBER' } }),
+    ).toBe(404)
+    const foreignRequest = { headers: { 'x-tenant-id': foreignCompany.id }, json: { name: 'Elsewhere' } }
+    expect(await key.status('/api/teams', foreignRequest)).toBe(403)
   })
 
   it('grants neither an administrator role nor permissions', async () => {
-    const key = await makeKey(c.owner, c, { scopes: ['people:write'] })
-    const invite = (json: object) => key.status(`${c.base}/invitations`, { json: { email: 'k@b.test', ...json } })
+    const key = await makeKey(acme.owner, acme, { scopes: ['people:write'] })
+    const invite = (json: object) => key.status(`${acme.base}/invitations`, { json: { email: 'k@b.test', ...json } })
     expect(await invite({ role: 'ADMIN' })).toBe(403)
     expect(await invite({ role: 'MEMBER', permissions: ['session:edit'] })).toBe(403)
     expect(await invite({ role: 'MEMBER' })).toBe(201)
-    const tom = await c.join('MEMBER')
-    expect(await key.status(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'OBSERVER' } })).toBe(
+    const tom = await acme.join('MEMBER')
+    expect(await key.status(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'OBSERVER' } })).toBe(
       403,
     )
   })
 
   it('never counts as an identity check', async () => {
-    const key = await makeKey(c.owner, c, { scopes: apiScopes })
-    for (const path of [c.base, `${c.base}/transfer`, '/api/auth/change-password'])
-      expect(await key.status(path, { method: path === c.base ? 'DELETE' : 'POST', json: {} })).toBe(403)
+    const key = await makeKey(acme.owner, acme, { scopes: apiScopes })
+    for (const path of [acme.base, `${acme.base}/transfer`, '/api/auth/change-password'])
+      expect(await key.status(path, { method: path === acme.base ? 'DELETE' : 'POST', json: {} })).toBe(403)
   })
 
   it('follows the permissions of its user from the next request', async () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const key = await makeKey(admin, company, { scopes: apiScopes })
-    const change = () => key.status(company.base, { method: 'PATCH', json: { company: { stage: 'seed' } } })
-    const set = (role: string) =>
+    const changeCompany = () => key.status(company.base, { method: 'PATCH', json: { company: { stage: 'seed' } } })
+    const setRole = (role: string) =>
       company.owner.request(`${company.base}/users/${admin.id}/role`, { method: 'PATCH', json: { role } })
-    expect(await change()).toBe(200)
-    await set('MEMBER')
-    expect(await change()).toBe(403)
-    await set('ADMIN')
-    expect(await change()).toBe(200)
+    expect(await changeCompany()).toBe(200)
+    await setRole('MEMBER')
+    expect(await changeCompany()).toBe(403)
+    await setRole('ADMIN')
+    expect(await changeCompany()).toBe(200)
   })
 
   it('is rejected while its user is suspended or locked, and forever after removal', async () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const key = await makeKey(admin, company)
-    const member = (status: string) =>
+    const setMemberStatus = (status: string) =>
       company.owner.request(`${company.base}/users/${admin.id}/status`, { method: 'PATCH', json: { status } })
-    await member('SUSPENDED')
+    await setMemberStatus('SUSPENDED')
     expect(await key.status(votingSystems)).toBe(401)
     const listed = await (await company.owner.request(`${company.base}/api-keys`)).json()
     expect(listed.data.items[0].state).toBe('paused')
-    await member('ACTIVE')
+    await setMemberStatus('ACTIVE')
     expect(await key.status(votingSystems)).toBe(200)
     const lock = { json: { reason: 'lost laptop', durationMinutes: 5 } }
     await company.owner.request(`/api/security/users/${admin.id}/lock`, lock)
@@ -296,77 +309,77 @@ describe('an API key', () => {
   it('reports a plan without API keys, and works again after an upgrade', async () => {
     const company = await makeCompany(t, 'PRO')
     const key = await makeKey(company.owner, company)
-    await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
-    const refused = await key.call(votingSystems)
-    expect([refused.status, (await refused.json()).error]).toEqual([402, english('apiKeys.errors.plan')])
-    await run(`update accounts set plan = 'PRO' where id = ?`, [company.id])
+    await runSql(`update accounts set plan = 'FREE' where id = ?`, [company.id])
+    const refusal = await key.call(votingSystems)
+    expect([refusal.status, (await refusal.json()).error]).toEqual([402, english('apiKeys.errors.plan')])
+    await runSql(`update accounts set plan = 'PRO' where id = ?`, [company.id])
     expect(await key.status(votingSystems)).toBe(200)
   })
 
   it('ends on its expiry date and at once when revoked, which is logged once', async () => {
     const company = await makeCompany(t)
-    const [ending, revoked] = [
+    const [expiringKey, revokedKey] = [
       await makeKey(company.owner, company, { expiresInDays: 30 }),
       await makeKey(company.owner, company),
     ]
     const admin = await company.join('ADMIN')
-    const end = () => admin.request(`${company.base}/api-keys/${revoked.id}`, { method: 'DELETE' })
-    const responses = await Promise.all([end(), end(), end()])
+    const revoke = () => admin.request(`${company.base}/api-keys/${revokedKey.id}`, { method: 'DELETE' })
+    const responses = await Promise.all([revoke(), revoke(), revoke()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await revoked.status(votingSystems)).toBe(401)
-    const rows = await run(`select actor_id from audit_log where action = 'api_key.revoked' and subject = ?`, [
-      revoked.id,
+    expect(await revokedKey.status(votingSystems)).toBe(401)
+    const rows = await runSql(`select actor_id from audit_log where action = 'api_key.revoked' and subject = ?`, [
+      revokedKey.id,
     ])
     expect(rows).toEqual([{ actor_id: admin.id }])
     t.clock.move(30 * days - 1)
-    expect(await ending.status(votingSystems)).toBe(200)
+    expect(await expiringKey.status(votingSystems)).toBe(200)
     t.clock.move(1)
-    expect(await ending.status(votingSystems)).toBe(401)
-    c.owner.request = (await t.signIn(c.owner.user)).request
+    expect(await expiringKey.status(votingSystems)).toBe(401)
+    acme.owner.request = (await t.signIn(acme.owner.user)).request
   })
 
   it('can be revoked in its own account only', async () => {
-    const foreign = await makeCompany(t)
-    const key = await makeKey(c.owner, c)
-    for (const base of [foreign.base, c.base])
-      expect((await foreign.owner.request(`${base}/api-keys/${key.id}`, { method: 'DELETE' })).status).toBe(404)
+    const foreignCompany = await makeCompany(t)
+    const key = await makeKey(acme.owner, acme)
+    for (const base of [foreignCompany.base, acme.base])
+      expect((await foreignCompany.owner.request(`${base}/api-keys/${key.id}`, { method: 'DELETE' })).status).toBe(404)
     expect(await key.status(votingSystems)).toBe(200)
   })
 
   it('is rejected with another secret, another prefix or as a cookie', async () => {
-    const { id, token } = await makeKey(c.owner, c)
-    const as = async (headers: Record<string, string>) => (await t.send(votingSystems, { headers })).status
-    expect(await as({ authorization: `Bearer ${id}.${'a'.repeat(43)}` })).toBe(401)
-    expect(await as({ authorization: `Bearer ${token.replace('key_', 'ses_')}` })).toBe(401)
-    expect(await as({ authorization: token })).toBe(401)
-    expect(await as({ cookie: `trimtab=${token}` })).toBe(401)
+    const { id, token } = await makeKey(acme.owner, acme)
+    const statusWith = async (headers: Record<string, string>) => (await t.send(votingSystems, { headers })).status
+    expect(await statusWith({ authorization: `Bearer ${id}.${'a'.repeat(43)}` })).toBe(401)
+    expect(await statusWith({ authorization: `Bearer ${token.replace('key_', 'ses_')}` })).toBe(401)
+    expect(await statusWith({ authorization: token })).toBe(401)
+    expect(await statusWith({ cookie: `trimtab=${token}` })).toBe(401)
   })
 
   it('stores its last use, at most every five minutes', async () => {
-    const { id, status } = await makeKey(c.owner, c)
-    const used = async () => (await run('select last_used_at as at from api_keys where id = ?', [id]))[0]!.at
-    expect(await used()).toBeNull()
+    const { id, status } = await makeKey(acme.owner, acme)
+    const getLastUse = async () => (await runSql('select last_used_at as at from api_keys where id = ?', [id]))[0]!.at
+    expect(await getLastUse()).toBeNull()
     await status(votingSystems)
     const first = t.clock.now()
     t.clock.move(4 * minutes)
     await status(votingSystems)
-    expect(await used()).toBe(first)
+    expect(await getLastUse()).toBe(first)
     t.clock.move(2 * minutes)
     await status(votingSystems)
-    expect(await used()).toBe(t.clock.now())
+    expect(await getLastUse()).toBe(t.clock.now())
   })
 
   it('is limited to 600 requests a minute and gets the time to retry', async () => {
-    const { id, call } = await makeKey((await t.signIn(c.owner.user)) as Client, c)
+    const { id, call } = await makeKey((await t.signIn(acme.owner.user)) as Client, acme)
     const times = Array(keyRate.limit - 1).fill(t.clock.now())
-    await run('insert into attempt_counters (key, count, times) values (?, ?, ?)', [
+    await runSql('insert into attempt_counters (key, count, times) values (?, ?, ?)', [
       `key:${id}`,
       times.length,
       JSON.stringify(times),
     ])
     expect((await call(votingSystems)).status).toBe(200)
-    const refused = await call(votingSystems)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    const refusal = await call(votingSystems)
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '60'])
     t.clock.move(minutes + 1)
     expect((await call(votingSystems)).status).toBe(200)
   })

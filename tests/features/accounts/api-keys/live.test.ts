@@ -12,20 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function run(sql: string, args: (string | number | null)[] = []) {
+async function runSql(sql: string, args: (string | number | null)[] = []) {
   const { columns, rows } = await t.client.execute({ sql, args })
   return rows.map(row => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
 }
 type Client = { request: TestApp['browse'] }
 const keyInput = { name: 'Script', scopes: ['poker:read'], expiresInDays: null as number | null }
-const post = (who: Client, company: Company, json: object = {}) =>
-  who.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
+const post = (caller: Client, company: Company, json: object = {}) =>
+  caller.request(`${company.base}/api-keys`, { json: { ...keyInput, ...json } })
 
-/** Creates an API key as `who`. The returned functions call the API with the key. */
-async function makeKey(who: Client, company: Company, json: object = {}) {
-  const response = await post(who, company, json)
+/** Creates an API key. The returned functions call the API with the key. */
+async function makeKey(caller: Client, company: Company, json: object = {}) {
+  const response = await post(caller, company, json)
   const { data } = await response.json()
-  if (response.status !== 201) throw new Error(`No key was made: ${response.status}`)
+  if (response.status !== 201) throw new Error(`No key was created: ${response.status}`)
   const { token, id }: { token: string; id: string } = data
   const call = (path: string, init: TestInit = {}) =>
     t.send(path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
@@ -90,16 +90,21 @@ describe('an API key in a live session', () => {
       userId: company.owner.user.id,
       participantId: null,
     } as const
-    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
-    const other = new TestClient({ ...viewer, name: 'Maya', canEditAny: true, sessionId: company.owner.sessionId })
-    for (const client of [socket, other]) await t.roomOf('poker', id).connect(client, client.viewer)
+    const keyClient = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    const ownersClient = new TestClient({
+      ...viewer,
+      name: 'Maya',
+      canEditAny: true,
+      sessionId: company.owner.sessionId,
+    })
+    for (const client of [keyClient, ownersClient]) await t.roomOf('poker', id).connect(client, client.viewer)
     await closeKeySockets(t.services)
-    expect(socket.closed).toBeNull()
+    expect(keyClient.closed).toBeNull()
     await company.owner.request(`${company.base}/api-keys/${key.id}`, { method: 'DELETE' })
-    expect(socket.closed?.code).toBeDefined()
-    expect(other.closed).toBeNull()
+    expect(keyClient.closed?.code).toBeDefined()
+    expect(ownersClient.closed).toBeNull()
     expect(await connect(unusedTicket)).toBe(401)
-    expect(await run('select * from room_visits where session_id = ?', [key.id])).toEqual([])
+    expect(await runSql('select * from room_visits where session_id = ?', [key.id])).toEqual([])
   })
 
   it('loses its sockets within a minute when the plan no longer includes API keys', async () => {
@@ -111,10 +116,10 @@ describe('an API key in a live session', () => {
       userId: company.owner.user.id,
       participantId: null,
     } as const
-    const socket = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
-    await t.roomOf('poker', id).connect(socket, socket.viewer)
-    await run(`update accounts set plan = 'FREE' where id = ?`, [company.id])
+    const keyClient = new TestClient({ ...viewer, name: 'Key', canEditAny: true, sessionId: key.id })
+    await t.roomOf('poker', id).connect(keyClient, keyClient.viewer)
+    await runSql(`update accounts set plan = 'FREE' where id = ?`, [company.id])
     await closeKeySockets(t.services)
-    expect(socket.closed?.code).toBeDefined()
+    expect(keyClient.closed?.code).toBeDefined()
   })
 })

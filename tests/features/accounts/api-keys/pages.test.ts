@@ -23,8 +23,8 @@ describe('the API keys page', () => {
     const response = await company.owner.request(path, { form })
     const token = /key_\w{22}\.\w{43}/.exec(await response.text())?.[0] ?? ''
     expect(response.status).toBe(200)
-    const reading = (address: string) => t.send(address, { headers: { authorization: `Bearer ${token}` } })
-    expect([(await reading(votingSystems)).status, (await reading('/api/teams')).status]).toEqual([200, 403])
+    const readWithKey = (address: string) => t.send(address, { headers: { authorization: `Bearer ${token}` } })
+    expect([(await readWithKey(votingSystems)).status, (await readWithKey('/api/teams')).status]).toEqual([200, 403])
     const list = await (await company.owner.request(path)).text()
     expect(list).toContain('From a form')
     expect(list).toContain(token.slice(-4))
@@ -32,7 +32,7 @@ describe('the API keys page', () => {
     const id = token.split('.')[0]!
     const revoked = await company.owner.request(`${path}/${id}/act`, { form: { do: 'revoke' }, redirect: 'manual' })
     expect([revoked.status, revoked.headers.get('location')]).toEqual([303, `${path}?done=revoke&row=${id}`])
-    expect((await reading(votingSystems)).status).toBe(401)
+    expect((await readWithKey(votingSystems)).status).toBe(401)
   })
 
   it('keeps the input when something is missing', async () => {
@@ -42,8 +42,8 @@ describe('the API keys page', () => {
     const text = await response.text()
     expect(text).toContain(english('apiKeys.errors.name'))
     expect(text).toMatch(/name="people:write"[^>]*checked|checked[^>]*name="people:write"/)
-    const none = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })
-    expect(await none.text()).toContain(english('apiKeys.errors.scopes'))
+    const withoutScopes = await company.owner.request(path, { form: { name: 'x', expires: 'never' } })
+    expect(await withoutScopes.text()).toContain(english('apiKeys.errors.scopes'))
     const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
     expect(unknown.status).toBe(422)
     for (const expires of ['constructor', '__proto__', 'toString', '']) {
@@ -56,15 +56,15 @@ describe('the API keys page', () => {
     const company = await makeCompany(t)
     t.clock.move(11 * minutes)
     expect(await (await company.owner.request(`${path}?panel=new`)).text()).toContain('/confirm-identity')
-    const refused = await company.owner.request(path, { form, redirect: 'manual' })
-    expect(refused.headers.get('location')).toMatch(/^\/confirm-identity/)
+    const refusal = await company.owner.request(path, { form, redirect: 'manual' })
+    expect(refusal.headers.get('location')).toMatch(/^\/confirm-identity/)
   })
 
   it('shows a Free account the benefits and no form', async () => {
-    const free = await makeCompany(t, 'FREE')
-    const text = await (await free.owner.request(`${path}?panel=new`)).text()
+    const freeCompany = await makeCompany(t, 'FREE')
+    const text = await (await freeCompany.owner.request(`${path}?panel=new`)).text()
     expect(text).toContain('API keys are part of Pro and Enterprise')
     expect(text).not.toContain('name="poker:read"')
-    expect((await free.owner.request(path, { form })).status).toBe(402)
+    expect((await freeCompany.owner.request(path, { form })).status).toBe(402)
   })
 })

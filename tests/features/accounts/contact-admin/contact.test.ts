@@ -55,12 +55,12 @@ describe('a message to the administrators', () => {
 
     const stored = await orm().select().from(adminMessages).where(eq(adminMessages.userId, member.user.id))
     expect(stored).toMatchObject([{ ...message, accountId: owner.account.id }])
-    const [english] = await emailsTo(owner.user.email)
-    expect(english?.payload.subject).toBe(`${member.user.name} sent the admins a message: Access to billing`)
+    const [englishEmail] = await emailsTo(owner.user.email)
+    expect(englishEmail?.payload.subject).toBe(`${member.user.name} sent the admins a message: Access to billing`)
     for (const text of ['I collect the invoices.', 'Could I see them?', member.user.email, '/admin-messages'])
-      expect(english?.payload.text).toContain(text)
-    const french = (await orm().select().from(outbox)).filter(({ payload }) => payload.to === admin.user.email)
-    expect(french.at(-1)?.payload.subject).toContain('a écrit aux administrateurs')
+      expect(englishEmail?.payload.text).toContain(text)
+    const frenchEmails = (await orm().select().from(outbox)).filter(({ payload }) => payload.to === admin.user.email)
+    expect(frenchEmails.at(-1)?.payload.subject).toContain('a écrit aux administrateurs')
     expect(await noticesFor(owner.user.id)).toHaveLength(1)
     expect(await noticesFor(admin.user.id)).toMatchObject([
       { params: { name: member.user.name, subject: message.subject }, link: '/admin-messages', readAt: null },
@@ -68,8 +68,8 @@ describe('a message to the administrators', () => {
     expect(await noticesFor(member.user.id)).toEqual([])
     expect(await noticesFor(suspended.user.id)).toEqual([])
     expect(await emailsTo(suspended.user.email)).toEqual([])
-    const audit = await orm().select().from(auditLog).where(eq(auditLog.action, 'admin_message.sent'))
-    expect(audit).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
+    const logEntries = await orm().select().from(auditLog).where(eq(auditLog.action, 'admin_message.sent'))
+    expect(logEntries).toMatchObject([{ actorId: member.user.id, subject: stored[0]!.id, details: { recipients: 2 } }])
   })
 
   it('is sent from a form, whose subject is filled in when a page without access links to it', async () => {
@@ -147,15 +147,15 @@ describe('a message to the administrators', () => {
     const send = () => member.request('/api/admin-messages', { json: message })
     const responses = await Promise.all(Array.from({ length: 50 }, send))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
-    const refused = responses.find(({ status }) => status === 429)!
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const refusal = responses.find(({ status }) => status === 429)!
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
     t.clock.move(1 * hours + 1)
     expect((await send()).status).toBe(201)
   })
 
   it('has no recipient when its author is the only administrator', async () => {
-    const alone = await t.register()
-    const response = await alone.request('/api/admin-messages', { json: message })
+    const onlyAdmin = await t.register()
+    const response = await onlyAdmin.request('/api/admin-messages', { json: message })
     expect(response.status).toBe(409)
     expect((await response.json()).error).toBe('This account has no other admins.')
   })

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Member = { request: TestApp['browse'] }
-const requestUpgrade = async (who: Member, json: object) => {
-  const response = await who.request('/api/admin-messages/upgrade', { json })
+const requestUpgrade = async (caller: Member, json: object) => {
+  const response = await caller.request('/api/admin-messages/upgrade', { json })
   return { status: response.status, body: await response.json() }
 }
 const noticesOf = (userId: string) =>
@@ -24,16 +24,16 @@ const noticesOf = (userId: string) =>
       [userId],
     )
 
-describe('upgrade requests', () => {
+describe('an upgrade request', () => {
   it('is a larger plan, or more users of the current one', () => {
     expect(requestablePlans('FREE')).toEqual(['FREE', 'PRO', 'ENTERPRISE'])
     expect(requestablePlans('PRO')).toEqual(['PRO', 'ENTERPRISE'])
     expect(requestablePlans('ENTERPRISE')).toEqual([])
     expect([defaultPlan('FREE'), defaultPlan('PRO')]).toEqual(['PRO', 'ENTERPRISE'])
-    const wanted = { interval: 'MONTHLY', additionalUsers: 0 } as const
-    expect(requestFault('PRO', { ...wanted, plan: 'FREE' })).toBe('noLarger')
-    expect(requestFault('PRO', { ...wanted, plan: 'PRO' })).toBe('nothing')
-    expect(requestFault('PRO', { ...wanted, plan: 'PRO', additionalUsers: 1 })).toBeNull()
+    const request = { interval: 'MONTHLY', additionalUsers: 0 } as const
+    expect(requestFault('PRO', { ...request, plan: 'FREE' })).toBe('noLarger')
+    expect(requestFault('PRO', { ...request, plan: 'PRO' })).toBe('nothing')
+    expect(requestFault('PRO', { ...request, plan: 'PRO', additionalUsers: 1 })).toBeNull()
   })
 })
 
@@ -41,8 +41,8 @@ describe('a request for an upgrade', () => {
   it('reaches the admins with a cart for the requested upgrade', async () => {
     const company = await makeCompany(t, 'FREE')
     const member = await company.join('MEMBER')
-    const wanted = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3, message: 'We are eleven now.' }
-    const { status, body } = await requestUpgrade(member, wanted)
+    const request = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3, message: 'We are eleven now.' }
+    const { status, body } = await requestUpgrade(member, request)
     expect([status, body.data]).toMatchObject([201, { recipients: 1 }])
 
     const [notice, ...others] = await noticesOf(company.owner.user.id)
@@ -91,12 +91,15 @@ describe('a request for an upgrade', () => {
     const form = await (await member.request('/contact-admin?kind=upgrade&plan=PRO')).text()
     expect(form).toContain('<option value="PRO" selected="">Pro</option>')
     const fields = { kind: 'upgrade', plan: 'PRO', interval: 'MONTHLY', additionalUsers: '', message: '' }
-    const sent = await member.request('/contact-admin', { form: fields })
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact-admin?kind=upgrade&sent'])
+    const sentResponse = await member.request('/contact-admin', { form: fields })
+    expect([sentResponse.status, sentResponse.headers.get('location')]).toEqual([
+      303,
+      '/contact-admin?kind=upgrade&sent',
+    ])
     expect(await noticesOf(company.owner.user.id)).toHaveLength(1)
-    const refused = await member.request('/contact-admin', { form: { ...fields, plan: 'FREE' } })
-    expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain(english('permissions.errors.noRequest'))
+    const refusal = await member.request('/contact-admin', { form: { ...fields, plan: 'FREE' } })
+    expect(refusal.status).toBe(422)
+    expect(await refusal.text()).toContain(english('permissions.errors.noRequest'))
   })
 
   it('shows no form if there is no other admin', async () => {
@@ -116,26 +119,26 @@ describe('the eleventh member on FREE', () => {
     for (let i = 0; i < 8; i++) await company.join('MEMBER')
     return { company, lead }
   }
-  const invite = async (who: Member) => {
+  const invite = async (caller: Member) => {
     const form = { emails: 'eleventh@example.com', role: 'MEMBER', back: '/manage-users-teams/invitations' }
-    const response = await who.request('/manage-users-teams/invitations', { form })
+    const response = await caller.request('/manage-users-teams/invitations', { form })
     return { status: response.status, html: await response.text() }
   }
 
   it('is refused with the prices for those who can buy, and the request for others', async () => {
     const { company, lead } = await fullCompany()
-    const byOwner = await invite(company.owner)
-    expect([byOwner.status, byOwner.html.includes(english('members.errors.noSeat'))]).toEqual([402, true])
-    expect(byOwner.html).toContain('href="/pricing"')
-    const byLead = await invite(lead)
-    expect(byLead.status).toBe(402)
-    expect(byLead.html).toContain('href="/contact-admin?kind=upgrade')
-    expect(byLead.html).not.toContain('href="/pricing"')
+    const ownersResponse = await invite(company.owner)
+    expect([ownersResponse.status, ownersResponse.html.includes(english('members.errors.noSeat'))]).toEqual([402, true])
+    expect(ownersResponse.html).toContain('href="/pricing"')
+    const leadsResponse = await invite(lead)
+    expect(leadsResponse.status).toBe(402)
+    expect(leadsResponse.html).toContain('href="/contact-admin?kind=upgrade')
+    expect(leadsResponse.html).not.toContain('href="/pricing"')
 
     const json = { email: 'eleventh@example.com', role: 'MEMBER' }
     const { data } = await (await lead.request(`${company.base}/invitations`, { json })).json()
-    const way = { action: 'ask', href: '/contact-admin?kind=upgrade&plan=PRO' }
-    expect(data).toEqual({ plans: ['PRO', 'ENTERPRISE'], limit: 10, way })
+    const nextStep = { action: 'ask', href: '/contact-admin?kind=upgrade&plan=PRO' }
+    expect(data).toEqual({ plans: ['PRO', 'ENTERPRISE'], limit: 10, way: nextStep })
   })
 })
 
@@ -146,12 +149,12 @@ describe('Access Denied', () => {
       await company.join('MEMBER'),
       await company.join('MEMBER', { permissions: ['billing.purchase'] }),
     ]
-    const page = async (who: Member) => (await who.request('/enterprise/admin')).text()
+    const page = async (caller: Member) => (await caller.request('/enterprise/admin')).text()
     expect(await page(member)).toContain('Contact Administrator')
     expect(await page(member)).not.toContain('Upgrade Account')
-    for (const who of [company.owner, buyer]) {
-      expect(await page(who)).toContain('Upgrade Account')
-      expect(await page(who)).not.toContain('Contact Administrator')
+    for (const caller of [company.owner, buyer]) {
+      expect(await page(caller)).toContain('Upgrade Account')
+      expect(await page(caller)).not.toContain('Contact Administrator')
     }
   })
 })

@@ -12,10 +12,10 @@ import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -28,16 +28,16 @@ const bodyOf = async (response: Response | Promise<Response>) => {
   const { status } = await response
   return { status, ...(await (await response).json()) }
 }
-const postRole = (json: object, by: Caller = c.owner, company = c) =>
-  bodyOf(by.request(`${company.base}/roles`, { json: { name: newName(), ...json } as never }))
-const createRole = async (permissions: string[], company = c) =>
+const postRole = (json: object, caller: Caller = acme.owner, company = acme) =>
+  bodyOf(caller.request(`${company.base}/roles`, { json: { name: newName(), ...json } as never }))
+const createRole = async (permissions: string[], company = acme) =>
   (await postRole({ permissions }, company.owner, company)).data.id as string
-const change = (id: string, json: object, by: Caller = c.owner) =>
-  bodyOf(by.request(`${c.base}/roles/${id}`, { method: 'PATCH', json: json as never }))
-const remove = (id: string, query = '', by: Caller = c.owner) =>
-  bodyOf(by.request(`${c.base}/roles/${id}${query}`, { method: 'DELETE' }))
-const assign = (userId: string, customRoleId: string | null, by: Caller = c.owner, company = c) =>
-  bodyOf(by.request(`${company.base}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
+const updateRole = (id: string, json: object, caller: Caller = acme.owner) =>
+  bodyOf(caller.request(`${acme.base}/roles/${id}`, { method: 'PATCH', json: json as never }))
+const deleteRole = (id: string, query = '', caller: Caller = acme.owner) =>
+  bodyOf(caller.request(`${acme.base}/roles/${id}${query}`, { method: 'DELETE' }))
+const assignRole = (userId: string, customRoleId: string | null, caller: Caller = acme.owner, company = acme) =>
+  bodyOf(caller.request(`${company.base}/members/${userId}/custom-role`, { method: 'PUT', json: { customRoleId } }))
 const hasPermission = async ({ request }: Caller, permission: string) =>
   (await (await request(`/api/permissions/check?permission=${permission}`)).json()).hasPermission as boolean
 const customRoleOf = async (membershipId: string) =>
@@ -51,21 +51,24 @@ describe('creating a custom role', () => {
     const { status, success, data } = await postRole({ name: '  Billing   clerk ', description: ' Pays ', permissions })
     expect([status, success]).toEqual([201, true])
     const expected = { name: 'Billing clerk', description: 'Pays', permissions: ['session:edit', 'page:billing'] }
-    expect(data).toMatchObject({ ...expected, accountId: c.id, memberCount: 0 })
-    const found = await bodyOf(c.owner.request(`${c.base}/roles/${data.id}`))
-    expect(found.data).toEqual(data)
+    expect(data).toMatchObject({ ...expected, accountId: acme.id, memberCount: 0 })
+    const storedRole = await bodyOf(acme.owner.request(`${acme.base}/roles/${data.id}`))
+    expect(storedRole.data).toEqual(data)
     expect(await actions(data.id)).toEqual(['custom_role.created'])
   })
 
   it('lists every role with its number of members', async () => {
     const newCompany = await makeCompany(t)
-    const [held, free] = [await createRole(['session:edit'], newCompany), await createRole([], newCompany)]
+    const [assignedRole, unusedRole] = [
+      await createRole(['session:edit'], newCompany),
+      await createRole([], newCompany),
+    ]
     for (const role of ['MEMBER', 'OBSERVER'] as const)
-      await assign((await newCompany.join(role)).id, held, newCompany.owner, newCompany)
+      await assignRole((await newCompany.join(role)).id, assignedRole, newCompany.owner, newCompany)
     const { data } = await bodyOf(newCompany.owner.request(`${newCompany.base}/roles`))
     expect(data).toMatchObject({ total: 2, page: 1 })
     const counts = data.items.map(({ id, memberCount }: { id: string; memberCount: number }) => [id, memberCount])
-    expect(Object.fromEntries(counts)).toEqual({ [held]: 2, [free]: 0 })
+    expect(Object.fromEntries(counts)).toEqual({ [assignedRole]: 2, [unusedRole]: 0 })
   })
 
   it.each([
@@ -90,8 +93,8 @@ describe('creating a custom role', () => {
       error: english('customRoles.errors.nameTaken'),
       fields: [{ path: 'name' }],
     })
-    const other = await makeCompany(t)
-    expect((await postRole({ name: 'Release Captain' }, other.owner, other)).status).toBe(201)
+    const otherCompany = await makeCompany(t)
+    expect((await postRole({ name: 'Release Captain' }, otherCompany.owner, otherCompany)).status).toBe(201)
   })
 
   it('stops at 50 roles, also for parallel requests', async () => {
@@ -104,43 +107,43 @@ describe('creating a custom role', () => {
   })
 
   it('requires ENTERPRISE and access to its administration', async () => {
-    const member = await c.join('MEMBER')
+    const member = await acme.join('MEMBER')
     expect((await postRole({}, member)).status).toBe(403)
-    const pro = await makeCompany(t, 'PRO')
-    expect(await postRole({}, pro.owner, pro)).toMatchObject({ status: 403, code: 'forbidden' })
-    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
+    const proCompany = await makeCompany(t, 'PRO')
+    expect(await postRole({}, proCompany.owner, proCompany)).toMatchObject({ status: 403, code: 'forbidden' })
+    const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     expect((await postRole({ permissions: ['session:edit'] }, deputy)).status).toBe(201)
   })
 
   it('rejects permissions that the creator lacks', async () => {
-    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const refused = { status: 403, error: english('members.errors.grantsLacking') }
     expect(await postRole({ permissions: ['session:edit'] }, deputy)).toMatchObject(refused)
-    const admin = await c.join('ADMIN')
+    const admin = await acme.join('ADMIN')
     expect(await postRole({ permissions: ['account.transfer'] }, admin)).toMatchObject(refused)
     expect((await postRole({ permissions: ['account.transfer'] })).status).toBe(201)
   })
 
   it('treats roles of another account as unknown', async () => {
     const id = await createRole([])
-    const other = await makeCompany(t)
-    const calls = [c.base, other.base].map(base => other.owner.request(`${base}/roles/${id}`))
+    const otherCompany = await makeCompany(t)
+    const calls = [acme.base, otherCompany.base].map(base => otherCompany.owner.request(`${base}/roles/${id}`))
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404])
-    const tom = await other.join('MEMBER')
+    const tom = await otherCompany.join('MEMBER')
     const unknown = { status: 422, error: english('customRoles.errors.roleUnknown') }
-    expect(await assign(tom.id, id, other.owner, other)).toMatchObject(unknown)
-    expect(await assign(tom.id, 'rol_unknown', other.owner, other)).toMatchObject(unknown)
+    expect(await assignRole(tom.id, id, otherCompany.owner, otherCompany)).toMatchObject(unknown)
+    expect(await assignRole(tom.id, 'rol_unknown', otherCompany.owner, otherCompany)).toMatchObject(unknown)
   })
 })
 
 describe('assigning a custom role', () => {
   it('applies from the next request, is logged and announced, and can be undone', async () => {
     const id = await createRole(['session:delete'])
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     expect(await hasPermission(tom, 'session:delete')).toBe(false)
-    expect(await assign(tom.id, id)).toMatchObject({ status: 200, data: { userId: tom.id, customRoleId: id } })
+    expect(await assignRole(tom.id, id)).toMatchObject({ status: 200, data: { userId: tom.id, customRoleId: id } })
     expect(await hasPermission(tom, 'session:delete')).toBe(true)
-    expect((await assign(tom.id, null)).data).toMatchObject({ customRoleId: null, customRole: null })
+    expect((await assignRole(tom.id, null)).data).toMatchObject({ customRoleId: null, customRole: null })
     expect(await hasPermission(tom, 'session:delete')).toBe(false)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed', 'member.custom_role_changed'])
     const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
@@ -154,50 +157,53 @@ describe('assigning a custom role', () => {
 
   it('changes and announces nothing when the member already has the role', async () => {
     const id = await createRole([])
-    const tom = await c.join('MEMBER')
-    for (const role of [id, id]) expect((await assign(tom.id, role)).status).toBe(200)
+    const tom = await acme.join('MEMBER')
+    for (const role of [id, id]) expect((await assignRole(tom.id, role)).status).toBe(200)
     expect(await actions(tom.id)).toEqual(['member.custom_role_changed'])
   })
 
   it('needs the same authority as every change of a member', async () => {
     const id = await createRole(['page:billing'])
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
-    const [tom, admin] = [await c.join('MEMBER'), await c.join('ADMIN')]
-    expect(await assign(tom.id, id, lead)).toMatchObject({
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const [tom, admin] = [await acme.join('MEMBER'), await acme.join('ADMIN')]
+    expect(await assignRole(tom.id, id, lead)).toMatchObject({
       status: 403,
       error: english('members.errors.grantsLacking'),
     })
-    expect(await assign(admin.id, id, lead)).toMatchObject({ status: 403, error: english('members.errors.aboveYou') })
-    expect(await assign(admin.id, id, admin)).toMatchObject({
+    expect(await assignRole(admin.id, id, lead)).toMatchObject({
+      status: 403,
+      error: english('members.errors.aboveYou'),
+    })
+    expect(await assignRole(admin.id, id, admin)).toMatchObject({
       status: 403,
       error: english('members.errors.notYourself'),
     })
-    expect(await assign(c.owner.user.id, id, admin)).toMatchObject({
+    expect(await assignRole(acme.owner.user.id, id, admin)).toMatchObject({
       status: 409,
       error: english('members.errors.ownerStays'),
     })
-    expect((await assign(lead.id, id, tom)).status).toBe(403)
-    expect((await assign('usr_unknown', id)).status).toBe(404)
-    const empty = await createRole([])
-    expect((await assign(tom.id, empty, lead)).status).toBe(200)
+    expect((await assignRole(lead.id, id, tom)).status).toBe(403)
+    expect((await assignRole('usr_unknown', id)).status).toBe(404)
+    const emptyRole = await createRole([])
+    expect((await assignRole(tom.id, emptyRole, lead)).status).toBe(200)
   })
 
   it('ends with the membership', async () => {
     const id = await createRole([])
-    const tom = await c.join('MEMBER')
-    await assign(tom.id, id)
-    await c.owner.request(`${c.base}/members/${tom.id}`, { method: 'DELETE' })
+    const tom = await acme.join('MEMBER')
+    await assignRole(tom.id, id)
+    await acme.owner.request(`${acme.base}/members/${tom.id}`, { method: 'DELETE' })
     expect(await customRoleOf(tom.membershipId)).toBeNull()
-    expect((await assign(tom.id, id)).status).toBe(404)
+    expect((await assignRole(tom.id, id)).status).toBe(404)
   })
 })
 
 describe('updating a custom role', () => {
   it('changes the permissions of its holders from the next request', async () => {
     const id = await createRole(['session:edit'])
-    const tom = await c.join('MEMBER')
-    await assign(tom.id, id)
-    const { status, data } = await change(id, { name: 'Renamed', permissions: ['session:delete'] })
+    const tom = await acme.join('MEMBER')
+    await assignRole(tom.id, id)
+    const { status, data } = await updateRole(id, { name: 'Renamed', permissions: ['session:delete'] })
     expect([status, data.name, data.permissions]).toEqual([200, 'Renamed', ['session:delete']])
     expect([await hasPermission(tom, 'session:edit'), await hasPermission(tom, 'session:delete')]).toEqual([
       false,
@@ -209,69 +215,75 @@ describe('updating a custom role', () => {
 
   it('adds only permissions that the editor has, and keeps the others', async () => {
     const id = await createRole(['account.transfer'])
-    const admin = await c.join('ADMIN')
+    const admin = await acme.join('ADMIN')
     const expected = ['session:edit', 'account.transfer']
-    expect((await change(id, { permissions: expected }, admin)).data.permissions).toEqual(expected)
-    const more = { permissions: [...expected, 'account.delete'] }
-    expect(await change(id, more, admin)).toMatchObject({ status: 403, error: english('members.errors.grantsLacking') })
-    expect((await change(id, { permissions: ['session:edit'] }, admin)).status).toBe(200)
+    expect((await updateRole(id, { permissions: expected }, admin)).data.permissions).toEqual(expected)
+    const widerPermissions = { permissions: [...expected, 'account.delete'] }
+    expect(await updateRole(id, widerPermissions, admin)).toMatchObject({
+      status: 403,
+      error: english('members.errors.grantsLacking'),
+    })
+    expect((await updateRole(id, { permissions: ['session:edit'] }, admin)).status).toBe(200)
   })
 
   it('keeps the permissions of holders above the editor', async () => {
     const id = await createRole(['session:edit'])
-    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
-    const lead = await c.join('TEAM_LEAD')
-    await assign(lead.id, id)
+    const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
+    const lead = await acme.join('TEAM_LEAD')
+    await assignRole(lead.id, id)
     const refused = { status: 403, error: english('customRoles.errors.heldAbove') }
-    expect(await change(id, { permissions: [] }, deputy)).toMatchObject(refused)
-    expect(await remove(id, '?replacement=none', deputy)).toMatchObject(refused)
-    expect((await change(id, { description: 'Renamed is fine' }, deputy)).status).toBe(200)
+    expect(await updateRole(id, { permissions: [] }, deputy)).toMatchObject(refused)
+    expect(await deleteRole(id, '?replacement=none', deputy)).toMatchObject(refused)
+    expect((await updateRole(id, { description: 'Renamed is fine' }, deputy)).status).toBe(200)
     expect(await customRoleOf(lead.membershipId)).toBe(id)
   })
 
   it('rejects a taken name and an unknown field', async () => {
-    const [id, other] = [await createRole([]), await bodyOf(c.owner.request(`${c.base}/roles/${await createRole([])}`))]
-    expect((await change(id, { name: other.data.name.toUpperCase() })).status).toBe(409)
-    expect((await change(id, { accountId: 'acc_x' })).status).toBe(422)
-    expect((await change('rol_unknown', { name: 'Nobody' })).status).toBe(404)
+    const [id, other] = [
+      await createRole([]),
+      await bodyOf(acme.owner.request(`${acme.base}/roles/${await createRole([])}`)),
+    ]
+    expect((await updateRole(id, { name: other.data.name.toUpperCase() })).status).toBe(409)
+    expect((await updateRole(id, { accountId: 'acc_x' })).status).toBe(422)
+    expect((await updateRole('rol_unknown', { name: 'Nobody' })).status).toBe(404)
   })
 })
 
 describe('deleting a custom role', () => {
   it('works at once without holders', async () => {
     const id = await createRole([])
-    expect(await remove(id)).toMatchObject({ status: 200, success: true })
-    expect((await remove(id)).status).toBe(404)
+    expect(await deleteRole(id)).toMatchObject({ status: 200, success: true })
+    expect((await deleteRole(id)).status).toBe(404)
     expect(await actions(id)).toEqual(['custom_role.created', 'custom_role.deleted'])
   })
 
   it('reports the number of holders until the request names a replacement', async () => {
     const [id, other] = [await createRole(['session:edit']), await createRole(['session:delete'])]
-    const people = [await c.join('MEMBER'), await c.join('OBSERVER')]
-    for (const person of people) await assign(person.id, id)
-    expect(await remove(id)).toMatchObject({
+    const people = [await acme.join('MEMBER'), await acme.join('OBSERVER')]
+    for (const person of people) await assignRole(person.id, id)
+    expect(await deleteRole(id)).toMatchObject({
       status: 409,
       error: english('customRoles.errors.inUse'),
       data: { memberCount: 2 },
     })
     for (const replacement of ['rol_unknown', id])
-      expect(await remove(id, `?replacement=${replacement}`)).toMatchObject({
+      expect(await deleteRole(id, `?replacement=${replacement}`)).toMatchObject({
         status: 422,
         error: english('customRoles.errors.roleUnknown'),
       })
-    expect((await remove(id, `?replacement=${other}`)).status).toBe(200)
+    expect((await deleteRole(id, `?replacement=${other}`)).status).toBe(200)
     for (const person of people) expect(await customRoleOf(person.membershipId)).toBe(other)
-    expect((await remove(other, '?replacement=none')).status).toBe(200)
+    expect((await deleteRole(other, '?replacement=none')).status).toBe(200)
     for (const person of people) expect(await customRoleOf(person.membershipId)).toBeNull()
     expect(await hasPermission(people[0]!, 'session:delete')).toBe(false)
   })
 
   it('rejects a replacement with permissions that the editor lacks', async () => {
     const [id, largerRoleId] = [await createRole([]), await createRole(['session:edit'])]
-    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-    const tom = await c.join('MEMBER')
-    await assign(tom.id, id)
-    expect(await remove(id, `?replacement=${largerRoleId}`, deputy)).toMatchObject({
+    const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    const tom = await acme.join('MEMBER')
+    await assignRole(tom.id, id)
+    expect(await deleteRole(id, `?replacement=${largerRoleId}`, deputy)).toMatchObject({
       error: english('members.errors.grantsLacking'),
     })
     expect(await customRoleOf(tom.membershipId)).toBe(id)
@@ -280,8 +292,8 @@ describe('deleting a custom role', () => {
   it('leaves no member with a deleted role, even when it is assigned at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await createRole([])
-      const tom = await c.join('MEMBER')
-      await Promise.all([assign(tom.id, id), remove(id)])
+      const tom = await acme.join('MEMBER')
+      await Promise.all([assignRole(tom.id, id), deleteRole(id)])
       const [remainingRole] = await db().select().from(customRoles).where(eq(customRoles.id, id))
       expect(await customRoleOf(tom.membershipId)).toBe(remainingRole ? id : null)
     }
@@ -293,7 +305,7 @@ describe('an account that leaves the plan', () => {
     const newCompany = await makeCompany(t)
     const id = await createRole(['session:edit'], newCompany)
     const tom = await newCompany.join('MEMBER')
-    await assign(tom.id, id, newCompany.owner, newCompany)
+    await assignRole(tom.id, id, newCompany.owner, newCompany)
     const setPlan = (plan: string) =>
       t.client.execute('update accounts set plan = ? where id = ?', [plan, newCompany.id])
     for (const plan of ['PRO', 'FREE']) {
@@ -301,7 +313,7 @@ describe('an account that leaves the plan', () => {
       expect(await hasPermission(tom, 'session:edit')).toBe(false)
       expect((await tom.request('/api/permissions')).status).toBe(200)
       expect((await bodyOf(tom.request('/api/permissions'))).data.customRole).toBeNull()
-      expect(await assign(tom.id, null, newCompany.owner, newCompany)).toMatchObject({
+      expect(await assignRole(tom.id, null, newCompany.owner, newCompany)).toMatchObject({
         status: 402,
         data: { plans: ['ENTERPRISE'] },
       })
@@ -318,31 +330,31 @@ describe('an account that leaves the plan', () => {
 })
 
 describe('the live sockets of a role holder', () => {
-  type Act = (id: string, userId: string) => Promise<{ status: number }>
-  const acts: [string, Act][] = [
-    ['assigned to them', (id, userId) => assign(userId, id)],
-    ['changed', id => change(id, { permissions: ['session:delete'] })],
-    ['deleted', id => remove(id, '?replacement=none')],
+  type RoleChange = (id: string, userId: string) => Promise<{ status: number }>
+  const roleChanges: [string, RoleChange][] = [
+    ['assigned to them', (id, userId) => assignRole(userId, id)],
+    ['changed', id => updateRole(id, { permissions: ['session:delete'] })],
+    ['deleted', id => deleteRole(id, '?replacement=none')],
   ]
-  it.each(acts)('reconnect at once when the role is %s', async (what, act) => {
+  it.each(roleChanges)('reconnect at once when the role is %s', async (description, applyChange) => {
     const id = await createRole(['session:edit'])
-    const tom = await c.join('MEMBER')
-    if (what !== 'assigned to them') await assign(tom.id, id)
-    const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
+    const tom = await acme.join('MEMBER')
+    if (description !== 'assigned to them') await assignRole(tom.id, id)
+    const systems = (await (await acme.owner.request('/api/planning-poker/voting-systems')).json()).data.items
     const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
-    const open = await bodyOf(
-      c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session as never }),
+    const openResponse = await bodyOf(
+      acme.owner.request(`/api/planning-poker/accounts/${acme.id}/sessions`, { json: session as never }),
     )
-    const sockets = [await openSocket('poker', open.data.id, tom), await openSocket('account', c.id, tom)]
+    const sockets = [await openSocket('poker', openResponse.data.id, tom), await openSocket('account', acme.id, tom)]
     expect(sockets.map(({ closed }) => closed)).toEqual([null, null])
-    expect((await act(id, tom.id)).status).toBe(200)
+    expect((await applyChange(id, tom.id)).status).toBe(200)
     expect(sockets.map(({ closed }) => closed?.code)).not.toContain(undefined)
   })
 })
 
-async function openSocket(party: 'poker' | 'account', id: string, who: { id: string; sessionId: string }) {
-  const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
-  const client = new TestClient({ ...viewer, canEditAny: false, sessionId: who.sessionId })
+async function openSocket(party: 'poker' | 'account', id: string, user: { id: string; sessionId: string }) {
+  const viewer = { kind: 'member', accountId: acme.id, userId: user.id, participantId: null, name: 'Tom' } as const
+  const client = new TestClient({ ...viewer, canEditAny: false, sessionId: user.sessionId })
   await recordVisit(t.services, party, id, client.viewer)
   await t.roomOf(party, id).connect(client, client.viewer)
   return client

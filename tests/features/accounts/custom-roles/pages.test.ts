@@ -7,20 +7,20 @@ import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
 type Caller = Pick<Company['owner'], 'request'>
-const list = '/enterprise/admin/roles'
+const listPath = '/enterprise/admin/roles'
 const mainOf = async (response: Response | Promise<Response>) =>
   allOf(readHtml(await (await response).text()), 'main')[0]!
 const mainText = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
 const db = () => t.db.unscoped('a test reads').orm
-const findRole = async (name: string, accountId = c.id) =>
+const findRole = async (name: string, accountId = acme.id) =>
   (
     await db()
       .select()
@@ -28,8 +28,8 @@ const findRole = async (name: string, accountId = c.id) =>
       .where(and(eq(customRoles.name, name), eq(customRoles.accountId, accountId)))
   )[0]
 const ticks = (...permissions: string[]) => Object.fromEntries(permissions.map(each => [`may:${each}`, 'on']))
-const postRole = (name: string, permissions: string[] = [], by: Caller = c.owner) =>
-  by.request(`${list}/new`, { form: { name, description: 'Does it', ...ticks(...permissions) } })
+const postRole = (name: string, permissions: string[] = [], caller: Caller = acme.owner) =>
+  caller.request(`${listPath}/new`, { form: { name, description: 'Does it', ...ticks(...permissions) } })
 const createRole = async (name: string, permissions: string[] = []) => {
   await postRole(name, permissions)
   return (await findRole(name))!.id
@@ -38,16 +38,16 @@ const createRole = async (name: string, permissions: string[] = []) => {
 describe('the custom roles page', () => {
   it('explains how to start when there are none', async () => {
     const company = await makeCompany(t)
-    const text = await mainText(company.owner.request(list))
+    const text = await mainText(company.owner.request(listPath))
     for (const phrase of ['No custom roles yet', 'New role']) expect(text).toContain(phrase)
   })
 
   it('creates a role from the selected permissions and lists it', async () => {
     const response = await postRole('Scribe', ['session:edit_own', 'action_item:create'])
     const { id } = (await findRole('Scribe'))!
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${list}?done=create&row=${id}`])
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${listPath}?done=create&row=${id}`])
     expect((await findRole('Scribe'))!.permissions).toEqual(['session:edit_own', 'action_item:create'])
-    const text = await mainText(c.owner.request(`${list}?done=create&row=${id}`))
+    const text = await mainText(acme.owner.request(`${listPath}?done=create&row=${id}`))
     for (const phrase of [
       '“Scribe” created.',
       'Scribe',
@@ -79,13 +79,13 @@ describe('the custom roles page', () => {
   })
 
   it('disables permissions that the user lacks', async () => {
-    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
-    const main = await mainOf(deputy.request(`${list}/new`))
-    const open = allOf(main, 'input')
+    const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
+    const main = await mainOf(deputy.request(`${listPath}/new`))
+    const enabledNames = allOf(main, 'input')
       .filter(({ attributes }) => attributes.type === 'checkbox' && !('disabled' in attributes))
       .map(({ attributes }) => attributes.name)
-    const ofRole = ['may:session:edit_own', 'may:session:delete_own', 'may:action_item:create']
-    expect(open).toEqual(['may:session:edit', ...ofRole, 'may:page:enterprise_admin'])
+    const rolePermissions = ['may:session:edit_own', 'may:session:delete_own', 'may:action_item:create']
+    expect(enabledNames).toEqual(['may:session:edit', ...rolePermissions, 'may:page:enterprise_admin'])
     expect((await postRole('Forbidden', ['page:billing'], deputy)).status).toBe(403)
     expect(await findRole('Forbidden')).toBeUndefined()
   })
@@ -94,43 +94,43 @@ describe('the custom roles page', () => {
 describe('the page of one custom role', () => {
   it('shows its permissions and holders, and updates it', async () => {
     const id = await createRole('Clerk', ['page:billing'])
-    const tom = await c.join('MEMBER')
-    const path = `${c.base}/members/${tom.id}/custom-role`
-    await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
-    const text = await mainText(c.owner.request(`${list}/${id}`))
+    const tom = await acme.join('MEMBER')
+    const path = `${acme.base}/members/${tom.id}/custom-role`
+    await acme.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
+    const text = await mainText(acme.owner.request(`${listPath}/${id}`))
     for (const phrase of ['Clerk', 'Assigned to', '1 member', tom.user.lastName]) expect(text).toContain(phrase)
     const form = { name: 'Chief clerk', description: '', ...ticks('page:billing', 'billing.view') }
-    const saved = await c.owner.request(`${list}/${id}`, { form })
-    expect(saved.headers.get('location')).toBe(`${list}?done=edit&row=${id}`)
+    const saved = await acme.owner.request(`${listPath}/${id}`, { form })
+    expect(saved.headers.get('location')).toBe(`${listPath}?done=edit&row=${id}`)
     expect(await findRole('Chief clerk')).toMatchObject({ id, permissions: ['page:billing', 'billing.view'] })
   })
 
   it('deletes a role after the choice of a replacement', async () => {
-    const [id, other] = [await createRole('Leaving'), await createRole('Staying')]
-    const tom = await c.join('MEMBER')
-    const path = `${c.base}/members/${tom.id}/custom-role`
-    await c.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
+    const [id, otherRole] = [await createRole('Leaving'), await createRole('Staying')]
+    const tom = await acme.join('MEMBER')
+    const path = `${acme.base}/members/${tom.id}/custom-role`
+    await acme.owner.request(path, { method: 'PUT', json: { customRoleId: id } })
     const remove = (form: Record<string, string>) =>
-      c.owner.request(`${list}/${id}/act`, { form: { do: 'delete', ...form } })
-    const refused = await remove({})
-    expect([refused.status, await mainText(refused)]).toEqual([
+      acme.owner.request(`${listPath}/${id}/act`, { form: { do: 'delete', ...form } })
+    const refusal = await remove({})
+    expect([refusal.status, await mainText(refusal)]).toEqual([
       409,
       expect.stringContaining(english('customRoles.errors.inUse')),
     ])
-    expect((await remove({ replacement: other })).headers.get('location')).toBe(`${list}?done=delete&row=${id}`)
+    expect((await remove({ replacement: otherRole })).headers.get('location')).toBe(`${listPath}?done=delete&row=${id}`)
     expect(await findRole('Leaving')).toBeUndefined()
     const [membership] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
-    expect(membership!.customRoleId).toBe(other)
+    expect(membership!.customRoleId).toBe(otherRole)
   })
 
   it('treats a role of another account as unknown', async () => {
     const id = await createRole('Ours')
-    const other = await makeCompany(t)
+    const otherCompany = await makeCompany(t)
     for (const role of [id, 'rol_unknown']) {
-      const path = `${list}/${role}`
-      expect((await other.owner.request(path)).status).toBe(404)
-      expect((await other.owner.request(path, { form: { name: 'Theirs' } })).status).toBe(404)
-      expect((await other.owner.request(`${path}/act`, { form: { do: 'delete' } })).status).toBe(404)
+      const path = `${listPath}/${role}`
+      expect((await otherCompany.owner.request(path)).status).toBe(404)
+      expect((await otherCompany.owner.request(path, { form: { name: 'Theirs' } })).status).toBe(404)
+      expect((await otherCompany.owner.request(`${path}/act`, { form: { do: 'delete' } })).status).toBe(404)
     }
     expect(await findRole('Ours')).toBeDefined()
   })
@@ -138,8 +138,8 @@ describe('the page of one custom role', () => {
 
 describe('the panel of a member', () => {
   const page = '/manage-users-teams'
-  const choice = async (who: Caller, userId: string) =>
-    allOf(await mainOf(who.request(`${page}?panel=edit&id=${userId}`)), 'select').find(
+  const findRoleSelect = async (caller: Caller, userId: string) =>
+    allOf(await mainOf(caller.request(`${page}?panel=edit&id=${userId}`)), 'select').find(
       ({ attributes }) => attributes.name === 'customRoleId',
     )
 
@@ -153,7 +153,7 @@ describe('the panel of a member', () => {
     const saved = (await assignRole(id)).headers.get('location')!
     expect(saved).toBe(`${page}?done=edit&row=${tom.id}`)
     expect(await mainText(company.owner.request(saved))).toContain('Role and permissions saved.')
-    const select = (await choice(company.owner, tom.id))!
+    const select = (await findRoleSelect(company.owner, tom.id))!
     const chosen = allOf(select, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(chosen.map(textOf)).toEqual(['First'])
     expect((await assignRole('')).status).toBe(303)
@@ -177,8 +177,8 @@ describe('the panel of a member', () => {
   })
 
   it('hides custom roles on other plans', async () => {
-    const pro = await makeCompany(t, 'PRO')
-    const tom = await pro.join('MEMBER')
-    expect(await choice(pro.owner, tom.id)).toBeUndefined()
+    const proCompany = await makeCompany(t, 'PRO')
+    const tom = await proCompany.join('MEMBER')
+    expect(await findRoleSelect(proCompany.owner, tom.id)).toBeUndefined()
   })
 })

@@ -36,8 +36,8 @@ const removeDemos = async () => {
   while ((await removeEndedDemos(t.services)) + (await removeClosedAccounts(t.services)) > 0) {}
 }
 const db = () => t.db.unscoped('a test reads').orm
-const start = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
-const profile = (token: string) => t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
+const startDemo = async (json: Record<string, unknown>) => (await t.send('/api/auth/demo-login', { json })).json()
+const getProfile = (token: string) => t.send('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
 /** The `role` in the API, which is MEMBER for all lower roles. The exact role is `accountRole`. */
 const apiRoles = { ADMIN: 'ADMIN', TEAM_LEAD: 'TEAM_LEAD' } as Record<string, string>
 
@@ -63,10 +63,10 @@ describe('the demos', () => {
 
 describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) => {
   it('signs in with that role to a realistic company of its own, and sends no email', async () => {
-    const { success, token, user } = await start({ type, role })
+    const { success, token, user } = await startDemo({ type, role })
     expect(success).toBe(true)
     expect(user).toMatchObject({ plan: type, role: apiRoles[role] ?? 'MEMBER', accountRole: role, isDemo: true })
-    expect((await profile(token)).status).toBe(200)
+    expect((await getProfile(token)).status).toBe(200)
 
     const isOwnAccount = <T extends typeof memberships | typeof teams>(table: T) => eq(table.accountId, user.accountId)
     const people = await db().select().from(memberships).where(isOwnAccount(memberships))
@@ -112,7 +112,7 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
   })
 
   it('shows every page of the navigation without an error', async () => {
-    const { user } = await start({ type, role })
+    const { user } = await startDemo({ type, role })
     const browser = await t.signIn(user)
     for (const path of ['/dashboard', '/planning-poker', '/profile', '/profile/permissions', '/contact-admin'])
       expect((await browser.request(path)).status, path).toBe(200)
@@ -121,12 +121,12 @@ describe.each(demos as Demo[])('the demo of $type as $role', ({ type, role }) =>
 
 describe('a demo', () => {
   it('defaults to an administrator, and "lead" means team lead', async () => {
-    expect((await start({ type: 'PRO' })).user.accountRole).toBe('ADMIN')
-    expect((await start({ type: 'PRO', role: 'LEAD' })).user.accountRole).toBe('TEAM_LEAD')
+    expect((await startDemo({ type: 'PRO' })).user.accountRole).toBe('ADMIN')
+    expect((await startDemo({ type: 'PRO', role: 'LEAD' })).user.accountRole).toBe('TEAM_LEAD')
   })
 
   it('is separate for each visitor', async () => {
-    const [a, b] = [await start({ type: 'PRO' }), await start({ type: 'PRO' })]
+    const [a, b] = [await startDemo({ type: 'PRO' }), await startDemo({ type: 'PRO' })]
     expect(a.user.accountId).not.toBe(b.user.accountId)
     expect(a.user.email).not.toBe(b.user.email)
   })
@@ -159,7 +159,7 @@ describe('a demo', () => {
   })
 
   it('has members who cannot sign in with any password', async () => {
-    const { user } = await start({ type: 'FREE' })
+    const { user } = await startDemo({ type: 'FREE' })
     for (const password of [demoPassword, goodPassword, 'x']) {
       const json = { email: user.email, password }
       expect((await t.send('/api/auth/login', { json })).status).toBe(401)
@@ -178,7 +178,7 @@ describe('a demo', () => {
   })
 
   it('ends after two hours, whatever happens in it', async () => {
-    const { user } = await start({ type: 'PRO' })
+    const { user } = await startDemo({ type: 'PRO' })
     const browser = await t.signIn(user)
     t.clock.move(2 * hours - 1)
     expect((await browser.request('/dashboard')).status).toBe(200)
@@ -187,7 +187,7 @@ describe('a demo', () => {
   })
 
   it('shows role and remaining time in a bar', async () => {
-    const { user } = await start({ type: 'PRO', role: 'LEAD' })
+    const { user } = await startDemo({ type: 'PRO', role: 'LEAD' })
     const browser = await t.signIn(user)
     const loadBar = async (headers = {}) =>
       /<aside[^>]*aria-label="(?:Demo|Démo)".*?<\/aside>/s.exec(
@@ -204,16 +204,16 @@ describe('a demo', () => {
   })
 
   it('sends no emails and invites no one from outside', async () => {
-    const { user } = await start({ type: 'PRO' })
+    const { user } = await startDemo({ type: 'PRO' })
     const browser = await t.signIn(user)
     const invite = (email: string) =>
       browser.request(`/api/accounts/${user.accountId}/invitations`, { json: { email, role: 'MEMBER' } })
-    const refused = await invite('somebody@harbour.test')
-    expect(refused.status).toBe(403)
-    expect((await refused.json()).error).toContain('You can’t invite real people from a demo.')
+    const refusal = await invite('somebody@harbour.test')
+    expect(refusal.status).toBe(403)
+    expect((await refusal.json()).error).toContain('You can’t invite real people from a demo.')
     expect((await invite('new.colleague@demos.example')).status).toBe(201)
 
-    const member = await start({ type: 'FREE', role: 'MEMBER' })
+    const member = await startDemo({ type: 'FREE', role: 'MEMBER' })
     const headers = { authorization: `Bearer ${member.token}` }
     const json = { subject: 'Hello', message: 'Is anybody there?' }
     expect((await t.send('/api/admin-messages', { json, headers })).status).toBe(201)
@@ -224,16 +224,20 @@ describe('a demo', () => {
   it('starts at most twenty times an hour per address, also for fifty parallel requests', {
     timeout: 60_000,
   }, async () => {
-    const edge = await makeTestApp({ config: { ...t.services.config, local: false } })
+    const deployedApp = await makeTestApp({ config: { ...t.services.config, local: false } })
     const headers = { 'cf-connecting-ip': '198.51.100.4' }
-    const send = () => edge.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })
+    const send = () =>
+      deployedApp.send('/api/auth/demo-login', { json: { type: 'ENTERPRISE', role: 'MEMBER' }, headers })
     const responses = await Promise.all(Array.from({ length: 50 }, send))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(Number(responses.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(0)
-    const elsewhere = { 'cf-connecting-ip': '198.51.100.5' }
-    const other = await edge.send('/api/auth/demo-login', { json: { type: 'FREE' }, headers: elsewhere })
-    expect(other.status).toBe(200)
-    await edge.close()
+    const otherAddress = { 'cf-connecting-ip': '198.51.100.5' }
+    const otherResponse = await deployedApp.send('/api/auth/demo-login', {
+      json: { type: 'FREE' },
+      headers: otherAddress,
+    })
+    expect(otherResponse.status).toBe(200)
+    await deployedApp.close()
   })
 })
 
@@ -288,7 +292,7 @@ describe('the story of a demo company', () => {
   })
 
   it('is stored like real use: votes from the deck, by people in the session', async () => {
-    const { user } = await start({ type: 'PRO' })
+    const { user } = await startDemo({ type: 'PRO' })
     const accountId = user.accountId as string
     const [deck] = (await db().select().from(votingSystems).where(eq(votingSystems.accountId, accountId))).filter(
       ({ isDefault }) => isDefault,
@@ -305,7 +309,7 @@ describe('the story of a demo company', () => {
   })
 
   it.each(['PRO', 'ENTERPRISE'])('fills each chart of its analytics: %s', async type => {
-    const { user } = await start({ type })
+    const { user } = await startDemo({ type })
     const browser = await t.signIn(user)
     for (const path of [paths.pokerAnalytics(), paths.retroAnalytics()]) {
       const html = await (await browser.request(path)).text()
@@ -315,7 +319,7 @@ describe('the story of a demo company', () => {
   })
 
   it('skips the setup wizard, but an administrator can open it', async () => {
-    const { user } = await start({ type: 'PRO' })
+    const { user } = await startDemo({ type: 'PRO' })
     const browser = await t.signIn(user)
     const html = await (await browser.request('/dashboard')).text()
     expect(html).not.toContain('Complete Setup')
@@ -325,23 +329,25 @@ describe('the story of a demo company', () => {
 
 describe('cleaning up demos', () => {
   it('deletes ended demos with all their data and nothing else', async () => {
-    const real = await t.register()
-    const { user: ended } = await start({ type: 'PRO' })
+    const realPerson = await t.register()
+    const { user: endedDemo } = await startDemo({ type: 'PRO' })
     t.clock.move(1 * hours)
-    const { user: running } = await start({ type: 'FREE' })
+    const { user: runningDemo } = await startDemo({ type: 'FREE' })
     t.clock.move(1 * hours)
     await removeDemos()
 
     const countOf = async (id: string) => (await db().select().from(accounts).where(eq(accounts.id, id))).length
-    expect([await countOf(ended.accountId), await countOf(running.accountId), await countOf(real.account.id)]).toEqual([
-      0, 1, 1,
-    ])
+    expect([
+      await countOf(endedDemo.accountId),
+      await countOf(runningDemo.accountId),
+      await countOf(realPerson.account.id),
+    ]).toEqual([0, 1, 1])
     const tables = [memberships, pokerSessions, pokerVotes, votingSystems, auditLog, teams, teamMembers]
     for (const table of [...tables, invitations, notifications, adminMessages])
-      expect(await db().select().from(table).where(eq(table.accountId, ended.accountId))).toEqual([])
-    expect(await db().select().from(users).where(eq(users.id, ended.id))).toEqual([])
-    expect(await db().select().from(authSessions).where(eq(authSessions.userId, ended.id))).toEqual([])
-    expect((await real.request('/api/auth/profile')).status).toBe(200)
+      expect(await db().select().from(table).where(eq(table.accountId, endedDemo.accountId))).toEqual([])
+    expect(await db().select().from(users).where(eq(users.id, endedDemo.id))).toEqual([])
+    expect(await db().select().from(authSessions).where(eq(authSessions.userId, endedDemo.id))).toEqual([])
+    expect((await realPerson.request('/api/auth/profile')).status).toBe(200)
     expect(await removeEndedDemos(t.services)).toBe(0)
   })
 })
@@ -361,16 +367,16 @@ describe('the sample data of the first start', () => {
     expect(html).toContain('0 of 5 stories estimated')
 
     const base = `/api/retrospectives/accounts/${maya.user.accountId}`
-    const ask = async (path: string) => (await (await browser.request(path)).json()).data
-    const { items: retros } = await ask(`${base}/sessions`)
+    const getData = async (path: string) => (await (await browser.request(path)).json()).data
+    const { items: retros } = await getData(`${base}/sessions`)
     expect(retros[0]).toMatchObject({ status: 'ACTIVE', phase: 'COLLECT' })
-    const { sentimentAnalysis, ...figures } = await ask(`${base}/analytics?days=90`)
+    const { sentimentAnalysis, ...figures } = await getData(`${base}/analytics?days=90`)
     for (const name of ['participation', 'votes', 'actionCompletion', 'rating'])
       expect({ name, value: figures[name].value }).toEqual({ name, value: expect.any(Number) })
     expect(sentimentAnalysis.overall).toMatchObject({ count: 47 })
-    const { state } = await ask(`/api/retrospectives/sessions/${retros[1].id}`)
+    const { state } = await getData(`/api/retrospectives/sessions/${retros[1].id}`)
     expect(state.cards.map(({ authorId }: { authorId: string | null }) => authorId)).toEqual(Array(9).fill(null))
     expect(state.tally[0].count).toBe(4)
-    expect((await ask('/api/action-items?person=me')).total).toBeGreaterThan(0)
+    expect((await getData('/api/action-items?person=me')).total).toBeGreaterThan(0)
   })
 })

@@ -15,38 +15,38 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const run = (sql: string, args: unknown[] = []) =>
+const runSql = (sql: string, args: unknown[] = []) =>
   t.db.unscoped('a test measures').run<Record<string, number>>(sql, args)
-const start = (type: string) => t.send('/api/auth/demo-login', { json: { type } })
-const bytes = async () => (await run('select sum(pgsize - unused) as n from dbstat'))[0]!.n!
+const startDemo = (type: string) => t.send('/api/auth/demo-login', { json: { type } })
+const countBytes = async () => (await runSql('select sum(pgsize - unused) as n from dbstat'))[0]!.n!
 
 describe('a PRO demo', () => {
-  // Its books take 60 kB of them, its plan 8 kB, what search finds 16 kB.
+  // The books take 60 kB of these, the plan 8 kB, the search index 16 kB.
   it('takes at most 276 kB of rows and indexes, and opens within 100 ms of CPU time', async () => {
-    await start('PRO')
-    const before = await bytes()
+    await startDemo('PRO')
+    const before = await countBytes()
     const times: number[] = []
     for (let demo = 0; demo < 5; demo++) {
       const since = process.cpuUsage()
-      expect((await start('PRO')).status).toBe(200)
+      expect((await startDemo('PRO')).status).toBe(200)
       const { user, system } = process.cpuUsage(since)
       times.push((user + system) / 1000)
     }
-    expect(((await bytes()) - before) / 5).toBeLessThanOrEqual(276_000)
+    expect(((await countBytes()) - before) / 5).toBeLessThanOrEqual(276_000)
     expect(Math.min(...times)).toBeLessThan(100)
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6])('has waiting and active work on its boards, %i days later in the week', async days => {
     t.clock.move(days > 0 ? 24 * hours : 0)
-    const { user } = await (await start('PRO')).json()
-    const rows = await run(
+    const { user } = await (await startDemo('PRO')).json()
+    const rows = await runSql(
       `select b.id, c.title, count(i.id) as items from boards b join board_columns c on c.board_id = b.id
        left join board_items i on i.column_id = c.id and i.archived_at is null
        where b.account_id = ? and c.title in ('To do', 'In progress') group by b.id, c.id having items = 0`,
       [user.accountId],
     )
     expect(rows).toEqual([])
-    const [sprints] = await run(
+    const [sprints] = await runSql(
       `select sum(status = 'COMPLETED') as over, sum(status = 'ACTIVE') as running from sprints where account_id = ?`,
       [user.accountId],
     )
@@ -56,12 +56,12 @@ describe('a PRO demo', () => {
 })
 
 describe('ended demos', () => {
-  const people = () => run('select email from users where is_demo = 1')
-  const rowsOf = async (accounts: string[]) => {
+  const listDemoUsers = () => runSql('select email from users where is_demo = 1')
+  const countRows = async (accounts: string[]) => {
     const selects = [...tenantTables].map(
       table => `select count(*) as n from ${table} where account_id in (${accounts})`,
     )
-    return (await run(`select sum(n) as n from (${selects.join(' union all ')})`))[0]!.n!
+    return (await runSql(`select sum(n) as n from (${selects.join(' union all ')})`))[0]!.n!
   }
 
   it('close in one run and are deleted in slices with their users, between writes of others', async () => {
@@ -70,43 +70,43 @@ describe('ended demos', () => {
     const person = await t.register()
     for (let demo = 0; demo < 12; demo++)
       await t.browse('/demo/planning-poker', { method: 'POST', form: {}, redirect: 'manual' })
-    await start('PRO')
-    const demos = (await run('select id from accounts where demo_ends_at is not null')).map(({ id }) => `'${id}'`)
+    await startDemo('PRO')
+    const demos = (await runSql('select id from accounts where demo_ends_at is not null')).map(({ id }) => `'${id}'`)
     t.clock.move(2 * hours)
     expect([await removeEndedDemos(t.services), await removeEndedDemos(t.services)]).toEqual([13, 0])
     // The demos have ended, but their content still exists.
-    expect((await people()).length).toBe(demos.length)
+    expect((await listDemoUsers()).length).toBe(demos.length)
     expect(
-      await run(
+      await runSql(
         'select id from auth_sessions where ended_at is null and active_account_id in (select id from accounts where demo_ends_at is not null)',
       ),
     ).toEqual([])
-    const demoRows = await rowsOf(demos)
+    const demoRows = await countRows(demos)
     expect(demoRows).toBeGreaterThan(400)
 
-    let largest = 0
+    let largestBatch = 0
     const counting: Pick<typeof t.db, 'forAccount'> = {
       forAccount: id => {
         const accountDb = t.db.forAccount(id)
         const batch: typeof accountDb.batch = async statements => {
-          const before = await rowsOf(demos)
+          const before = await countRows(demos)
           const results = await accountDb.batch(statements)
-          largest = Math.max(largest, before - (await rowsOf(demos)))
+          largestBatch = Math.max(largestBatch, before - (await countRows(demos)))
           return results
         }
         return { ...accountDb, batch }
       },
     }
     let runs = 0
-    while ((await rowsOf(demos)) > 0) {
+    while ((await countRows(demos)) > 0) {
       await removeClosedAccounts({ ...t.services, db: { ...t.db, ...counting } })
       expect(++runs).toBeLessThan(20)
     }
     await removeClosedAccounts(t.services)
-    expect(largest).toBeLessThan(demoRows / 4)
-    expect(await people()).toEqual([])
-    expect(await run('select id from accounts where demo_ends_at is not null')).toEqual([])
-    expect((await run('select id from users where id = ?', [person.user.id])).length).toBe(1)
+    expect(largestBatch).toBeLessThan(demoRows / 4)
+    expect(await listDemoUsers()).toEqual([])
+    expect(await runSql('select id from accounts where demo_ends_at is not null')).toEqual([])
+    expect((await runSql('select id from users where id = ?', [person.user.id])).length).toBe(1)
   })
 })
 
@@ -120,10 +120,10 @@ describe('when the limit of demos is reached', () => {
     const fullApp = await makeTestApp()
     for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(fullApp.services, kind)
     const post = () => fullApp.browse(path, { method: 'POST', form, redirect: 'manual' })
-    const refused = await post()
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(demoLifetime / 1000)])
+    const refusal = await post()
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, String(demoLifetime / 1000)])
     const language = /^\/(fr|es)\//.exec(path)?.[1] ?? 'en'
-    expect(await refused.text()).toContain(translateError(language as 'en', { key: 'demo.errors.full' }))
+    expect(await refusal.text()).toContain(translateError(language as 'en', { key: 'demo.errors.full' }))
     fullApp.clock.move(demoLifetime)
     expect((await post()).status).toBe(303)
     await fullApp.close()
@@ -132,8 +132,8 @@ describe('when the limit of demos is reached', () => {
   it('the API answers with an error code and the retry time', async () => {
     const fullApp = await makeTestApp()
     for (let place = 0; place < maxLiveDemos; place++) await takeDemoSlot(fullApp.services, 'company')
-    const refused = await fullApp.send('/api/auth/demo-login', { json: { type: 'FREE' } })
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const refusal = await fullApp.send('/api/auth/demo-login', { json: { type: 'FREE' } })
+    expect([refusal.status, await refusal.json()]).toMatchObject([
       429,
       { code: 'rate_limited', error: english('demo.errors.full') },
     ])

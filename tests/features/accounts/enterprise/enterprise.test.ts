@@ -10,10 +10,10 @@ import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -24,36 +24,39 @@ const mainOf = async (response: Response | Promise<Response>) =>
   allOf(readHtml(await (await response).text()), 'main')[0]!
 const mainText = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
 const pageText = ({ request }: Caller, path: string) => mainText(request(path))
-const check = ({ request }: Caller) => request(overview, { form: { act: 'check' } })
+const verifyLog = ({ request }: Caller) => request(overview, { form: { act: 'check' } })
 
 describe('enterprise administration', () => {
   it.each(['', '/members', '/security', '/roles', '/roles/new'])(
     'opens %s only with the permission and the plan',
     async path => {
-      const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-      const member = await c.join('MEMBER')
-      const pro = await makeCompany(t, 'PRO')
-      const callers = [c.owner, deputy, member, pro.owner]
-      const statuses = await Promise.all(callers.map(async who => (await who.request(overview + path)).status))
+      const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+      const member = await acme.join('MEMBER')
+      const proCompany = await makeCompany(t, 'PRO')
+      const callers = [acme.owner, deputy, member, proCompany.owner]
+      const statuses = await Promise.all(callers.map(async caller => (await caller.request(overview + path)).status))
       expect(statuses).toEqual([200, 200, 403, 403])
     },
   )
 
-  it('has its audit log at the one address of the log, which its administrators open', async () => {
-    const deputy = await c.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-    const moved = await deputy.request(`${overview}/audit?page=2`, { redirect: 'manual' })
-    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/account-settings/audit-log?page=2'])
+  it('redirects to the audit log of the account, which its administrators can open', async () => {
+    const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin'] })
+    const redirectResponse = await deputy.request(`${overview}/audit?page=2`, { redirect: 'manual' })
+    expect([redirectResponse.status, redirectResponse.headers.get('location')]).toEqual([
+      303,
+      '/account-settings/audit-log?page=2',
+    ])
     expect((await deputy.request('/account-settings/audit-log')).status).toBe(200)
-    expect((await (await c.join('MEMBER')).request('/account-settings/audit-log')).status).toBe(403)
+    expect((await (await acme.join('MEMBER')).request('/account-settings/audit-log')).status).toBe(403)
   })
 
   it('appears in the user menu of people with access', async () => {
-    const member = await c.join('MEMBER')
+    const member = await acme.join('MEMBER')
     const hasMenuLink = async ({ request }: Caller) =>
       allOf(readHtml(await (await request('/dashboard')).text()), 'a').some(
         ({ attributes }) => attributes.href === overview,
       )
-    expect([await hasMenuLink(c.owner), await hasMenuLink(member)]).toEqual([true, false])
+    expect([await hasMenuLink(acme.owner), await hasMenuLink(member)]).toEqual([true, false])
   })
 
   it('shows the number of people, their sign-in methods and failures', async () => {
@@ -62,8 +65,8 @@ describe('enterprise administration', () => {
     await company.join('OBSERVER', { status: 'SUSPENDED' })
     await company.owner.request('/api/teams', { json: { name: 'Only team' } })
     await t.db.unscoped('a test').orm.update(users).set({ twoFactor: 'MAIL' }).where(eq(users.id, tom.id))
-    const wrong = { email: company.owner.user.email, password: 'certainly not this one' }
-    expect((await t.send('/api/auth/login', { json: wrong })).status).toBe(401)
+    const wrongCredentials = { email: company.owner.user.email, password: 'certainly not this one' }
+    expect((await t.send('/api/auth/login', { json: wrongCredentials })).status).toBe(401)
     // Failures are logged after the response.
     await expect.poll(() => pageText(company.owner, overview)).toMatch(/Failed sign-ins, last 24 hours ?1/)
     const text = await pageText(company.owner, overview)
@@ -79,29 +82,29 @@ describe('enterprise administration', () => {
 
 describe('the integrity check of the audit log', () => {
   it('reports an unchanged log with the time of the check, and is logged itself', async () => {
-    expect(await pageText(c.owner, overview)).toContain('Not verified yet.')
-    const response = await check(c.owner)
+    expect(await pageText(acme.owner, overview)).toContain('Not verified yet.')
+    const response = await verifyLog(acme.owner)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${overview}?done=checked`])
-    const text = await pageText(c.owner, `${overview}?done=checked`)
+    const text = await pageText(acme.owner, `${overview}?done=checked`)
     for (const phrase of ['Audit log verified.', 'No changes found', 'entry verified now'])
       expect(text).toContain(phrase)
     const rows = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.action, 'audit.verified'))
-    expect(rows).toMatchObject([{ accountId: c.id, success: true, details: { brokenAt: null } }])
-    expect(await pageText(c.owner, '/account-settings/audit-log')).toContain('Audit log verified')
+    expect(rows).toMatchObject([{ accountId: acme.id, success: true, details: { brokenAt: null } }])
+    expect(await pageText(acme.owner, '/account-settings/audit-log')).toContain('Audit log verified')
   })
 
   it('runs at most six times an hour', async () => {
     const company = await makeCompany(t)
     const statuses: number[] = []
-    for (let round = 0; round < 7; round++) statuses.push((await check(company.owner)).status)
+    for (let round = 0; round < 7; round++) statuses.push((await verifyLog(company.owner)).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
-    expect(await mainText(check(company.owner))).toContain(english('enterprise.errors.checkedOften'))
+    expect(await mainText(verifyLog(company.owner))).toContain(english('enterprise.errors.checkedOften'))
     t.clock.move(61 * minutes)
-    expect((await check(company.owner)).status).toBe(303)
+    expect((await verifyLog(company.owner)).status).toBe(303)
   })
 
   it('rejects other parameters', async () => {
-    expect((await c.owner.request(overview, { form: { act: 'nonsense' } })).status).toBe(422)
+    expect((await acme.owner.request(overview, { form: { act: 'nonsense' } })).status).toBe(422)
   })
 })
 
@@ -143,8 +146,8 @@ describe('the list of members across teams', () => {
     const company = await makeCompany(t)
     const admin = await company.join('ADMIN')
     const tom = await company.join('MEMBER')
-    const editLinks = async (who: Caller) =>
-      allOf(await mainOf(who.request(membersPath)), 'a')
+    const editLinks = async (caller: Caller) =>
+      allOf(await mainOf(caller.request(membersPath)), 'a')
         .map(({ attributes }) => attributes.href ?? '')
         .filter(href => href.startsWith('/manage-users-teams?'))
     expect(await editLinks(admin)).toEqual([`/manage-users-teams?panel=edit&id=${tom.id}`])
@@ -154,7 +157,7 @@ describe('the list of members across teams', () => {
 
   it('hides people of another account', async () => {
     const stranger = await t.register()
-    expect(await pageText(c.owner, membersPath)).not.toContain(stranger.user.email)
+    expect(await pageText(acme.owner, membersPath)).not.toContain(stranger.user.email)
   })
 })
 
@@ -170,13 +173,13 @@ describe('date ranges', () => {
 describe('an audit entry changed in the database', () => {
   it('is found by the check, with its number', async () => {
     const company = await makeCompany(t)
-    await check(company.owner)
+    await verifyLog(company.owner)
     await t.client.execute('drop trigger audit_log_unchanged')
     await t.client.execute(
       `update audit_log set action = 'nothing.happened' where account_id = ? and seal_number = 1`,
       [company.id],
     )
-    await check(company.owner)
+    await verifyLog(company.owner)
     const text = await pageText(company.owner, overview)
     for (const phrase of ['The log has been modified', 'Entry 1 doesn’t match']) expect(text).toContain(phrase)
   })

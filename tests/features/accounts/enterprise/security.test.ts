@@ -8,10 +8,10 @@ import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -20,7 +20,7 @@ const page = '/enterprise/admin/security'
 const mainText = async (response: Response | Promise<Response>) =>
   textOf(allOf(readHtml(await (await response).text()), 'main')[0]!)
 const bulkActions: Record<string, string> = { 'end-person': 'endPerson', 'end-all': 'endAll' }
-function act({ request }: Caller, { act: action, sessionId, userId = '' }: Record<string, string>) {
+function submitAction({ request }: Caller, { act: action, sessionId, userId = '' }: Record<string, string>) {
   const bulkAction = bulkActions[action!]
   if (bulkAction) return request(`${page}/act`, { form: { do: bulkAction, ids: userId } })
   return request(`${page}/${sessionId ?? userId}/act`, { form: { do: action! } })
@@ -39,37 +39,39 @@ describe('the sessions of an account', () => {
     // Two are the owner's: of the browser, and of the API client that registered the owner.
     expect(text).toContain('4 active sessions')
     expect(text).not.toContain(fullName(stranger.user))
-    const filtered = await mainText(company.owner.request(`${page}?person=${tom.id}`))
-    expect(filtered).toContain(`Active sessions: ${fullName(tom.user)}`)
-    expect(filtered).not.toContain(fullName(member.user))
-    const foreign = await mainText(company.owner.request(`${page}?person=${stranger.user.id}`))
-    expect(foreign).not.toContain(fullName(stranger.user))
+    const filteredText = await mainText(company.owner.request(`${page}?person=${tom.id}`))
+    expect(filteredText).toContain(`Active sessions: ${fullName(tom.user)}`)
+    expect(filteredText).not.toContain(fullName(member.user))
+    const foreignText = await mainText(company.owner.request(`${page}?person=${stranger.user.id}`))
+    expect(foreignText).not.toContain(fullName(stranger.user))
   })
 
   it('end one by one, from the next request', async () => {
-    const tom = await c.join('MEMBER')
-    const other = await t.signIn({ id: tom.id, accountId: c.id })
-    const response = await act(c.owner, { act: 'end', sessionId: tom.sessionId })
+    const tom = await acme.join('MEMBER')
+    const otherSession = await t.signIn({ id: tom.id, accountId: acme.id })
+    const response = await submitAction(acme.owner, { act: 'end', sessionId: tom.sessionId })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=end&row=${tom.sessionId}`])
-    expect([await isSignedIn(tom), await isSignedIn(other)]).toEqual([false, true])
+    expect([await isSignedIn(tom), await isSignedIn(otherSession)]).toEqual([false, true])
     const [entry] = await t.db.unscoped('a test').orm.select().from(auditLog).where(eq(auditLog.subject, tom.sessionId))
-    expect(entry).toMatchObject({ action: 'session.ended', actorId: c.owner.user.id })
-    expect(await mainText(c.owner.request(`${page}?done=end&row=${tom.sessionId}`))).toContain('1 session signed out.')
+    expect(entry).toMatchObject({ action: 'session.ended', actorId: acme.owner.user.id })
+    expect(await mainText(acme.owner.request(`${page}?done=end&row=${tom.sessionId}`))).toContain(
+      '1 session signed out.',
+    )
   })
 
   it('end at once for one person, but not in another account', async () => {
-    const { user, ...elsewhere } = await t.register()
-    const here = await c.enter(user.id, 'MEMBER')
-    const response = await act(c.owner, { act: 'end-person', userId: user.id })
+    const { user, ...ownSession } = await t.register()
+    const memberSession = await acme.enter(user.id, 'MEMBER')
+    const response = await submitAction(acme.owner, { act: 'end-person', userId: user.id })
     expect(response.headers.get('location')).toBe(`${page}?done=endPerson&count=1`)
-    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([false, true])
+    expect([await isSignedIn(memberSession), await isSignedIn(ownSession)]).toEqual([false, true])
   })
 
   it('end for everyone except the requester', async () => {
     const company = await makeCompany(t)
     const people = [await company.join('MEMBER'), await company.join('ADMIN')]
     const stranger = await t.register()
-    await act(company.owner, { act: 'end-all' })
+    await submitAction(company.owner, { act: 'end-all' })
     expect(await Promise.all([...people, company.owner, stranger].map(isSignedIn))).toEqual([false, false, true, true])
   })
 
@@ -84,7 +86,7 @@ describe('the sessions of an account', () => {
       { act: 'end-all' },
     ]
     for (const form of forms) {
-      const response = await act(deputy, form)
+      const response = await submitAction(deputy, form)
       expect(response.status).toBe(403)
       expect(await mainText(response)).toContain(
         form.act === 'end-all' ? english('enterprise.errors.endAllAdmins') : english('enterprise.errors.endAbove'),
@@ -92,17 +94,18 @@ describe('the sessions of an account', () => {
     }
     expect(await Promise.all([company.owner, lead].map(isSignedIn))).toEqual([true, true])
     const tom = await company.join('MEMBER')
-    expect((await act(deputy, { act: 'end', sessionId: tom.sessionId })).status).toBe(303)
+    expect((await submitAction(deputy, { act: 'end', sessionId: tom.sessionId })).status).toBe(303)
   })
 
   it('of another account look unknown', async () => {
     const stranger = await t.register()
     for (const sessionId of [stranger.sessionId, 'ses_unknown'])
-      expect((await act(c.owner, { act: 'end', sessionId })).status).toBe(404)
+      expect((await submitAction(acme.owner, { act: 'end', sessionId })).status).toBe(404)
     for (const userId of [stranger.user.id, 'usr_unknown'])
-      for (const what of ['end-person', 'unlock']) expect((await act(c.owner, { act: what, userId })).status).toBe(404)
+      for (const action of ['end-person', 'unlock'])
+        expect((await submitAction(acme.owner, { act: action, userId })).status).toBe(404)
     expect(await isSignedIn(stranger)).toBe(true)
-    expect((await act(c.owner, { act: 'nonsense', userId: 'usr_unknown' })).status).toBe(400)
+    expect((await submitAction(acme.owner, { act: 'nonsense', userId: 'usr_unknown' })).status).toBe(400)
     const [row] = await t.db
       .unscoped('a test')
       .orm.select()
@@ -119,29 +122,29 @@ describe('locked users', () => {
   }
 
   it('are listed with the reason and can be unlocked', async () => {
-    const [tom, member] = [await c.join('MEMBER'), await c.join('MEMBER')]
+    const [tom, member] = [await acme.join('MEMBER'), await acme.join('MEMBER')]
     const lock = { reason: 'Lost the laptop', durationMinutes: 60 }
-    await c.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
+    await acme.owner.request(`/api/security/users/${tom.id}/lock`, { json: lock })
     await failFiveTimes(member.email)
-    const text = await mainText(c.owner.request(page))
+    const text = await mainText(acme.owner.request(page))
     for (const phrase of ['Locked by an admin: Lost the laptop', 'Too many wrong passwords'])
       expect(text).toContain(phrase)
-    const response = await act(c.owner, { act: 'unlock', userId: tom.id })
+    const response = await submitAction(acme.owner, { act: 'unlock', userId: tom.id })
     expect(response.headers.get('location')).toBe(`${page}?done=unlock&row=${tom.id}`)
-    const after = await mainText(c.owner.request(`${page}?done=unlock&row=${tom.id}`))
+    const after = await mainText(acme.owner.request(`${page}?done=unlock&row=${tom.id}`))
     expect(after).toContain('Member unlocked.')
     expect(after).not.toContain('Lost the laptop')
   })
 
   it('cannot be unlocked by anyone after wrong passwords, because that lock belongs to the address', async () => {
-    const member = await c.join('MEMBER')
+    const member = await acme.join('MEMBER')
     await failFiveTimes(member.email)
-    const html = await (await c.owner.request(page)).text()
+    const html = await (await acme.owner.request(page)).text()
     expect(html).toContain('Their email address is locked')
     expect(html).not.toContain(`Unlock ${member.user.firstName} ${member.user.lastName}`)
-    const unlock = await c.owner.request(`/api/security/users/${member.id}/unlock`, { method: 'POST' })
+    const unlock = await acme.owner.request(`/api/security/users/${member.id}/unlock`, { method: 'POST' })
     expect((await unlock.json()).data).toMatchObject({ locked: true, by: 'failures' })
-    await act(c.owner, { act: 'unlock', userId: member.id })
+    await submitAction(acme.owner, { act: 'unlock', userId: member.id })
     const json = { email: member.email, password: goodPassword }
     expect((await t.send('/api/auth/login', { json })).status).toBe(423)
   })
@@ -151,7 +154,7 @@ describe('locked users', () => {
     const deputy = await deputyOf(company)
     const lead = await company.join('TEAM_LEAD')
     await failFiveTimes(lead.email)
-    const response = await act(deputy, { act: 'unlock', userId: lead.id })
+    const response = await submitAction(deputy, { act: 'unlock', userId: lead.id })
     expect([response.status, await mainText(response)]).toEqual([
       403,
       expect.stringContaining(english('enterprise.errors.unlockAbove')),
@@ -173,7 +176,7 @@ describe('sign-in attempts', () => {
     const { email } = company.owner.user
     await t.send('/api/auth/login', { json: { email, password: 'certainly not this one' } })
     await t.send('/api/auth/login', { json: { email, password: 'a harbour with seven boats' } })
-    const badges = async (query: string) => {
+    const shownOutcomes = async (query: string) => {
       const text = await mainText(company.owner.request(`${page}${query}`))
       const [, attempts = ''] = text.split('Kept for 90 days.')
       return {
@@ -181,7 +184,7 @@ describe('sign-in attempts', () => {
         failed: attempts.includes('Failed only') && /Failed(?! only)/.test(attempts),
       }
     }
-    expect(await badges('')).toEqual({ succeeded: true, failed: true })
-    expect(await badges('?outcome=failed')).toEqual({ succeeded: false, failed: true })
+    expect(await shownOutcomes('')).toEqual({ succeeded: true, failed: true })
+    expect(await shownOutcomes('?outcome=failed')).toEqual({ succeeded: false, failed: true })
   })
 })

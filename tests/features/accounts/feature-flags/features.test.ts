@@ -11,40 +11,40 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  me = await t.register()
+  maya = await t.register()
 })
 
 const db = () => t.db.unscoped('a test reads and writes').orm
-const setPlan = (plan: Plan) => db().update(accounts).set({ plan }).where(eq(accounts.id, me.account.id))
-const get = async () => (await me.request('/api/accounts/features')).json()
-const put = (json: unknown, who: Pick<TestPerson, 'request'> = me) =>
-  who.request('/api/accounts/features', { method: 'PUT', json })
+const setPlan = (plan: Plan) => db().update(accounts).set({ plan }).where(eq(accounts.id, maya.account.id))
+const getFeatures = async () => (await maya.request('/api/accounts/features')).json()
+const putFeatures = (json: unknown, caller: Pick<TestPerson, 'request'> = maya) =>
+  caller.request('/api/accounts/features', { method: 'PUT', json })
 
-async function member(role: AccountRole) {
+async function addMember(role: AccountRole) {
   const person = await t.register()
-  const row = { id: t.services.ids.id('mem'), accountId: me.account.id, userId: person.user.id, role }
+  const row = { id: t.services.ids.id('mem'), accountId: maya.account.id, userId: person.user.id, role }
   await db()
     .insert(memberships)
     .values({ ...row, permissions: [], joinedAt: t.clock.now() })
-  return { ...person, ...(await t.signIn({ id: person.user.id, accountId: me.account.id })) }
+  return { ...person, ...(await t.signIn({ id: person.user.id, accountId: maya.account.id })) }
 }
 
 describe('the feature rules', () => {
   it('never enable features outside the plan, and list none twice', () => {
-    const anything = fc.option(fc.array(fc.oneof(fc.constantFrom(...flags), fc.string())), { nil: null })
+    const anySelection = fc.option(fc.array(fc.oneof(fc.constantFrom(...flags), fc.string())), { nil: null })
     fc.assert(
-      fc.property(fc.constantFrom(...planIds), anything, (plan, chosen) => {
-        const on = enabledFor(plan, chosen)
-        expect(new Set(on).size).toBe(on.length)
-        for (const flag of on) expect(plansFor(flag)).toContain(plan)
-        expect(flagsBeyondPlan(plan, on)).toEqual([])
-        if (chosen) for (const flag of on) expect(chosen).toContain(flag)
+      fc.property(fc.constantFrom(...planIds), anySelection, (plan, chosen) => {
+        const enabled = enabledFor(plan, chosen)
+        expect(new Set(enabled).size).toBe(enabled.length)
+        for (const flag of enabled) expect(plansFor(flag)).toContain(plan)
+        expect(flagsBeyondPlan(plan, enabled)).toEqual([])
+        if (chosen) for (const flag of enabled) expect(chosen).toContain(flag)
       }),
     )
   })
@@ -56,30 +56,30 @@ describe('the features of an account', () => {
       enabledFeatures: flags.filter(flag => flag !== 'enterprise_survival'),
       onboardingCompleted: false,
     }
-    expect(await get()).toEqual({ success: true, ...settings, data: settings })
+    expect(await getFeatures()).toEqual({ success: true, ...settings, data: settings })
   })
 
   it('are returned as set, in a fixed order and without duplicates', async () => {
-    const wanted = ['goal_management', 'agile_survival', 'agile_survival']
-    const response = await put({ enabledFeatures: wanted, onboardingCompleted: true })
+    const requestedFlags = ['goal_management', 'agile_survival', 'agile_survival']
+    const response = await putFeatures({ enabledFeatures: requestedFlags, onboardingCompleted: true })
     const settings = { enabledFeatures: ['agile_survival', 'goal_management'], onboardingCompleted: true }
     expect([response.status, await response.json()]).toEqual([200, { success: true, ...settings, data: settings }])
-    expect((await get()).data).toEqual(settings)
-    const rows = await db().select().from(auditLog).where(eq(auditLog.accountId, me.account.id))
+    expect((await getFeatures()).data).toEqual(settings)
+    const rows = await db().select().from(auditLog).where(eq(auditLog.accountId, maya.account.id))
     expect(rows.map(({ action }) => action)).toContain('features.updated')
   })
 
   it('are limited by the plan, and 402 names the plan to upgrade to', async () => {
-    const refused = await put({ enabledFeatures: ['enterprise_survival'] })
-    expect(refused.status).toBe(402)
-    expect(await refused.json()).toMatchObject({
+    const refusal = await putFeatures({ enabledFeatures: ['enterprise_survival'] })
+    expect(refusal.status).toBe(402)
+    expect(await refusal.json()).toMatchObject({
       code: 'plan_limit',
       data: { plans: ['ENTERPRISE'], feature: 'enterprise_survival' },
     })
     await setPlan('ENTERPRISE')
-    expect((await put({ enabledFeatures: ['enterprise_survival'] })).status).toBe(200)
+    expect((await putFeatures({ enabledFeatures: ['enterprise_survival'] })).status).toBe(200)
     await setPlan('FREE')
-    expect((await get()).enabledFeatures).toEqual([])
+    expect((await getFeatures()).enabledFeatures).toEqual([])
   })
 
   it.each([
@@ -88,9 +88,9 @@ describe('the features of an account', () => {
     {},
     { enabledFeatures: [], plan: 'PRO' },
   ])('reject %j', async body => {
-    const before = await get()
-    expect((await put(body)).status).toBe(422)
-    expect(await get()).toEqual(before)
+    const before = await getFeatures()
+    expect((await putFeatures(body)).status).toBe(422)
+    expect(await getFeatures()).toEqual(before)
   })
 
   it.each([
@@ -99,20 +99,20 @@ describe('the features of an account', () => {
     ['MEMBER', 403],
     ['INVESTOR', 403],
   ] as const)('answer a change by a %s with %i', async (role, status) => {
-    const person = await member(role)
-    expect((await put({ enabledFeatures: [] }, person)).status).toBe(status)
+    const person = await addMember(role)
+    expect((await putFeatures({ enabledFeatures: [] }, person)).status).toBe(status)
     expect((await person.request('/api/accounts/features')).status).toBe(200)
   })
 
   it('hide a navigation group for everyone in the account', async () => {
-    const person = await member('MEMBER')
-    const entries = async () => {
+    const person = await addMember('MEMBER')
+    const listEntries = async () => {
       const html = readHtml(await (await person.request('/dashboard')).text())
       return allOf(allOf(html, 'nav')[0]!, 'a').map(({ attributes }) => attributes.href)
     }
-    expect(await entries()).toContain('/planning-poker')
-    await put({ enabledFeatures: ['goal_management'] })
-    expect(await entries()).not.toContain('/planning-poker')
+    expect(await listEntries()).toContain('/planning-poker')
+    await putFeatures({ enabledFeatures: ['goal_management'] })
+    expect(await listEntries()).not.toContain('/planning-poker')
   })
 
   it('are pushed to open pages of the account only', async () => {
@@ -131,11 +131,11 @@ describe('the features of an account', () => {
       await t.roomOf('account', accountId).connect({ id: person.user.id, send, close: () => {} }, viewer)
       return () => frames.flatMap(({ events = [] }) => events)
     }
-    const other = await t.register()
-    const receivedEvents = await connect(me, me.account.id)
-    const otherAccountEvents = await connect(other, other.account.id)
-    await put({ enabledFeatures: ['agile_survival'] })
-    const message = { type: 'features:updated', accountId: me.account.id, enabledFeatures: ['agile_survival'] }
+    const otherPerson = await t.register()
+    const receivedEvents = await connect(maya, maya.account.id)
+    const otherAccountEvents = await connect(otherPerson, otherPerson.account.id)
+    await putFeatures({ enabledFeatures: ['agile_survival'] })
+    const message = { type: 'features:updated', accountId: maya.account.id, enabledFeatures: ['agile_survival'] }
     expect(receivedEvents()).toEqual([message])
     expect(otherAccountEvents()).toEqual([])
   })
@@ -143,28 +143,28 @@ describe('the features of an account', () => {
 
 describe('the features page', () => {
   it('turns features on and off with a plain form and shows those outside the plan', async () => {
-    const page = readHtml(await (await me.request('/account-settings/features')).text())
+    const page = readHtml(await (await maya.request('/account-settings/features')).text())
     const switches = allOf(page, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
     expect(switches.map(({ attributes }) => attributes.name)).toEqual([...flags])
     expect(
       switches.filter(({ attributes }) => 'disabled' in attributes).map(({ attributes }) => attributes.name),
     ).toEqual(['enterprise_survival'])
-    const saved = await me.request('/account-settings/features', {
+    const saved = await maya.request('/account-settings/features', {
       method: 'POST',
       form: { agile_survival: 'on' },
       redirect: 'manual',
     })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/account-settings/features?saved'])
-    expect((await get()).enabledFeatures).toEqual(['agile_survival'])
+    expect((await getFeatures()).enabledFeatures).toEqual(['agile_survival'])
   })
 
   it('explains the plan limit after an invalid form', async () => {
-    const refused = await me.request('/account-settings/features', {
+    const refusal = await maya.request('/account-settings/features', {
       method: 'POST',
       form: { enterprise_survival: 'on' },
     })
-    expect(refused.status).toBe(422)
-    const alerts = allOf(readHtml(await refused.text()), 'div').filter(({ attributes }) => attributes.role === 'alert')
+    expect(refusal.status).toBe(422)
+    const alerts = allOf(readHtml(await refusal.text()), 'div').filter(({ attributes }) => attributes.role === 'alert')
     expect(alerts.map(textOf).join('\n')).toContain('This isn’t included in your plan.Upgrade Account')
   })
 })

@@ -10,24 +10,24 @@ import { emailsTo } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  c = await makeCompany(t, 'FREE')
+  acme = await makeCompany(t, 'FREE')
 })
 
 let count = 0
 const newEmail = () => `stranger${++count}@else.test`
 type Browser = Pick<TestApp, 'browse'>['browse']
-async function invite(email = newEmail(), request: Browser = c.owner.request, path = c.base) {
+async function invite(email = newEmail(), request: Browser = acme.owner.request, path = acme.base) {
   const response = await request(`${path}/invitations`, { json: { email, role: 'MEMBER' } })
   const { data, error } = await response.json()
   return { status: response.status, id: data?.id as string, error }
 }
-const revoke = (id: string) => c.owner.request(`/api/invitations/${id}/revoke`, { method: 'PATCH' })
+const revoke = (id: string) => acme.owner.request(`/api/invitations/${id}/revoke`, { method: 'PATCH' })
 
 describe('the limit of invitations', () => {
   it('is 30 a day on FREE, including revoked ones', async () => {
@@ -38,31 +38,31 @@ describe('the limit of invitations', () => {
     }
     expect(await invite()).toMatchObject({ status: 429, error: english('invitations.errors.tooManyToday') })
     t.clock.move(days)
-    const { request } = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    const { request } = await t.signIn({ id: acme.owner.user.id, accountId: acme.id })
     expect((await invite(newEmail(), request)).status).toBe(201)
   })
 
   it('counts per account across its admins', async () => {
-    const admin = await c.join('ADMIN')
+    const admin = await acme.join('ADMIN')
     for (let n = 0; n < invitationsPerDay.FREE; n++)
-      await takeAttempt(t.services, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
+      await takeAttempt(t.services, `invite-account:${acme.id}`, { limit: invitationsPerDay.FREE, window: days })
     expect((await invite(newEmail(), admin.request)).status).toBe(429)
   })
 
   it('counts per inviter across their accounts', async () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
-      await takeAttempt(t.services, `invite-by:${c.owner.user.id}`, { limit: invitationsPerDay.FREE, window: days })
-    const created = await c.owner.request('/api/accounts', { json: { name: 'Another one' } })
+      await takeAttempt(t.services, `invite-by:${acme.owner.user.id}`, { limit: invitationsPerDay.FREE, window: days })
+    const created = await acme.owner.request('/api/accounts', { json: { name: 'Another one' } })
     const { id: accountId } = (await created.json()).data
-    const there = await t.signIn({ id: c.owner.user.id, accountId })
-    expect((await invite(newEmail(), there.request, `/api/accounts/${accountId}`)).status).toBe(429)
+    const secondSession = await t.signIn({ id: acme.owner.user.id, accountId })
+    expect((await invite(newEmail(), secondSession.request, `/api/accounts/${accountId}`)).status).toBe(429)
   })
 
   it('is explained in other languages too', async () => {
     for (let n = 0; n < invitationsPerDay.FREE; n++)
-      await takeAttempt(t.services, `invite-account:${c.id}`, { limit: invitationsPerDay.FREE, window: days })
-    const init = { json: { email: newEmail(), role: 'MEMBER' }, headers: { cookie: `${c.owner.cookie}; locale=fr` } }
-    const response = await c.owner.request(`${c.base}/invitations`, init)
+      await takeAttempt(t.services, `invite-account:${acme.id}`, { limit: invitationsPerDay.FREE, window: days })
+    const init = { json: { email: newEmail(), role: 'MEMBER' }, headers: { cookie: `${acme.owner.cookie}; locale=fr` } }
+    const response = await acme.owner.request(`${acme.base}/invitations`, init)
     expect((await response.json()).error).toContain('trop d’invitations')
   })
 })
@@ -79,7 +79,7 @@ describe('with real email delivery', () => {
       .unscoped('a test confirms an address')
       .orm.update(users)
       .set({ emailVerifiedAt: t.clock.now() })
-      .where(eq(users.id, c.owner.user.id))
+      .where(eq(users.id, acme.owner.user.id))
 
   it('a user with an unconfirmed address cannot invite, and no email is sent', async () => {
     const email = newEmail()

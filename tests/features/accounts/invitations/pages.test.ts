@@ -10,10 +10,10 @@ import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -22,7 +22,7 @@ const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 const newEmail = () => `page${++count}@else.test`
 
-async function createInvitation(company = c) {
+async function createInvitation(company = acme) {
   const email = newEmail()
   await company.owner.request(`${company.base}/invitations`, { json: { email, role: 'MEMBER' } })
   const token = await getInvitationToken(t, email)
@@ -33,13 +33,13 @@ const mainOf = async (response: Response | Promise<Response>) => {
   return allOf(root, 'main')[0]!
 }
 const mainText = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
-const post = (form: Record<string, string>, company = c) => company.owner.request(page, { form })
-const submitInvitations = (emails: string, more: object = {}, company = c) =>
-  post({ emails, role: 'MEMBER', teamId: '', ...more }, company)
+const post = (form: Record<string, string>, company = acme) => company.owner.request(page, { form })
+const submitInvitations = (emails: string, overrides: object = {}, company = acme) =>
+  post({ emails, role: 'MEMBER', teamId: '', ...overrides }, company)
 
 describe('the invitation form', () => {
   it('accepts many addresses and shows the result of each', async () => {
-    const member = await c.join('MEMBER')
+    const member = await acme.join('MEMBER')
     const [a, b] = [newEmail(), newEmail()]
     const response = await submitInvitations(`${a}, Tom <${b}>\n${member.email}\nnot@an-address\n${a.toUpperCase()}`)
     expect(response.status).toBe(200)
@@ -59,9 +59,9 @@ describe('the invitation form', () => {
   })
 
   it('reports why no one was invited, with the matching HTTP status', async () => {
-    const free = await makeCompany(t, 'FREE')
-    for (let i = 0; i < 9; i++) await free.join('OBSERVER')
-    const response = await submitInvitations(newEmail(), {}, free)
+    const freeCompany = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 9; i++) await freeCompany.join('OBSERVER')
+    const response = await submitInvitations(newEmail(), {}, freeCompany)
     expect(response.status).toBe(402)
     const text = await mainText(response)
     expect(text).toContain('Failed to invite user')
@@ -70,14 +70,15 @@ describe('the invitation form', () => {
   })
 
   it('invites into teams of the account only', async () => {
-    const { data } = await (await c.owner.request('/api/teams', { json: { name: 'Into it' } })).json()
+    const { data } = await (await acme.owner.request('/api/teams', { json: { name: 'Into it' } })).json()
     const email = newEmail()
     expect((await submitInvitations(email, { teamId: data.id })).status).toBe(200)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     expect(row).toMatchObject({ teamId: data.id, teamRole: 'MEMBER' })
     const foreignAccount = await makeCompany(t)
-    const other = (await (await foreignAccount.owner.request('/api/teams', { json: { name: 'Abroad' } })).json()).data
-    for (const teamId of [other.id, 'tea_unknown'])
+    const otherTeam = (await (await foreignAccount.owner.request('/api/teams', { json: { name: 'Abroad' } })).json())
+      .data
+    for (const teamId of [otherTeam.id, 'tea_unknown'])
       expect((await submitInvitations(newEmail(), { teamId })).status).toBe(422)
   })
 
@@ -96,7 +97,7 @@ describe('the invitation form', () => {
   })
 
   it('offers the roles that the reader can assign', async () => {
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     const selects = allOf(await mainOf(lead.request(`${page}?panel=new`)), 'select')
     const select = selects.find(({ attributes }) => attributes.name === 'role')
     expect(allOf(select!, 'option').map(({ attributes }) => attributes.value)).toEqual([
@@ -119,8 +120,8 @@ describe('the list of invitations', () => {
     const pastTheEnd = await mainOf(company.owner.request(`${page}?page=9`))
     expect(textOf(pastTheEnd)).toContain('There is no page 9')
     expect(textOf(pastTheEnd)).toContain('This list has 2 pages.')
-    const last = allOf(pastTheEnd, 'a').find(link => textOf(link) === 'Go to the last page')
-    expect(last?.attributes.href).toContain('page=2')
+    const lastPageLink = allOf(pastTheEnd, 'a').find(link => textOf(link) === 'Go to the last page')
+    expect(lastPageLink?.attributes.href).toContain('page=2')
     expect(allOf(pastTheEnd, 'table')).toHaveLength(0)
     expect(await mainText(company.owner.request(`${page}?status=accepted`))).toContain('No matches')
     expect(allOf(await mainOf(company.owner.request(`${page}?status=all`)), 'tr')).toHaveLength(21)
@@ -129,50 +130,50 @@ describe('the list of invitations', () => {
   it('resends and revokes with plain forms', async () => {
     const { email, token } = await createInvitation()
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
-    const act = (id: string, action: string) => c.owner.request(`${page}/${id}/act`, { form: { do: action } })
-    const resendResponse = await act(row!.id, 'resend')
+    const sendAction = (id: string, action: string) => acme.owner.request(`${page}/${id}/act`, { form: { do: action } })
+    const resendResponse = await sendAction(row!.id, 'resend')
     expect([resendResponse.status, resendResponse.headers.get('location')]).toEqual([
       303,
       `${page}?done=resend&row=${row!.id}`,
     ])
     expect(await getInvitationToken(t, email)).not.toBe(token)
-    const revoked = await act(row!.id, 'revoke')
+    const revoked = await sendAction(row!.id, 'revoke')
     expect(revoked.headers.get('location')).toBe(`${page}?done=revoke&row=${row!.id}`)
-    const secondRevokeResponse = await act(row!.id, 'revoke')
+    const secondRevokeResponse = await sendAction(row!.id, 'revoke')
     expect(secondRevokeResponse.status).toBe(409)
     expect(await mainText(secondRevokeResponse)).toContain('Invalid or expired invitation')
-    expect((await act('inv_unknown', 'revoke')).status).toBe(404)
-    expect((await act(row!.id, 'nonsense')).status).toBe(400)
+    expect((await sendAction('inv_unknown', 'revoke')).status).toBe(404)
+    expect((await sendAction(row!.id, 'nonsense')).status).toBe(400)
   })
 
   it('resends and revokes all selected invitations of its own account only', async () => {
     const [company, foreignAccount] = [await makeCompany(t), await makeCompany(t)]
     for (let i = 0; i < 3; i++) await createInvitation(company)
     const { email } = await createInvitation(foreignAccount)
-    const [foreign] = await db().select().from(invitations).where(eq(invitations.email, email))
+    const [foreignInvitation] = await db().select().from(invitations).where(eq(invitations.email, email))
     const rows = await db().select().from(invitations).where(eq(invitations.accountId, company.id))
-    const act = (action: string, ids: string[]) => {
+    const sendAction = (action: string, ids: string[]) => {
       const body = new URLSearchParams([['do', action], ...ids.map(id => ['ids', id])])
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       return company.owner.request(`${page}/act`, { method: 'POST', body: body.toString(), headers })
     }
     const [first, second] = rows.map(({ id }) => id)
     expect(await mainText(company.owner.request(page)), 'it asks first').toContain('Revoke the selected invitations?')
-    const done = await act('revoke', [first!, second!, foreign!.id])
-    expect(done.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
+    const revokeResponse = await sendAction('revoke', [first!, second!, foreignInvitation!.id])
+    expect(revokeResponse.headers.get('location')).toBe(`${page}?done=revoke&count=2`)
     expect(await mainText(company.owner.request(`${page}?done=revoke&count=2`))).toContain('2 invitations revoked.')
     const statuses = (await db().select().from(invitations)).filter(({ id }) =>
-      [first, second, foreign!.id].includes(id),
+      [first, second, foreignInvitation!.id].includes(id),
     )
     expect(statuses.map(({ status }) => status).sort()).toEqual(['pending', 'revoked', 'revoked'])
-    expect((await act('revoke', [foreign!.id])).status).toBe(404)
-    expect((await act('nonsense', [])).status).toBe(400)
+    expect((await sendAction('revoke', [foreignInvitation!.id])).status).toBe(404)
+    expect((await sendAction('nonsense', [])).status).toBe(400)
   })
 })
 
 describe('the invitation page', () => {
-  const answer = (link: string, what: string, who: { request: TestApp['browse'] } | null) =>
-    (who?.request ?? t.browse)(link, { form: { answer: what } })
+  const submitAnswer = (link: string, choice: string, caller: { request: TestApp['browse'] } | null) =>
+    (caller?.request ?? t.browse)(link, { form: { answer: choice } })
 
   it('shows the invitation to anyone with the link, asks for sign-in, and changes nothing', async () => {
     const { email, link } = await createInvitation()
@@ -192,8 +193,8 @@ describe('the invitation page', () => {
         const fields = allOf(await mainOf(t.browse(href)), 'input')
         expect(fields.find(({ attributes }) => attributes.name === 'email')!.attributes.value).toBe(email)
       }
-      const [accept, decline] = allOf(main, 'button')
-      expect([accept!.attributes.disabled, decline!.attributes.disabled]).toEqual(['', undefined])
+      const [acceptButton, declineButton] = allOf(main, 'button')
+      expect([acceptButton!.attributes.disabled, declineButton!.attributes.disabled]).toEqual(['', undefined])
     }
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     expect(row!.status).toBe('pending')
@@ -201,7 +202,7 @@ describe('the invitation page', () => {
 
   it('sends a signed-out user who accepts to sign-in and back', async () => {
     const { link } = await createInvitation()
-    const response = await answer(link, 'accept', null)
+    const response = await submitAnswer(link, 'accept', null)
     expect(response.headers.get('location')).toBe(`/login?from=${encodeURIComponent(link)}`)
   })
 
@@ -220,48 +221,51 @@ describe('the invitation page', () => {
     const registered = await t.browse('/register', { form: { ...form, from: link } })
     expect([registered.status, registered.headers.get('location')]).toEqual([303, link])
     const cookie = `trimtab=${cookiesOf(registered).trimtab?.split(';')[0]}`
-    const ready = await mainOf(t.browse(link, { headers: { cookie } }))
-    const [accept] = allOf(ready, 'button')
-    expect([textOf(accept!), accept!.attributes.disabled]).toEqual(['Accept Invitation', undefined])
+    const readyPage = await mainOf(t.browse(link, { headers: { cookie } }))
+    const [acceptButton] = allOf(readyPage, 'button')
+    expect([textOf(acceptButton!), acceptButton!.attributes.disabled]).toEqual(['Accept Invitation', undefined])
 
     const accepted = await t.browse(link, { form: { answer: 'accept' }, headers: { cookie } })
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/accept-invitation?done=accepted'])
-    const fresh = `trimtab=${cookiesOf(accepted).trimtab?.split(';')[0]}`
-    expect(fresh).not.toBe(cookie)
-    const done = await mainText(t.browse('/accept-invitation?done=accepted', { headers: { cookie: fresh } }))
+    const newCookie = `trimtab=${cookiesOf(accepted).trimtab?.split(';')[0]}`
+    expect(newCookie).not.toBe(cookie)
+    const doneText = await mainText(t.browse('/accept-invitation?done=accepted', { headers: { cookie: newCookie } }))
     for (const text of ['Invitation Accepted', 'You have joined the team successfully', 'Go to Dashboard'])
-      expect(done).toContain(text)
-    const profile = await (await t.browse('/api/auth/profile', { headers: { cookie: fresh } })).json()
-    expect(profile).toMatchObject({ accountId: c.id, accountRole: 'MEMBER' })
+      expect(doneText).toContain(text)
+    const profile = await (await t.browse('/api/auth/profile', { headers: { cookie: newCookie } })).json()
+    expect(profile).toMatchObject({ accountId: acme.id, accountRole: 'MEMBER' })
     expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
   })
 
   it('opens the team at every later sign-in of someone with an account of their own, until they work there again', async () => {
     const { email, link } = await createInvitation()
     const person = await t.register({ email })
-    const own = person.account.id
+    const ownAccountId = person.account.id
     t.clock.move(1 * hours)
-    expect((await answer(link, 'accept', person)).headers.get('location')).toBe('/accept-invitation?done=accepted')
+    expect((await submitAnswer(link, 'accept', person)).headers.get('location')).toBe(
+      '/accept-invitation?done=accepted',
+    )
     const signIn = async () => (await t.send('/api/auth/login', { json: { email, password: goodPassword } })).json()
     t.clock.move(1 * hours)
     const { token, user } = await signIn()
-    expect(user).toMatchObject({ accountId: c.id, accountRole: 'MEMBER' })
+    expect(user).toMatchObject({ accountId: acme.id, accountRole: 'MEMBER' })
 
     const headers = { authorization: `Bearer ${token}` }
     expect(
-      (await t.send('/api/accounts/switch', { json: { accountId: own, password: goodPassword }, headers })).status,
+      (await t.send('/api/accounts/switch', { json: { accountId: ownAccountId, password: goodPassword }, headers }))
+        .status,
     ).toBe(200)
     t.clock.move(1 * hours)
-    expect((await signIn()).user.accountId).toBe(own)
+    expect((await signIn()).user.accountId).toBe(ownAccountId)
   })
 
   it('rejects another user and names the invited address', async () => {
     const { email, link } = await createInvitation()
-    const other = await t.register()
-    const text = await mainText(other.request(link))
-    for (const phrase of [email, other.user.email, 'You’re signed in with another address'])
+    const otherPerson = await t.register()
+    const text = await mainText(otherPerson.request(link))
+    for (const phrase of [email, otherPerson.user.email, 'You’re signed in with another address'])
       expect(text).toContain(phrase)
-    const response = await answer(link, 'accept', other)
+    const response = await submitAnswer(link, 'accept', otherPerson)
     expect(response.status).toBe(403)
     expect(await mainText(response)).toContain('This invitation is for another email address.')
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
@@ -270,41 +274,41 @@ describe('the invitation page', () => {
 
   it('signs the wrong user out, returns to the invitation, and redirects nowhere else', async () => {
     const { link } = await createInvitation()
-    const other = await t.register()
-    const from = allOf(readHtml(await (await other.request(link)).text()), 'input').find(
+    const otherPerson = await t.register()
+    const from = allOf(readHtml(await (await otherPerson.request(link)).text()), 'input').find(
       ({ attributes }) => attributes.name === 'from',
     )?.attributes.value
     expect(from).toBe(link)
-    const signOutResponse = await other.request('/logout', { form: { from: from ?? '' }, redirect: 'manual' })
+    const signOutResponse = await otherPerson.request('/logout', { form: { from: from ?? '' }, redirect: 'manual' })
     expect([signOutResponse.status, signOutResponse.headers.get('location')]).toEqual([
       303,
       `/login?from=${encodeURIComponent(link)}`,
     ])
-    expect((await other.request('/api/auth/profile')).status).toBe(401)
+    expect((await otherPerson.request('/api/auth/profile')).status).toBe(401)
     expect(await (await t.browse(`/login?from=${encodeURIComponent(link)}`)).text()).toContain('name="from"')
-    for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-      const response = await t.browse('/logout', { form: { from: elsewhere }, redirect: 'manual' })
+    for (const foreignUrl of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const response = await t.browse('/logout', { form: { from: foreignUrl }, redirect: 'manual' })
       expect(response.headers.get('location')).toBe('/login')
     }
   })
 
   it('lets a signed-out invitee decline', async () => {
     const { email, link } = await createInvitation()
-    const response = await answer(link, 'decline', null)
+    const response = await submitAnswer(link, 'decline', null)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/accept-invitation?done=declined'])
-    const done = await mainText(t.browse('/accept-invitation?done=declined'))
+    const doneText = await mainText(t.browse('/accept-invitation?done=declined'))
     for (const text of ['Invitation Declined', 'You have declined the invitation', 'Go to Dashboard'])
-      expect(done).toContain(text)
+      expect(doneText).toContain(text)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     expect(row!.status).toBe('declined')
   })
 
-  it.each(['accept', 'decline'])('rejects a second answer: %s', async what => {
+  it.each(['accept', 'decline'])('rejects a second answer: %s', async choice => {
     const { email, link } = await createInvitation()
     const person = await t.register({ email })
-    expect((await answer(link, what, person)).status).toBe(303)
+    expect((await submitAnswer(link, choice, person)).status).toBe(303)
     const newSession = await t.signIn(person.user)
-    const response = await answer(link, what, newSession)
+    const response = await submitAnswer(link, choice, newSession)
     expect(response.status).toBe(409)
     const text = await mainText(response)
     for (const phrase of ['Invitation Error', 'Invalid or expired invitation']) expect(text).toContain(phrase)
@@ -312,24 +316,24 @@ describe('the invitation page', () => {
   })
 
   it('explains a missing, unknown, revoked or expired link', async () => {
-    const missing = await t.browse('/accept-invitation')
-    expect(await mainText(missing)).toContain('This invitation link is incomplete.')
+    const incompleteResponse = await t.browse('/accept-invitation')
+    expect(await mainText(incompleteResponse)).toContain('This invitation link is incomplete.')
     expect(await mainText(t.browse('/accept-invitation?token=inv_x.y'))).toContain('Invalid or expired invitation.')
     const company = await makeCompany(t)
     const { email, link } = await createInvitation(company)
     const [row] = await db().select().from(invitations).where(eq(invitations.email, email))
     await company.owner.request(`/api/invitations/${row!.id}/revoke`, { method: 'PATCH' })
     expect((await t.browse(link)).status).toBe(404)
-    const late = await createInvitation(company)
+    const expiredInvitation = await createInvitation(company)
     t.clock.move(7 * days)
-    expect(await mainText(t.browse(late.link))).toContain('Invalid or expired invitation.')
-    c = await makeCompany(t)
+    expect(await mainText(t.browse(expiredInvitation.link))).toContain('Invalid or expired invitation.')
+    acme = await makeCompany(t)
   })
 
   it.each([
     ['accept', 'Failed to accept invitation.'],
     ['decline', 'Failed to decline invitation.'],
-  ])('when %s fails unexpectedly, shows the error and changes nothing', async (what, message) => {
+  ])('when %s fails unexpectedly, shows the error and changes nothing', async (choice, message) => {
     const app = await makeTestApp()
     const company = await makeCompany(app)
     const email = 'unforeseen@else.test'
@@ -340,7 +344,7 @@ describe('the invitation page', () => {
     await app.client.execute(
       `create trigger broken before update on invitations begin select raise(abort, 'the disk is full'); end`,
     )
-    const response = await person.request(link, { form: { answer: what } })
+    const response = await person.request(link, { form: { answer: choice } })
     expect(response.status).toBe(500)
     const main = allOf(readHtml(await response.text()), 'main')[0]!
     expect(textOf(main)).toContain(message)
@@ -362,12 +366,12 @@ describe('the invitation page', () => {
   it('leaves the session of an existing member unchanged', async () => {
     const { email, link } = await createInvitation()
     const { user } = await t.register({ email })
-    await c.enter(user.id, 'OBSERVER')
-    const member = await t.signIn({ id: user.id, accountId: c.id })
-    expect((await answer(link, 'accept', member)).headers.getSetCookie()).toEqual([])
+    await acme.enter(user.id, 'OBSERVER')
+    const member = await t.signIn({ id: user.id, accountId: acme.id })
+    expect((await submitAnswer(link, 'accept', member)).headers.getSetCookie()).toEqual([])
     const rows = await db().select().from(authSessions).where(eq(authSessions.id, member.sessionId))
     expect(rows[0]!.endedAt).toBeNull()
-    const ownRows = and(eq(memberships.userId, user.id), eq(memberships.accountId, c.id))
+    const ownRows = and(eq(memberships.userId, user.id), eq(memberships.accountId, acme.id))
     expect((await db().select().from(memberships).where(ownRows))[0]!.role).toBe('OBSERVER')
   })
 })

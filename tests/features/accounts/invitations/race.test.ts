@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const db = () => t.db.unscoped('a test reads').orm
-const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+const repeat = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 function countStatuses(responses: Response[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
@@ -23,64 +23,66 @@ function countStatuses(responses: Response[]): Record<number, number> {
 
 describe('with one free seat', () => {
   it('exactly one of a hundred invitations succeeds, with one email', async () => {
-    const c = await makeCompany(t, 'FREE')
-    for (let i = 0; i < 8; i++) await c.join('OBSERVER')
+    const acme = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const invite = (i: number) =>
-      c.owner.request(`${c.base}/invitations`, { json: { email: `r${i}@race.test`, role: 'MEMBER' } })
-    const responses = await Promise.all(times(100, invite))
+      acme.owner.request(`${acme.base}/invitations`, { json: { email: `r${i}@race.test`, role: 'MEMBER' } })
+    const responses = await Promise.all(repeat(100, invite))
     expect(countStatuses(responses)).toEqual({ 201: 1, 402: 99 })
-    const refused = await responses.find(({ status }) => status === 402)!.json()
-    expect(refused).toMatchObject({ code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
-    expect(await db().select().from(invitations).where(eq(invitations.accountId, c.id))).toHaveLength(1)
-    const mails = await Promise.all(times(100, i => emailsTo(t, `r${i}@race.test`)))
+    const refusal = await responses.find(({ status }) => status === 402)!.json()
+    expect(refusal).toMatchObject({ code: 'plan_limit', data: { plans: ['PRO', 'ENTERPRISE'] } })
+    expect(await db().select().from(invitations).where(eq(invitations.accountId, acme.id))).toHaveLength(1)
+    const mails = await Promise.all(repeat(100, i => emailsTo(t, `r${i}@race.test`)))
     expect(mails.flat()).toHaveLength(1)
   })
 
   it('pending invitations and bought seats count, and revoked, declined and expired ones do not', async () => {
-    const c = await makeCompany(t, 'FREE')
-    for (let i = 0; i < 7; i++) await c.join('OBSERVER')
-    await c.join('OBSERVER', { status: 'REMOVED' })
-    const invite = async (email: string, who: { request: TestApp['browse'] } = c.owner) => {
-      const response = await who.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+    const acme = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 7; i++) await acme.join('OBSERVER')
+    await acme.join('OBSERVER', { status: 'REMOVED' })
+    const invite = async (email: string, caller: { request: TestApp['browse'] } = acme.owner) => {
+      const response = await caller.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
       return { status: response.status, id: (await response.json()).data?.id }
     }
     const first = await invite('a@count.test')
     expect((await invite('b@count.test')).status).toBe(201)
     expect((await invite('c@count.test')).status).toBe(402)
-    await c.owner.request(`/api/invitations/${first.id}/revoke`, { method: 'PATCH' })
+    await acme.owner.request(`/api/invitations/${first.id}/revoke`, { method: 'PATCH' })
     expect((await invite('c@count.test')).status).toBe(201)
     expect((await invite('d@count.test')).status).toBe(402)
     const token = await getInvitationToken(t, 'c@count.test')
     await t.send(`/api/teams/invitations/${token}/decline`, { json: {} })
     expect((await invite('d@count.test')).status).toBe(201)
-    await t.client.execute({ sql: 'update accounts set extra_users = 1 where id = ?', args: [c.id] })
+    await t.client.execute({ sql: 'update accounts set extra_users = 1 where id = ?', args: [acme.id] })
     expect((await invite('e@count.test')).status).toBe(201)
     expect((await invite('f@count.test')).status).toBe(402)
     t.clock.move(7 * days)
-    const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    const owner = await t.signIn({ id: acme.owner.user.id, accountId: acme.id })
     expect((await invite('f@count.test', owner)).status).toBe(201)
   })
 
   it('resending an expired invitation needs a free seat', async () => {
-    const c = await makeCompany(t, 'FREE')
-    for (let i = 0; i < 8; i++) await c.join('OBSERVER')
+    const acme = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const json = { email: 'late@race.test', role: 'MEMBER' }
-    const { data } = await (await c.owner.request(`${c.base}/invitations`, { json })).json()
+    const { data } = await (await acme.owner.request(`${acme.base}/invitations`, { json })).json()
     t.clock.move(8 * days)
-    await c.join('OBSERVER')
-    const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
+    await acme.join('OBSERVER')
+    const owner = await t.signIn({ id: acme.owner.user.id, accountId: acme.id })
     const resend = () => owner.request(`/api/accounts/invitations/${data.id}/resend`, { json: {} })
     expect((await resend()).status).toBe(402)
-    await t.client.execute({ sql: 'update accounts set extra_users = 1 where id = ?', args: [c.id] })
+    await t.client.execute({ sql: 'update accounts set extra_users = 1 where id = ?', args: [acme.id] })
     expect((await resend()).status).toBe(200)
   })
 
   it.each(['PRO', 'ENTERPRISE'] as const)('%s has the seats of its plan', async plan => {
-    const c = await makeCompany(t, plan)
+    const acme = await makeCompany(t, plan)
     const responses = []
     for (let i = 0; i < 26; i++)
       responses.push(
-        await c.owner.request(`${c.base}/invitations`, { json: { email: `${plan}${i}@plan.test`, role: 'MEMBER' } }),
+        await acme.owner.request(`${acme.base}/invitations`, {
+          json: { email: `${plan}${i}@plan.test`, role: 'MEMBER' },
+        }),
       )
     expect(countStatuses(responses)).toEqual(plan === 'PRO' ? { 201: 24, 402: 2 } : { 201: 26 })
     const last = await responses.at(-1)!.json()
@@ -88,9 +90,9 @@ describe('with one free seat', () => {
   })
 
   it('fifty requests for the same address invite it once', async () => {
-    const c = await makeCompany(t)
+    const acme = await makeCompany(t)
     const json = { email: 'same@race.test', role: 'MEMBER' }
-    const responses = await Promise.all(times(50, () => c.owner.request(`${c.base}/invitations`, { json })))
+    const responses = await Promise.all(repeat(50, () => acme.owner.request(`${acme.base}/invitations`, { json })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await emailsTo(t, json.email)).toHaveLength(1)
   })
@@ -98,48 +100,50 @@ describe('with one free seat', () => {
 
 describe('an invitation link', () => {
   it('works once for fifty parallel requests', async () => {
-    const c = await makeCompany(t)
+    const acme = await makeCompany(t)
     const email = 'once@race.test'
-    await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+    await acme.owner.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
     const person = await t.register({ email })
     const token = await getInvitationToken(t, email)
     const paths = [`/api/invitations/${token}/accept`, `/api/teams/invitations/${token}/accept`]
-    const responses = await Promise.all(times(50, i => person.request(paths[i % 2]!, { json: {} })))
+    const responses = await Promise.all(repeat(50, i => person.request(paths[i % 2]!, { json: {} })))
     expect(countStatuses(responses)).toEqual({ 200: 1, 409: 49 })
     expect(await db().select().from(memberships).where(eq(memberships.userId, person.user.id))).toHaveLength(2)
-    const log = await db().select().from(auditLog).where(eq(auditLog.accountId, c.id))
+    const log = await db().select().from(auditLog).where(eq(auditLog.accountId, acme.id))
     expect(log.filter(({ action }) => action === 'invitation.accepted')).toHaveLength(1)
   })
 
   it('gets exactly one result when accepted, declined and revoked in parallel', async () => {
-    const c = await makeCompany(t)
+    const acme = await makeCompany(t)
     for (let round = 0; round < 5; round++) {
       const email = `torn${round}@race.test`
       const { data } = await (
-        await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+        await acme.owner.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
       ).json()
       const person = await t.register({ email })
       const token = await getInvitationToken(t, email)
       const responses = await Promise.all([
-        ...times(10, () => person.request(`/api/invitations/${token}/accept`, { json: {} })),
-        ...times(10, () => t.send(`/api/teams/invitations/${token}/decline`, { json: {} })),
-        ...times(10, () => c.owner.request(`/api/invitations/${data.id}/revoke`, { method: 'PATCH' })),
+        ...repeat(10, () => person.request(`/api/invitations/${token}/accept`, { json: {} })),
+        ...repeat(10, () => t.send(`/api/teams/invitations/${token}/decline`, { json: {} })),
+        ...repeat(10, () => acme.owner.request(`/api/invitations/${data.id}/revoke`, { method: 'PATCH' })),
       ])
       expect(countStatuses(responses)).toEqual({ 200: 1, 409: 29 })
     }
   })
 
   it('lets one of two people into the last seat after a downgrade', async () => {
-    const c = await makeCompany(t, 'PRO')
-    for (let i = 0; i < 8; i++) await c.join('OBSERVER')
+    const acme = await makeCompany(t, 'PRO')
+    for (let i = 0; i < 8; i++) await acme.join('OBSERVER')
     const people = []
     for (let i = 0; i < 4; i++) {
       const email = `last${i}@race.test`
-      await c.owner.request(`${c.base}/invitations`, { json: { email, role: 'MEMBER' } })
+      await acme.owner.request(`${acme.base}/invitations`, { json: { email, role: 'MEMBER' } })
       people.push({ person: await t.register({ email }), token: await getInvitationToken(t, email) })
     }
-    await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [c.id] })
-    const accepts = people.map(({ person, token }) => person.request(`/api/invitations/${token}/accept`, { json: {} }))
-    expect(countStatuses(await Promise.all(accepts))).toEqual({ 200: 1, 402: 3 })
+    await t.client.execute({ sql: `update accounts set plan = 'FREE' where id = ?`, args: [acme.id] })
+    const acceptRequests = people.map(({ person, token }) =>
+      person.request(`/api/invitations/${token}/accept`, { json: {} }),
+    )
+    expect(countStatuses(await Promise.all(acceptRequests))).toEqual({ 200: 1, 402: 3 })
   })
 })

@@ -8,10 +8,10 @@ import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -20,65 +20,67 @@ const newEmail = () => `guest${++count}@else.test`
 const db = () => t.db.unscoped('a test reads').orm
 
 type Browser = { request: TestApp['browse'] }
-async function call(who: Browser | null, path: string, json?: unknown, method?: string) {
+async function callApi(caller: Browser | null, path: string, json?: unknown, method?: string) {
   const init = { ...(json !== undefined && { json }), ...(method && { method }) }
-  const response = await (who ? who.request(path, init) : t.send(path, init))
+  const response = await (caller ? caller.request(path, init) : t.send(path, init))
   const body = await response.json()
   return { status: response.status, body, data: body.data, error: body.error }
 }
-const invite = (email: string, more: object = {}, company = c, who: Browser = company.owner) =>
-  call(who, `${company.base}/invitations`, { email, role: 'MEMBER', ...more })
+const invite = (email: string, overrides: object = {}, company = acme, caller: Browser = company.owner) =>
+  callApi(caller, `${company.base}/invitations`, { email, role: 'MEMBER', ...overrides })
 /** Invites an address and registers it. Returns the invitation, its token and the user. */
-async function invited(more: object = {}, company = c) {
+async function inviteAndRegister(overrides: object = {}, company = acme) {
   const email = newEmail()
-  const { data } = await invite(email, more, company)
+  const { data } = await invite(email, overrides, company)
   const person = await t.register({ email })
   return { id: data.id as string, email, token: await getInvitationToken(t, email), person }
 }
-const verify = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
+const confirmEmail = (id: string) => db().update(users).set({ emailVerifiedAt: t.clock.now() }).where(eq(users.id, id))
 
 describe('revoking and resending an invitation', () => {
   it('is limited to managers of the account', async () => {
-    const { id, person } = await invited()
-    await verify(person.user.id)
+    const { id, person } = await inviteAndRegister()
+    await confirmEmail(person.user.id)
     const signedIn = await t.signIn(person.user)
-    expect((await call(signedIn, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).status).toBe(403)
-    expect((await call(signedIn, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(404)
-    expect((await call(signedIn, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(404)
-    expect((await call(c.owner, `/api/invitations/${id}/status`, { status: 'accepted' }, 'PATCH')).status).toBe(403)
-    expect((await call(c.owner, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).data.status).toBe(
-      'revoked',
+    expect((await callApi(signedIn, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).status).toBe(403)
+    expect((await callApi(signedIn, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(404)
+    expect((await callApi(signedIn, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(404)
+    expect((await callApi(acme.owner, `/api/invitations/${id}/status`, { status: 'accepted' }, 'PATCH')).status).toBe(
+      403,
     )
-    expect((await call(c.owner, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(409)
-    expect((await call(c.owner, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(409)
+    expect(
+      (await callApi(acme.owner, `/api/invitations/${id}/status`, { status: 'revoked' }, 'PATCH')).data.status,
+    ).toBe('revoked')
+    expect((await callApi(acme.owner, `/api/invitations/${id}/revoke`, undefined, 'PATCH')).status).toBe(409)
+    expect((await callApi(acme.owner, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(409)
   })
 
   it.each(['expired', 'pending', 'ACCEPTED', null])('rejects the answer %j', async status => {
-    const { id } = await invited()
-    expect((await call(c.owner, `/api/invitations/${id}/status`, { status }, 'PATCH')).status).toBe(422)
+    const { id } = await inviteAndRegister()
+    expect((await callApi(acme.owner, `/api/invitations/${id}/status`, { status }, 'PATCH')).status).toBe(422)
   })
 
   it('creates a new link for seven days and voids the previous one', async () => {
-    const { id, email, token, person } = await invited()
+    const { id, email, token, person } = await inviteAndRegister()
     t.clock.move(8 * days)
-    const owner = await t.signIn({ id: c.owner.user.id, accountId: c.id })
-    const { data } = await call(owner, `/api/accounts/invitations/${id}/resend`, {})
+    const owner = await t.signIn({ id: acme.owner.user.id, accountId: acme.id })
+    const { data } = await callApi(owner, `/api/accounts/invitations/${id}/resend`, {})
     expect(data).toMatchObject({ status: 'pending', expiresAt: t.clock.now() + 7 * days })
-    const fresh = await getInvitationToken(t, email)
-    expect(fresh).not.toBe(token)
+    const newToken = await getInvitationToken(t, email)
+    expect(newToken).not.toBe(token)
     const newSession = await t.signIn(person.user)
-    expect(await call(newSession, `/api/invitations/${token}/accept`, {})).toMatchObject({
+    expect(await callApi(newSession, `/api/invitations/${token}/accept`, {})).toMatchObject({
       status: 404,
       error: english('invitations.errors.over'),
     })
-    expect((await call(newSession, `/api/invitations/${fresh}/accept`, {})).status).toBe(200)
-    c = await makeCompany(t)
+    expect((await callApi(newSession, `/api/invitations/${newToken}/accept`, {})).status).toBe(200)
+    acme = await makeCompany(t)
   })
 
   it('rejects a role that the sender cannot assign', async () => {
-    const { id } = await invited({ role: 'ADMIN' })
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
-    expect((await call(lead, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(403)
+    const { id } = await inviteAndRegister({ role: 'ADMIN' })
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    expect((await callApi(lead, `/api/accounts/invitations/${id}/resend`, {})).status).toBe(403)
   })
 })
 

@@ -12,25 +12,25 @@ import { english } from '#tests/support/english.ts'
 import { TestClient } from '#tests/support/live.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
 const db = () => t.db.unscoped('a test reads').orm
-const membership = async (userId: string, accountId = c.id) =>
+const findMembership = async (userId: string, accountId = acme.id) =>
   (
     await db()
       .select()
       .from(memberships)
       .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)))
   )[0]
-const audits = async (subject: string) =>
+const listAuditActions = async (subject: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ action }) => action)
 const setRole = (userId: string, json: unknown, method = 'PATCH') =>
-  c.owner.request(`${c.base}/users/${userId}${method === 'PUT' ? '' : '/role'}`, { method, json })
+  acme.owner.request(`${acme.base}/users/${userId}${method === 'PUT' ? '' : '/role'}`, { method, json })
 
 describe('the list of members', () => {
   it('contains everyone under both routes, with the fields for managers', async () => {
@@ -41,8 +41,8 @@ describe('the list of members', () => {
       const { success, data } = await (await company.owner.request(`${company.base}/${path}`)).json()
       expect(success).toBe(true)
       expect(data).toMatchObject({ total: 2, page: 1, pageSize: 20 })
-      const found = data.items.find((item: { userId: string }) => item.userId === tom.id)
-      expect(found).toMatchObject({
+      const listedMember = data.items.find((item: { userId: string }) => item.userId === tom.id)
+      expect(listedMember).toMatchObject({
         accountId: company.id,
         role: 'MEMBER',
         status: 'ACTIVE',
@@ -54,28 +54,36 @@ describe('the list of members', () => {
   })
 
   it('shows colleagues by name, without email and permissions', async () => {
-    const member = await c.join('OBSERVER')
-    const other = await c.join('MEMBER', { permissions: ['session:edit'] })
-    for (const path of [`${c.base}/members`, `${c.base}/users/${other.id}`, '/api/users', `/api/users/search?q=Maya`]) {
+    const member = await acme.join('OBSERVER')
+    const otherMember = await acme.join('MEMBER', { permissions: ['session:edit'] })
+    for (const path of [
+      `${acme.base}/members`,
+      `${acme.base}/users/${otherMember.id}`,
+      '/api/users',
+      `/api/users/search?q=Maya`,
+    ]) {
       const response = await member.request(path)
       expect(response.status).toBe(200)
       const text = await response.text()
-      expect(text).toContain(other.id)
+      expect(text).toContain(otherMember.id)
       expect(text).not.toContain('@')
       expect(text).not.toContain('session:edit')
       expect(text).not.toContain('lastSeenAt')
     }
-    const byEmail = await (await member.request(`/api/users/search?q=${encodeURIComponent(other.email)}`)).json()
-    expect(byEmail.data.total).toBe(0)
+    const emailResults = await (
+      await member.request(`/api/users/search?q=${encodeURIComponent(otherMember.email)}`)
+    ).json()
+    expect(emailResults.data.total).toBe(0)
   })
 
   it('is searched within the account only', async () => {
     const stranger = await t.register({ lastName: 'Uniquely' })
-    const find = async (q: string) => (await c.owner.request(`/api/users/search?q=${encodeURIComponent(q)}`)).json()
-    expect((await find('Uniquely')).data).toMatchObject({ items: [], total: 0 })
-    expect((await find(stranger.user.email)).data.total).toBe(0)
-    const tom = await c.join('MEMBER')
-    const { data } = await find(tom.email)
+    const search = async (text: string) =>
+      (await acme.owner.request(`/api/users/search?q=${encodeURIComponent(text)}`)).json()
+    expect((await search('Uniquely')).data).toMatchObject({ items: [], total: 0 })
+    expect((await search(stranger.user.email)).data.total).toBe(0)
+    const tom = await acme.join('MEMBER')
+    const { data } = await search(tom.email)
     expect(data.items).toMatchObject([{ id: tom.id, email: tom.email, role: 'MEMBER', accountRole: 'MEMBER' }])
   })
 
@@ -83,54 +91,54 @@ describe('the list of members', () => {
     const company = await makeCompany(t)
     const suspended = await company.join('MEMBER', { status: 'SUSPENDED' })
     await company.join('MEMBER')
-    const page = async (query: string) =>
+    const listPage = async (query: string) =>
       (await (await company.owner.request(`${company.base}/users?${query}`)).json()).data
-    expect((await page('page=2&pageSize=2')).items).toHaveLength(1)
-    expect((await page('status=SUSPENDED')).items).toMatchObject([{ userId: suspended.id }])
+    expect((await listPage('page=2&pageSize=2')).items).toHaveLength(1)
+    expect((await listPage('status=SUSPENDED')).items).toMatchObject([{ userId: suspended.id }])
     expect((await company.owner.request(`${company.base}/users?page=0`)).status).toBe(422)
     expect((await company.owner.request(`${company.base}/users?nonsense=1`)).status).toBe(422)
   })
 
   it('treats another account as unknown', async () => {
     const stranger = await t.register()
-    const unknown = await stranger.request('/api/accounts/acc_unknown/users')
-    const foreign = await stranger.request(`${c.base}/users`)
-    expect([unknown.status, foreign.status]).toEqual([404, 404])
+    const unknownResponse = await stranger.request('/api/accounts/acc_unknown/users')
+    const foreignResponse = await stranger.request(`${acme.base}/users`)
+    expect([unknownResponse.status, foreignResponse.status]).toEqual([404, 404])
   })
 
   it('shows the last activity of a member from their own requests', async () => {
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     t.clock.move(6 * minutes)
     await tom.request('/api/auth/profile')
-    const seen = t.clock.now()
+    const seenAt = t.clock.now()
     t.clock.move(1 * minutes)
     await tom.request('/api/auth/profile')
-    expect((await membership(tom.id))!.lastSeenAt).toBe(seen)
-    const { data } = await (await c.owner.request(`${c.base}/users/${tom.id}`)).json()
-    expect(data.lastSeenAt).toBe(seen)
+    expect((await findMembership(tom.id))!.lastSeenAt).toBe(seenAt)
+    const { data } = await (await acme.owner.request(`${acme.base}/users/${tom.id}`)).json()
+    expect(data.lastSeenAt).toBe(seenAt)
   })
 
   it('rounds the last activity to the minute, so that no single action can be timed', async () => {
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     const before = t.clock.now()
     t.clock.move(6 * minutes + 12_345)
     await tom.request('/api/auth/profile')
-    const { data } = await (await c.owner.request(`${c.base}/users/${tom.id}`)).json()
+    const { data } = await (await acme.owner.request(`${acme.base}/users/${tom.id}`)).json()
     expect(data.lastSeenAt).toBe(before + 6 * minutes)
-    const sessions = await (await c.owner.request(`/api/accounts/${c.id}/sessions/active?pageSize=100`)).json()
-    const company = sessions.data.items.find(({ userId }: { userId: string }) => userId === tom.id)
-    expect(company.lastActivityAt).toBe(before + 6 * minutes)
+    const sessions = await (await acme.owner.request(`/api/accounts/${acme.id}/sessions/active?pageSize=100`)).json()
+    const session = sessions.data.items.find(({ userId }: { userId: string }) => userId === tom.id)
+    expect(session.lastActivityAt).toBe(before + 6 * minutes)
   })
 })
 
 describe('changing a role', () => {
   it.each(['PATCH', 'PUT'])('works for %s, applies from the next request, and is announced', async method => {
-    const tom = await c.join('MEMBER')
-    expect((await tom.request(`${c.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(403)
+    const tom = await acme.join('MEMBER')
+    expect((await tom.request(`${acme.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(403)
     const response = await setRole(tom.id, { role: 'ADMIN' }, method)
     expect(await response.json()).toMatchObject({ success: true, data: { role: 'ADMIN', userId: tom.id } })
-    expect((await tom.request(`${c.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(404)
-    expect(await audits(tom.id)).toContain('member.role_changed')
+    expect((await tom.request(`${acme.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(404)
+    expect(await listAuditActions(tom.id)).toContain('member.role_changed')
     const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
     expect(notices).toMatchObject([{ kind: 'role_changed', params: { role: 'ADMIN' } }])
     expect(await emailsTo(t, tom.email)).toHaveLength(2)
@@ -153,11 +161,11 @@ describe('changing a role', () => {
   })
 
   it('keeps permissions that the request omits and sets the others', async () => {
-    const tom = await c.join('MEMBER', { permissions: ['session:edit'] })
+    const tom = await acme.join('MEMBER', { permissions: ['session:edit'] })
     await setRole(tom.id, { role: 'FACILITATOR' })
-    expect((await membership(tom.id))!.permissions).toEqual(['session:edit'])
+    expect((await findMembership(tom.id))!.permissions).toEqual(['session:edit'])
     await setRole(tom.id, { role: 'FACILITATOR', permissions: ['page:billing', 'page:billing'] })
-    expect((await membership(tom.id))!.permissions).toEqual(['page:billing'])
+    expect((await findMembership(tom.id))!.permissions).toEqual(['page:billing'])
   })
 
   it.each([
@@ -168,19 +176,19 @@ describe('changing a role', () => {
     [{ role: 'ADMIN', accountId: 'acc_x' }, 422, 'Unknown field accountId.'],
     [{ role: 'ADMIN', status: 'ACTIVE' }, 422, 'Unknown field status.'],
   ])('rejects %j', async (json, status, error) => {
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     const response = await setRole(tom.id, json)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ success: false, error })
-    expect((await membership(tom.id))!.role).toBe('MEMBER')
+    expect((await findMembership(tom.id))!.role).toBe('MEMBER')
   })
 
   it('rejects roles above one’s own and permissions that one lacks', async () => {
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
-    const tom = await c.join('MEMBER')
-    const admin = await c.join('ADMIN')
-    const changeRole = async (who: string, json: unknown) => {
-      const response = await lead.request(`${c.base}/members/${who}/role`, { method: 'PATCH', json })
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const tom = await acme.join('MEMBER')
+    const admin = await acme.join('ADMIN')
+    const changeRole = async (userId: string, json: unknown) => {
+      const response = await lead.request(`${acme.base}/members/${userId}/role`, { method: 'PATCH', json })
       return [response.status, (await response.json()).error]
     }
     expect(await changeRole(tom.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.roleAbove')])
@@ -195,123 +203,131 @@ describe('changing a role', () => {
     ])
     expect(await changeRole(admin.id, { role: 'MEMBER' })).toEqual([403, english('members.errors.aboveYou')])
     expect(await changeRole(lead.id, { role: 'ADMIN' })).toEqual([403, english('members.errors.notYourself')])
-    expect(await changeRole(c.owner.user.id, { role: 'MEMBER' })).toEqual([409, english('members.errors.ownerStays')])
+    expect(await changeRole(acme.owner.user.id, { role: 'MEMBER' })).toEqual([
+      409,
+      english('members.errors.ownerStays'),
+    ])
     expect((await changeRole(tom.id, { role: 'TEAM_LEAD', permissions: ['page:users_teams'] }))[0]).toBe(200)
   })
 
   it('to administrator grants neither the wildcard nor owner permissions', async () => {
-    const admin = await c.join('ADMIN')
-    const tom = await c.join('MEMBER')
+    const admin = await acme.join('ADMIN')
+    const tom = await acme.join('MEMBER')
     for (const permission of ['*', 'account.delete', 'account.transfer']) {
       const json = { role: 'MEMBER', permissions: [permission] }
-      expect((await admin.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(403)
+      expect((await admin.request(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(403)
     }
   })
 
   it('keeps permissions that a higher role granted', async () => {
-    const admin = await c.join('ADMIN')
-    const tom = await c.join('MEMBER', { permissions: ['account.transfer'] })
+    const admin = await acme.join('ADMIN')
+    const tom = await acme.join('MEMBER', { permissions: ['account.transfer'] })
     const json = { role: 'TEAM_LEAD', permissions: ['account.transfer', 'page:billing'] }
-    expect((await admin.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(200)
+    expect((await admin.request(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json })).status).toBe(200)
   })
 
   it('treats members of another account as unknown', async () => {
     const stranger = await t.register()
     for (const id of [stranger.user.id, 'usr_unknown']) {
       expect((await setRole(id, { role: 'ADMIN' })).status).toBe(404)
-      expect((await c.owner.request(`${c.base}/users/${id}`, { method: 'DELETE' })).status).toBe(404)
-      expect((await c.owner.request(`${c.base}/users/${id}`)).status).toBe(404)
+      expect((await acme.owner.request(`${acme.base}/users/${id}`, { method: 'DELETE' })).status).toBe(404)
+      expect((await acme.owner.request(`${acme.base}/users/${id}`)).status).toBe(404)
     }
   })
 
   it('revokes sent invitations above the new role', async () => {
-    const admin = await c.join('ADMIN')
-    const sent = async (role: string) => {
+    const admin = await acme.join('ADMIN')
+    const sendInvitation = async (role: string) => {
       const json = { email: `${role}-${admin.id.slice(4, 9)}@else.test`.toLowerCase(), role }
-      return (await (await admin.request(`${c.base}/invitations`, { json })).json()).data.id as string
+      return (await (await admin.request(`${acme.base}/invitations`, { json })).json()).data.id as string
     }
-    const [high, low] = [await sent('ADMIN'), await sent('OBSERVER')]
+    const [adminInvitation, observerInvitation] = [await sendInvitation('ADMIN'), await sendInvitation('OBSERVER')]
     await setRole(admin.id, { role: 'TEAM_LEAD' })
     const rows = await db().select().from(invitations).where(eq(invitations.inviterId, admin.id))
-    expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ [high]: 'revoked', [low]: 'pending' })
+    expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({
+      [adminInvitation]: 'revoked',
+      [observerInvitation]: 'pending',
+    })
   })
 })
 
 describe('suspending a member', () => {
-  const status = (userId: string, value: string, base = c.base) =>
-    c.owner.request(`${base}/users/${userId}/status`, { method: 'PATCH', json: { status: value } })
+  const setStatus = (userId: string, value: string, base = acme.base) =>
+    acme.owner.request(`${base}/users/${userId}/status`, { method: 'PATCH', json: { status: value } })
 
   it('ends their sessions, which stay ended after reactivation', async () => {
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     expect((await tom.request('/api/auth/profile')).status).toBe(200)
-    expect((await (await status(tom.id, 'SUSPENDED')).json()).data.status).toBe('SUSPENDED')
+    expect((await (await setStatus(tom.id, 'SUSPENDED')).json()).data.status).toBe('SUSPENDED')
     expect((await tom.request('/api/auth/profile')).status).toBe(401)
     const [row] = await db().select().from(authSessions).where(eq(authSessions.id, tom.sessionId))
     expect(row).toMatchObject({ endReason: 'member_suspended' })
-    expect((await status(tom.id, 'SUSPENDED')).status).toBe(200)
-    expect((await (await status(tom.id, 'ACTIVE')).json()).data.status).toBe('ACTIVE')
+    expect((await setStatus(tom.id, 'SUSPENDED')).status).toBe(200)
+    expect((await (await setStatus(tom.id, 'ACTIVE')).json()).data.status).toBe('ACTIVE')
     expect((await tom.request('/api/auth/profile')).status).toBe(401)
-    const newSession = await t.signIn({ id: tom.id, accountId: c.id })
+    const newSession = await t.signIn({ id: tom.id, accountId: acme.id })
     expect((await newSession.request('/api/auth/profile')).status).toBe(200)
-    expect(await audits(tom.id)).toEqual(expect.arrayContaining(['member.suspended', 'member.reactivated']))
+    expect(await listAuditActions(tom.id)).toEqual(expect.arrayContaining(['member.suspended', 'member.reactivated']))
   })
 
   it('keeps their sessions in other accounts', async () => {
     const { user } = await t.register()
-    const elsewhere = await t.signIn(user)
-    await c.enter(user.id, 'MEMBER')
-    await status(user.id, 'SUSPENDED')
-    expect((await elsewhere.request('/api/auth/profile')).status).toBe(200)
+    const ownSession = await t.signIn(user)
+    await acme.enter(user.id, 'MEMBER')
+    await setStatus(user.id, 'SUSPENDED')
+    expect((await ownSession.request('/api/auth/profile')).status).toBe(200)
   })
 
   it.each(['REMOVED', 'OWNER', '', null])('rejects the status %j', async value => {
-    const tom = await c.join('MEMBER')
-    expect((await status(tom.id, value as string)).status).toBe(422)
+    const tom = await acme.join('MEMBER')
+    expect((await setStatus(tom.id, value as string)).status).toBe(422)
   })
 
   it('is refused for the owner and oneself', async () => {
-    const admin = await c.join('ADMIN')
+    const admin = await acme.join('ADMIN')
     const json = { status: 'SUSPENDED' }
-    for (const id of [c.owner.user.id, admin.id])
-      expect((await admin.request(`${c.base}/users/${id}/status`, { method: 'PATCH', json })).status).toBeGreaterThan(
-        400,
-      )
+    for (const id of [acme.owner.user.id, admin.id])
+      expect(
+        (await admin.request(`${acme.base}/users/${id}/status`, { method: 'PATCH', json })).status,
+      ).toBeGreaterThan(400)
     expect((await admin.request('/api/auth/profile')).status).toBe(200)
   })
 })
 
 describe('removing a member', () => {
   it.each(['users', 'members'])('with /%s ends all access to the account', async path => {
-    const tom = await c.join('ADMIN')
-    const team = (await (await c.owner.request('/api/teams', { json: { name: `Team ${path}` } })).json()).data
-    await c.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
+    const tom = await acme.join('ADMIN')
+    const team = (await (await acme.owner.request('/api/teams', { json: { name: `Team ${path}` } })).json()).data
+    await acme.owner.request(`/api/teams/${team.id}/members`, { json: { userId: tom.id } })
     const json = { email: `sent-by-${path}@else.test`, role: 'MEMBER' }
-    const sent = (await (await tom.request(`${c.base}/invitations`, { json })).json()).data
+    const sentInvitation = (await (await tom.request(`${acme.base}/invitations`, { json })).json()).data
 
-    const response = await c.owner.request(`${c.base}/${path}/${tom.id}`, { method: 'DELETE' })
+    const response = await acme.owner.request(`${acme.base}/${path}/${tom.id}`, { method: 'DELETE' })
     expect(await response.json()).toEqual({ success: true, data: null })
     expect((await tom.request('/api/auth/profile')).status).toBe(401)
-    expect((await membership(tom.id))!.status).toBe('REMOVED')
+    expect((await findMembership(tom.id))!.status).toBe('REMOVED')
     expect(await db().select().from(teamMembers).where(eq(teamMembers.membershipId, tom.membershipId))).toEqual([])
-    const [invitation] = await db().select().from(invitations).where(eq(invitations.id, sent.id))
+    const [invitation] = await db().select().from(invitations).where(eq(invitations.id, sentInvitation.id))
     expect(invitation!.status).toBe('revoked')
-    expect(await audits(tom.id)).toContain('member.removed')
-    expect((await c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect(await listAuditActions(tom.id)).toContain('member.removed')
+    expect((await acme.owner.request(`${acme.base}/users/${tom.id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
   it('is refused for the owner', async () => {
-    const admin = await c.join('ADMIN')
-    const response = await admin.request(`${c.base}/users/${c.owner.user.id}`, { method: 'DELETE' })
+    const admin = await acme.join('ADMIN')
+    const response = await admin.request(`${acme.base}/users/${acme.owner.user.id}`, { method: 'DELETE' })
     expect([response.status, (await response.json()).error]).toEqual([409, english('members.errors.ownerStays')])
-    expect((await c.owner.request('/api/auth/profile')).status).toBe(200)
+    expect((await acme.owner.request('/api/auth/profile')).status).toBe(200)
   })
 
   it('happens once for parallel requests', async () => {
-    const tom = await c.join('MEMBER')
-    const calls = Array.from({ length: 20 }, () => c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' }))
+    const tom = await acme.join('MEMBER')
+    const calls = Array.from({ length: 20 }, () =>
+      acme.owner.request(`${acme.base}/users/${tom.id}`, { method: 'DELETE' }),
+    )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    expect((await audits(tom.id)).filter(action => action === 'member.removed')).toHaveLength(1)
+    expect((await listAuditActions(tom.id)).filter(action => action === 'member.removed')).toHaveLength(1)
   })
 })
 
@@ -321,62 +337,64 @@ describe('the live sockets of a member', () => {
     ['suspended', 'PATCH', '/status', { status: 'SUSPENDED' }],
     ['moved to another role', 'PATCH', '/role', { role: 'OBSERVER' }],
   ] as const)('close at once when they are %s', async (_, method, path, json) => {
-    const tom = await c.join('MEMBER')
-    const systems = (await (await c.owner.request('/api/planning-poker/voting-systems')).json()).data.items
+    const tom = await acme.join('MEMBER')
+    const systems = (await (await acme.owner.request('/api/planning-poker/voting-systems')).json()).data.items
     const session = { name: 'Open', votingSystemId: systems[0].id, status: 'WAITING' }
-    const created = await c.owner.request(`/api/planning-poker/accounts/${c.id}/sessions`, { json: session })
+    const created = await acme.owner.request(`/api/planning-poker/accounts/${acme.id}/sessions`, { json: session })
     const { id } = (await created.json()).data
-    const sockets = [await openSocket('poker', id, tom), await openSocket('account', c.id, tom)]
+    const sockets = [await openSocket('poker', id, tom), await openSocket('account', acme.id, tom)]
     expect(sockets.map(({ closed }) => closed)).toEqual([null, null])
     const init = { method, ...(json && { json }) }
-    expect((await c.owner.request(`${c.base}/users/${tom.id}${path}`, init)).status).toBe(200)
+    expect((await acme.owner.request(`${acme.base}/users/${tom.id}${path}`, init)).status).toBe(200)
     expect(sockets.map(({ closed }) => closed?.code)).not.toContain(undefined)
   })
 })
 
-async function openSocket(party: 'poker' | 'account', id: string, who: { id: string; sessionId: string }) {
-  const viewer = { kind: 'member', accountId: c.id, userId: who.id, participantId: null, name: 'Tom' } as const
-  const client = new TestClient({ ...viewer, canEditAny: false, sessionId: who.sessionId })
+async function openSocket(party: 'poker' | 'account', id: string, member: { id: string; sessionId: string }) {
+  const viewer = { kind: 'member', accountId: acme.id, userId: member.id, participantId: null, name: 'Tom' } as const
+  const client = new TestClient({ ...viewer, canEditAny: false, sessionId: member.sessionId })
   await recordVisit(t.services, party, id, client.viewer)
   await t.roomOf(party, id).connect(client, client.viewer)
   return client
 }
 
 describe('restoring a member', () => {
-  const add = (company: Company, json: unknown) => company.owner.request(`${company.base}/users`, { json })
+  const restore = (company: Company, json: unknown) => company.owner.request(`${company.base}/users`, { json })
 
   it('works for former members, with a new role and permissions', async () => {
-    const tom = await c.join('ADMIN', { permissions: ['*'] })
-    await c.owner.request(`${c.base}/users/${tom.id}`, { method: 'DELETE' })
-    const response = await add(c, { userId: tom.id, role: 'OBSERVER', invitedBy: c.owner.user.id })
+    const tom = await acme.join('ADMIN', { permissions: ['*'] })
+    await acme.owner.request(`${acme.base}/users/${tom.id}`, { method: 'DELETE' })
+    const response = await restore(acme, { userId: tom.id, role: 'OBSERVER', invitedBy: acme.owner.user.id })
     expect(response.status).toBe(201)
     expect((await response.json()).data).toMatchObject({ role: 'OBSERVER', status: 'ACTIVE', permissions: [] })
-    expect(await membership(tom.id)).toMatchObject({ invitedBy: c.owner.user.id, permissions: [] })
-    expect((await add(c, { userId: tom.id, role: 'MEMBER' })).status).toBe(409)
+    expect(await findMembership(tom.id)).toMatchObject({ invitedBy: acme.owner.user.id, permissions: [] })
+    expect((await restore(acme, { userId: tom.id, role: 'MEMBER' })).status).toBe(409)
   })
 
   it('rejects people who were never invited', async () => {
     const stranger = await t.register()
     for (const userId of [stranger.user.id, 'usr_unknown'])
-      expect((await add(c, { userId, role: 'MEMBER' })).status).toBe(404)
-    expect(await membership(stranger.user.id)).toBeUndefined()
+      expect((await restore(acme, { userId, role: 'MEMBER' })).status).toBe(404)
+    expect(await findMembership(stranger.user.id)).toBeUndefined()
   })
 
   it('rejects another inviter id', async () => {
-    const tom = await c.join('MEMBER', { status: 'REMOVED' })
-    const response = await add(c, { userId: tom.id, role: 'MEMBER', invitedBy: tom.id })
+    const tom = await acme.join('MEMBER', { status: 'REMOVED' })
+    const response = await restore(acme, { userId: tom.id, role: 'MEMBER', invitedBy: tom.id })
     expect([response.status, (await response.json()).error]).toEqual([403, english('members.errors.inviterIsYou')])
   })
 
   it('fills one free seat once for parallel requests', async () => {
     const company = await makeCompany(t, 'FREE')
     for (let i = 0; i < 8; i++) await company.join('OBSERVER')
-    const former = await Promise.all(Array.from({ length: 6 }, () => company.join('MEMBER', { status: 'REMOVED' })))
-    const calls = former.map(({ id }) => add(company, { userId: id, role: 'MEMBER' }))
+    const formerMembers = await Promise.all(
+      Array.from({ length: 6 }, () => company.join('MEMBER', { status: 'REMOVED' })),
+    )
+    const calls = formerMembers.map(({ id }) => restore(company, { userId: id, role: 'MEMBER' }))
     const responses = await Promise.all(calls)
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 402, 402, 402, 402, 402])
-    const refused = await responses.find(({ status }) => status === 402)!.json()
-    expect(refused).toMatchObject({
+    const refusal = await responses.find(({ status }) => status === 402)!.json()
+    expect(refusal).toMatchObject({
       error: english('members.errors.noSeat'),
       code: 'plan_limit',
       data: { plans: ['PRO', 'ENTERPRISE'] },

@@ -7,51 +7,52 @@ import { english } from '#tests/support/english.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
 const page = '/manage-users-teams'
-const membership = async (userId: string) =>
+const findMembership = async (userId: string) =>
   (
     await t.db
       .unscoped('a test reads')
       .orm.select()
       .from(memberships)
-      .where(and(eq(memberships.userId, userId), eq(memberships.accountId, c.id)))
+      .where(and(eq(memberships.userId, userId), eq(memberships.accountId, acme.id)))
   )[0]!
-type Who = { request: TestApp['browse'] }
-const edit = (id: string, form: Record<string, string>, who: Who = c.owner) => who.request(`${page}/${id}`, { form })
-const act = (id: string, action: string, who: Who = c.owner) =>
-  who.request(`${page}/${id}/act`, { form: { do: action } })
-const html = async (response: Response | Promise<Response>) => readHtml(await (await response).text())
-const mainText = async (response: Response | Promise<Response>) => textOf(allOf(await html(response), 'main')[0]!)
-const alerts = async (response: Response) => {
-  const [main] = allOf(await html(response), 'main')
+type Caller = { request: TestApp['browse'] }
+const submitEdit = (id: string, form: Record<string, string>, caller: Caller = acme.owner) =>
+  caller.request(`${page}/${id}`, { form })
+const sendAction = (id: string, action: string, caller: Caller = acme.owner) =>
+  caller.request(`${page}/${id}/act`, { form: { do: action } })
+const readPage = async (response: Response | Promise<Response>) => readHtml(await (await response).text())
+const mainText = async (response: Response | Promise<Response>) => textOf(allOf(await readPage(response), 'main')[0]!)
+const alertText = async (response: Response) => {
+  const [main] = allOf(await readPage(response), 'main')
   const all = allOf(main!, 'div').filter(({ attributes }) => attributes.role === 'alert')
   return all.map(textOf).join(' ')
 }
 
 describe('the members page', () => {
   it('is shown only to managers of people, in the navigation too', async () => {
-    const member = await c.join('MEMBER')
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const member = await acme.join('MEMBER')
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
     expect((await member.request(page)).status).toBe(403)
     expect((await lead.request(page)).status).toBe(200)
     expect((await t.browse(page)).headers.get('location')).toBe('/login?from=%2Fmanage-users-teams')
-    const links = async (who: typeof member) =>
-      allOf(await html(who.request('/dashboard')), 'a').map(({ attributes }) => attributes.href)
-    expect(await links(member)).not.toContain(page)
-    expect(await links(lead)).toContain(page)
+    const listLinks = async (caller: typeof member) =>
+      allOf(await readPage(caller.request('/dashboard')), 'a').map(({ attributes }) => attributes.href)
+    expect(await listLinks(member)).not.toContain(page)
+    expect(await listLinks(lead)).toContain(page)
   })
 
   it('shows a panel for members that the reader can change, with assignable roles', async () => {
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
-    const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
-    const panel = await html(lead.request(`${page}?panel=edit&id=${tom.id}`))
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
+    const tom = await acme.join('MEMBER', { permissions: ['account.transfer', '*'] })
+    const panel = await readPage(lead.request(`${page}?panel=edit&id=${tom.id}`))
     const choice = allOf(panel, 'select').find(({ attributes }) => attributes.name === 'role')!
     const options = allOf(choice, 'option').map(({ attributes }) => attributes.value)
     expect(options).toEqual(['TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'])
@@ -65,22 +66,22 @@ describe('the members page', () => {
       'may:page:users_teams',
       'fixed:account.transfer',
     ])
-    for (const id of [c.owner.user.id, lead.id, 'usr_unknown'])
-      expect(allOf(await html(lead.request(`${page}?panel=edit&id=${id}`)), 'dialog')).toEqual([])
+    for (const id of [acme.owner.user.id, lead.id, 'usr_unknown'])
+      expect(allOf(await readPage(lead.request(`${page}?panel=edit&id=${id}`)), 'dialog')).toEqual([])
   })
 
   it('assigns role and permissions with a plain form and keeps those the reader cannot grant', async () => {
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
-    const tom = await c.join('MEMBER', { permissions: ['account.transfer', '*'] })
-    const panel = await html(lead.request(`${page}?panel=edit&id=${tom.id}`))
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams', 'page:billing'] })
+    const tom = await acme.join('MEMBER', { permissions: ['account.transfer', '*'] })
+    const panel = await readPage(lead.request(`${page}?panel=edit&id=${tom.id}`))
     const inputs = allOf(panel, 'input').filter(
       ({ attributes }) => attributes.type === 'hidden' && attributes.name?.startsWith('may:'),
     )
     const fields = Object.fromEntries(inputs.map(({ attributes }) => [attributes.name!, attributes.value!]))
     const form = { role: 'FACILITATOR', 'may:page:billing': 'on', ...fields }
-    const response = await edit(tom.id, form, lead)
+    const response = await submitEdit(tom.id, form, lead)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=edit&row=${tom.id}`])
-    const { role, permissions } = await membership(tom.id)
+    const { role, permissions } = await findMembership(tom.id)
     expect([role, permissions.sort()]).toEqual(['FACILITATOR', ['*', 'account.transfer', 'page:billing']])
     expect(await (await lead.request(`${page}?done=edit&row=${tom.id}`)).text()).toContain(
       'Role and permissions saved.',
@@ -92,32 +93,32 @@ describe('the members page', () => {
     ['reactivate', 'ACTIVE'],
     ['remove', 'REMOVED'],
   ])('runs "%s" with a plain form', async (action, status) => {
-    const tom = await c.join('MEMBER', { status: action === 'reactivate' ? 'SUSPENDED' : 'ACTIVE' })
-    const response = await act(tom.id, action)
+    const tom = await acme.join('MEMBER', { status: action === 'reactivate' ? 'SUSPENDED' : 'ACTIVE' })
+    const response = await sendAction(tom.id, action)
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}?done=${action}&row=${tom.id}`])
-    expect((await membership(tom.id)).status).toBe(status)
+    expect((await findMembership(tom.id)).status).toBe(status)
   })
 
   it('explains a failure with a message per action', async () => {
-    const admin = await c.join('ADMIN')
-    const lead = await c.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
-    const tom = await c.join('MEMBER')
-    const change = await edit(tom.id, { role: 'ADMIN' }, lead)
-    expect(change.status).toBe(403)
-    expect(await alerts(change)).toBe(`Failed to update member role${english('members.errors.roleAbove')}`)
-    await c.owner.request(`${c.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'ADMIN' } })
-    const remove = await act(tom.id, 'remove', lead)
-    expect(remove.status).toBe(403)
-    expect(await alerts(remove)).toBe(`Failed to remove member${english('members.errors.aboveYou')}`)
-    const untouched = await edit(tom.id, { role: 'MEMBER' }, lead)
-    expect([untouched.status, await alerts(untouched)]).toEqual([
+    const admin = await acme.join('ADMIN')
+    const lead = await acme.join('TEAM_LEAD', { permissions: ['page:users_teams'] })
+    const tom = await acme.join('MEMBER')
+    const refusedChange = await submitEdit(tom.id, { role: 'ADMIN' }, lead)
+    expect(refusedChange.status).toBe(403)
+    expect(await alertText(refusedChange)).toBe(`Failed to update member role${english('members.errors.roleAbove')}`)
+    await acme.owner.request(`${acme.base}/users/${tom.id}/role`, { method: 'PATCH', json: { role: 'ADMIN' } })
+    const refusedRemoval = await sendAction(tom.id, 'remove', lead)
+    expect(refusedRemoval.status).toBe(403)
+    expect(await alertText(refusedRemoval)).toBe(`Failed to remove member${english('members.errors.aboveYou')}`)
+    const unchangedResponse = await submitEdit(tom.id, { role: 'MEMBER' }, lead)
+    expect([unchangedResponse.status, await alertText(unchangedResponse)]).toEqual([
       403,
       `Failed to update member role${english('members.errors.aboveYou')}`,
     ])
-    expect((await act(c.owner.user.id, 'suspend', admin)).status).toBe(409)
-    expect((await edit(tom.id, { role: 'KING' })).status).toBe(422)
-    expect((await edit(tom.id, {})).status).toBe(422)
-    expect((await act(tom.id, 'elope')).status).toBe(400)
+    expect((await sendAction(acme.owner.user.id, 'suspend', admin)).status).toBe(409)
+    expect((await submitEdit(tom.id, { role: 'KING' })).status).toBe(422)
+    expect((await submitEdit(tom.id, {})).status).toBe(422)
+    expect((await sendAction(tom.id, 'elope')).status).toBe(400)
   })
 
   it('asks before removal, offers to undo a suspension, and sorts and filters by URL', async () => {
@@ -125,17 +126,19 @@ describe('the members page', () => {
     const ada = await newCompany.join('MEMBER')
     const owner = newCompany.owner
     expect(await mainText(owner.request(`${page}?panel=remove&id=${ada.id}`))).toContain('removes them from all teams')
-    const { headers } = await act(ada.id, 'suspend', owner)
+    const { headers } = await sendAction(ada.id, 'suspend', owner)
     expect(await mainText(owner.request(headers.get('location')!))).toContain('Undo')
-    const rows = async (query: string) => allOf(await html(owner.request(page + query)), 'tr').length - 1
-    expect([await rows('?status=SUSPENDED'), await rows('?status=ACTIVE'), await rows('')]).toEqual([1, 1, 2])
+    const countRows = async (query: string) => allOf(await readPage(owner.request(page + query)), 'tr').length - 1
+    expect([await countRows('?status=SUSPENDED'), await countRows('?status=ACTIVE'), await countRows('')]).toEqual([
+      1, 1, 2,
+    ])
     expect(await mainText(owner.request(`${page}?q=nobody-like-this`))).toContain('No matches')
-    const roles = async (order: string) =>
-      allOf(await html(owner.request(`${page}?sort=role&order=${order}`)), 'tr')
+    const listRows = async (order: string) =>
+      allOf(await readPage(owner.request(`${page}?sort=role&order=${order}`)), 'tr')
         .slice(1)
         .map(textOf)
-    expect((await roles('asc')).map(row => row.includes('Owner'))).toEqual([true, false])
-    expect((await roles('desc')).map(row => row.includes('Owner'))).toEqual([false, true])
+    expect((await listRows('asc')).map(row => row.includes('Owner'))).toEqual([true, false])
+    expect((await listRows('desc')).map(row => row.includes('Owner'))).toEqual([false, true])
   })
 
   it('shows a loading error inside the layout', async () => {
@@ -152,15 +155,15 @@ describe('the members page', () => {
 
 describe('request bodies', () => {
   it('cannot change a prototype', async () => {
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     for (const body of [
       '{"role":"MEMBER","__proto__":{"role":"OWNER","status":"SUSPENDED"}}',
       '{"role":"MEMBER","constructor":{"prototype":{"role":"OWNER"}}}',
     ]) {
       const headers = { 'content-type': 'application/json' }
       const init = { method: 'PATCH', body, headers }
-      expect((await c.owner.request(`${c.base}/users/${tom.id}/role`, init)).status).toBeLessThan(500)
-      expect(await membership(tom.id)).toMatchObject({ role: 'MEMBER', status: 'ACTIVE' })
+      expect((await acme.owner.request(`${acme.base}/users/${tom.id}/role`, init)).status).toBeLessThan(500)
+      expect(await findMembership(tom.id)).toMatchObject({ role: 'MEMBER', status: 'ACTIVE' })
       expect(({} as Record<string, unknown>).role).toBeUndefined()
     }
   })

@@ -26,10 +26,10 @@ describe('assignable roles', () => {
   })
 
   it('never exceed one’s own role, whatever the permissions', () => {
-    for (const giver of accountRoles)
+    for (const ownRole of accountRoles)
       for (const role of assignableRoles)
-        if (canGrantRole({ role: giver, permissions: ['*', ...permissions] }, role))
-          expect(isAtMost(role, giver)).toBe(true)
+        if (canGrantRole({ role: ownRole, permissions: ['*', ...permissions] }, role))
+          expect(isAtMost(role, ownRole)).toBe(true)
   })
 
   it('are explained with the roles above one’s own, which cannot be assigned', () => {
@@ -40,7 +40,7 @@ describe('assignable roles', () => {
 })
 
 describe('changeable memberships', () => {
-  const who = (role: Role, userId = `usr_${role}`) => ({ userId, role })
+  const membership = (role: Role, userId = `usr_${role}`) => ({ userId, role })
   it.each<[Role, Role, string | null]>([
     ['OWNER', 'ADMIN', null],
     ['ADMIN', 'ADMIN', null],
@@ -49,12 +49,12 @@ describe('changeable memberships', () => {
     ['TEAM_LEAD', 'ADMIN', 'members.errors.aboveYou'],
     ['MEMBER', 'TEAM_LEAD', 'members.errors.aboveYou'],
     ['MEMBER', 'FACILITATOR', null],
-  ])('%s changing %s: %s', (actor, target, why) => {
-    expect(editFault(who(actor, 'usr_a'), who(target, 'usr_b'))).toBe(why)
+  ])('%s changing %s: %s', (actor, target, expectedFault) => {
+    expect(editFault(membership(actor, 'usr_a'), membership(target, 'usr_b'))).toBe(expectedFault)
   })
 
   it('never include one’s own', () => {
-    expect(editFault(who('ADMIN', 'usr_a'), who('ADMIN', 'usr_a'))).toBe('members.errors.notYourself')
-    expect(editFault(who('OWNER', 'usr_a'), who('OWNER', 'usr_a'))).toBe('members.errors.ownerStays')
+    expect(editFault(membership('ADMIN', 'usr_a'), membership('ADMIN', 'usr_a'))).toBe('members.errors.notYourself')
+    expect(editFault(membership('OWNER', 'usr_a'), membership('OWNER', 'usr_a'))).toBe('members.errors.ownerStays')
   })
 })

@@ -28,8 +28,8 @@ describe('suspending a member', () => {
     expect((await setStatus(company, members[0]!.id, 'SUSPENDED')).status).toBe(200)
     expect((await invite(company, 'eleventh@example.com')).status).toBe(201)
 
-    const refused = await setStatus(company, members[0]!.id, 'ACTIVE')
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const refusal = await setStatus(company, members[0]!.id, 'ACTIVE')
+    expect([refusal.status, await refusal.json()]).toMatchObject([
       402,
       {
         code: 'plan_limit',
@@ -53,8 +53,8 @@ describe('suspending a member', () => {
     const company = await makeCompany(t, 'PRO')
     const admin = await company.join('ADMIN')
     const json = { status: 'SUSPENDED' }
-    for (const by of [company.owner, admin]) {
-      const response = await by.request(`${company.base}/members/${company.owner.user.id}/status`, {
+    for (const caller of [company.owner, admin]) {
+      const response = await caller.request(`${company.base}/members/${company.owner.user.id}/status`, {
         method: 'PATCH',
         json,
       })

@@ -28,7 +28,7 @@ const settingsOf = async ({ account }: TestPerson) => {
   const [row] = await orm().select().from(accounts).where(eq(accounts.id, account.id))
   return row!.settings ?? {}
 }
-const post = async (person: Pick<TestPerson, 'request'>, path: string, form: Record<string, string> = {}) => {
+const submit = async (person: Pick<TestPerson, 'request'>, path: string, form: Record<string, string> = {}) => {
   const response = await person.request(path, { form, redirect: 'manual' })
   return [response.status, response.headers.get('location')]
 }
@@ -36,19 +36,19 @@ const panel = 'setup-panel'
 
 describe('the wizard opens automatically', () => {
   const week = 7 * days
-  const fresh = { role: 'OWNER', isDemo: false, accountCreatedAt: 0, settings: {} as SetupSettings }
+  const newOwner = { role: 'OWNER', isDemo: false, accountCreatedAt: 0, settings: {} as SetupSettings }
 
   it.each([
-    ['for a new account', fresh, 1, true],
-    ['up to just under seven days', fresh, week - 1, true],
-    ['not after seven days', fresh, week, false],
-    ['for an administrator', { ...fresh, role: 'ADMIN' }, 1, true],
-    ['not for a team lead', { ...fresh, role: 'TEAM_LEAD' }, 1, false],
-    ['not for a member', { ...fresh, role: 'MEMBER' }, 1, false],
-    ['not in a demo', { ...fresh, isDemo: true }, 1, false],
-    ['not after completion', { ...fresh, settings: { onboardingWizardCompleted: true } }, 1, false],
-    ['not after skipping', { ...fresh, settings: { onboardingWizardSkipped: true } }, 1, false],
-    ['when started but not completed', { ...fresh, settings: { onboardingStep: 'features' } }, 1, true],
+    ['for a new account', newOwner, 1, true],
+    ['up to just under seven days', newOwner, week - 1, true],
+    ['not after seven days', newOwner, week, false],
+    ['for an administrator', { ...newOwner, role: 'ADMIN' }, 1, true],
+    ['not for a team lead', { ...newOwner, role: 'TEAM_LEAD' }, 1, false],
+    ['not for a member', { ...newOwner, role: 'MEMBER' }, 1, false],
+    ['not in a demo', { ...newOwner, isDemo: true }, 1, false],
+    ['not after completion', { ...newOwner, settings: { onboardingWizardCompleted: true } }, 1, false],
+    ['not after skipping', { ...newOwner, settings: { onboardingWizardSkipped: true } }, 1, false],
+    ['when started but not completed', { ...newOwner, settings: { onboardingStep: 'features' } }, 1, true],
   ] as const)('%s', (_, viewer, now, opens) => expect(opensAutomatically(viewer, now)).toBe(opens))
 
   it('on the dashboard, with links to continue and to skip', async () => {
@@ -58,7 +58,7 @@ describe('the wizard opens automatically', () => {
     expect(html).toContain('action="/onboarding/skip"')
     expect(html).toContain('Next step: Getting started')
     expect(await (await owner.request('/profile')).text()).not.toContain(panel)
-    expect(await post(owner, '/onboarding/skip', { back: '/dashboard' })).toEqual([303, '/dashboard'])
+    expect(await submit(owner, '/onboarding/skip', { back: '/dashboard' })).toEqual([303, '/dashboard'])
     expect(await (await owner.request('/dashboard')).text()).not.toContain(panel)
     expect(await settingsOf(owner)).toEqual({ onboardingWizardSkipped: true })
   })
@@ -73,10 +73,10 @@ describe('the wizard opens automatically', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'but not after skipping: %s',
+    'but not after skipping, which never redirects to %s',
     async back => {
       const owner = await t.register()
-      expect(await post(owner, '/onboarding/skip', { back })).toEqual([303, '/dashboard'])
+      expect(await submit(owner, '/onboarding/skip', { back })).toEqual([303, '/dashboard'])
     },
   )
 })
@@ -110,7 +110,7 @@ describe('the setup wizard', () => {
     expect([first.status, first.headers.get('location')]).toEqual([303, '/onboarding/start'])
 
     const company = { name: 'Lighthouse Ltd', 'company.website': 'https://light.example', 'company.stage': 'seed' }
-    expect(await post(owner, '/onboarding/company', { ...company, 'company.founded': '2021' })).toEqual([
+    expect(await submit(owner, '/onboarding/company', { ...company, 'company.founded': '2021' })).toEqual([
       303,
       '/onboarding/invite',
     ])
@@ -121,7 +121,7 @@ describe('the setup wizard', () => {
     })
 
     const invite = { emails: 'ada@light.example, ben@light.example', role: 'FACILITATOR' }
-    expect(await post(owner, '/onboarding/invite', invite)).toEqual([303, '/onboarding/features?invited=2'])
+    expect(await submit(owner, '/onboarding/invite', invite)).toEqual([303, '/onboarding/features?invited=2'])
     const invited = await orm().select().from(invitations).where(eq(invitations.accountId, accountId))
     expect(invited.map(({ email, role, status }) => [email, role, status]).sort()).toEqual([
       ['ada@light.example', 'FACILITATOR', 'pending'],
@@ -131,12 +131,12 @@ describe('the setup wizard', () => {
     expect(mails).toEqual(expect.arrayContaining(['ada@light.example', 'ben@light.example']))
     expect(await (await owner.request('/onboarding/features?invited=2')).text()).toContain('2 people invited.')
 
-    expect(await post(owner, '/onboarding/features', { agile_survival: 'on' })).toEqual([303, '/onboarding/session'])
-    const [chosen] = await orm().select().from(accounts).where(eq(accounts.id, accountId))
-    expect(chosen?.enabledFeatures).toEqual(['agile_survival'])
+    expect(await submit(owner, '/onboarding/features', { agile_survival: 'on' })).toEqual([303, '/onboarding/session'])
+    const [accountWithFeatures] = await orm().select().from(accounts).where(eq(accounts.id, accountId))
+    expect(accountWithFeatures?.enabledFeatures).toEqual(['agile_survival'])
 
     const form = { name: 'First light', stories: 'Lamp\nLens' }
-    const [status, location] = await post(owner, '/onboarding/session', form)
+    const [status, location] = await submit(owner, '/onboarding/session', form)
     const [session] = await orm().select().from(pokerSessions).where(eq(pokerSessions.accountId, accountId))
     expect([status, location]).toEqual([303, `/onboarding?session=${session?.id}`])
     expect(session).toMatchObject({ name: 'First light', status: 'WAITING', facilitatorId: owner.user.id })
@@ -144,11 +144,11 @@ describe('the setup wizard', () => {
     expect(stories.map(({ title }) => title).sort()).toEqual(['Lamp', 'Lens'])
 
     expect(await settingsOf(owner)).toEqual({ onboardingWizardCompleted: true, onboardingCompleted: true })
-    const end = await (await owner.request(String(location))).text()
-    expect(end).toContain('Your account is set up')
-    expect(end).toContain(`href="/poker/sessions/${session?.id}"`)
-    expect(end).not.toContain('Complete Setup')
-    expect(end).toContain('Review Setup')
+    const endPage = await (await owner.request(String(location))).text()
+    expect(endPage).toContain('Your account is set up')
+    expect(endPage).toContain(`href="/poker/sessions/${session?.id}"`)
+    expect(endPage).not.toContain('Complete Setup')
+    expect(endPage).toContain('Review Setup')
     expect(await (await owner.request('/dashboard')).text()).not.toContain(panel)
     const log = await orm()
       .select()
@@ -159,7 +159,7 @@ describe('the setup wizard', () => {
 
   it('resumes at the next step, also on another day', async () => {
     const owner = await t.register()
-    await post(owner, '/onboarding/company', { name: 'Halfway' })
+    await submit(owner, '/onboarding/company', { name: 'Halfway' })
     const returningOwner = await t.signIn(owner.user)
     const response = await returningOwner.request('/onboarding', { redirect: 'manual' })
     expect(response.headers.get('location')).toBe('/onboarding/invite')
@@ -170,9 +170,9 @@ describe('the setup wizard', () => {
     const owner = await t.register()
     const before = await settingsOf(owner)
     expect(before).toEqual({})
-    const ways = []
-    for (const step of steps) ways.push(await post(owner, `/onboarding/${step}`, { act: 'later' }))
-    expect(ways.map(([, location]) => location)).toEqual([
+    const responses = []
+    for (const step of steps) responses.push(await submit(owner, `/onboarding/${step}`, { act: 'later' }))
+    expect(responses.map(([, location]) => location)).toEqual([
       '/onboarding/company',
       '/onboarding/invite',
       '/onboarding/features',
@@ -189,18 +189,18 @@ describe('the setup wizard', () => {
     ['retrospective', '/retrospectives?panel=new'],
     ['board', '/kanban?panel=new'],
     ['runway', '/finance/cash/import'],
-  ])('leads to what comes first: %s', async (first, path) => {
+  ])('opens the page of the chosen first goal: %s', async (first, path) => {
     const owner = await t.register()
-    expect(await post(owner, '/onboarding/start', { first })).toEqual([303, path])
+    expect(await submit(owner, '/onboarding/start', { first })).toEqual([303, path])
     expect(await settingsOf(owner)).toEqual({ onboardingStep: 'company' })
   })
 
   it('skips a step in which nothing is entered', async () => {
     const owner = await t.register()
-    expect(await post(owner, '/onboarding/start')).toEqual([303, '/onboarding/company'])
+    expect(await submit(owner, '/onboarding/start')).toEqual([303, '/onboarding/company'])
     const empty = { name: '', 'company.website': '', 'company.stage': '', 'company.founded': ' ' }
-    expect(await post(owner, '/onboarding/company', empty)).toEqual([303, '/onboarding/invite'])
-    expect(await post(owner, '/onboarding/invite', { emails: '', role: 'MEMBER' })).toEqual([
+    expect(await submit(owner, '/onboarding/company', empty)).toEqual([303, '/onboarding/invite'])
+    expect(await submit(owner, '/onboarding/invite', { emails: '', role: 'MEMBER' })).toEqual([
       303,
       '/onboarding/features',
     ])
@@ -208,28 +208,28 @@ describe('the setup wizard', () => {
 
   it('goes back without losing its place, and can be reviewed after completion', async () => {
     const owner = await t.register()
-    await post(owner, '/onboarding/company', { name: 'First name' })
-    await post(owner, '/onboarding/invite', { act: 'later' })
-    await post(owner, '/onboarding/company', { name: 'Second name' })
+    await submit(owner, '/onboarding/company', { name: 'First name' })
+    await submit(owner, '/onboarding/invite', { act: 'later' })
+    await submit(owner, '/onboarding/company', { name: 'Second name' })
     expect(await settingsOf(owner)).toEqual({ onboardingStep: 'features', onboardingSkippedSteps: ['invite'] })
-    await post(owner, '/onboarding/features', { act: 'later' })
-    await post(owner, '/onboarding/session', { act: 'later' })
+    await submit(owner, '/onboarding/features', { act: 'later' })
+    await submit(owner, '/onboarding/session', { act: 'later' })
     const review = await (await owner.request('/onboarding')).text()
     expect(review.match(/>(Done|Skipped)</g)).toEqual(['>Done<', '>Done<', '>Skipped<', '>Skipped<', '>Skipped<'])
-    await post(owner, '/onboarding/invite', { emails: 'late@harbour.test', role: 'MEMBER' })
+    await submit(owner, '/onboarding/invite', { emails: 'late@harbour.test', role: 'MEMBER' })
     expect(await settingsOf(owner)).toMatchObject({ onboardingSkippedSteps: ['features', 'session'] })
     const html = await (await owner.request('/onboarding/company')).text()
     expect(html).toContain('value="Second name"')
     expect(html).not.toContain('Skip setup')
-    expect(await post(owner, '/onboarding/company', { name: 'Third name' })).toEqual([303, '/onboarding/invite'])
+    expect(await submit(owner, '/onboarding/company', { name: 'Third name' })).toEqual([303, '/onboarding/invite'])
     expect(await settingsOf(owner)).toMatchObject({ onboardingWizardCompleted: true })
   })
 
   it('restarts on request without deleting anything', async () => {
     const owner = await t.register()
-    await post(owner, '/onboarding/company', { name: 'Stays' })
+    await submit(owner, '/onboarding/company', { name: 'Stays' })
     await owner.request('/api/onboarding/complete', { method: 'POST' })
-    expect(await post(owner, '/onboarding/reset')).toEqual([303, '/onboarding/start'])
+    expect(await submit(owner, '/onboarding/reset')).toEqual([303, '/onboarding/start'])
     expect(await settingsOf(owner)).toEqual({})
     const html = await (await owner.request('/dashboard')).text()
     expect(html).toContain(panel)
@@ -266,8 +266,8 @@ describe('the setup wizard', () => {
 
   it('stops with a message when the plan has no session left', async () => {
     const owner = await t.register()
-    for (let i = 0; i < 5; i++) await post(owner, '/onboarding/session', { name: `Session ${i}`, stories: '' })
-    await post(owner, '/onboarding/reset')
+    for (let i = 0; i < 5; i++) await submit(owner, '/onboarding/session', { name: `Session ${i}`, stories: '' })
+    await submit(owner, '/onboarding/reset')
     const response = await owner.request('/onboarding/session', { form: { name: 'One too many', stories: '' } })
     expect(response.status).toBe(402)
     expect(await response.text()).toContain('One too many')
@@ -281,43 +281,46 @@ describe('the setup wizard', () => {
     await orm()
       .insert(memberships)
       .values({ ...row, role: 'TEAM_LEAD', joinedAt: t.clock.now() })
-    const here = await t.signIn({ id: lead.user.id, accountId: owner.account.id })
+    const leadSession = await t.signIn({ id: lead.user.id, accountId: owner.account.id })
     for (const path of ['/onboarding', ...steps.map(step => `/onboarding/${step}`)]) {
-      expect((await here.request(path)).status, path).toBe(403)
-      expect(await post(here, path === '/onboarding' ? '/onboarding/reset' : path, { name: 'Mine' })).toEqual([
+      expect((await leadSession.request(path)).status, path).toBe(403)
+      expect(await submit(leadSession, path === '/onboarding' ? '/onboarding/reset' : path, { name: 'Mine' })).toEqual([
         403,
         null,
       ])
     }
     expect(await settingsOf(owner)).toEqual({})
-    const html = await (await here.request('/dashboard')).text()
+    const html = await (await leadSession.request('/dashboard')).text()
     for (const text of ['Complete Setup', 'Reset Setup', panel]) expect(html).not.toContain(text)
   })
 })
 
 describe('the setup in the API', () => {
-  const ask = async (person: TestPerson, path = '', init = {}) =>
+  const callSetup = async (person: TestPerson, path = '', init = {}) =>
     (await person.request(`/api/onboarding${path}`, init)).json()
 
   it('returns the progress and updates it', async () => {
     const owner = await t.register()
-    expect(await ask(owner)).toMatchObject({
+    expect(await callSetup(owner)).toMatchObject({
       success: true,
       data: { isComplete: false, isSkipped: false, opensByItself: true, step: 'start' },
     })
-    const moved = await ask(owner, '/step', { method: 'PUT', json: { step: 'session' } })
-    expect(moved.data).toMatchObject({ step: 'session' })
-    expect(moved.data.steps.map(({ done }: { done: boolean }) => done)).toEqual([true, true, true, true, false])
-    expect((await ask(owner, '/skip', { method: 'POST' })).data).toMatchObject({
+    const moveResponse = await callSetup(owner, '/step', { method: 'PUT', json: { step: 'session' } })
+    expect(moveResponse.data).toMatchObject({ step: 'session' })
+    expect(moveResponse.data.steps.map(({ done }: { done: boolean }) => done)).toEqual([true, true, true, true, false])
+    expect((await callSetup(owner, '/skip', { method: 'POST' })).data).toMatchObject({
       isSkipped: true,
       opensByItself: false,
     })
-    expect((await ask(owner, '/complete', { method: 'POST' })).data).toMatchObject({
+    expect((await callSetup(owner, '/complete', { method: 'POST' })).data).toMatchObject({
       isComplete: true,
       account: { id: owner.account.id, settings: { onboardingWizardCompleted: true, onboardingCompleted: true } },
     })
-    expect((await ask(owner)).data).toMatchObject({ isComplete: true, isSkipped: false, step: null })
-    expect((await ask(owner, '/reset', { method: 'POST' })).data).toMatchObject({ isComplete: false, step: 'start' })
+    expect((await callSetup(owner)).data).toMatchObject({ isComplete: true, isSkipped: false, step: null })
+    expect((await callSetup(owner, '/reset', { method: 'POST' })).data).toMatchObject({
+      isComplete: false,
+      step: 'start',
+    })
   })
 
   it.each([{ step: 'nonsense' }, {}, { step: 'company', role: 'OWNER' }])('rejects %j', async json => {
@@ -330,7 +333,7 @@ describe('the setup in the API', () => {
     const owner = await t.register()
     const storedSettings = { onboardingStep: 'invite', theme: 'kept' } as SetupSettings
     await orm().update(accounts).set({ settings: storedSettings }).where(eq(accounts.id, owner.account.id))
-    await ask(owner, '/complete', { method: 'POST' })
+    await callSetup(owner, '/complete', { method: 'POST' })
     expect(await settingsOf(owner)).toMatchObject({ theme: 'kept' })
   })
 })

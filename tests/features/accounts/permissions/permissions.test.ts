@@ -20,14 +20,14 @@ afterAll(() => t.close())
 const orm = () => t.db.unscoped('a test writes').orm
 const isMembership = (userId: string) => and(eq(memberships.accountId, world.home.id), eq(memberships.userId, userId))
 
-async function signedIn(role: AccountRole) {
+async function signInAs(role: AccountRole) {
   const id = role === 'OWNER' ? world.home.ownerId : await world.addMember(world.home.id, role)
   return { id, ...(await t.signIn({ id, accountId: world.home.id })) }
 }
-type Person = Awaited<ReturnType<typeof signedIn>>
+type Person = Awaited<ReturnType<typeof signInAs>>
 
-const check = async (who: Person, permission: string) =>
-  (await who.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)).json()
+const checkPermission = async (person: Person, permission: string) =>
+  (await person.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)).json()
 
 async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
   await orm().update(accounts).set({ plan }).where(eq(accounts.id, world.home.id))
@@ -35,7 +35,7 @@ async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
 
 describe('the permissions of a user', () => {
   it('are all listed with name and reason', async () => {
-    const observer = await signedIn('OBSERVER')
+    const observer = await signInAs('OBSERVER')
     const body = await (await observer.request('/api/permissions')).json()
     expect(body).toMatchObject({ success: true, permissions: [], data: { role: 'OBSERVER', customRole: null } })
     expect(body.data.items.map((item: { permission: string }) => item.permission)).toEqual([...permissions])
@@ -52,25 +52,28 @@ describe('the permissions of a user', () => {
   })
 
   it('can be checked one by one, with a reason', async () => {
-    const admin = await signedIn('ADMIN')
-    expect(await check(admin, 'billing.purchase')).toMatchObject({
+    const admin = await signInAs('ADMIN')
+    expect(await checkPermission(admin, 'billing.purchase')).toMatchObject({
       success: true,
       hasPermission: true,
       data: { permission: 'billing.purchase', hasPermission: true, reason: 'role' },
     })
-    expect(await check(admin, 'account.delete')).toMatchObject({ hasPermission: false, data: { reason: null } })
+    expect(await checkPermission(admin, 'account.delete')).toMatchObject({
+      hasPermission: false,
+      data: { reason: null },
+    })
   })
 
   it.each(['', 'session:fly', '*', 'x'.repeat(100)])('reject the unknown permission "%s"', async permission => {
-    const member = await signedIn('MEMBER')
+    const member = await signInAs('MEMBER')
     const response = await member.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ success: false, error: 'Unknown permission.' })
   })
 
   it('include membership and custom role, from the next request', async () => {
-    const member = await signedIn('MEMBER')
-    expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
+    const member = await signInAs('MEMBER')
+    expect(await checkPermission(member, 'session:edit')).toMatchObject({ hasPermission: false })
     const now = t.clock.now()
     const role = { name: 'Scribe', nameKey: 'scribe', permissions: ['session:edit'], createdAt: now, updatedAt: now }
     await orm()
@@ -80,15 +83,17 @@ describe('the permissions of a user', () => {
       .update(memberships)
       .set({ customRoleId: 'rol_scribe', permissions: ['page:billing'] })
       .where(isMembership(member.id))
-    expect(await check(member, 'session:edit')).toMatchObject({ data: { hasPermission: true, reason: 'custom_role' } })
-    expect(await check(member, 'session:edit_own')).toMatchObject({ data: { reason: 'role' } })
-    expect(await check(member, 'page:billing')).toMatchObject({ data: { reason: 'explicit' } })
+    expect(await checkPermission(member, 'session:edit')).toMatchObject({
+      data: { hasPermission: true, reason: 'custom_role' },
+    })
+    expect(await checkPermission(member, 'session:edit_own')).toMatchObject({ data: { reason: 'role' } })
+    expect(await checkPermission(member, 'page:billing')).toMatchObject({ data: { reason: 'explicit' } })
     const page = await (await member.request('/profile/permissions')).text()
     expect(page).toContain('Included in your custom role (Scribe).')
     expect(page).toContain('Granted to you directly.')
 
     await orm().update(memberships).set({ customRoleId: null, permissions: [] }).where(isMembership(member.id))
-    expect(await check(member, 'session:edit')).toMatchObject({ hasPermission: false })
+    expect(await checkPermission(member, 'session:edit')).toMatchObject({ hasPermission: false })
   })
 
   it('do not extend to another account', async () => {
@@ -103,16 +108,16 @@ describe('the permissions of a user', () => {
     await orm()
       .insert(memberships)
       .values({ ...membership, joinedAt: t.clock.now() })
-    const here = { id: memberOfBoth, ...(await t.signIn({ id: memberOfBoth, accountId: world.home.id })) }
-    expect(await check(here, 'session:edit')).toMatchObject({ hasPermission: false })
+    const memberSession = { id: memberOfBoth, ...(await t.signIn({ id: memberOfBoth, accountId: world.home.id })) }
+    expect(await checkPermission(memberSession, 'session:edit')).toMatchObject({ hasPermission: false })
   })
 })
 
 describe('the permissions page', () => {
   it.each(accountRoles)('shows %s each permission with an answer', async role => {
-    const who = await signedIn(role)
-    const html = await (await who.request('/profile/permissions')).text()
-    const body = await (await who.request('/api/permissions')).json()
+    const person = await signInAs(role)
+    const html = await (await person.request('/profile/permissions')).text()
+    const body = await (await person.request('/api/permissions')).json()
     for (const permission of permissions) expect(html).toContain(`>${permission}<`)
     expect(html).toContain(`You have ${body.permissions.length} of ${permissions.length} permissions.`)
     expect(html.includes('/contact-admin')).toBe(role !== 'OWNER' && role !== 'ADMIN')
@@ -120,33 +125,33 @@ describe('the permissions page', () => {
 })
 
 describe('a protected page', () => {
-  const guarded = () =>
+  const listProtectedRoutes = () =>
     declaredRoutes(t.app).filter(({ method, path, policy }) => method === 'GET' && policy.page && !path.includes(':'))
 
-  const expected = ({ policy }: DeclaredRoute, role: AccountRole, plan: 'PRO' | 'ENTERPRISE') =>
+  const expectedDenial = ({ policy }: DeclaredRoute, role: AccountRole, plan: 'PRO' | 'ENTERPRISE') =>
     denialReason(policy.page!, { role, permissions: [], plan, features: null })
 
-  it('is one of several that the app declares', () => expect(guarded().length).toBeGreaterThan(4))
+  it('is one of several that the app declares', () => expect(listProtectedRoutes().length).toBeGreaterThan(4))
 
   const visitors = accountRoles.flatMap(role => (['PRO', 'ENTERPRISE'] as const).map(plan => ({ role, plan })))
 
   it.each(visitors)('opens to $role on $plan as the rules say', async ({ role, plan }) => {
     await setPlan(plan)
-    const who = await signedIn(role)
+    const person = await signInAs(role)
     // Two visitors check every route: one whom only the plan can refuse, and one whom only the role can refuse. Others check one per page.
     const checksEveryRoute = role === (plan === 'PRO' ? 'OWNER' : 'OBSERVER')
-    const rules = new Map(guarded().map(route => [route.policy.page, route]))
-    for (const route of checksEveryRoute ? guarded() : rules.values()) {
-      const { status } = await who.request(route.path, { redirect: 'manual' })
-      if (expected(route, role, plan)) expect(status, route.path).toBe(403)
+    const rules = new Map(listProtectedRoutes().map(route => [route.policy.page, route]))
+    for (const route of checksEveryRoute ? listProtectedRoutes() : rules.values()) {
+      const { status } = await person.request(route.path, { redirect: 'manual' })
+      if (expectedDenial(route, role, plan)) expect(status, route.path).toBe(403)
       else expect(status, route.path).not.toBe(403)
     }
     await setPlan('ENTERPRISE')
   })
 
   it('shows people without access their role and whom to ask', async () => {
-    const who = await signedIn('FACILITATOR')
-    const response = await who.request('/admin-messages')
+    const person = await signInAs('FACILITATOR')
+    const response = await person.request('/admin-messages')
     const html = await response.text()
     expect(response.status).toBe(403)
     expect(html).toContain('Access Denied')
@@ -160,16 +165,16 @@ describe('a protected page', () => {
     ['fr', 'Accès refusé', 'Contacter un administrateur'],
     ['es', 'Acceso denegado', 'Contactar con un administrador'],
   ])('is translated to %s when closed', async (locale, title, contact) => {
-    const who = await signedIn('OBSERVER')
-    const cookie = `${who.cookie}; locale=${locale}`
-    const html = await (await who.request('/onboarding/company', { headers: { cookie } })).text()
+    const person = await signInAs('OBSERVER')
+    const cookie = `${person.cookie}; locale=${locale}`
+    const html = await (await person.request('/onboarding/company', { headers: { cookie } })).text()
     expect(html).toContain(title)
     expect(html).toContain(contact)
   })
 
   it('answers the API with page and reason', async () => {
-    const who = await signedIn('MEMBER')
-    const response = await who.request('/api/admin-messages')
+    const person = await signInAs('MEMBER')
+    const response = await person.request('/api/admin-messages')
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({
       error: "You don't have permission to access this page.",
@@ -179,23 +184,23 @@ describe('a protected page', () => {
   })
 
   it('says “do this”, not “access this page”, when it rejects a write of the API or a form', async () => {
-    const who = await signedIn('MEMBER')
+    const person = await signInAs('MEMBER')
     const sentence = "You don't have permission to do this."
-    const call = await who.request('/api/teams', { json: { name: 'Harbour' } })
-    expect([call.status, (await call.json()).error]).toEqual([403, sentence])
-    const form = await who.request('/account-settings', { form: { name: 'Harbour' } })
-    const html = await form.text()
-    expect([form.status, html.includes('Access Denied')]).toEqual([403, true])
+    const apiResponse = await person.request('/api/teams', { json: { name: 'Harbour' } })
+    expect([apiResponse.status, (await apiResponse.json()).error]).toEqual([403, sentence])
+    const formResponse = await person.request('/account-settings', { form: { name: 'Harbour' } })
+    const html = await formResponse.text()
+    expect([formResponse.status, html.includes('Access Denied')]).toEqual([403, true])
     expect(html).toContain(sentence.replace("'", '&#x27;'))
     expect(html).not.toContain('access this page')
   })
 
   it('is missing from the menu of people without access', async () => {
-    const [owner, observer] = [await signedIn('OWNER'), await signedIn('OBSERVER')]
+    const [owner, observer] = [await signInAs('OWNER'), await signInAs('OBSERVER')]
     expect(await (await owner.request('/profile')).text()).toContain('href="/onboarding"')
     const html = await (await observer.request('/profile')).text()
-    const closed = guarded().filter(route => expected(route, 'OBSERVER', 'ENTERPRISE'))
-    expect(closed.length).toBeGreaterThan(4)
-    for (const { path } of closed) expect(html).not.toContain(`href="${path}"`)
+    const closedRoutes = listProtectedRoutes().filter(route => expectedDenial(route, 'OBSERVER', 'ENTERPRISE'))
+    expect(closedRoutes.length).toBeGreaterThan(4)
+    for (const { path } of closedRoutes) expect(html).not.toContain(`href="${path}"`)
   })
 })

@@ -16,13 +16,13 @@ let provider: OidcProvider
 let company: Awaited<ReturnType<typeof makeSsoCompany>>
 beforeAll(async () => {
   dns = await startDns()
-  const plain = await makeTestApp()
+  const plainApp = await makeTestApp()
   const config = {
-    ...plain.services.config,
+    ...plainApp.services.config,
     dnsUrl: `${dns.url}/dns-query`,
     sites: makeSites(brands, ['http://trimtab.test']),
   }
-  await plain.close()
+  await plainApp.close()
   t = await makeTestApp({ config })
   provider = await startProvider(() => t.clock.now())
 })
@@ -30,22 +30,22 @@ afterAll(async () => {
   await Promise.all([provider.close(), dns.close(), t.close()])
 })
 beforeEach(async () => {
-  await run('delete from sso_domains')
+  await runSql('delete from sso_domains')
   company = await makeSsoCompany(t, provider)
   dns.queries.length = 0
   putRecord()
 })
 
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 async function putRecord() {
-  const [row] = await run('select token from sso_domains where domain = ?', [company.domain])
+  const [row] = await runSql('select token from sso_domains where domain = ?', [company.domain])
   dns.records.set(`TXT ${company.domain}`, [{ data: `"${recordOf(String(row!.token))}"` }])
 }
-const domainRow = async () => (await run('select * from sso_domains where domain = ?', [company.domain]))[0]!
+const domainRow = async () => (await runSql('select * from sso_domains where domain = ?', [company.domain]))[0]!
 const canSignIn = async () => (await t.browse('/sso', { form: { email: `x@${company.domain}` } })).status === 200
-const notices = async () =>
+const listNotices = async () =>
   (
-    await run(`select kind from notifications where account_id = ? and kind like 'sso_domain_%' order by rowid`, [
+    await runSql(`select kind from notifications where account_id = ? and kind like 'sso_domain_%' order by rowid`, [
       company.id,
     ])
   ).map(({ kind }) => kind)
@@ -67,16 +67,16 @@ describe('the DNS record of a verified domain', () => {
   it('blocks sign-in after a day without it and a warning, until verified again', async () => {
     const admin = await company.join('ADMIN')
     dns.records.delete(`TXT ${company.domain}`)
-    for (const wait of [0, 1, 6]) {
-      t.clock.move(wait * hours)
+    for (const hourCount of [0, 1, 6]) {
+      t.clock.move(hourCount * hours)
       await recheckDomains(t.services)
       expect(await canSignIn()).toBe(true)
     }
-    expect(await notices()).toEqual(['sso_domain_missing', 'sso_domain_missing'])
+    expect(await listNotices()).toEqual(['sso_domain_missing', 'sso_domain_missing'])
     t.clock.move(18 * hours)
     await recheckDomains(t.services)
     expect(await canSignIn()).toBe(false)
-    expect((await notices()).slice(2)).toEqual(['sso_domain_lapsed', 'sso_domain_lapsed'])
+    expect((await listNotices()).slice(2)).toEqual(['sso_domain_lapsed', 'sso_domain_lapsed'])
     expect(await domainRow()).toMatchObject({ verified_at: null, lapsed_at: t.clock.now() })
     expect((await emailsTo(t, admin.email)).at(-1)!.subject).toContain(`${company.domain} is no longer verified`)
     const owner = await t.signIn({ id: company.owner.user.id, accountId: company.id })
@@ -131,6 +131,10 @@ it.each<[number, boolean | null, ReturnType<typeof afterCheck>['outcome'], numbe
   [0, false, 'fine', 1, 1],
   [1, false, 'warn', 2, 6],
   [2, false, 'fine', 3, 18],
-])('after %i missing checks and then %s: %s', (before, found, outcome, missedChecks, inHours) => {
-  expect(afterCheck(before, found, 1000)).toEqual({ outcome, missedChecks, nextCheckAt: 1000 + inHours * hours })
+])('after %i missing checks and then %s: %s', (before, isFound, outcome, missedChecks, nextCheckHours) => {
+  expect(afterCheck(before, isFound, 1000)).toEqual({
+    outcome,
+    missedChecks,
+    nextCheckAt: 1000 + nextCheckHours * hours,
+  })
 })

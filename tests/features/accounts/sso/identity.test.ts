@@ -23,19 +23,19 @@ beforeEach(async () => {
   company = await makeSsoCompany(t, provider)
 })
 
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const locationOf = (response: Response) => response.headers.get('location')
-const verify = (userId: string) => run('update users set email_verified_at = 1 where id = ?', [userId])
+const verify = (userId: string) => runSql('update users set email_verified_at = 1 where id = ?', [userId])
 const tokenFor = async (email: string) => (await findEmailedToken(t, email, '/confirm')) ?? ''
 const membershipsOf = (userId: string) =>
-  run('select account_id, role from memberships where user_id = ? order by joined_at, rowid', [userId])
+  runSql('select account_id, role from memberships where user_id = ? order by joined_at, rowid', [userId])
 
 /** A user with a confirmed address of the company's domain, and a member of it when a role is set. */
 async function newPerson(role?: 'MEMBER') {
-  const me = await t.register({ email: `maya${Math.random().toString(36).slice(2)}@${company.domain}` })
-  await verify(me.user.id)
-  if (role) await company.enter(me.user.id, role)
-  return me
+  const maya = await t.register({ email: `maya${Math.random().toString(36).slice(2)}@${company.domain}` })
+  await verify(maya.user.id)
+  if (role) await company.enter(maya.user.id, role)
+  return maya
 }
 
 describe('a user who is not a member', () => {
@@ -93,16 +93,20 @@ describe('a user who is not a member', () => {
 
     const cases: [string, (userId: string) => Promise<unknown>, string][] = [
       ['expired', async () => t.clock.move(hours), 'expired'],
-      ['renamed', id => run('update users set email = ? where id = ?', [`${id}@x.example`, id]), 'expired'],
-      ['suspended', id => run(`update users set status = 'SUSPENDED' where id = ?`, [id]), 'suspended'],
-      ['domain', () => run('update sso_domains set verified_at = null where account_id = ?', [company.id]), 'foreign'],
+      ['renamed', id => runSql('update users set email = ? where id = ?', [`${id}@x.example`, id]), 'expired'],
+      ['suspended', id => runSql(`update users set status = 'SUSPENDED' where id = ?`, [id]), 'suspended'],
+      [
+        'domain',
+        () => runSql('update sso_domains set verified_at = null where account_id = ?', [company.id]),
+        'foreign',
+      ],
     ]
     for (const [, change, problem] of cases) {
       const person = await newPerson()
-      const waiting = newBrowser(t)
-      await waiting.signIn(provider, person.user.email)
+      const waitingBrowser = newBrowser(t)
+      await waitingBrowser.signIn(provider, person.user.email)
       await change(person.user.id)
-      expect(locationOf(await waiting.confirm(person.user.email))).toBe(`/sso?problem=${problem}`)
+      expect(locationOf(await waitingBrowser.confirm(person.user.email))).toBe(`/sso?problem=${problem}`)
       expect(await membershipsOf(person.user.id)).toHaveLength(1)
     }
   })
@@ -142,16 +146,16 @@ describe('issuer and subject', () => {
     const email = `noor@${company.domain}`
     await newBrowser(t).signIn(provider, email)
     provider.person = { sub: 'the next holder of the address' }
-    const other = newBrowser(t)
-    expect(locationOf(await other.signIn(provider, email))).toBe('/sso/confirm')
-    expect(await other.whoAmI()).toBeNull()
+    const otherBrowser = newBrowser(t)
+    expect(locationOf(await otherBrowser.signIn(provider, email))).toBe('/sso/confirm')
+    expect(await otherBrowser.whoAmI()).toBeNull()
   })
 
   it('link a member with a confirmed address without a question, and no one else', async () => {
     const member = await newPerson('MEMBER')
     expect(locationOf(await newBrowser(t).signIn(provider, member.user.email))).toBe('/dashboard')
     const unverified = await newPerson('MEMBER')
-    await run('update users set email_verified_at = null where id = ?', [unverified.user.id])
+    await runSql('update users set email_verified_at = null where id = ?', [unverified.user.id])
     expect(locationOf(await newBrowser(t).signIn(provider, unverified.user.email))).toBe('/sso/confirm')
     expect((await unverified.request('/api/auth/profile')).status).toBe(200)
   })
@@ -174,54 +178,54 @@ describe('issuer and subject', () => {
       ['a provider that the owner did not choose', {}, { isChosenByOwner: false }],
       ['a provider that replaced another', {}, { confirmsMembers: true }],
     ],
-  )('need a confirmation for %s', (_, person, trusted) => {
-    const known = { membershipStatus: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
+  )('need a confirmation for %s', (_, person, changedTrust) => {
+    const confirmedMember = { membershipStatus: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
     const trust = { isVouched: true, isChosenByOwner: true, confirmsMembers: false }
-    expect(needsConfirmation(known, trust)).toBe(false)
-    expect(needsConfirmation({ ...known, ...person }, { ...trust, ...trusted })).toBe(true)
+    expect(needsConfirmation(confirmedMember, trust)).toBe(false)
+    expect(needsConfirmation({ ...confirmedMember, ...person }, { ...trust, ...changedTrust })).toBe(true)
   })
 })
 
 describe('replacing a live provider', () => {
-  let other: OidcProvider
+  let otherProvider: OidcProvider
   beforeAll(async () => {
-    other = await startProvider(() => t.clock.now())
+    otherProvider = await startProvider(() => t.clock.now())
   })
-  afterAll(() => other.close())
-  const choose = (who: { request: typeof company.owner.request }, chosen: OidcProvider) => {
-    const { url: discoveryUrl, clientId, clientSecret } = chosen
+  afterAll(() => otherProvider.close())
+  const chooseProvider = (caller: { request: typeof company.owner.request }, newProvider: OidcProvider) => {
+    const { url: discoveryUrl, clientId, clientSecret } = newProvider
     const json = { discoveryUrl, clientId, clientSecret }
-    return who.request(`${company.base}/sso`, { method: 'PUT', json })
+    return caller.request(`${company.base}/sso`, { method: 'PUT', json })
   }
 
   it('is limited to the owner, also after the first was removed', async () => {
     await newBrowser(t).signIn(provider, `noor@${company.domain}`)
     const admin = await company.join('ADMIN')
-    const refused = await choose(admin, other)
-    expect([refused.status, (await refused.json()).error]).toEqual([
+    const refusal = await chooseProvider(admin, otherProvider)
+    expect([refusal.status, (await refusal.json()).error]).toEqual([
       403,
       'Only the owner can replace the provider, because everyone then has to confirm their sign-in by email again.',
     ])
     expect((await admin.request(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(200)
-    expect((await choose(admin, other)).status).toBe(403)
-    expect((await choose(admin, provider)).status).toBe(200)
-    expect((await choose(company.owner, other)).status).toBe(200)
+    expect((await chooseProvider(admin, otherProvider)).status).toBe(403)
+    expect((await chooseProvider(admin, provider)).status).toBe(200)
+    expect((await chooseProvider(company.owner, otherProvider)).status).toBe(200)
   })
 
   it('ends sign-ins in progress, and everyone has to confirm again', async () => {
     const email = `noor@${company.domain}`
     const earlierBrowser = newBrowser(t)
     await earlierBrowser.signIn(provider, email)
-    const byPassword = await newPerson('MEMBER')
-    expect((await choose(company.owner, other)).status).toBe(200)
+    const passwordUser = await newPerson('MEMBER')
+    expect((await chooseProvider(company.owner, otherProvider)).status).toBe(200)
     expect(await earlierBrowser.whoAmI()).toBeNull()
-    expect((await byPassword.request('/api/auth/profile')).status).toBe(200)
+    expect((await passwordUser.request('/api/auth/profile')).status).toBe(200)
     const browser = newBrowser(t)
-    expect(locationOf(await browser.signIn(other, email))).toBe('/sso/confirm')
+    expect(locationOf(await browser.signIn(otherProvider, email))).toBe('/sso/confirm')
     expect(locationOf(await browser.confirm(email))).toBe('/dashboard')
-    expect(locationOf(await newBrowser(t).signIn(other, byPassword.user.email))).toBe('/sso/confirm')
+    expect(locationOf(await newBrowser(t).signIn(otherProvider, passwordUser.user.email))).toBe('/sso/confirm')
     // Back to the first provider: its earlier links are forgotten.
-    expect((await choose(company.owner, provider)).status).toBe(200)
+    expect((await chooseProvider(company.owner, provider)).status).toBe(200)
     expect(locationOf(await newBrowser(t).signIn(provider, email))).toBe('/sso/confirm')
   })
 
@@ -229,7 +233,7 @@ describe('replacing a live provider', () => {
     const victim = await newPerson()
     const browser = newBrowser(t)
     await browser.signIn(provider, victim.user.email)
-    await choose(company.owner, other)
+    await chooseProvider(company.owner, otherProvider)
     expect(locationOf(await browser.confirm(victim.user.email))).toBe('/sso?problem=off')
   })
 })

@@ -55,7 +55,7 @@ const entraDocument = (base: string) => ({
 })
 
 /** Its keys name no algorithm, and its ID tokens have no `email_verified` claim. */
-function beEntra(email: string) {
+function actAsEntra(email: string) {
   const issuer = `${provider.url}/${tenant}/v2.0`
   provider.settings = entraDocument(provider.url)
   provider.keyOverrides = { alg: undefined, x5t: 'nOo3ZDrODXEK1jKWhXslHR_KXEg', x5c: ['MIIC/jCCAeag'], issuer }
@@ -97,7 +97,7 @@ const cognitoDocument = (base: string) => ({
 const cognitoSubject = '0f2e6c1a-50a1-70e2-9d5a-3f6f6c8b1e77'
 
 /** Its tokens have no email for clients without that scope attribute, and userinfo sends `"true"` as text. */
-function beCognito(email: string, verified: unknown) {
+function actAsCognito(email: string, verified: unknown) {
   provider.settings = cognitoDocument(provider.url)
   provider.person = {
     sub: cognitoSubject,
@@ -124,16 +124,16 @@ async function signIn(email: string, browser = newBrowser(t)) {
   return (await browser.visit(await provider.authorize(url))).headers.get('location')
 }
 
-async function connected() {
-  beEntra('x@y.example')
+async function connectEntra() {
+  actAsEntra('x@y.example')
   return makeSsoCompany(t, provider, { discoveryUrl: `${provider.url}/${tenant}/v2.0` })
 }
 
 describe('Microsoft Entra ID', () => {
   it('connects by its issuer and signs in new users without vouching for their addresses', async () => {
-    const company = await connected()
+    const company = await connectEntra()
     const email = `noor@${company.domain}`
-    beEntra(email)
+    actAsEntra(email)
     const browser = newBrowser(t)
     expect(await signIn(email, browser)).toBe('/dashboard')
     expect(await browser.whoAmI()).toMatchObject({
@@ -146,12 +146,12 @@ describe('Microsoft Entra ID', () => {
   })
 
   it('asks an existing member to confirm by email', async () => {
-    const company = await connected()
+    const company = await connectEntra()
     const email = `maya@${company.domain}`
     const { user } = await t.register({ email })
     await company.enter(user.id, 'MEMBER')
     await t.db.unscoped('a test').run('update users set email_verified_at = 1 where id = ?', [user.id])
-    beEntra(email)
+    actAsEntra(email)
     const browser = newBrowser(t)
     expect(await signIn(email, browser)).toBe('/sso/confirm')
     expect((await browser.confirm(email)).headers.get('location')).toBe('/dashboard')
@@ -171,16 +171,16 @@ describe('Microsoft Entra ID', () => {
   })
 
   it('is rejected with an unverified address or one of another domain', async () => {
-    const company = await connected()
+    const company = await connectEntra()
     const email = `noor@${company.domain}`
-    for (const [more, problem] of [
+    for (const [changedClaims, problem] of [
       [{ email_verified: false }, 'unverified'],
       [{ email_verified: null }, 'unverified'],
       [{ email: 'noor@elsewhere.example' }, 'foreign'],
       [{ email: 'noor@elsewhere.example', email_verified: true }, 'foreign'],
     ] as const) {
-      beEntra(email)
-      Object.assign(provider.person, more)
+      actAsEntra(email)
+      Object.assign(provider.person, changedClaims)
       expect(await signIn(email)).toBe(`/sso?problem=${problem}`)
     }
   })
@@ -188,14 +188,14 @@ describe('Microsoft Entra ID', () => {
 
 describe('AWS Cognito', () => {
   it('signs in users whose address userinfo verifies as text, and no others', async () => {
-    beCognito('', 'true')
+    actAsCognito('', 'true')
     const company = await makeSsoCompany(t, provider, { discoveryUrl: `${provider.url}/eu-central-1_Ab12Cd34E` })
     const email = `noor@${company.domain}`
     for (const verified of ['false', false, 'True', '', 1]) {
-      beCognito(email, verified)
+      actAsCognito(email, verified)
       expect(await signIn(email)).toBe('/sso?problem=unverified')
     }
-    beCognito(email, 'true')
+    actAsCognito(email, 'true')
     const browser = newBrowser(t)
     expect(await signIn(email, browser)).toBe('/dashboard')
     expect(await browser.whoAmI()).toMatchObject({ email, firstName: 'Noor' })

@@ -19,8 +19,8 @@ afterAll(async () => {
   await t.close()
 })
 
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
-const required = 'Your company requires single sign-on.'
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
+const requiredMessage = 'Your company requires single sign-on.'
 
 describe('when a company requires single sign-on', () => {
   let company: Awaited<ReturnType<typeof makeSsoCompany>>
@@ -32,7 +32,7 @@ describe('when a company requires single sign-on', () => {
     member = `ada@${company.domain}`
     owner = `boss@${company.domain}`
     await t.register({ email: member })
-    await run('update users set email = ? where id = ?', [owner, company.owner.user.id])
+    await runSql('update users set email = ? where id = ?', [owner, company.owner.user.id])
     const { discoveryUrl, clientId } = { discoveryUrl: provider.url, clientId: provider.clientId }
     await company.owner.request(`${company.base}/sso`, {
       method: 'PUT',
@@ -44,9 +44,9 @@ describe('when a company requires single sign-on', () => {
   it('only the owner can use a password', async () => {
     expect((await login(owner)).status).toBe(200)
     const response = await login(member)
-    expect([response.status, (await response.json()).error]).toEqual([401, required])
+    expect([response.status, (await response.json()).error]).toEqual([401, requiredMessage])
     expect(await (await t.browse('/login', { form: { email: member, password: goodPassword } })).text()).toContain(
-      required,
+      requiredMessage,
     )
     expect(await newBrowser(t).signIn(provider, member)).toHaveProperty('status', 303)
   })
@@ -85,14 +85,14 @@ describe('when a company requires single sign-on', () => {
       const json = { email, password: goodPassword, firstName: 'A', lastName: 'B', phone: '1' }
       responses.push(await comparableResponse(await t.send('/api/auth/register', { json })))
     }
-    expect(responses[0]).toMatchObject({ status: 409, body: expect.stringContaining(required) })
+    expect(responses[0]).toMatchObject({ status: 409, body: expect.stringContaining(requiredMessage) })
     expect(responses[1]).toEqual(responses[0])
   })
 
   it('passwords work again when the connection is off or deleted, or the plan lacks it', async () => {
-    await run(`update accounts set plan = 'PRO' where id = ?`, [company.id])
+    await runSql(`update accounts set plan = 'PRO' where id = ?`, [company.id])
     expect((await login(member)).status).toBe(200)
-    await run(`update accounts set plan = 'ENTERPRISE' where id = ?`, [company.id])
+    await runSql(`update accounts set plan = 'ENTERPRISE' where id = ?`, [company.id])
     expect((await login(member)).status).toBe(401)
     await company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
     expect((await login(member)).status).toBe(200)
@@ -131,16 +131,16 @@ it('one of 50 users at once gets the last seat', async () => {
   }
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`crew${n}@crowd.example`)))
   expect(outcomes.filter(outcome => outcome === 'full')).toHaveLength(49)
-  expect(await run(`select count(*) n from memberships where account_id = ?`, [company.id])).toEqual([{ n: 9 }])
+  expect(await runSql(`select count(*) n from memberships where account_id = ?`, [company.id])).toEqual([{ n: 9 }])
   // A rejected registration leaves no user behind.
-  expect(await run(`select count(*) n from users where email like '%@crowd.example'`)).toEqual([{ n: 1 }])
+  expect(await runSql(`select count(*) n from users where email like '%@crowd.example'`)).toEqual([{ n: 1 }])
   // The seat reserved for the invited user is theirs.
   expect(await enter('held@harbour.test')).toHaveProperty('session')
 })
 
 it('a new user in 20 windows at once is created once and signed in 20 times', async () => {
   const company = await makeSsoCompany(t, provider)
-  const [row] = await run('select id from sso_connections where account_id = ?', [company.id])
+  const [row] = await runSql('select id from sso_connections where account_id = ?', [company.id])
   expect(await findLiveConnection(t.services, String(row!.id))).toMatchObject({ ownerId: company.owner.user.id })
   const email = `noor@${company.domain}`
   const browsers = Array.from({ length: 20 }, () => newBrowser(t))
@@ -149,6 +149,6 @@ it('a new user in 20 windows at once is created once and signed in 20 times', as
   const responses = await Promise.all(browsers.map((browser, n) => browser.visit(callbacks[n]!)))
   provider.person = {}
   expect(responses.map(response => response.headers.get('location'))).toEqual(browsers.map(() => '/dashboard'))
-  expect(await run('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
-  expect(await run('select count(*) n from memberships where account_id = ?', [company.id])).toEqual([{ n: 2 }])
+  expect(await runSql('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
+  expect(await runSql('select count(*) n from memberships where account_id = ?', [company.id])).toEqual([{ n: 2 }])
 })

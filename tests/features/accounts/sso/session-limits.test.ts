@@ -25,13 +25,13 @@ afterAll(async () => {
 })
 
 let personCount = 0
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 async function newVictim() {
-  const me = await t.register({ email: `maya${++personCount}@${company.domain}` })
-  await run('update users set email_verified_at = 1 where id = ?', [me.user.id])
-  await run(`update accounts set name = 'Secret Harbour' where id = ?`, [me.account.id])
-  await company.enter(me.user.id, 'MEMBER')
-  return me
+  const maya = await t.register({ email: `maya${++personCount}@${company.domain}` })
+  await runSql('update users set email_verified_at = 1 where id = ?', [maya.user.id])
+  await runSql(`update accounts set name = 'Secret Harbour' where id = ?`, [maya.account.id])
+  await company.enter(maya.user.id, 'MEMBER')
+  return maya
 }
 beforeEach(async () => {
   t.clock.move(hours)
@@ -48,27 +48,28 @@ beforeEach(async () => {
 
 /** All data of the victim outside the company's account, as text. */
 const dataElsewhere = async () => [
-  await run('select * from users where id = ?', [victim.user.id]),
-  await run('select * from memberships where user_id = ? and account_id <> ?', [victim.user.id, company.id]),
-  await run('select id, ended_at, active_account_id from auth_sessions where user_id = ? and active_account_id <> ?', [
-    victim.user.id,
-    company.id,
-  ]),
-  await run('select id, used_at from one_time_tokens where user_id = ?', [victim.user.id]),
-  await run('select * from recovery_codes where user_id = ?', [victim.user.id]),
-  await run('select * from avatars where user_id = ?', [victim.user.id]),
-  await run('select id, name, trusted_at from devices where user_id = ?', [victim.user.id]),
-  await run('select id, status from invitations where email = ?', [victim.user.email]),
-  await run('select id from accounts where owner_id = ?', [victim.user.id]),
+  await runSql('select * from users where id = ?', [victim.user.id]),
+  await runSql('select * from memberships where user_id = ? and account_id <> ?', [victim.user.id, company.id]),
+  await runSql(
+    'select id, ended_at, active_account_id from auth_sessions where user_id = ? and active_account_id <> ?',
+    [victim.user.id, company.id],
+  ),
+  await runSql('select id, used_at from one_time_tokens where user_id = ?', [victim.user.id]),
+  await runSql('select * from recovery_codes where user_id = ?', [victim.user.id]),
+  await runSql('select * from avatars where user_id = ?', [victim.user.id]),
+  await runSql('select id, name, trusted_at from devices where user_id = ?', [victim.user.id]),
+  await runSql('select id, status from invitations where email = ?', [victim.user.email]),
+  await runSql('select id from accounts where owner_id = ?', [victim.user.id]),
 ]
-const json = (path: string, body: unknown, method = 'POST') => browser.visit(path, { method, json: body })
+const sendJson = (path: string, body: unknown, method = 'POST') => browser.visit(path, { method, json: body })
 const sessionId = async () =>
   String(
-    (await run('select id from auth_sessions where sso_account_id is not null and user_id = ?', [victim.user.id]))[0]!
-      .id,
+    (
+      await runSql('select id from auth_sessions where sso_account_id is not null and user_id = ?', [victim.user.id])
+    )[0]!.id,
   )
-const deviceId = async () => String((await run('select id from devices where user_id = ?', [victim.user.id]))[0]!.id)
-const photo = () => {
+const deviceId = async () => String((await runSql('select id from devices where user_id = ?', [victim.user.id]))[0]!.id)
+const makePhotoForm = () => {
   const form = new FormData()
   form.set('avatar', new File(['x'], 'x.png', { type: 'image/png' }))
   return form
@@ -76,51 +77,51 @@ const photo = () => {
 
 /** Each way to try to get access for a provider user who claims to be the victim. */
 const attacks: Record<string, () => Promise<Response>> = {
-  'switching the account': () => json('/api/accounts/switch', { accountId: victim.account.id }),
+  'switching the account': () => sendJson('/api/accounts/switch', { accountId: victim.account.id }),
   'switching through the session': async () =>
-    json(`/api/sessions/${await sessionId()}/switch-account`, { targetAccountId: victim.account.id }),
+    sendJson(`/api/sessions/${await sessionId()}/switch-account`, { targetAccountId: victim.account.id }),
   'switching with a wrong password': () =>
-    json('/api/accounts/switch', { accountId: victim.account.id, password: 'not the password' }),
+    sendJson('/api/accounts/switch', { accountId: victim.account.id, password: 'not the password' }),
   'switching on the page': () => browser.visit('/accounts/switch', { form: { accountId: victim.account.id } }),
   'opening all accounts with a wrong password': () =>
     browser.visit('/accounts/switch', { form: { accountId: '', password: 'not the password' } }),
-  'a new account': () => json('/api/accounts', { name: 'Another harbour' }),
+  'a new account': () => sendJson('/api/accounts', { name: 'Another harbour' }),
   'a new account on the page': () => browser.visit('/accounts/new', { form: { name: 'Another', slug: '' } }),
-  'the name': () => json('/api/auth/profile', { firstName: 'Mallory' }, 'PATCH'),
+  'the name': () => sendJson('/api/auth/profile', { firstName: 'Mallory' }, 'PATCH'),
   'the name on the page': () =>
     browser.visit('/profile', { form: { firstName: 'M', lastName: 'M', phone: '1', language: 'en' } }),
-  'the picture': () => browser.visit('/api/auth/avatar', { method: 'POST', body: photo() }),
-  'the picture on the page': () => browser.visit('/profile/avatar', { method: 'POST', body: photo() }),
+  'the picture': () => browser.visit('/api/auth/avatar', { method: 'POST', body: makePhotoForm() }),
+  'the picture on the page': () => browser.visit('/profile/avatar', { method: 'POST', body: makePhotoForm() }),
   'deleting the picture': () => browser.visit('/api/auth/avatar', { method: 'DELETE' }),
-  'the address': () => json('/api/auth/change-email', { email: 'mallory@elsewhere.example' }),
+  'the address': () => sendJson('/api/auth/change-email', { email: 'mallory@elsewhere.example' }),
   'the address on the page': () => browser.visit('/profile/email', { form: { email: 'mallory@elsewhere.example' } }),
   'cancelling a change of address': () => browser.visit('/api/auth/change-email', { method: 'DELETE' }),
   'the password': () =>
-    json('/api/auth/change-password', {
+    sendJson('/api/auth/change-password', {
       currentPassword: 'a guess of mine',
       newPassword: 'another harbour with boats',
     }),
-  'deleting the profile': () => json('/api/auth/profile', { confirmation: victim.user.email }, 'DELETE'),
+  'deleting the profile': () => sendJson('/api/auth/profile', { confirmation: victim.user.email }, 'DELETE'),
   'deleting the profile on the page': () =>
     browser.visit('/profile/delete', { form: { confirmation: victim.user.email } }),
-  'setting up two-factor sign-in': () => json('/api/auth/two-factor/setup', { method: 'TOTP' }),
+  'setting up two-factor sign-in': () => sendJson('/api/auth/two-factor/setup', { method: 'TOTP' }),
   'setting up two-factor sign-in on the page': () =>
     browser.visit('/profile/security/two-factor', { form: { do: 'start', method: 'TOTP' } }),
   'turning off two-factor sign-in': () => browser.visit('/api/auth/two-factor', { method: 'DELETE' }),
-  'recovery codes': () => json('/api/auth/two-factor/recovery-codes', {}),
-  'an identity check with a wrong password': () => json('/api/auth/prove', { password: 'not the password' }),
+  'recovery codes': () => sendJson('/api/auth/two-factor/recovery-codes', {}),
+  'an identity check with a wrong password': () => sendJson('/api/auth/prove', { password: 'not the password' }),
   'notification settings': () =>
-    json('/api/notifications/preferences', { role_changed: { inApp: false, mail: false } }, 'PUT'),
-  'an invitation to another account': () => json(`/api/accounts/invitations/${invitationId}/accept`, {}),
-  'declining an invitation': () => json(`/api/accounts/invitations/${invitationId}/decline`, {}),
-  'answering an invitation': () => json(`/api/invitations/${invitationId}/status`, { status: 'accepted' }, 'PATCH'),
+    sendJson('/api/notifications/preferences', { role_changed: { inApp: false, mail: false } }, 'PUT'),
+  'an invitation to another account': () => sendJson(`/api/accounts/invitations/${invitationId}/accept`, {}),
+  'declining an invitation': () => sendJson(`/api/accounts/invitations/${invitationId}/decline`, {}),
+  'answering an invitation': () => sendJson(`/api/invitations/${invitationId}/status`, { status: 'accepted' }, 'PATCH'),
   'their invitations': () => browser.visit(`/api/invitations/user/${victim.user.email}`),
   'an invitation by its id': () => browser.visit(`/api/invitations/${invitationId}`),
   'a trusted device': async () => browser.visit(`/profile/devices/${await deviceId()}/trust`, { form: {} }),
   'a forgotten device': async () => browser.visit(`/profile/devices/${await deviceId()}/forget`, { form: {} }),
-  'a device fingerprint of a client': () => json('/api/security/device-fingerprints', { fingerprint: 'mine' }),
+  'a device fingerprint of a client': () => sendJson('/api/security/device-fingerprints', { fingerprint: 'mine' }),
   'another session of the user': () => browser.visit(`/api/sessions/${victim.sessionId}`),
-  'ending another session of the user': () => json(`/api/sessions/${victim.sessionId}/terminate`, {}),
+  'ending another session of the user': () => sendJson(`/api/sessions/${victim.sessionId}/terminate`, {}),
   'ending it on the page': () => browser.visit(`/profile/sessions/${victim.sessionId}/end`, { form: {} }),
 }
 
@@ -138,7 +139,7 @@ describe('a session from an account’s single sign-on cannot reach', () => {
 
   it('other sessions of the user when it ends all of its own', async () => {
     const before = (await dataElsewhere())[2]
-    await json(`/api/users/${victim.user.id}/sessions/terminate`, { exceptSessionId: await sessionId() })
+    await sendJson(`/api/users/${victim.user.id}/sessions/terminate`, { exceptSessionId: await sessionId() })
     await browser.visit('/profile/sessions/end-others', { form: {} })
     await browser.visit('/profile/sessions/end-all', { form: {} })
     expect((await dataElsewhere())[2]).toEqual(before)
@@ -157,7 +158,7 @@ describe('a session from an account’s single sign-on cannot reach', () => {
   it('an account that it joined with an emailed link', async () => {
     const host = await makeCompany(t)
     await host.owner.request(`${host.base}/invitations`, { json: { email: victim.user.email, role: 'MEMBER' } })
-    const mails = await run(`select payload ->> 'text' as text from outbox order by rowid`)
+    const mails = await runSql(`select payload ->> 'text' as text from outbox order by rowid`)
     const [, token] = /accept-invitation\?token=([\w.]+)/.exec(String(mails.at(-1)!.text))!
     const response = await browser.visit(`/accept-invitation?token=${token}`, { form: { answer: 'accept' } })
     expect(response.headers.get('location')).toBe('/accept-invitation?done=accepted')
@@ -166,19 +167,19 @@ describe('a session from an account’s single sign-on cannot reach', () => {
   })
 
   it('anything else with tokens created from it', async () => {
-    const { data } = await (await json('/api/sessions', {})).json()
-    const as = (token: string) => ({ authorization: `Bearer ${token}` })
+    const { data } = await (await sendJson('/api/sessions', {})).json()
+    const authorizationOf = (token: string) => ({ authorization: `Bearer ${token}` })
     const body = { accountId: victim.account.id }
     const refreshResponse = await t.send('/api/auth/refresh', { json: { refreshToken: data.refreshToken } })
     const newToken = (await refreshResponse.json()).token
-    const response = await t.send('/api/accounts/switch', { json: body, headers: as(newToken) })
+    const response = await t.send('/api/accounts/switch', { json: body, headers: authorizationOf(newToken) })
     expect([response.status, (await response.json()).code]).toEqual([403, 'proof_required'])
-    const request = { method: 'PATCH', json: { firstName: 'Mallory' }, headers: as(newToken) }
+    const request = { method: 'PATCH', json: { firstName: 'Mallory' }, headers: authorizationOf(newToken) }
     expect((await t.send('/api/auth/profile', request)).status).toBe(403)
   })
 
   it('anything after a move to another account', async () => {
-    await run('update auth_sessions set active_account_id = ? where id = ?', [victim.account.id, await sessionId()])
+    await runSql('update auth_sessions set active_account_id = ? where id = ?', [victim.account.id, await sessionId()])
     expect(await browser.whoAmI()).toBeNull()
   })
 })
@@ -209,14 +210,14 @@ describe('a session from an account’s single sign-on learns', () => {
 
 describe('after entering the password, such a session', () => {
   it('opens another account and counts as a password session', async () => {
-    const opened = await browser.visit('/accounts/switch', {
+    const switchResponse = await browser.visit('/accounts/switch', {
       form: { accountId: victim.account.id, password: goodPassword },
     })
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dashboard'])
+    expect([switchResponse.status, switchResponse.headers.get('location')]).toEqual([303, '/dashboard'])
     expect(await browser.whoAmI()).toMatchObject({ accountId: victim.account.id })
-    expect((await json('/api/auth/profile', { firstName: 'Maya' }, 'PATCH')).status).toBe(200)
-    expect((await json('/api/accounts/switch', { accountId: company.id })).status).toBe(200)
-    expect((await json('/api/accounts/switch', { accountId: victim.account.id })).status).toBe(200)
+    expect((await sendJson('/api/auth/profile', { firstName: 'Maya' }, 'PATCH')).status).toBe(200)
+    expect((await sendJson('/api/accounts/switch', { accountId: company.id })).status).toBe(200)
+    expect((await sendJson('/api/accounts/switch', { accountId: victim.account.id })).status).toBe(200)
   })
 
   it('lists all accounts to choose from', async () => {
@@ -227,8 +228,8 @@ describe('after entering the password, such a session', () => {
 
   it('is locked after five wrong ones, as everywhere', async () => {
     const body = { accountId: victim.account.id, password: 'not the password' }
-    for (let n = 0; n < 5; n++) expect((await json('/api/accounts/switch', body)).status).toBe(422)
-    expect((await json('/api/accounts/switch', { ...body, password: goodPassword })).status).toBe(423)
+    for (let n = 0; n < 5; n++) expect((await sendJson('/api/accounts/switch', body)).status).toBe(422)
+    expect((await sendJson('/api/accounts/switch', { ...body, password: goodPassword })).status).toBe(423)
   })
 
   it('needs the password: a code of an authenticator app counts for the company’s account only', async () => {
@@ -251,18 +252,19 @@ describe('after entering the password, such a session', () => {
 
 describe('inside the account', () => {
   it('single sign-on counts as an identity check for ten minutes and this account only', async () => {
-    await run(`update memberships set role = 'ADMIN' where user_id = ? and account_id = ?`, [
+    await runSql(`update memberships set role = 'ADMIN' where user_id = ? and account_id = ?`, [
       victim.user.id,
       company.id,
     ])
-    const key = () => json(`${company.base}/api-keys`, { name: 'Script', scopes: ['poker:read'], expiresInDays: null })
-    const { data } = await (await key()).json()
+    const createKey = () =>
+      sendJson(`${company.base}/api-keys`, { name: 'Script', scopes: ['poker:read'], expiresInDays: null })
+    const { data } = await (await createKey()).json()
     expect(data.token).toMatch(/^key_/)
     const headers = { authorization: `Bearer ${data.token}` }
-    const moved = await t.send('/api/accounts/switch', { json: { accountId: victim.account.id }, headers })
-    expect(moved.status).toBe(403)
+    const switchResponse = await t.send('/api/accounts/switch', { json: { accountId: victim.account.id }, headers })
+    expect(switchResponse.status).toBe(403)
     t.clock.move(11 * 60_000)
-    expect((await key()).status).toBe(403)
+    expect((await createKey()).status).toBe(403)
     // Changing sign-in methods requires the password.
     expect((await browser.visit(`${company.base}/sso`, { method: 'DELETE' })).status).toBe(403)
   })

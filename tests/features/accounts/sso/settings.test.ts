@@ -17,9 +17,9 @@ let provider: OidcProvider
 let company: Company
 beforeAll(async () => {
   dns = await startDns()
-  const plain = await makeTestApp()
-  const { config } = plain.services
-  await plain.close()
+  const plainApp = await makeTestApp()
+  const { config } = plainApp.services
+  await plainApp.close()
   t = await makeTestApp({ config: { ...config, dnsUrl: `${dns.url}/dns-query` } })
   provider = await startProvider(() => t.clock.now())
 })
@@ -32,21 +32,22 @@ beforeEach(async () => {
 })
 
 const query = (sql: string, args: unknown[] = []) => t.db.unscoped('tests read all rows').run(sql, args)
-const connection = (more: object = {}) => {
+const connectionInput = (overrides: object = {}) => {
   const { url: discoveryUrl, clientId, clientSecret } = provider
-  return { discoveryUrl, clientId, clientSecret, ...more }
+  return { discoveryUrl, clientId, clientSecret, ...overrides }
 }
-const put = (json: object, who = company.owner) => who.request(`${company.base}/sso`, { method: 'PUT', json })
+const putConnection = (json: object, caller = company.owner) =>
+  caller.request(`${company.base}/sso`, { method: 'PUT', json })
 const fieldsOf = async (response: Response) => [response.status, (await response.json()).fields?.[0]]
 
 describe('the single sign-on connection', () => {
   it('stores an encrypted secret that no response contains', async () => {
-    const saved = await put(connection({ required: true }))
+    const saved = await putConnection(connectionInput({ required: true }))
     expect(saved.status).toBe(200)
-    const answers = [await saved.text(), await (await company.owner.request(`${company.base}/sso`)).text()]
+    const texts = [await saved.text(), await (await company.owner.request(`${company.base}/sso`)).text()]
     const page = await (await company.owner.request('/enterprise/admin/sso')).text()
-    for (const text of [...answers, page]) expect(text).not.toContain(provider.clientSecret)
-    expect(JSON.parse(answers[1]!).data).toEqual({
+    for (const text of [...texts, page]) expect(text).not.toContain(provider.clientSecret)
+    expect(JSON.parse(texts[1]!).data).toEqual({
       redirectUri: 'http://localhost:8787/sso/callback',
       domains: [],
       connection: {
@@ -72,36 +73,42 @@ describe('the single sign-on connection', () => {
   })
 
   it('can be saved without its secret for the same issuer only', async () => {
-    const { discoveryUrl, clientId, clientSecret } = connection()
-    expect(await fieldsOf(await put({ discoveryUrl, clientId }))).toMatchObject([422, { path: 'clientSecret' }])
-    expect((await put({ discoveryUrl, clientId, clientSecret })).status).toBe(200)
-    expect((await put({ discoveryUrl, clientId, enabled: false })).status).toBe(200)
-    const other = await startProvider(() => t.clock.now())
-    expect(await fieldsOf(await put({ discoveryUrl: other.url, clientId }))).toMatchObject([
+    const { discoveryUrl, clientId, clientSecret } = connectionInput()
+    expect(await fieldsOf(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
+      422,
+      { path: 'clientSecret' },
+    ])
+    expect((await putConnection({ discoveryUrl, clientId, clientSecret })).status).toBe(200)
+    expect((await putConnection({ discoveryUrl, clientId, enabled: false })).status).toBe(200)
+    const otherProvider = await startProvider(() => t.clock.now())
+    expect(await fieldsOf(await putConnection({ discoveryUrl: otherProvider.url, clientId }))).toMatchObject([
       422,
       { path: 'clientSecret' },
     ])
     // Nor for another endpoint under the same issuer.
-    provider.settings = { token_endpoint: `${other.url}/token` }
-    expect(await fieldsOf(await put({ discoveryUrl, clientId }))).toMatchObject([422, { path: 'clientSecret' }])
-    await other.close()
+    provider.settings = { token_endpoint: `${otherProvider.url}/token` }
+    expect(await fieldsOf(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
+      422,
+      { path: 'clientSecret' },
+    ])
+    await otherProvider.close()
   })
 
   it('can be deleted and created again', async () => {
     const remove = () => company.owner.request(`${company.base}/sso`, { method: 'DELETE' })
     expect((await remove()).status).toBe(404)
-    await put(connection())
+    await putConnection(connectionInput())
     expect((await (await remove()).json()).data.connection).toBeNull()
-    expect((await put(connection())).status).toBe(200)
+    expect((await putConnection(connectionInput())).status).toBe(200)
   })
 
   it('requires an identity check and at least an admin to change', async () => {
     const member = await company.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-    expect((await put(connection(), member as never)).status).toBe(403)
+    expect((await putConnection(connectionInput(), member as never)).status).toBe(403)
     expect((await member.request(`${company.base}/sso`)).status).toBe(200)
     t.clock.move(11 * minutes)
-    const refused = await put(connection())
-    expect([refused.status, (await refused.json()).code]).toEqual([403, 'proof_required'])
+    const refusal = await putConnection(connectionInput())
+    expect([refusal.status, (await refusal.json()).code]).toEqual([403, 'proof_required'])
     const form = { act: 'addDomain', domain: 'harbour.example' }
     const page = await company.owner.request('/enterprise/admin/sso', { form, redirect: 'manual' })
     expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/confirm-identity/)])
@@ -109,15 +116,17 @@ describe('the single sign-on connection', () => {
   })
 
   it('requires a plan that includes it', async () => {
-    const small = await makeCompany(t, 'PRO')
-    expect((await small.owner.request(`${small.base}/sso`)).status).toBe(403)
-    expect((await small.owner.request(`${small.base}/sso`, { method: 'PUT', json: connection() })).status).toBe(403)
+    const proCompany = await makeCompany(t, 'PRO')
+    expect((await proCompany.owner.request(`${proCompany.base}/sso`)).status).toBe(403)
+    expect(
+      (await proCompany.owner.request(`${proCompany.base}/sso`, { method: 'PUT', json: connectionInput() })).status,
+    ).toBe(403)
   })
 
   it('is logged, and managers of the account are notified', async () => {
     const admin = await company.join('ADMIN')
     const member = await company.join('MEMBER')
-    await put(connection())
+    await putConnection(connectionInput())
     const notices = await query(`select user_id from notifications where kind = 'sso_changed' and account_id = ?`, [
       company.id,
     ])
@@ -136,47 +145,51 @@ describe('the single sign-on connection', () => {
 })
 
 describe('a provider is rejected', () => {
-  const at = (base: string) => ({ authorization_endpoint: `${base}/authorize`, token_endpoint: `${base}/token` })
+  const endpointsAt = (base: string) => ({
+    authorization_endpoint: `${base}/authorize`,
+    token_endpoint: `${base}/token`,
+  })
   it.each<[string, Record<string, unknown>]>([
     ['with another issuer in its document', { issuer: 'https://login.example.com' }],
     ['with keys served without TLS', { jwks_uri: 'http://login.example.com/jwks' }],
     ['with keys at a cloud metadata address', { jwks_uri: 'https://169.254.169.254/jwks' }],
-    ['with credentials in its endpoints', at('https://user:password@login.example.com')],
-    ['with endpoints that are not URLs', at('javascript:alert(1)//')],
+    ['with credentials in its endpoints', endpointsAt('https://user:password@login.example.com')],
+    ['with endpoints that are not URLs', endpointsAt('javascript:alert(1)//')],
     ['with an unsupported signature algorithm', { id_token_signing_alg_values_supported: ['HS256', 'none'] }],
     ['without the code flow', { response_types_supported: ['id_token'] }],
     ['without a token endpoint', { token_endpoint: undefined }],
     ['with a document above the size limit', { more: 'x'.repeat(70_000) }],
   ])('%s', async (_name, settings) => {
     provider.settings = settings
-    const [status, field] = await fieldsOf(await put(connection()))
+    const [status, field] = await fieldsOf(await putConnection(connectionInput()))
     expect([status, field.path]).toEqual([422, 'discoveryUrl'])
     expect(await query('select 1 from sso_connections where account_id = ?', [company.id])).toEqual([])
   })
 
   it('that redirects, even to a local address', async () => {
-    let followed = 0
-    const inner = await startLocalServer(() => {
-      followed++
+    let requestCount = 0
+    const targetServer = await startLocalServer(() => {
+      requestCount++
       return { json: {} }
     })
-    const outer = await startLocalServer(() => ({ status: 302, headers: { location: inner.url } }))
-    const [status, field] = await fieldsOf(await put(connection({ discoveryUrl: outer.url })))
+    const redirectServer = await startLocalServer(() => ({ status: 302, headers: { location: targetServer.url } }))
+    const [status, field] = await fieldsOf(await putConnection(connectionInput({ discoveryUrl: redirectServer.url })))
     expect([status, field.message]).toEqual([422, 'This URL redirects. Enter the URL it redirects to.'])
-    expect(followed).toBe(0)
-    await Promise.all([inner.close(), outer.close()])
+    expect(requestCount).toBe(0)
+    await Promise.all([targetServer.close(), redirectServer.close()])
   })
 
   it('after 30 attempts, so that they cannot scan the network', async () => {
     const statuses = []
-    for (let n = 0; n < 31; n++) statuses.push((await put(connection({ discoveryUrl: 'http://127.0.0.1:1' }))).status)
+    for (let n = 0; n < 31; n++)
+      statuses.push((await putConnection(connectionInput({ discoveryUrl: 'http://127.0.0.1:1' }))).status)
     expect(statuses.filter(status => status === 422)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
   })
 
   it('in a demo', async () => {
     await query('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + 60 * minutes, company.id])
-    expect((await put(connection())).status).toBe(403)
+    expect((await putConnection(connectionInput())).status).toBe(403)
     expect((await company.owner.request(`${company.base}/sso/domains`, { json: { domain: 'x.example' } })).status).toBe(
       403,
     )
@@ -191,7 +204,10 @@ it('in production, no spelling of a private address causes a request', async () 
   })
   await new Promise<void>(ready => listener.listen(0, '127.0.0.1', ready))
   const { port } = listener.address() as AddressInfo
-  const outside = createApp({ ...t.services, config: { ...t.services.config, local: false, privateNetwork: false } })
+  const productionApp = createApp({
+    ...t.services,
+    config: { ...t.services.config, local: false, privateNetwork: false },
+  })
   const records = {
     'A inside.example': ['10.0.0.7'],
     'A both.example': ['93.184.215.14', '127.0.0.1'],
@@ -208,46 +224,49 @@ it('in production, no spelling of a private address causes a request', async () 
     [::ffff:7f00:1] [64:ff9b::7f00:1] [2002:7f00:1::] [fd00::1] [fe80::1] 10.1.2.3 172.20.0.1 192.168.1.1 100.64.0.1 198.18.0.1
     169.254.169.254 ⑯⑨.254.169.254 １２７.0.0.1 db.internal printer.local intranet 1.1.1.1@127.0.0.1 inside.example
     both.example six.example nowhere.example`.split(/\s+/)
-  const ask = async (app: typeof outside, discoveryUrl: string) => {
+  const putConnectionTo = async (app: typeof productionApp, discoveryUrl: string) => {
     t.clock.move(minutes)
     const { cookie } = await t.signIn({ id: company.owner.user.id, accountId: company.id })
-    const init = { method: 'PUT', json: connection({ discoveryUrl }), headers: { ...fromOurPage, cookie } }
+    const init = { method: 'PUT', json: connectionInput({ discoveryUrl }), headers: { ...fromOurPage, cookie } }
     return fieldsOf(await app.request(toRequest(`${company.base}/sso`, init)))
   }
   const refused = [422, { path: 'discoveryUrl', message: expect.stringContaining('Private networks aren’t allowed') }]
   for (const host of hosts)
     for (const scheme of ['http', 'https'])
-      expect([host, await ask(outside, `${scheme}://${host}:${port}`)]).toEqual([host, refused])
+      expect([host, await putConnectionTo(productionApp, `${scheme}://${host}:${port}`)]).toEqual([host, refused])
   expect(connections).toBe(0)
   // The control case: the trap works where requests to this machine are allowed.
-  await ask(t.app, `https://localhost:${port}`)
+  await putConnectionTo(t.app, `https://localhost:${port}`)
   expect(connections).toBe(1)
   await new Promise(closed => listener.close(closed))
 })
 
 describe('a company domain', () => {
   const domains = () => `${company.base}/sso/domains`
-  const add = async (domain: string, of = company) =>
-    (await (await of.owner.request(`${of.base}/sso/domains`, { json: { domain } })).json()).data
-  const verify = (id: string, of = company) =>
-    of.owner.request(`${of.base}/sso/domains/${id}/verify`, { method: 'POST' })
+  const addDomain = async (domain: string, claimant = company) =>
+    (await (await claimant.owner.request(`${claimant.base}/sso/domains`, { json: { domain } })).json()).data
+  const verifyDomain = (id: string, claimant = company) =>
+    claimant.owner.request(`${claimant.base}/sso/domains/${id}/verify`, { method: 'POST' })
   let count = 0
   const newDomain = () => `harbour${++count}.example`
 
   it('is verified by the account’s TXT record, among others and in chunks', async () => {
-    const added = await add(` WWW.Harbour${++count}.example. `)
+    const added = await addDomain(` WWW.Harbour${++count}.example. `)
     const domain = `harbour${count}.example`
     expect(added).toMatchObject({ domain, verified: false, record: { type: 'TXT', name: domain } })
     expect(added.record.value).toMatch(/^trimtab-verification=\w{43}$/)
-    expect((await verify(added.id)).status).toBe(409)
+    expect((await verifyDomain(added.id)).status).toBe(409)
     const { value } = added.record
     dns.records.set(`TXT ${domain}`, [
       { data: '"v=spf1 -all"' },
       { data: `"${value.slice(0, 30)}" "${value.slice(30)}"` },
     ])
-    expect((await (await verify(added.id)).json()).data).toMatchObject({ verified: true, verifiedAt: t.clock.now() })
+    expect((await (await verifyDomain(added.id)).json()).data).toMatchObject({
+      verified: true,
+      verifiedAt: t.clock.now(),
+    })
     const queriesBefore = dns.queries.length
-    expect((await verify(added.id)).status).toBe(200)
+    expect((await verifyDomain(added.id)).status).toBe(200)
     expect(dns.queries.length).toBe(queriesBefore)
   })
 
@@ -258,9 +277,9 @@ describe('a company domain', () => {
     ['found under another name', value => [{ name: 'elsewhere.example', data: `"${value}"` }]],
   ])('is not verified by a record %s', async (_name, records) => {
     const domain = newDomain()
-    const added = await add(domain)
+    const added = await addDomain(domain)
     dns.records.set(`TXT ${domain}`, records(added.record.value, domain))
-    const response = await verify(added.id)
+    const response = await verifyDomain(added.id)
     expect([response.status, (await response.json()).error]).toEqual([
       409,
       'The record wasn’t found yet. DNS changes can take a while.',
@@ -268,30 +287,32 @@ describe('a company domain', () => {
   })
 
   it('stays pending while DNS does not answer', async () => {
-    const added = await add(newDomain())
+    const added = await addDomain(newDomain())
     dns.silent = true
-    const response = await verify(added.id)
+    const response = await verifyDomain(added.id)
     dns.silent = false
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   })
 
   it('is verified for one account only, though several claim it at the same time', async () => {
     const domain = newDomain()
-    const all = [company, await makeCompany(t), await makeCompany(t), await makeCompany(t)]
+    const companies = [company, await makeCompany(t), await makeCompany(t), await makeCompany(t)]
     const claims: { id: string; record: { value: string } }[] = []
-    for (const each of all) claims.push(await add(domain, each))
+    for (const each of companies) claims.push(await addDomain(domain, each))
     dns.records.set(
       `TXT ${domain}`,
       claims.map(({ record }) => ({ data: `"${record.value}"` })),
     )
-    const responses = await Promise.all(all.map((each, n) => verify(claims[n]!.id, each)))
+    const responses = await Promise.all(companies.map((each, n) => verifyDomain(claims[n]!.id, each)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const won = responses.findIndex(({ status }) => status === 200)
-    const lost = await Promise.all(responses.filter((_, n) => n !== won).map(response => response.json()))
-    expect(new Set(lost.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
+    const winner = responses.findIndex(({ status }) => status === 200)
+    const refusals = await Promise.all(responses.filter((_, n) => n !== winner).map(response => response.json()))
+    expect(new Set(refusals.map(({ error }) => error))).toEqual(new Set(['This domain belongs to another account.']))
     // Once released, another account can verify it.
-    await all[won]!.owner.request(`${all[won]!.base}/sso/domains/${claims[won]!.id}`, { method: 'DELETE' })
-    expect((await verify(claims[(won + 1) % 4]!.id, all[(won + 1) % 4])).status).toBe(200)
+    await companies[winner]!.owner.request(`${companies[winner]!.base}/sso/domains/${claims[winner]!.id}`, {
+      method: 'DELETE',
+    })
+    expect((await verifyDomain(claims[(winner + 1) % 4]!.id, companies[(winner + 1) % 4])).status).toBe(200)
   })
 
   it('must not be an email provider or a duplicate; an account can have twenty', async () => {
@@ -300,16 +321,16 @@ describe('a company domain', () => {
       expect(await status(domain)).toBe(422)
     const domain = newDomain()
     expect([await status(domain), await status(domain)]).toEqual([201, 409])
-    const many = await Promise.all(Array.from({ length: 25 }, () => status(newDomain())))
-    expect(many.filter(each => each === 201)).toHaveLength(19)
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => status(newDomain())))
+    expect(statuses.filter(each => each === 201)).toHaveLength(19)
   })
 
   it('of another account looks unknown', async () => {
-    const added = await add(newDomain())
-    const other = await makeCompany(t)
-    expect((await verify(added.id, other)).status).toBe(404)
-    for (const base of [company.base, other.base]) {
-      const response = await other.owner.request(`${base}/sso/domains/${added.id}`, { method: 'DELETE' })
+    const added = await addDomain(newDomain())
+    const otherCompany = await makeCompany(t)
+    expect((await verifyDomain(added.id, otherCompany)).status).toBe(404)
+    for (const base of [company.base, otherCompany.base]) {
+      const response = await otherCompany.owner.request(`${base}/sso/domains/${added.id}`, { method: 'DELETE' })
       expect(response.status).toBe(404)
     }
   })
@@ -320,7 +341,7 @@ describe('the single sign-on page', () => {
     company.owner.request('/enterprise/admin/sso', { form, redirect: 'manual' })
 
   it('connects, lists, verifies and removes without JavaScript', async () => {
-    const { discoveryUrl, clientId, clientSecret } = connection()
+    const { discoveryUrl, clientId, clientSecret } = connectionInput()
     const saved = await post({ act: 'save', discoveryUrl, clientId, clientSecret, enabled: 'on' })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/enterprise/admin/sso?done=saved'])
     await post({ act: 'addDomain', domain: 'page.example' })

@@ -17,126 +17,145 @@ afterAll(async () => {
   await t.close()
 })
 
-const honest = () => Object.assign(provider, { person: {}, signing: 'RS256', callbackParams: {}, userinfo: null })
-beforeEach(() => void honest())
+const resetProvider = () =>
+  Object.assign(provider, { person: {}, signing: 'RS256', callbackParams: {}, userinfo: null })
+beforeEach(() => void resetProvider())
 
-let people = 0
-const newAddress = () => `noor${++people}@${company.domain}`
+let personCount = 0
+const newAddress = () => `noor${++personCount}@${company.domain}`
 const locationOf = (response: Response) => [response.status, response.headers.get('location')]
-const problem = (name: string) => [303, `/sso?problem=${name}`]
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
-const failures = async () =>
-  (await run(`select details from audit_log where action = 'sso.sign_in_failed' order by rowid`)).map(
+const redirectTo = (name: string) => [303, `/sso?problem=${name}`]
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
+const listFailures = async () =>
+  (await runSql(`select details from audit_log where action = 'sso.sign_in_failed' order by rowid`)).map(
     ({ details }) => JSON.parse(String(details)).reason,
   )
 
-type Hostile = {
+type Attack = {
   person?: object
   signing?: Signing
   callbackParams?: Record<string, string>
-  says: string
-  why: string
+  problem: string
+  loggedReason: string
 }
-const soon = () => Math.floor(t.clock.now() / 1000)
-const hostile: Record<string, () => Hostile> = {
-  'another nonce': () => ({ person: { nonce: 'of another sign-in' }, says: 'failed', why: 'nonce' }),
-  'no nonce': () => ({ person: { nonce: undefined }, says: 'failed', why: 'nonce' }),
-  'another audience': () => ({ person: { aud: 'another-client' }, says: 'failed', why: 'aud' }),
+const nowInSeconds = () => Math.floor(t.clock.now() / 1000)
+const attacks: Record<string, () => Attack> = {
+  'another nonce': () => ({ person: { nonce: 'of another sign-in' }, problem: 'failed', loggedReason: 'nonce' }),
+  'no nonce': () => ({ person: { nonce: undefined }, problem: 'failed', loggedReason: 'nonce' }),
+  'another audience': () => ({ person: { aud: 'another-client' }, problem: 'failed', loggedReason: 'aud' }),
   'two audiences without an authorized party': () => ({
     person: { aud: [provider.clientId, 'b'] },
-    says: 'failed',
-    why: 'azp',
+    problem: 'failed',
+    loggedReason: 'azp',
   }),
-  'another authorized party': () => ({ person: { azp: 'another-client' }, says: 'failed', why: 'azp' }),
-  'an expired token': () => ({ person: { exp: soon() - 120 }, says: 'failed', why: 'exp' }),
-  'no expiry': () => ({ person: { exp: undefined }, says: 'failed', why: 'exp' }),
-  'a token from tomorrow': () => ({ person: { iat: soon() + 86_400 }, says: 'failed', why: 'iat' }),
-  'a token from yesterday': () => ({ person: { iat: soon() - 86_400 }, says: 'failed', why: 'iat' }),
-  'no subject': () => ({ person: { sub: undefined }, says: 'failed', why: 'sub' }),
-  'another issuer in the token': () => ({ person: { iss: 'https://evil.example' }, says: 'failed', why: 'iss' }),
-  'no signature': () => ({ signing: 'none', says: 'failed', why: 'token' }),
-  'the public key as an HMAC secret': () => ({ signing: 'HS256 with the public key', says: 'failed', why: 'token' }),
-  'a foreign key': () => ({ signing: 'another key', says: 'failed', why: 'signature' }),
-  'a token changed after signing': () => ({ signing: 'changed after signing', says: 'failed', why: 'signature' }),
+  'another authorized party': () => ({ person: { azp: 'another-client' }, problem: 'failed', loggedReason: 'azp' }),
+  'an expired token': () => ({ person: { exp: nowInSeconds() - 120 }, problem: 'failed', loggedReason: 'exp' }),
+  'no expiry': () => ({ person: { exp: undefined }, problem: 'failed', loggedReason: 'exp' }),
+  'a token from tomorrow': () => ({ person: { iat: nowInSeconds() + 86_400 }, problem: 'failed', loggedReason: 'iat' }),
+  'a token from yesterday': () => ({
+    person: { iat: nowInSeconds() - 86_400 },
+    problem: 'failed',
+    loggedReason: 'iat',
+  }),
+  'no subject': () => ({ person: { sub: undefined }, problem: 'failed', loggedReason: 'sub' }),
+  'another issuer in the token': () => ({
+    person: { iss: 'https://evil.example' },
+    problem: 'failed',
+    loggedReason: 'iss',
+  }),
+  'no signature': () => ({ signing: 'none', problem: 'failed', loggedReason: 'token' }),
+  'the public key as an HMAC secret': () => ({
+    signing: 'HS256 with the public key',
+    problem: 'failed',
+    loggedReason: 'token',
+  }),
+  'a foreign key': () => ({ signing: 'another key', problem: 'failed', loggedReason: 'signature' }),
+  'a token changed after signing': () => ({
+    signing: 'changed after signing',
+    problem: 'failed',
+    loggedReason: 'signature',
+  }),
   'a response of another provider': () => ({
     callbackParams: { iss: 'https://evil.example' },
-    says: 'failed',
-    why: 'other issuer',
+    problem: 'failed',
+    loggedReason: 'other issuer',
   }),
-  'a code of another sign-in': () => ({ callbackParams: { code: 'stolen' }, says: 'failed', why: 'code' }),
+  'a code of another sign-in': () => ({ callbackParams: { code: 'stolen' }, problem: 'failed', loggedReason: 'code' }),
   'a denial by the provider': () => ({
     callbackParams: { error: 'access_denied' },
-    says: 'refused',
-    why: 'refused by the provider',
+    problem: 'refused',
+    loggedReason: 'refused by the provider',
   }),
   'an address of another company': () => ({
     person: { email: 'x@elsewhere.example' },
-    says: 'foreign',
-    why: 'foreign',
+    problem: 'foreign',
+    loggedReason: 'foreign',
   }),
   'an address of a subdomain': () => ({
     person: { email: `x@sub.${company.domain}` },
-    says: 'foreign',
-    why: 'foreign',
+    problem: 'foreign',
+    loggedReason: 'foreign',
   }),
   'an unverified address': () => ({
     person: { email_verified: false },
-    says: 'unverified',
-    why: 'unverified',
+    problem: 'unverified',
+    loggedReason: 'unverified',
   }),
   'an address unverified as text': () => ({
     person: { email_verified: 'false' },
-    says: 'unverified',
-    why: 'unverified',
+    problem: 'unverified',
+    loggedReason: 'unverified',
   }),
-  'no address': () => ({ person: { email: null }, says: 'unverified', why: 'unverified' }),
+  'no address': () => ({ person: { email: null }, problem: 'unverified', loggedReason: 'unverified' }),
   'two addresses in one': () => ({
     person: { email: `a@evil.example,b@${company.domain}` },
-    says: 'unverified',
-    why: 'unverified',
+    problem: 'unverified',
+    loggedReason: 'unverified',
   }),
 }
 
 describe('no session starts from', () => {
-  it.each(Object.keys(hostile))('%s', async name => {
-    const { person = {}, signing = 'RS256', callbackParams = {}, says, why } = hostile[name]!()
+  it.each(Object.keys(attacks))('%s', async name => {
+    const { person = {}, signing = 'RS256', callbackParams = {}, problem, loggedReason } = attacks[name]!()
     const browser = newBrowser(t)
     const email = newAddress()
     const url = await browser.begin(email)
     Object.assign(provider, { person: { email, ...person }, signing, callbackParams })
-    const before = await failures()
+    const before = await listFailures()
     const response = await browser.visit(await provider.authorize(url))
-    expect(locationOf(response)).toEqual(problem(says))
+    expect(locationOf(response)).toEqual(redirectTo(problem))
     expect(response.headers.getSetCookie().join()).not.toMatch(/trimtab=/)
     expect(await browser.whoAmI()).toBeNull()
-    expect(await failures()).toEqual([...before, why])
-    expect(await run('select 1 from users where email = ?', [email])).toEqual([])
+    expect(await listFailures()).toEqual([...before, loggedReason])
+    expect(await runSql('select 1 from users where email = ?', [email])).toEqual([])
   })
 
   it('a provider that must identify itself but does not', async () => {
     provider.settings = { authorization_response_iss_parameter_supported: true }
-    const other = await makeSsoCompany(t, provider)
+    const otherCompany = await makeSsoCompany(t, provider)
     provider.settings = {}
-    const email = `ada@${other.domain}`
-    expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual(problem('failed'))
+    const email = `ada@${otherCompany.domain}`
+    expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual(redirectTo('failed'))
     provider.callbackParams = { iss: provider.url }
     expect(locationOf(await newBrowser(t).signIn(provider, email))).toEqual([303, '/dashboard'])
   })
 
   it('the callback of another company’s provider', async () => {
-    const evil = await startProvider(() => t.clock.now())
-    const otherCompany = await makeSsoCompany(t, evil)
+    const evilProvider = await startProvider(() => t.clock.now())
+    const otherCompany = await makeSsoCompany(t, evilProvider)
     const browser = newBrowser(t)
     const email = newAddress()
-    // Started at their provider with our code in its place: our code goes to them and is useless there.
+    // The sign-in starts at their provider and returns our code. Our code is useless there.
     const startUrl = new URL(await browser.begin(`x@${otherCompany.domain}`))
     provider.person = { email }
     const callback = await provider.authorize(`${provider.url}/authorize${startUrl.search}`)
-    expect(locationOf(await browser.visit(callback))).toEqual(problem('failed'))
+    expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('failed'))
     // Their provider names our users, with its own valid signature.
-    evil.person = { email }
-    expect(locationOf(await newBrowser(t).signIn(evil, `x@${otherCompany.domain}`))).toEqual(problem('foreign'))
-    await evil.close()
+    evilProvider.person = { email }
+    expect(locationOf(await newBrowser(t).signIn(evilProvider, `x@${otherCompany.domain}`))).toEqual(
+      redirectTo('foreign'),
+    )
+    await evilProvider.close()
   })
 
   it('a state from another browser, and the right browser can still use it', async () => {
@@ -146,9 +165,9 @@ describe('no session starts from', () => {
     provider.person = { email }
     const callback = await provider.authorize(url)
     const stranger = newBrowser(t)
-    expect(locationOf(await stranger.visit(callback))).toEqual(problem('otherBrowser').map(part => part))
+    expect(locationOf(await stranger.visit(callback))).toEqual(redirectTo('otherBrowser').map(part => part))
     await stranger.begin(newAddress())
-    expect(locationOf(await stranger.visit(callback))).toEqual(problem('otherBrowser'))
+    expect(locationOf(await stranger.visit(callback))).toEqual(redirectTo('otherBrowser'))
     expect(locationOf(await browser.visit(callback))).toEqual([303, '/dashboard'])
   })
 
@@ -160,24 +179,24 @@ describe('no session starts from', () => {
     const cookie = browser.jar.get('trimtab_sso')!
     await browser.visit(callback)
     browser.jar.set('trimtab_sso', cookie)
-    expect(locationOf(await browser.visit(callback))).toEqual(problem('expired'))
+    expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('expired'))
 
-    const late = newBrowser(t)
-    const slow = await provider.authorize(await late.begin(newAddress()))
+    const slowBrowser = newBrowser(t)
+    const slowCallback = await provider.authorize(await slowBrowser.begin(newAddress()))
     t.clock.move(10 * minutes)
-    expect(locationOf(await late.visit(slow))).toEqual(problem('expired'))
+    expect(locationOf(await slowBrowser.visit(slowCallback))).toEqual(redirectTo('expired'))
     for (const query of ['', '?code=x', '?state=oid_x.y&code=x', `?state=${'x'.repeat(5000)}`])
-      expect(locationOf(await late.visit(`/sso/callback${query}`))).toEqual(problem('expired'))
+      expect(locationOf(await slowBrowser.visit(`/sso/callback${query}`))).toEqual(redirectTo('expired'))
   })
 
   it('a connection that was turned off in between', async () => {
-    const other = await makeSsoCompany(t, provider)
+    const otherCompany = await makeSsoCompany(t, provider)
     const browser = newBrowser(t)
-    const url = await browser.begin(`ada@${other.domain}`)
-    provider.person = { email: `ada@${other.domain}` }
+    const url = await browser.begin(`ada@${otherCompany.domain}`)
+    provider.person = { email: `ada@${otherCompany.domain}` }
     const callback = await provider.authorize(url)
-    await other.owner.request(`${other.base}/sso`, { method: 'DELETE' })
-    expect(locationOf(await browser.visit(callback))).toEqual(problem('off'))
+    await otherCompany.owner.request(`${otherCompany.base}/sso`, { method: 'DELETE' })
+    expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('off'))
   })
 })
 
@@ -193,11 +212,11 @@ it('a state in 50 parallel requests admits one', async () => {
       t.browse(callback.pathname + callback.search, { headers: { cookie }, redirect: 'manual' }),
     ),
   )
-  const places = responses.map(response => response.headers.get('location'))
-  expect(places.filter(place => place === '/dashboard')).toHaveLength(1)
-  expect(places.filter(place => place === '/sso?problem=expired')).toHaveLength(49)
+  const locations = responses.map(response => response.headers.get('location'))
+  expect(locations.filter(location => location === '/dashboard')).toHaveLength(1)
+  expect(locations.filter(location => location === '/sso?problem=expired')).toHaveLength(49)
   expect(provider.exchanges.length).toBe(before + 1)
   expect(
-    await run(`select count(*) n from auth_sessions s join users u on u.id = s.user_id where u.email = ?`, [email]),
+    await runSql(`select count(*) n from auth_sessions s join users u on u.id = s.user_id where u.email = ?`, [email]),
   ).toEqual([{ n: 1 }])
 })

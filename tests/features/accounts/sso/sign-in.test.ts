@@ -22,14 +22,14 @@ const resetProvider = () =>
   Object.assign(provider, { person: {}, signing: 'RS256', callbackParams: {}, userinfo: null })
 beforeEach(() => void resetProvider())
 
-let people = 0
-const newAddress = () => `noor${++people}@${company.domain}`
+let personCount = 0
+const newAddress = () => `noor${++personCount}@${company.domain}`
 const locationOf = (response: Response) => [response.status, response.headers.get('location')]
-const problem = (name: string) => [303, `/sso?problem=${name}`]
-const run = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
+const redirectTo = (name: string) => [303, `/sso?problem=${name}`]
+const runSql = (sql: string, args: unknown[] = []) => t.db.unscoped('a test reads and writes').run(sql, args)
 const membershipOf = async (email: string) =>
   (
-    await run(
+    await runSql(
       'select m.role, m.status from memberships m join users u on u.id = m.user_id where m.account_id = ? and u.email = ?',
       [company.id, email],
     )
@@ -60,7 +60,7 @@ describe('signing in with single sign-on', () => {
     await newBrowser(t).signIn(provider, email)
     const browser = newBrowser(t)
     expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/dashboard'])
-    const actions = await run(
+    const actions = await runSql(
       `select a.action from audit_log a join users u on u.id = a.actor_id where u.email = ? order by a.rowid`,
       [email],
     )
@@ -71,13 +71,13 @@ describe('signing in with single sign-on', () => {
       'sso.identity_accepted',
       'auth.logged_in',
     ])
-    expect(await run('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
+    expect(await runSql('select count(*) n from users where email = ?', [email])).toEqual([{ n: 1 }])
     expect((await emailsTo(t, email)).length).toBe(1)
   })
 
   it('opens the account of the domain, whichever account the user had open', async () => {
     const { user } = await t.register({ email: newAddress() })
-    await run('update users set email_verified_at = 1 where id = ?', [user.id])
+    await runSql('update users set email_verified_at = 1 where id = ?', [user.id])
     const browser = newBrowser(t)
     await browser.signIn(provider, user.email)
     await browser.confirm(user.email)
@@ -89,11 +89,11 @@ describe('signing in with single sign-on', () => {
       userinfo_endpoint: `${provider.url}/userinfo`,
       token_endpoint_auth_methods_supported: ['client_secret_post'],
     }
-    const other = await makeSsoCompany(t, provider)
+    const otherCompany = await makeSsoCompany(t, provider)
     provider.settings = {}
-    const email = `ines@${other.domain}`
+    const email = `ines@${otherCompany.domain}`
     for (const [sub, expected] of [
-      ['somebody else', problem('unverified')],
+      ['somebody else', redirectTo('unverified')],
       ['person-1', [303, '/dashboard']],
     ] as const) {
       const browser = newBrowser(t)
@@ -103,7 +103,7 @@ describe('signing in with single sign-on', () => {
       expect(locationOf(await browser.visit(await provider.authorize(url)))).toEqual(expected)
       expect(provider.exchanges.at(-1)!.get('client_secret')).toBe(provider.clientSecret)
     }
-    expect(await run('select first_name, last_name from users where email = ?', [email])).toEqual([
+    expect(await runSql('select first_name, last_name from users where email = ?', [email])).toEqual([
       { first_name: 'Ines', last_name: 'de la Cruz' },
     ])
   })
@@ -146,7 +146,9 @@ describe('signing in with single sign-on', () => {
 
   it('stores no readable redirect target', async () => {
     await newBrowser(t).begin(newAddress(), '/accept-invitation?token=inv_secret')
-    const [row] = await run(`select payload from one_time_tokens where kind = 'oidc_state' order by rowid desc limit 1`)
+    const [row] = await runSql(
+      `select payload from one_time_tokens where kind = 'oidc_state' order by rowid desc limit 1`,
+    )
     expect(String(row!.payload)).not.toMatch(/secret|invitation/)
   })
 
@@ -160,10 +162,10 @@ describe('signing in with single sign-on', () => {
 
 describe('an address without single sign-on', () => {
   it('gets the same answer, known or not', async () => {
-    const known = (await t.register()).user.email
-    const withoutProof = `ada@unproved${++people}.example`
+    const knownEmail = (await t.register()).user.email
+    const unverifiedEmail = `ada@unproved${++personCount}.example`
     const texts = []
-    for (const email of [known, 'nobody@nowhere.example', withoutProof]) {
+    for (const email of [knownEmail, 'nobody@nowhere.example', unverifiedEmail]) {
       const response = await t.browse('/sso', { form: { email } })
       expect(response.status).toBe(422)
       expect(response.headers.getSetCookie()).toEqual([])
@@ -174,8 +176,8 @@ describe('an address without single sign-on', () => {
   })
 
   it('includes unverified domains, disabled connections and plans without it', async () => {
-    const other = await makeSsoCompany(t, provider)
-    const email = `ada@${other.domain}`
+    const otherCompany = await makeSsoCompany(t, provider)
+    const email = `ada@${otherCompany.domain}`
     const status = async () => (await t.browse('/sso', { form: { email } })).status
     const cases: [string, string][] = [
       [
@@ -190,41 +192,41 @@ describe('an address without single sign-on', () => {
     ]
     for (const [disable, enable] of cases) {
       expect(await status()).toBe(200)
-      await run(disable, [other.id])
+      await runSql(disable, [otherCompany.id])
       expect(await status()).toBe(422)
-      await run(enable, [other.id])
+      await runSql(enable, [otherCompany.id])
     }
   })
 })
 
 describe('a single sign-on user', () => {
   it('passes their two-factor step first', async () => {
-    const me = await t.register({ email: newAddress() })
-    await run('update users set email_verified_at = 1 where id = ?', [me.user.id])
-    const phone = await enableAuthenticatorApp(t, me)
+    const maya = await t.register({ email: newAddress() })
+    await runSql('update users set email_verified_at = 1 where id = ?', [maya.user.id])
+    const phone = await enableAuthenticatorApp(t, maya)
     const browser = newBrowser(t)
-    await browser.signIn(provider, me.user.email, '/profile')
-    expect(locationOf(await browser.confirm(me.user.email))).toEqual([303, '/2fa?from=%2Fprofile'])
+    await browser.signIn(provider, maya.user.email, '/profile')
+    expect(locationOf(await browser.confirm(maya.user.email))).toEqual([303, '/2fa?from=%2Fprofile'])
     expect(await browser.whoAmI()).toBeNull()
-    const done = await browser.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '/profile' } })
-    expect(locationOf(done)).toEqual([303, '/profile'])
-    expect(await browser.whoAmI()).toMatchObject({ id: me.user.id, accountId: company.id })
+    const verifyResponse = await browser.visit('/2fa', { form: { do: 'verify', code: phone.code(), from: '/profile' } })
+    expect(locationOf(verifyResponse)).toEqual([303, '/profile'])
+    expect(await browser.whoAmI()).toMatchObject({ id: maya.user.id, accountId: company.id })
   })
 
   it('is rejected when suspended, removed or locked', async () => {
-    for (const [change, says] of [
+    for (const [change, problem] of [
       [`status = 'SUSPENDED'`, 'suspended'],
       [`status = 'REMOVED'`, 'removed'],
       ['locked_until = 9999999999999', 'suspended'],
     ]) {
       const email = newAddress()
       await newBrowser(t).signIn(provider, email)
-      await run(
+      await runSql(
         `update memberships set ${change} where account_id = ? and user_id = (select id from users where email = ?)`,
         [company.id, email],
       )
       const browser = newBrowser(t)
-      expect(locationOf(await browser.signIn(provider, email))).toEqual(problem(says!))
+      expect(locationOf(await browser.signIn(provider, email))).toEqual(redirectTo(problem!))
       expect(await browser.whoAmI()).toBeNull()
     }
   })
@@ -252,7 +254,7 @@ describe('a single sign-on user', () => {
   it('is not the owner when an admin chose the provider', async () => {
     const chosenByAdmin = await makeSsoCompany(t, provider)
     const change = 'update users set email = ?, email_verified_at = 1 where id = ?'
-    await run(change, [`boss@${chosenByAdmin.domain}`, chosenByAdmin.owner.user.id])
+    await runSql(change, [`boss@${chosenByAdmin.domain}`, chosenByAdmin.owner.user.id])
     expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual([
       303,
       '/dashboard',
@@ -261,21 +263,23 @@ describe('a single sign-on user', () => {
     const json = { discoveryUrl: provider.url, clientId: provider.clientId, clientSecret: provider.clientSecret }
     expect((await admin.request(`${chosenByAdmin.base}/sso`, { method: 'PUT', json })).status).toBe(200)
     provider.person = {}
-    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual(problem('owner'))
+    expect(locationOf(await newBrowser(t).signIn(provider, `boss@${chosenByAdmin.domain}`))).toEqual(
+      redirectTo('owner'),
+    )
     provider.person = {}
     expect(locationOf(await newBrowser(t).signIn(provider, `ada@${chosenByAdmin.domain}`))).toEqual([303, '/dashboard'])
   })
 })
 
 it('two companies with one provider each admit their own users', async () => {
-  const other = await makeSsoCompany(t, provider)
-  await addVerifiedDomain(t, other.id, `second-${other.domain}`)
+  const otherCompany = await makeSsoCompany(t, provider)
+  await addVerifiedDomain(t, otherCompany.id, `second-${otherCompany.domain}`)
   const browser = newBrowser(t)
-  await browser.signIn(provider, `ada@second-${other.domain}`)
-  expect(await browser.whoAmI()).toMatchObject({ accountId: other.id })
+  await browser.signIn(provider, `ada@second-${otherCompany.domain}`)
+  expect(await browser.whoAmI()).toMatchObject({ accountId: otherCompany.id })
   provider.person = {}
   const otherBrowser = newBrowser(t)
-  const url = await otherBrowser.begin(`ada@${other.domain}`)
+  const url = await otherBrowser.begin(`ada@${otherCompany.domain}`)
   provider.person = { email: newAddress() }
-  expect(locationOf(await otherBrowser.visit(await provider.authorize(url)))).toEqual(problem('foreign'))
+  expect(locationOf(await otherBrowser.visit(await provider.authorize(url)))).toEqual(redirectTo('foreign'))
 })

@@ -6,10 +6,10 @@ import { type Company, makeCompany } from '#tests/support/colleagues.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -17,17 +17,17 @@ const page = '/manage-users-teams/teams'
 let count = 0
 const mainOf = async (response: Response | Promise<Response>) =>
   allOf(readHtml(await (await response).text()), 'main')[0]!
-const words = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
-const post = (path: string, form: Record<string, string>) => c.owner.request(path, { form })
-const make = async () =>
-  (await (await c.owner.request('/api/teams', { json: { name: `Page team ${++count}` } })).json()).data.id as string
-const members = async (id: string) =>
-  (await (await c.owner.request(`/api/teams/${id}`)).json()).data.members as { userId: string; role: string }[]
+const mainText = async (response: Response | Promise<Response>) => textOf(await mainOf(response))
+const post = (path: string, form: Record<string, string>) => acme.owner.request(path, { form })
+const makeTeam = async () =>
+  (await (await acme.owner.request('/api/teams', { json: { name: `Page team ${++count}` } })).json()).data.id as string
+const listMembers = async (id: string) =>
+  (await (await acme.owner.request(`/api/teams/${id}`)).json()).data.members as { userId: string; role: string }[]
 
 describe('the teams page', () => {
   it('creates a team with the selected members and opens it', async () => {
-    const tom = await c.join('MEMBER')
-    const boxes = allOf(await mainOf(c.owner.request(`${page}?panel=new`)), 'input')
+    const tom = await acme.join('MEMBER')
+    const boxes = allOf(await mainOf(acme.owner.request(`${page}?panel=new`)), 'input')
     expect(boxes.map(({ attributes }) => attributes.name)).toContain(`with:${tom.id}`)
     const response = await post(page, { name: 'Formed', description: 'Ropes', [`with:${tom.id}`]: 'on' })
     const location = response.headers.get('location')!
@@ -35,9 +35,9 @@ describe('the teams page', () => {
       303,
       expect.stringMatching(/^\/manage-users-teams\/teams\/tea_\w+\?done=create$/),
     ])
-    const text = await words(c.owner.request(location))
+    const text = await mainText(acme.owner.request(location))
     for (const phrase of ['Formed', 'Ropes', tom.email, 'Team created.']) expect(text).toContain(phrase)
-    expect(await words(c.owner.request(page))).toContain('1 member')
+    expect(await mainText(acme.owner.request(page))).toContain('1 member')
   })
 
   it('keeps the input after an error', async () => {
@@ -49,12 +49,12 @@ describe('the teams page', () => {
     expect(allOf(main, 'textarea').map(textOf).join()).toContain('Kept')
     expect((await post(page, { name: '' })).status).toBe(422)
     const unknown = await post(page, { name: 'With nobody', 'with:usr_unknown': 'on' })
-    expect([unknown.status, await words(unknown)]).toEqual([422, expect.stringContaining('Select active members')])
+    expect([unknown.status, await mainText(unknown)]).toEqual([422, expect.stringContaining('Select active members')])
   })
 
   it('is limited to managers of people', async () => {
-    const id = await make()
-    const member = await c.join('MEMBER')
+    const id = await makeTeam()
+    const member = await acme.join('MEMBER')
     for (const path of [page, `${page}/${id}`, `${page}/${id}/invitations`, `${page}/${id}/settings`])
       expect((await member.request(path)).status).toBe(403)
     const foreignAccount = await makeCompany(t)
@@ -72,11 +72,11 @@ describe('the teams page', () => {
 
 describe('the page of one team', () => {
   it('does everything with plain forms', async () => {
-    const id = await make()
+    const id = await makeTeam()
     const path = `${page}/${id}`
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     const email = `teampage${++count}@else.test`
-    const invitation = async () => {
+    const findInvitation = async () => {
       const [row] = await t.db
         .unscoped('a test reads')
         .orm.select()
@@ -84,7 +84,7 @@ describe('the page of one team', () => {
         .where(eq(invitations.email, email))
       return row!
     }
-    const done = async (address: string, form: Record<string, string>, next: RegExp) => {
+    const expectRedirect = async (address: string, form: Record<string, string>, next: RegExp) => {
       const response = await post(address, form)
       expect([form, response.status, response.headers.get('location')]).toEqual([
         form,
@@ -92,19 +92,31 @@ describe('the page of one team', () => {
         expect.stringMatching(next),
       ])
     }
-    await done(path, { userId: tom.id, role: 'OBSERVER' }, /\?done=create&row=usr_/)
-    expect(await members(id)).toMatchObject([{ userId: tom.id, role: 'OBSERVER' }])
-    await done(`${path}/${tom.id}`, { role: 'LEAD' }, /\?done=edit&row=usr_/)
-    expect(await members(id)).toMatchObject([{ role: 'LEAD' }])
-    const invited = `${path}/invitations`
-    await done(invited, { email, role: 'FACILITATOR', accountRole: 'OBSERVER' }, /\?done=create&row=inv_/)
-    expect(await invitation()).toMatchObject({ teamRole: 'FACILITATOR', role: 'OBSERVER', status: 'pending' })
-    expect(await words(c.owner.request(invited))).toContain(email)
-    await done(`${invited}/${(await invitation()).id}/act`, { do: 'resend' }, /\?done=resend&row=inv_/)
-    await done(`${invited}/${(await invitation()).id}/act`, { do: 'revoke' }, /\?done=revoke&row=inv_/)
-    expect((await invitation()).status).toBe('revoked')
-    await done(`${path}/settings`, { name: `Renamed ${count}`, description: 'New words' }, /settings\?saved$/)
-    const text = await words(c.owner.request(path))
+    await expectRedirect(path, { userId: tom.id, role: 'OBSERVER' }, /\?done=create&row=usr_/)
+    expect(await listMembers(id)).toMatchObject([{ userId: tom.id, role: 'OBSERVER' }])
+    await expectRedirect(`${path}/${tom.id}`, { role: 'LEAD' }, /\?done=edit&row=usr_/)
+    expect(await listMembers(id)).toMatchObject([{ role: 'LEAD' }])
+    const invitationsPath = `${path}/invitations`
+    await expectRedirect(
+      invitationsPath,
+      { email, role: 'FACILITATOR', accountRole: 'OBSERVER' },
+      /\?done=create&row=inv_/,
+    )
+    expect(await findInvitation()).toMatchObject({ teamRole: 'FACILITATOR', role: 'OBSERVER', status: 'pending' })
+    expect(await mainText(acme.owner.request(invitationsPath))).toContain(email)
+    await expectRedirect(
+      `${invitationsPath}/${(await findInvitation()).id}/act`,
+      { do: 'resend' },
+      /\?done=resend&row=inv_/,
+    )
+    await expectRedirect(
+      `${invitationsPath}/${(await findInvitation()).id}/act`,
+      { do: 'revoke' },
+      /\?done=revoke&row=inv_/,
+    )
+    expect((await findInvitation()).status).toBe('revoked')
+    await expectRedirect(`${path}/settings`, { name: `Renamed ${count}`, description: 'New words' }, /settings\?saved$/)
+    const text = await mainText(acme.owner.request(path))
     for (const phrase of [
       `Renamed ${count}`,
       'New words',
@@ -114,11 +126,11 @@ describe('the page of one team', () => {
       'created the team',
     ])
       expect(text).toContain(phrase)
-    await done(`${path}/${tom.id}/act`, { do: 'remove' }, /\?done=remove&row=usr_/)
-    expect(await members(id)).toEqual([])
-    await done(`${page}/${id}/act`, { do: 'delete' }, /teams\?done=delete&row=tea_/)
+    await expectRedirect(`${path}/${tom.id}/act`, { do: 'remove' }, /\?done=remove&row=usr_/)
+    expect(await listMembers(id)).toEqual([])
+    await expectRedirect(`${page}/${id}/act`, { do: 'delete' }, /teams\?done=delete&row=tea_/)
     for (const subpage of ['', '/invitations', '/settings'])
-      expect((await c.owner.request(`${path}${subpage}`)).status).toBe(404)
+      expect((await acme.owner.request(`${path}${subpage}`)).status).toBe(404)
   })
 
   it.each([
@@ -132,19 +144,23 @@ describe('the page of one team', () => {
     ['/invitations/inv_unknown/act', { do: 'resend' }, 404, 'Page not found'],
     ['/usr_unknown/act', { do: 'elope' }, 400, 'couldn’t be read'],
   ])('explains the failure: %s %j', async (address, form, status, message) => {
-    const response = await post(`${page}/${await make()}${address}`, form as Record<string, string>)
-    expect([response.status, await words(response)]).toEqual([status, expect.stringContaining(message)])
+    const response = await post(`${page}/${await makeTeam()}${address}`, form as Record<string, string>)
+    expect([response.status, await mainText(response)]).toEqual([status, expect.stringContaining(message)])
   })
 
   it('rejects an invitation of another team', async () => {
-    const [one, other] = [await make(), await make()]
-    await post(`${page}/${one}/invitations`, { email: `of${++count}@else.test`, role: 'MEMBER', accountRole: 'MEMBER' })
+    const [team, otherTeam] = [await makeTeam(), await makeTeam()]
+    await post(`${page}/${team}/invitations`, {
+      email: `of${++count}@else.test`,
+      role: 'MEMBER',
+      accountRole: 'MEMBER',
+    })
     const [row] = await t.db
       .unscoped('a test reads')
       .orm.select()
       .from(invitations)
       .where(eq(invitations.email, `of${count}@else.test`))
     for (const action of ['resend', 'revoke'])
-      expect((await post(`${page}/${other}/invitations/${row!.id}/act`, { do: action })).status).toBe(404)
+      expect((await post(`${page}/${otherTeam}/invitations/${row!.id}/act`, { do: action })).status).toBe(404)
   })
 })

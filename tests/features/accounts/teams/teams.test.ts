@@ -8,10 +8,10 @@ import { emailsTo, getInvitationToken } from '#tests/support/emails.ts'
 import { english } from '#tests/support/english.ts'
 
 let t: TestApp
-let c: Company
+let acme: Company
 beforeAll(async () => {
   t = await makeTestApp()
-  c = await makeCompany(t)
+  acme = await makeCompany(t)
 })
 afterAll(() => t.close())
 
@@ -19,13 +19,14 @@ const db = () => t.db.unscoped('a test reads').orm
 let count = 0
 
 type Browser = { request: TestApp['browse'] }
-async function call(who: Browser | null, path: string, json?: unknown, method?: string) {
+async function callApi(caller: Browser | null, path: string, json?: unknown, method?: string) {
   const init = { ...(json !== undefined && { json }), ...(method && { method }) }
-  const response = await (who ? who.request(path, init) : t.send(path, init))
+  const response = await (caller ? caller.request(path, init) : t.send(path, init))
   const body = await response.json()
   return { status: response.status, body, data: body.data, error: body.error }
 }
-const make = async (name = `Team ${++count}`, company = c) => (await call(company.owner, '/api/teams', { name })).data
+const makeTeam = async (name = `Team ${++count}`, company = acme) =>
+  (await callApi(company.owner, '/api/teams', { name })).data
 
 describe('the rules of teams', () => {
   it('treat names as equal across case and width', () => {
@@ -35,28 +36,28 @@ describe('the rules of teams', () => {
 
 describe('a team', () => {
   it('is created, read, updated and deleted', async () => {
-    const created = await call(c.owner, '/api/teams', { name: '  Deck   crew ', description: 'Ropes' })
-    expect(created.status).toBe(201)
-    const { id } = created.data
-    expect(created.data).toMatchObject({ name: 'Deck crew', description: 'Ropes', memberCount: 0 })
-    expect((await call(c.owner, `/api/teams/${id}`)).data).toMatchObject({ id, members: [] })
-    const changed = await call(c.owner, `/api/teams/${id}`, { name: 'Engine crew' }, 'PUT')
-    expect(changed.data).toMatchObject({ name: 'Engine crew', description: 'Ropes' })
-    const { data } = await call(c.owner, '/api/teams?q=ENGINE')
+    const createResponse = await callApi(acme.owner, '/api/teams', { name: '  Deck   crew ', description: 'Ropes' })
+    expect(createResponse.status).toBe(201)
+    const { id } = createResponse.data
+    expect(createResponse.data).toMatchObject({ name: 'Deck crew', description: 'Ropes', memberCount: 0 })
+    expect((await callApi(acme.owner, `/api/teams/${id}`)).data).toMatchObject({ id, members: [] })
+    const updateResponse = await callApi(acme.owner, `/api/teams/${id}`, { name: 'Engine crew' }, 'PUT')
+    expect(updateResponse.data).toMatchObject({ name: 'Engine crew', description: 'Ropes' })
+    const { data } = await callApi(acme.owner, '/api/teams?q=ENGINE')
     expect(data).toMatchObject({ total: 1, page: 1, items: [{ id, name: 'Engine crew' }] })
-    const deletion = await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')
+    const deletion = await callApi(acme.owner, `/api/teams/${id}`, undefined, 'DELETE')
     expect(deletion.body).toEqual({ success: true, data: null })
-    expect((await call(c.owner, `/api/teams/${id}`)).status).toBe(404)
-    expect((await call(c.owner, `/api/teams/${id}`, undefined, 'DELETE')).status).toBe(404)
+    expect((await callApi(acme.owner, `/api/teams/${id}`)).status).toBe(404)
+    expect((await callApi(acme.owner, `/api/teams/${id}`, undefined, 'DELETE')).status).toBe(404)
   })
 
   it('is found in any case, with accents too', async () => {
-    const { data: team } = await call(c.owner, '/api/teams', { name: 'École Zed' })
-    for (const q of ['école', 'ÉCOLE', 'Éc']) {
-      const { data } = await call(c.owner, `/api/teams?q=${encodeURIComponent(q)}`)
-      expect(data.items, q).toMatchObject([{ id: team.id }])
+    const { data: team } = await callApi(acme.owner, '/api/teams', { name: 'École Zed' })
+    for (const text of ['école', 'ÉCOLE', 'Éc']) {
+      const { data } = await callApi(acme.owner, `/api/teams?q=${encodeURIComponent(text)}`)
+      expect(data.items, text).toMatchObject([{ id: team.id }])
     }
-    await call(c.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
+    await callApi(acme.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
   })
 
   it.each([
@@ -68,32 +69,32 @@ describe('a team', () => {
     [{ name: 'Fine', accountId: 'acc_x' }, 'Unknown field accountId.'],
     [{ name: 'Fine', createdBy: 'usr_x' }, 'Unknown field createdBy.'],
   ])('rejects %j', async (json, error) => {
-    expect(await call(c.owner, '/api/teams', json)).toMatchObject({ status: 422, error })
+    expect(await callApi(acme.owner, '/api/teams', json)).toMatchObject({ status: 422, error })
   })
 
   it('needs a unique name in the account', async () => {
-    const { id } = await make('Same name')
-    const duplicate = await call(c.owner, '/api/teams', { name: 'SAME name' })
+    const { id } = await makeTeam('Same name')
+    const duplicate = await callApi(acme.owner, '/api/teams', { name: 'SAME name' })
     expect(duplicate).toMatchObject({
       status: 409,
       error: english('teams.errors.nameTaken'),
       body: { fields: [{ path: 'name' }] },
     })
-    const other = await make()
-    expect((await call(c.owner, `/api/teams/${other.id}`, { name: 'same NAME' }, 'PUT')).status).toBe(409)
-    expect((await call(c.owner, `/api/teams/${id}`, { name: 'Same Name' }, 'PUT')).status).toBe(200)
+    const otherTeam = await makeTeam()
+    expect((await callApi(acme.owner, `/api/teams/${otherTeam.id}`, { name: 'same NAME' }, 'PUT')).status).toBe(409)
+    expect((await callApi(acme.owner, `/api/teams/${id}`, { name: 'Same Name' }, 'PUT')).status).toBe(200)
     const foreignAccount = await makeCompany(t)
-    expect((await make('Same name', foreignAccount)).id).toBeTruthy()
+    expect((await makeTeam('Same name', foreignAccount)).id).toBeTruthy()
   })
 
   it('is visible to everyone without addresses, and managers can change it', async () => {
-    const { id } = await make()
-    const member = await c.join('OBSERVER')
-    const tom = await c.join('MEMBER')
-    await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id })
-    expect((await call(member, '/api/teams')).status).toBe(200)
+    const { id } = await makeTeam()
+    const member = await acme.join('OBSERVER')
+    const tom = await acme.join('MEMBER')
+    await callApi(acme.owner, `/api/teams/${id}/members`, { userId: tom.id })
+    expect((await callApi(member, '/api/teams')).status).toBe(200)
     for (const path of [`/api/teams/${id}`, `/api/teams/${id}/members`]) {
-      const { body } = await call(member, path)
+      const { body } = await callApi(member, path)
       expect(JSON.stringify(body)).toContain(tom.id)
       expect(JSON.stringify(body)).not.toContain('@')
     }
@@ -106,11 +107,11 @@ describe('a team', () => {
       ['GET', `/api/teams/${id}/activity`, undefined],
       ['GET', `/api/teams/${id}/invitations`, undefined],
     ] as const)
-      expect([path, (await call(member, path, json, method)).status]).toEqual([path, 403])
+      expect([path, (await callApi(member, path, json, method)).status]).toEqual([path, 403])
   })
 
   it('of another account looks unknown', async () => {
-    const { id } = await make()
+    const { id } = await makeTeam()
     const foreignAccount = await makeCompany(t)
     const tom = await foreignAccount.join('MEMBER')
     for (const team of [id, 'tea_unknown'])
@@ -124,17 +125,19 @@ describe('a team', () => {
         ['GET', '/invitations', undefined],
         ['POST', '/invitations', { email: 'x@else.test' }],
       ] as const)
-        expect((await call(foreignAccount.owner, `/api/teams/${team}${path}`, json, method)).status).toBe(404)
+        expect((await callApi(foreignAccount.owner, `/api/teams/${team}${path}`, json, method)).status).toBe(404)
     expect((await db().select().from(teams).where(eq(teams.id, id)))[0]!.name).not.toBe('Taken over')
   })
 
   it('counts exactly against the plan in parallel requests', async () => {
-    const free = await makeCompany(t, 'FREE')
-    const calls = Array.from({ length: 20 }, (_, i) => free.owner.request('/api/teams', { json: { name: `T${i}` } }))
+    const freeCompany = await makeCompany(t, 'FREE')
+    const calls = Array.from({ length: 20 }, (_, i) =>
+      freeCompany.owner.request('/api/teams', { json: { name: `T${i}` } }),
+    )
     const responses = await Promise.all(calls)
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(402)])
-    const refused = await responses.find(({ status }) => status === 402)!.json()
-    expect(refused).toMatchObject({
+    const refusal = await responses.find(({ status }) => status === 402)!.json()
+    expect(refusal).toMatchObject({
       error: english('teams.errors.noTeam'),
       data: { plans: ['PRO', 'ENTERPRISE'], limit: 1 },
     })
@@ -143,11 +146,11 @@ describe('a team', () => {
 
 describe('a team created with members', () => {
   it('sets a role for each in one request', async () => {
-    const [a, b] = [await c.join('MEMBER'), await c.join('MEMBER')]
+    const [a, b] = [await acme.join('MEMBER'), await acme.join('MEMBER')]
     const members = [{ userId: a.id, role: 'LEAD' }, { userId: b.id }, { userId: b.id, role: 'OBSERVER' }]
-    const { status, data } = await call(c.owner, '/api/teams/with-members', { name: `With ${++count}`, members })
+    const { status, data } = await callApi(acme.owner, '/api/teams/with-members', { name: `With ${++count}`, members })
     expect(status).toBe(201)
-    expect(data.members.map((who: { userId: string; role: string }) => [who.userId, who.role])).toEqual([
+    expect(data.members.map((caller: { userId: string; role: string }) => [caller.userId, caller.role])).toEqual([
       [a.id, 'LEAD'],
       [b.id, 'OBSERVER'],
     ])
@@ -157,36 +160,40 @@ describe('a team created with members', () => {
 
   it('is rejected with an inactive member', async () => {
     const stranger = await t.register()
-    const suspended = await c.join('MEMBER', { status: 'SUSPENDED' })
+    const suspended = await acme.join('MEMBER', { status: 'SUSPENDED' })
     for (const userId of [stranger.user.id, suspended.id, 'usr_unknown']) {
       const json = { name: `Never ${userId}`, members: [{ userId }] }
-      expect(await call(c.owner, '/api/teams/with-members', json)).toMatchObject({
+      expect(await callApi(acme.owner, '/api/teams/with-members', json)).toMatchObject({
         status: 422,
         error: english('teams.errors.notMembers'),
       })
-      expect((await call(c.owner, `/api/teams?q=never`)).data.total).toBe(0)
+      expect((await callApi(acme.owner, `/api/teams?q=never`)).data.total).toBe(0)
     }
   })
 })
 
 describe('the members of a team', () => {
   it('can be added, changed and removed, and each step is in the activity', async () => {
-    const { id } = await make()
-    const tom = await c.join('MEMBER')
-    const added = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'OBSERVER' })
+    const { id } = await makeTeam()
+    const tom = await acme.join('MEMBER')
+    const added = await callApi(acme.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'OBSERVER' })
     expect([added.status, added.data]).toMatchObject([201, { userId: tom.id, role: 'OBSERVER', email: tom.email }])
-    const duplicate = await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id })
+    const duplicate = await callApi(acme.owner, `/api/teams/${id}/members`, { userId: tom.id })
     expect(duplicate).toMatchObject({ status: 409, error: english('teams.errors.inTeam') })
     for (const method of ['PATCH', 'PUT'])
-      expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, method)).data.role).toBe(
-        'LEAD',
-      )
-    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'KING' }, 'PATCH')).status).toBe(422)
-    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, undefined, 'DELETE')).status).toBe(200)
-    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, undefined, 'DELETE')).status).toBe(404)
-    expect((await call(c.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, 'PATCH')).status).toBe(404)
+      expect(
+        (await callApi(acme.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, method)).data.role,
+      ).toBe('LEAD')
+    expect((await callApi(acme.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'KING' }, 'PATCH')).status).toBe(
+      422,
+    )
+    expect((await callApi(acme.owner, `/api/teams/${id}/members/${tom.id}`, undefined, 'DELETE')).status).toBe(200)
+    expect((await callApi(acme.owner, `/api/teams/${id}/members/${tom.id}`, undefined, 'DELETE')).status).toBe(404)
+    expect((await callApi(acme.owner, `/api/teams/${id}/members/${tom.id}`, { role: 'LEAD' }, 'PATCH')).status).toBe(
+      404,
+    )
 
-    const { data } = await call(c.owner, `/api/teams/${id}/activity?pageSize=10`)
+    const { data } = await callApi(acme.owner, `/api/teams/${id}/activity?pageSize=10`)
     expect(data).toMatchObject({ total: 5, page: 1, pageSize: 10 })
     const actions = data.items.map(({ action }: { action: string }) => action).sort()
     expect(actions).toEqual(
@@ -194,45 +201,45 @@ describe('the members of a team', () => {
     )
     const event = data.items.find(({ action }: { action: string }) => action === 'team.member_added')
     expect(event.subjectName).toContain('Maya Lind')
-    expect((await call(c.owner, `/api/teams/${id}/activity?page=2&pageSize=2`)).data.items).toHaveLength(2)
+    expect((await callApi(acme.owner, `/api/teams/${id}/activity?page=2&pageSize=2`)).data.items).toHaveLength(2)
   })
 
   it('must belong to the account', async () => {
-    const { id } = await make()
+    const { id } = await makeTeam()
     const stranger = await t.register()
     for (const userId of [stranger.user.id, 'usr_unknown'])
-      expect(await call(c.owner, `/api/teams/${id}/members`, { userId })).toMatchObject({
+      expect(await callApi(acme.owner, `/api/teams/${id}/members`, { userId })).toMatchObject({
         status: 422,
         error: english('teams.errors.notMembers'),
       })
   })
 
   it('have no account rights from their team role', async () => {
-    const { id } = await make()
-    const tom = await c.join('OBSERVER')
-    await call(c.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'LEAD' })
-    expect((await call(tom, `/api/teams/${id}`, { name: 'Mine' }, 'PUT')).status).toBe(403)
-    expect((await call(tom, '/api/auth/profile')).data.accountRole).toBe('OBSERVER')
+    const { id } = await makeTeam()
+    const tom = await acme.join('OBSERVER')
+    await callApi(acme.owner, `/api/teams/${id}/members`, { userId: tom.id, role: 'LEAD' })
+    expect((await callApi(tom, `/api/teams/${id}`, { name: 'Mine' }, 'PUT')).status).toBe(403)
+    expect((await callApi(tom, '/api/auth/profile')).data.accountRole).toBe('OBSERVER')
   })
 
   it('are added once by twenty parallel requests', async () => {
-    const { id } = await make()
-    const tom = await c.join('MEMBER')
+    const { id } = await makeTeam()
+    const tom = await acme.join('MEMBER')
     const calls = Array.from({ length: 20 }, () =>
-      c.owner.request(`/api/teams/${id}/members`, { json: { userId: tom.id } }),
+      acme.owner.request(`/api/teams/${id}/members`, { json: { userId: tom.id } }),
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter(status => status === 201)).toHaveLength(1)
-    expect((await call(c.owner, `/api/teams/${id}`)).data.memberCount).toBe(1)
+    expect((await callApi(acme.owner, `/api/teams/${id}`)).data.memberCount).toBe(1)
   })
 })
 
 describe('an invitation to a team', () => {
-  const invite = (team: string, email: string, more: object = {}) =>
-    call(c.owner, `/api/teams/${team}/invitations`, { email, ...more })
+  const invite = (team: string, email: string, fields: object = {}) =>
+    callApi(acme.owner, `/api/teams/${team}/invitations`, { email, ...fields })
 
   it('adds a new user to the account and the team', async () => {
-    const team = await make()
+    const team = await makeTeam()
     const email = `team${++count}@else.test`
     const { status, data } = await invite(team.id, email, { role: 'FACILITATOR', accountRole: 'OBSERVER' })
     expect([status, data]).toMatchObject([201, { teamId: team.id, teamRole: 'FACILITATOR', role: 'OBSERVER' }])
@@ -241,27 +248,27 @@ describe('an invitation to a team', () => {
     expect(mail!.text).toContain('Your role: Facilitator')
 
     const token = await getInvitationToken(t, email)
-    const validated = await call(null, `/api/teams/invitations/${token}/validate`)
+    const validated = await callApi(null, `/api/teams/invitations/${token}/validate`)
     expect(validated.body).toMatchObject({ success: true, teamId: team.id, role: 'FACILITATOR', data: { email } })
-    expect((await call(null, `/api/teams/invitations/${token}/accept`, {})).status).toBe(401)
+    expect((await callApi(null, `/api/teams/invitations/${token}/accept`, {})).status).toBe(401)
     const person = await t.register({ email })
-    expect((await call(person, `/api/teams/invitations/${token}/accept`, {})).data.status).toBe('accepted')
-    const { members } = (await call(c.owner, `/api/teams/${team.id}`)).data
+    expect((await callApi(person, `/api/teams/invitations/${token}/accept`, {})).data.status).toBe('accepted')
+    const { members } = (await callApi(acme.owner, `/api/teams/${team.id}`)).data
     expect(members).toMatchObject([{ userId: person.user.id, role: 'FACILITATOR', accountRole: 'OBSERVER' }])
-    const validation = await call(person, `/api/teams/invitations/${token}/validate`)
+    const validation = await callApi(person, `/api/teams/invitations/${token}/validate`)
     expect([validation.status, validation.error]).toEqual([404, 'Invalid or expired invitation'])
   })
 
   it('adds a member to the team without a seat or other changes', async () => {
-    const team = await make()
-    const tom = await c.join('FACILITATOR')
+    const team = await makeTeam()
+    const tom = await acme.join('FACILITATOR')
     await invite(team.id, tom.email, { accountRole: 'ADMIN' })
     expect(
-      (await call(tom, `/api/teams/invitations/${await getInvitationToken(t, tom.email)}/accept`, {})).status,
+      (await callApi(tom, `/api/teams/invitations/${await getInvitationToken(t, tom.email)}/accept`, {})).status,
     ).toBe(200)
     const [row] = await db().select().from(memberships).where(eq(memberships.id, tom.membershipId))
     expect(row!.role).toBe('FACILITATOR')
-    expect((await call(c.owner, `/api/teams/${team.id}`)).data.members).toMatchObject([
+    expect((await callApi(acme.owner, `/api/teams/${team.id}`)).data.members).toMatchObject([
       { userId: tom.id, role: 'MEMBER' },
     ])
     expect(await invite(team.id, tom.email)).toMatchObject({
@@ -271,32 +278,32 @@ describe('an invitation to a team', () => {
   })
 
   it('is listed in pages and by status, resent and revoked within its team', async () => {
-    const [team, other] = [await make(), await make()]
+    const [team, otherTeam] = [await makeTeam(), await makeTeam()]
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.push((await invite(team.id, `list${++count}@else.test`)).data.id)
     const base = `/api/teams/${team.id}/invitations`
-    expect((await call(c.owner, base)).data.total).toBe(3)
-    const page = await call(c.owner, `${base}/paginated?page=2&pageSize=2&status=PENDING`)
+    expect((await callApi(acme.owner, base)).data.total).toBe(3)
+    const page = await callApi(acme.owner, `${base}/paginated?page=2&pageSize=2&status=PENDING`)
     expect(page.body).toMatchObject({ success: true, total: 3, page: 2, pageSize: 2, status: 'pending' })
     expect(page.body.items).toHaveLength(1)
     expect(page.data.items).toEqual(page.body.items)
 
-    const elsewhere = `/api/teams/${other.id}/invitations/${ids[0]}`
-    expect((await call(c.owner, `${elsewhere}/resend`, {}, 'PATCH')).status).toBe(404)
-    expect((await call(c.owner, elsewhere, undefined, 'DELETE')).status).toBe(404)
-    expect((await call(c.owner, `${base}/${ids[0]}/resend`, {}, 'PATCH')).data.status).toBe('pending')
-    expect((await call(c.owner, `${base}/${ids[0]}`, undefined, 'DELETE')).data.status).toBe('revoked')
-    expect((await call(c.owner, `${base}/paginated?status=revoked`)).body.total).toBe(1)
-    expect((await call(c.owner, `${base}?status=nonsense`)).status).toBe(422)
+    const otherTeamPath = `/api/teams/${otherTeam.id}/invitations/${ids[0]}`
+    expect((await callApi(acme.owner, `${otherTeamPath}/resend`, {}, 'PATCH')).status).toBe(404)
+    expect((await callApi(acme.owner, otherTeamPath, undefined, 'DELETE')).status).toBe(404)
+    expect((await callApi(acme.owner, `${base}/${ids[0]}/resend`, {}, 'PATCH')).data.status).toBe('pending')
+    expect((await callApi(acme.owner, `${base}/${ids[0]}`, undefined, 'DELETE')).data.status).toBe('revoked')
+    expect((await callApi(acme.owner, `${base}/paginated?status=revoked`)).body.total).toBe(1)
+    expect((await callApi(acme.owner, `${base}?status=nonsense`)).status).toBe(422)
   })
 
   it('ends with its team', async () => {
-    const team = await make()
+    const team = await makeTeam()
     const email = `gone${++count}@else.test`
     await invite(team.id, email)
     const token = await getInvitationToken(t, email)
-    await call(c.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
-    expect(await call(null, `/api/teams/invitations/${token}/validate`)).toMatchObject({
+    await callApi(acme.owner, `/api/teams/${team.id}`, undefined, 'DELETE')
+    expect(await callApi(null, `/api/teams/invitations/${token}/validate`)).toMatchObject({
       status: 404,
       error: english('invitations.errors.over'),
     })
@@ -308,17 +315,19 @@ describe('an invitation to a team', () => {
     [{ email: 'a@b.test', role: 'KING' }],
     [{ email: 'a@b.test', accountRole: 'OWNER' }],
   ])('rejects %j', async json => {
-    const team = await make()
-    const response = await call(c.owner, `/api/teams/${team.id}/invitations`, json)
+    const team = await makeTeam()
+    const response = await callApi(acme.owner, `/api/teams/${team.id}/invitations`, json)
     expect(response).toMatchObject({ status: 422, error: 'Invalid invitation data' })
   })
 
   it('counts a seat once for a new user, together with account invitations', async () => {
-    const free = await makeCompany(t, 'FREE')
-    for (let i = 0; i < 8; i++) await free.join('OBSERVER')
-    const team = await make('Only one', free)
-    const send = (path: string, json: object) => call(free.owner, path, json)
-    expect((await send(`${free.base}/invitations`, { email: 'same@place.test', role: 'MEMBER' })).status).toBe(201)
+    const freeCompany = await makeCompany(t, 'FREE')
+    for (let i = 0; i < 8; i++) await freeCompany.join('OBSERVER')
+    const team = await makeTeam('Only one', freeCompany)
+    const send = (path: string, json: object) => callApi(freeCompany.owner, path, json)
+    expect((await send(`${freeCompany.base}/invitations`, { email: 'same@place.test', role: 'MEMBER' })).status).toBe(
+      201,
+    )
     expect((await send(`/api/teams/${team.id}/invitations`, { email: 'same@place.test' })).status).toBe(201)
     expect((await send(`/api/teams/${team.id}/invitations`, { email: 'other@place.test' })).status).toBe(402)
   })

@@ -3,19 +3,19 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { sources } from '#tests/support/sources.ts'
 
-/** The actions that the code writes by name. */
-const named = (text: string) =>
+/** Returns the actions that a file writes by name. */
+const namedActions = (text: string) =>
   [...text.matchAll(/auditStatement\(([^{;]*)/g)].flatMap(([, args = '']) =>
     [...args.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, action = '']) => action),
   )
 
-/** The actions of the frame for rows, which takes their noun. */
-const ofRows = (text: string) =>
+/** Returns the actions of `recordRows` and `restorableRows`, which only name the noun. */
+const rowActions = (text: string) =>
   [...text.matchAll(/(record|restorable)Rows\([^)]*audit: '([a-z_]+)'/g)].flatMap(([, kind, noun]) =>
     ['created', 'updated', 'deleted', ...(kind === 'restorable' ? ['restored'] : [])].map(verb => `${noun}.${verb}`),
   )
 
-const actions = sources('src', 'party').flatMap(({ text }) => [...named(text), ...ofRows(text)])
+const actions = sources('src', 'party').flatMap(({ text }) => [...namedActions(text), ...rowActions(text)])
 
 const textOf = (locale: Locale, action: string) =>
   action
@@ -27,6 +27,6 @@ describe('audit log texts', () => {
     expect(actions.length).toBeGreaterThan(90)
     expect(actions).toEqual(expect.arrayContaining(['rate.deleted', 'team_cost.restored']))
     const missing = [...new Set(actions)].filter(action => typeof textOf(locale, action) !== 'string')
-    expect(missing, `actions without words in src/i18n/${locale}/audit-actions.ts`).toEqual([])
+    expect(missing, `actions without texts in src/i18n/${locale}/audit-actions.ts`).toEqual([])
   })
 })

@@ -14,17 +14,17 @@ afterAll(t.close)
 const unscopedDb = t.db.unscoped('a test reads')
 const day = 24 * 60 * 60_000
 
-async function account(rows = 0) {
+async function makeAccount(rows = 0) {
   const maya = await t.register()
   const scope = scopeAtSignIn(t.services, maya.account.id, maya.user.id, {
     requestId: null,
     ipAddress: '203.0.113.7',
     userAgent: 'x',
   })
-  await write(scope, rows)
+  await writeRows(scope, rows)
   return { maya, scope, id: maya.account.id }
 }
-async function write(scope: ReturnType<typeof scopeAtSignIn>, rows: number) {
+async function writeRows(scope: ReturnType<typeof scopeAtSignIn>, rows: number) {
   for (let n = 0; n < rows; n++)
     await scope.db.batch([auditStatement(scope, 'test.happened', { details: { n, text: 'it’s "quoted"' } })])
 }
@@ -42,7 +42,7 @@ const recorded: string[] = []
 
 describe('the audit chain', () => {
   it('covers every row in the order of writing and is intact', async () => {
-    const { id } = await account(30)
+    const { id } = await makeAccount(30)
     const sealed = await sealAccount(t.services, id)
     expect(sealed).toBeGreaterThanOrEqual(30)
     expect(await verifyChain(t.db, id)).toEqual({
@@ -61,8 +61,8 @@ describe('the audit chain', () => {
   })
 
   it('does not fork when 50 runs seal it while rows are written', async () => {
-    const { id, scope } = await account(60)
-    const writing = write(scope, 40)
+    const { id, scope } = await makeAccount(60)
+    const writing = writeRows(scope, 40)
     await Promise.all(Array.from({ length: 50 }, () => sealAccount(t.services, id)))
     await writing
     await sealAccount(t.services, id)
@@ -78,7 +78,7 @@ describe('the audit chain', () => {
     ['the time', `update audit_log set at = at - 1 where account_id = ? and seal_number = 5`],
     ['the risk', `update audit_log set risk_score = 0 where account_id = ? and seal_number = 5`],
   ])('reports the first row when someone changes %s', async (_, sql) => {
-    const { id } = await account(10)
+    const { id } = await makeAccount(10)
     await sealAccount(t.services, id)
     await tamper(sql, [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 5, reason: 'changed' })
@@ -86,7 +86,7 @@ describe('the audit chain', () => {
   })
 
   it('reports a deleted row', async () => {
-    const { id } = await account(10)
+    const { id } = await makeAccount(10)
     await sealAccount(t.services, id)
     await tamper('delete from audit_log where account_id = ? and seal_number = 4', [id])
     expect((await verifyChain(t.db, id)).fault).toMatchObject({ sealNumber: 4, reason: 'missing' })
@@ -94,7 +94,7 @@ describe('the audit chain', () => {
   })
 
   it('is checked by a command that prints "intact" or the number of the broken row', async () => {
-    const { id } = await account(5)
+    const { id } = await makeAccount(5)
     await sealAudit(t.services)
     const lines: string[] = []
     expect((await verifyAudit(t.db, line => void lines.push(line))).intact).toBe(true)
@@ -112,18 +112,21 @@ describe('the audit chain', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), fc.nat(), text, (inputs, place, other) => {
         let before = firstSeal
-        const rows = inputs.map((one, i): SealedRow => {
+        const rows = inputs.map((input, i): SealedRow => {
           const nulls = { actorId: null, sessionId: null, subject: null, ipAddress: null, userAgent: null }
-          const full = { ...one, ...nulls, accountId: 'a', requestId: null, riskScore: null }
-          before = sealOf(sha256, before, full, i + 1)
-          return { ...full, sealNumber: i + 1, seal: before }
+          const fullRow = { ...input, ...nulls, accountId: 'a', requestId: null, riskScore: null }
+          before = sealOf(sha256, before, fullRow, i + 1)
+          return { ...fullRow, sealNumber: i + 1, seal: before }
         })
         const start = { number: 0, seal: firstSeal }
         expect(isFault(verifyRows(sha256, start, rows))).toBe(false)
-        const at = place % rows.length
-        fc.pre(rows[at]!.details !== other)
-        const changed = rows.with(at, { ...rows[at]!, details: other })
-        expect(verifyRows(sha256, start, changed)).toMatchObject({ sealNumber: at + 1, reason: 'changed' })
+        const changedIndex = place % rows.length
+        fc.pre(rows[changedIndex]!.details !== other)
+        const changedRows = rows.with(changedIndex, { ...rows[changedIndex]!, details: other })
+        expect(verifyRows(sha256, start, changedRows)).toMatchObject({
+          sealNumber: changedIndex + 1,
+          reason: 'changed',
+        })
       }),
     )
   })
@@ -138,42 +141,42 @@ describe('a chain end stored elsewhere', () => {
   }
 
   it('detects missing last rows, which the chain alone cannot', async () => {
-    const { id, scope } = await account(10)
+    const { id, scope } = await makeAccount(10)
     await sealAudit(t.services)
     const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
-    await write(scope, 5)
+    await writeRows(scope, 5)
     await sealAudit(t.services)
     expect((await verify(recorded)).intact).toBe(true)
     const { number } = (await verifyAudit(t.db, ignore)).ends.get(id)!
-    const later = formatEnds((await verifyAudit(t.db, ignore)).ends)
+    const laterEnds = formatEnds((await verifyAudit(t.db, ignore)).ends)
     await tamper('delete from audit_log where account_id = ? and seal_number > ?', [id, number - 3])
     expect((await verifyAudit(t.db, ignore)).intact).toBe(true)
     expect((await verify(recorded)).intact).toBe(true)
-    const found = await verify(later)
-    expect(found.intact).toBe(false)
-    expect(found.lines).toContain(`${id}: BROKEN. Row ${number - 2} is missing`)
+    const verification = await verify(laterEnds)
+    expect(verification.intact).toBe(false)
+    expect(verification.lines).toContain(`${id}: BROKEN. Row ${number - 2} is missing`)
     await tamper('delete from audit_log where account_id = ?', [id])
-    expect((await verify(later)).lines).toContain(`${id}: BROKEN. Row 1 is missing`)
+    expect((await verify(laterEnds)).lines).toContain(`${id}: BROKEN. Row 1 is missing`)
     await unscopedDb.run('delete from accounts where id = ?', [id])
-    expect(await verify(later)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: removed`) })
+    expect(await verify(laterEnds)).toMatchObject({ intact: true, lines: expect.stringContaining(`${id}: removed`) })
   })
 
   it('detects a chain that was rebuilt from scratch, also after archiving', async () => {
-    for (const aside of [false, true]) {
-      const { id, scope } = await account(10)
+    for (const isArchived of [false, true]) {
+      const { id, scope } = await makeAccount(10)
       await sealAccount(t.services, id)
       const recorded = formatEnds((await verifyAudit(t.db, ignore)).ends)
       await tamper('update audit_log set seal = null, seal_number = null where account_id = ?', [id])
       await tamper(`update audit_log set details = '{}' where account_id = ? and action = 'test.happened'`, [id])
       await sealAccount(t.services, id)
-      if (aside) {
+      if (isArchived) {
         t.clock.move(100 * day)
         await archiveAudit(t.services, scope, 90)
       }
       expect((await verifyAudit(t.db, ignore)).intact).toBe(true)
-      const found = await verify(recorded)
-      expect(found.intact).toBe(false)
-      expect(found.lines).toMatch(new RegExp(`${id}: BROKEN. Row \\d+ does not match its seal`))
+      const verification = await verify(recorded)
+      expect(verification.intact).toBe(false)
+      expect(verification.lines).toMatch(new RegExp(`${id}: BROKEN. Row \\d+ does not match its seal`))
       await unscopedDb.run('delete from accounts where id = ?', [id])
     }
   })
@@ -185,28 +188,30 @@ describe('a chain end stored elsewhere', () => {
 
 describe('the audit log in the database', () => {
   it('rejects updates and deletes of rows', async () => {
-    const { id } = await account(3)
-    const refused = 'only ever added to'
+    const { id } = await makeAccount(3)
+    const refusalText = 'only ever added to'
     await expect(unscopedDb.run(`update audit_log set action = 'x' where account_id = ?`, [id])).rejects.toThrow(
-      refused,
+      refusalText,
     )
-    await expect(unscopedDb.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
+    await expect(unscopedDb.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refusalText)
     await sealAccount(t.services, id)
-    await expect(unscopedDb.run(`update audit_log set seal = 'x' where account_id = ?`, [id])).rejects.toThrow(refused)
-    await expect(unscopedDb.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refused)
+    await expect(unscopedDb.run(`update audit_log set seal = 'x' where account_id = ?`, [id])).rejects.toThrow(
+      refusalText,
+    )
+    await expect(unscopedDb.run('delete from audit_log where account_id = ?', [id])).rejects.toThrow(refusalText)
   })
 })
 
 describe('the audit archive', () => {
   it('removes old rows from the log, and the rest of the chain still verifies', async () => {
-    const { id, scope } = await account(1200)
+    const { id, scope } = await makeAccount(1200)
     t.clock.move(100 * day)
-    await write(scope, 5)
+    await writeRows(scope, 5)
     const { archivedCount } = await archiveAudit(t.services, scope, 90)
     expect(archivedCount).toBeGreaterThanOrEqual(1200)
     const [row] = await unscopedDb.run<{ n: number }>('select count(*) as n from audit_log where account_id = ?', [id])
     expect(row!.n).toBe(6)
-    await write(scope, 3)
+    await writeRows(scope, 3)
     await sealAccount(t.services, id)
     expect(await verifyChain(t.db, id)).toMatchObject({ sealed: archivedCount + 9, unsealed: 0, fault: null })
     expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBe(0)
@@ -217,15 +222,15 @@ describe('the audit archive', () => {
   })
 
   it('takes each row once when several runs start together', async () => {
-    const { scope, id } = await account(50)
+    const { scope, id } = await makeAccount(50)
     t.clock.move(100 * day)
     const counts = await Promise.all(Array.from({ length: 20 }, () => archiveAudit(t.services, scope, 90)))
     const total = counts.reduce((sum, { archivedCount }) => sum + archivedCount, 0)
-    const [held] = await unscopedDb.run<{ n: number }>(
+    const [archive] = await unscopedDb.run<{ n: number }>(
       'select sum(json_array_length(rows)) as n from audit_archives where account_id = ?',
       [id],
     )
-    expect(held!.n).toBe(total)
+    expect(archive!.n).toBe(total)
     await sealAccount(t.services, id)
     expect((await verifyChain(t.db, id)).fault).toBeNull()
   })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await unscopedDb.run(`delete from site_state where name = 'audit_rewrite'`)
 })
 
-/** Rows as they were before the log stopped storing addresses. */
+/** Returns rows from the time when the log still stored addresses. */
 const oldRows = (n: number): [action: string, details: object][] => [
   ['invitation.created', { email, role: 'MEMBER', permissions: [] }],
   ['team.invited', { email, role: 'MEMBER' }],
@@ -27,12 +27,12 @@ const oldRows = (n: number): [action: string, details: object][] => [
   ['team.created', { name: 'Birds' }],
 ]
 
-async function oldAccount() {
+async function makeOldAccount() {
   const maya = await t.register()
   const id = maya.account.id
   const scope = scopeAtSignIn(t.services, id, maya.user.id, { requestId: null, ipAddress: null, userAgent: null })
   let n = 0
-  const write = async (times: number) => {
+  const writeOldRows = async (times: number) => {
     for (; times > 0; times--)
       for (const [action, details] of oldRows(++n))
         await unscopedDb.run(
@@ -40,15 +40,15 @@ async function oldAccount() {
           [t.services.ids.id('aud'), id, maya.user.id, action, JSON.stringify(details), t.clock.now()],
         )
   }
-  return { id, scope, write, request: maya.request }
+  return { id, scope, writeOldRows, request: maya.request }
 }
 
-/** All text of the log and its archive. */
+/** Returns all text of the log and its archive. */
 async function textOf(id: string) {
   const log = await unscopedDb.run('select details from audit_log where account_id = ? order by rowid', [id])
   return JSON.stringify([log, await unscopedDb.run('select rows, seal from audit_archives where account_id = ?', [id])])
 }
-const actionsOf = (id: string) =>
+const rewriteEntries = (id: string) =>
   unscopedDb.run<{ details: string }>(
     `select details from audit_log where account_id = ? and action = 'audit.rewritten' order by rowid`,
     [id],
@@ -61,13 +61,13 @@ async function verify(recorded = '', keyConfig: typeof t.services | null = t.ser
 
 describe('old rows of the audit log', () => {
   it('lose addresses and key names, are sealed again, and the rewrite is logged', async () => {
-    const { id, scope, write } = await oldAccount()
-    await write(2)
+    const { id, scope, writeOldRows } = await makeOldAccount()
+    await writeOldRows(2)
     t.clock.move(100 * day)
     await archiveAudit(t.services, scope, 90)
-    await write(40)
+    await writeOldRows(40)
     await sealAccount(t.services, id)
-    await write(1)
+    await writeOldRows(1)
     const { ends } = await verify()
     expect(await textOf(id)).toContain(email)
 
@@ -76,41 +76,41 @@ describe('old rows of the audit log', () => {
     expect([text.includes('birds.test'), text.includes('Kanaria')]).toEqual([false, false])
     expect(text).toContain('Ask (address)')
     expect(text).toContain('Birds')
-    const [invited] = await unscopedDb.run<{ details: string }>(
+    const [invitationRow] = await unscopedDb.run<{ details: string }>(
       `select details from audit_log where account_id = ? and action = 'invitation.created'`,
       [id],
     )
-    expect(JSON.parse(invited!.details)).toEqual({
+    expect(JSON.parse(invitationRow!.details)).toEqual({
       address: addressHash(t.services, email),
       role: 'MEMBER',
       permissions: [],
     })
     expect((await verifyChain(t.db, id)).fault).toBeNull()
-    const [entry, more] = await actionsOf(id)
-    expect(more).toBeUndefined()
+    const [entry, secondEntry] = await rewriteEntries(id)
+    expect(secondEntry).toBeUndefined()
     expect(JSON.parse(entry!.details)).toMatchObject({ changed: 43 * 5, mark: expect.any(String) })
 
     await sealAudit(t.services)
-    const after = await verify(ends)
-    expect(after.intact).toBe(true)
-    expect(after.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were removed from 215 old rows`))
+    const verification = await verify(ends)
+    expect(verification.intact).toBe(true)
+    expect(verification.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were removed from 215 old rows`))
     // Without the key, no one can tell whether the server made the change.
     expect((await verify(ends, null)).intact).toBe(false)
-    expect((await verify(after.ends)).intact).toBe(true)
+    expect((await verify(verification.ends)).intact).toBe(true)
 
-    const done = await textOf(id)
+    const rewrittenText = await textOf(id)
     await rewriteOldAudit(t.services)
-    expect(await textOf(id)).toBe(done)
+    expect(await textOf(id)).toBe(rewrittenText)
     await unscopedDb.run(`delete from site_state where name = 'audit_rewrite'`)
     await rewriteOldAudit(t.services)
-    expect(await textOf(id)).toBe(done)
+    expect(await textOf(id)).toBe(rewrittenText)
   })
 
   it('name the invitation instead of the address if the invitation still exists', async () => {
-    const { id, write, request } = await oldAccount()
+    const { id, writeOldRows, request } = await makeOldAccount()
     const json = { email, role: 'MEMBER' }
     const { data } = await (await request(`/api/accounts/${id}/invitations`, { json })).json()
-    await write(1)
+    await writeOldRows(1)
     await rewriteOldAudit(t.services)
     const rows = await unscopedDb.run<{ invitation: string }>(
       `select details ->> 'invitationId' as invitation from audit_log where account_id = ? and action = 'team.invited'`,
@@ -119,12 +119,12 @@ describe('old rows of the audit log', () => {
     expect(rows).toEqual([{ invitation: data.id }])
   })
 
-  it('are rewritten once, even after an interruption with new rows, seals and archives in between', async () => {
-    const { id, scope, write } = await oldAccount()
-    await write(100)
+  it('are rewritten once, even if new rows, seals and archives follow an interruption', async () => {
+    const { id, scope, writeOldRows } = await makeOldAccount()
+    await writeOldRows(100)
     t.clock.move(100 * day)
     let interruptions = 1
-    const breaking: RootDb = {
+    const failingDb: RootDb = {
       ...t.db,
       unscoped(why) {
         const db = t.db.unscoped(why)
@@ -135,26 +135,26 @@ describe('old rows of the audit log', () => {
         return { ...db, batch }
       },
     }
-    await expect(rewriteOldAudit({ ...t.services, db: breaking })).rejects.toThrow('out of power')
-    const half = await textOf(id)
-    expect([half.includes(email), half.includes('Ask (address)')]).toEqual([true, true])
+    await expect(rewriteOldAudit({ ...t.services, db: failingDb })).rejects.toThrow('out of power')
+    const halfRewrittenText = await textOf(id)
+    expect([halfRewrittenText.includes(email), halfRewrittenText.includes('Ask (address)')]).toEqual([true, true])
     expect((await verify()).lines).toContain(`${id}: addresses are being removed from its old rows`)
-    await write(1)
+    await writeOldRows(1)
     await sealAudit(t.services)
     expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBe(0)
 
     await Promise.all([rewriteOldAudit(t.services), rewriteOldAudit(t.services), rewriteOldAudit(t.services)])
     await rewriteOldAudit(t.services)
     expect(await textOf(id)).not.toContain(email)
-    expect(await actionsOf(id)).toHaveLength(1)
+    expect(await rewriteEntries(id)).toHaveLength(1)
     expect((await verifyChain(t.db, id)).fault).toBeNull()
     expect((await archiveAudit(t.services, scope, 90)).archivedCount).toBeGreaterThan(500)
     expect((await verifyChain(t.db, id)).fault).toBeNull()
   })
 
   it('stay untouched when the chain was already broken, so that the fault stays visible', async () => {
-    const { id, write } = await oldAccount()
-    await write(1)
+    const { id, writeOldRows } = await makeOldAccount()
+    await writeOldRows(1)
     await sealAccount(t.services, id)
     await unscopedDb.run(`insert into site_state values ('audit_rewrite', ?, 1)`, [JSON.stringify({ account: { id } })])
     await unscopedDb.run(`update audit_log set details = '{}' where account_id = ? and seal_number = 2`, [id])
@@ -166,15 +166,15 @@ describe('old rows of the audit log', () => {
   })
 
   it('cannot be changed after the rewrite', async () => {
-    const { id, write } = await oldAccount()
-    await write(1)
+    const { id, writeOldRows } = await makeOldAccount()
+    await writeOldRows(1)
     await rewriteOldAudit(t.services)
     const change = `update audit_log set details = '{}', seal = 'x' where account_id = ? and seal_number = 2`
     await expect(unscopedDb.run(change, [id])).rejects.toThrow('only ever added to')
   })
 
-  it('do not pass as rewritten with a record that the server did not write', async () => {
-    const { id } = await oldAccount()
+  it('count as broken if the record of the rewrite is forged', async () => {
+    const { id } = await makeOldAccount()
     await sealAccount(t.services, id)
     const details = JSON.stringify({ changed: 1, first: 1, last: 8, seal: 'x', mark: 'made up' })
     const insert = `insert into audit_log (id, account_id, action, details, success, at) values (?, ?, 'audit.rewritten', ?, 1, 1)`

@@ -10,24 +10,24 @@ import { comparableResponse } from '#tests/support/comparable-response.ts'
 import { type TestInit, toRequest } from '#tests/support/requests.ts'
 
 let t: TestApp
-let ask: (path: string, json: object) => Promise<Response>
+let sendRequest: (path: string, json: object) => Promise<Response>
 const statements: string[] = []
 beforeAll(async () => {
   const passwords = nodePasswords()
-  const same = await passwords.hash(goodPassword)
+  const sharedHash = await passwords.hash(goodPassword)
   // Many known people share one password hash; the app under test verifies a real hash each time.
-  t = await makeTestApp({ passwords: { ...passwords, hash: async () => same } })
+  t = await makeTestApp({ passwords: { ...passwords, hash: async () => sharedHash } })
   // As with required email confirmation: registering must not reveal whether an address is taken either.
   const config = { ...t.services.config, requireEmailVerification: true }
   const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
   const app = createApp({ ...t.services, passwords, config, db })
-  ask = async (path, json) => app.request(toRequest(path, { json }))
+  sendRequest = async (path, json) => app.request(toRequest(path, { json }))
 })
 afterAll(() => t.close())
 
-let people = 0
-const unknown = () => `stranger${++people}@harbour.test`
-const known = async () => (await t.register()).user.email
+let personCount = 0
+const newUnknownEmail = () => `stranger${++personCount}@harbour.test`
+const registerKnownEmail = async () => (await t.register()).user.email
 const registration = { firstName: 'Noor', lastName: 'Haddad', phone: '1', password: goodPassword }
 
 /** Requests that anyone can send with an address. Registering turns the unknown address into a known one. */
@@ -41,26 +41,29 @@ const questions: [name: string, path: string, body: (email: string) => object][]
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Statements that run after or beside the response and do not delay it. */
-const later = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"?/i
+const delayedStatement = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"?/i
 
 describe.each(questions)('%s', (_name, path, body) => {
   it('returns the same response for a known and an unknown address', async () => {
-    const responses = [await ask(path, body(await known())), await ask(path, body(unknown()))]
-    const [some, none] = await Promise.all(responses.map(comparableResponse))
-    expect(none).toEqual(some)
+    const responses = [
+      await sendRequest(path, body(await registerKnownEmail())),
+      await sendRequest(path, body(newUnknownEmail())),
+    ]
+    const [knownResponse, unknownResponse] = await Promise.all(responses.map(comparableResponse))
+    expect(unknownResponse).toEqual(knownResponse)
   })
 
   it('takes the same time for a known and an unknown address', async () => {
     const differences: number[] = []
     const times: number[] = []
     for (let n = 0; n < 40; n++) {
-      const emails = [await known(), unknown()]
+      const emails = [await registerKnownEmail(), newUnknownEmail()]
       const durations = [0, 0]
       // Alternate, so that neither address always comes first.
-      for (const which of n % 2 ? [0, 1] : [1, 0]) {
+      for (const emailIndex of n % 2 ? [0, 1] : [1, 0]) {
         const start = performance.now()
-        await (await ask(path, body(emails[which]!))).text()
-        durations[which] = performance.now() - start
+        await (await sendRequest(path, body(emails[emailIndex]!))).text()
+        durations[emailIndex] = performance.now() - start
         // Work after the response must not slow down the next request.
         await new Promise(resolve => setTimeout(resolve, 5))
       }
@@ -75,21 +78,25 @@ describe.each(questions)('%s', (_name, path, body) => {
 describe.each(questions.filter(([name]) => name !== 'registering'))('%s', (_name, path, body) => {
   it('runs the same queries before the response', async () => {
     const queries: string[][] = []
-    for (const email of [await known(), unknown()]) {
+    for (const email of [await registerKnownEmail(), newUnknownEmail()]) {
       statements.length = 0
-      await ask(path, body(email))
-      const first = statements.findIndex(sql => later.test(sql))
-      queries.push(statements.slice(0, first < 0 ? undefined : first))
+      await sendRequest(path, body(email))
+      const firstDelayed = statements.findIndex(sql => delayedStatement.test(sql))
+      queries.push(statements.slice(0, firstDelayed < 0 ? undefined : firstDelayed))
       await new Promise(resolve => setTimeout(resolve, 50))
     }
     expect(queries[0]!.length).toBeGreaterThan(0)
-    const shared = Math.min(...queries.map(list => list.length))
-    expect(queries[1]!.slice(0, shared)).toEqual(queries[0]!.slice(0, shared))
+    const commonLength = Math.min(...queries.map(list => list.length))
+    expect(queries[1]!.slice(0, commonLength)).toEqual(queries[0]!.slice(0, commonLength))
   })
 })
 
 describe('inviting', () => {
-  const ways: [name: string, path: (c: Company) => Promise<string> | string, body: (email: string) => TestInit][] = [
+  const invitationCalls: [
+    name: string,
+    path: (company: Company) => Promise<string> | string,
+    body: (email: string) => TestInit,
+  ][] = [
     ['into the account', c => `${c.base}/invitations`, email => ({ json: { email, role: 'MEMBER' } })],
     ['into a team', teamOf, email => ({ json: { email } })],
     [
@@ -98,25 +105,35 @@ describe('inviting', () => {
       email => ({ form: { act: 'invite', emails: email, role: 'MEMBER' }, redirect: 'manual' }),
     ],
   ]
-  async function teamOf(c: Company) {
-    const { data } = await (await c.owner.request('/api/teams', { json: { name: 'Quay' } })).json()
+  async function teamOf(company: Company) {
+    const { data } = await (await company.owner.request('/api/teams', { json: { name: 'Quay' } })).json()
     return `/api/teams/${data.id}/invitations`
   }
 
-  it.each(ways)('%s returns the same response for a known and an unknown address', async (_, ...way) => {
-    const [path, body] = way
-    const responses = []
-    for (const email of [await known(), unknown()]) {
-      const c = await makeCompany(t)
-      const response = await c.owner.request(await path(c), body(email))
-      expect(response.status).toBeLessThan(400)
-      const { status, body: text, headers } = await comparableResponse(response)
-      // The inviter and the invitation differ per request.
-      const differing = [email, c.owner.user.email, c.owner.user.lastName, c.owner.user.id, c.id, c.owner.account.slug]
-      const main = (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text).replaceAll('<wbr/>', '')
-      const alike = differing.reduce((all, word) => all.replaceAll(word, '…'), main)
-      responses.push({ status, headers, body: alike.replace(/\b(inv|tea|acc|usr|mem|ntf)_\w{22}\b/g, '…') })
-    }
-    expect(responses[1]).toEqual(responses[0])
-  })
+  it.each(invitationCalls)(
+    '%s returns the same response for a known and an unknown address',
+    async (_, ...pathAndBody) => {
+      const [path, body] = pathAndBody
+      const responses = []
+      for (const email of [await registerKnownEmail(), newUnknownEmail()]) {
+        const company = await makeCompany(t)
+        const response = await company.owner.request(await path(company), body(email))
+        expect(response.status).toBeLessThan(400)
+        const { status, body: text, headers } = await comparableResponse(response)
+        // The inviter and the invitation differ per request.
+        const differing = [
+          email,
+          company.owner.user.email,
+          company.owner.user.lastName,
+          company.owner.user.id,
+          company.id,
+          company.owner.account.slug,
+        ]
+        const main = (/<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text).replaceAll('<wbr/>', '')
+        const comparableText = differing.reduce((all, word) => all.replaceAll(word, '…'), main)
+        responses.push({ status, headers, body: comparableText.replace(/\b(inv|tea|acc|usr|mem|ntf)_\w{22}\b/g, '…') })
+      }
+      expect(responses[1]).toEqual(responses[0])
+    },
+  )
 })

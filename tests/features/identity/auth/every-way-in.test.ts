@@ -11,7 +11,7 @@ import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
 import { sources } from '#tests/support/sources.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 let phone: Awaited<ReturnType<typeof enableAuthenticatorApp>>
 beforeAll(async () => {
   t = await makeTestApp()
@@ -19,27 +19,27 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.move(hours)
-  me = await t.register()
-  phone = await enableAuthenticatorApp(t, me)
-  await me.request('/api/auth/logout', { method: 'POST' })
+  maya = await t.register()
+  phone = await enableAuthenticatorApp(t, maya)
+  await maya.request('/api/auth/logout', { method: 'POST' })
 })
 
-const live = async () => {
+const countSessions = async () => {
   const rows = await t.db.unscoped('a test reads').orm.select().from(authSessions)
-  return rows.filter(({ userId, endedAt }) => userId === me.user.id && endedAt === null).length
+  return rows.filter(({ userId, endedAt }) => userId === maya.user.id && endedAt === null).length
 }
-const credentials = () => ({ email: me.user.email, password: goodPassword })
-const here = { requestId: null, ipAddress: null, userAgent: null }
+const credentials = () => ({ email: maya.user.email, password: goodPassword })
+const noCaller = { requestId: null, ipAddress: null, userAgent: null }
 
 /** Each way to try to sign in with the password or the mailbox, but without the phone. */
-const ways: Record<string, () => Promise<unknown>> = {
+const attempts: Record<string, () => Promise<unknown>> = {
   'signing in with the API': () => t.send('/api/auth/login', { json: credentials() }),
   'signing in as a browser': () => t.browse('/api/auth/login', { json: credentials() }),
   'the sign-in page': () => t.browse('/login', { form: credentials() }),
   'the French sign-in page': () => t.browse('/fr/login', { form: credentials() }),
   'registering again': () =>
     t.send('/api/auth/register', { json: { ...credentials(), firstName: 'A', lastName: 'B', phone: '1' } }),
-  'an earlier refresh token': () => t.send('/api/auth/refresh', { json: { refreshToken: me.tokens.refreshToken } }),
+  'an earlier refresh token': () => t.send('/api/auth/refresh', { json: { refreshToken: maya.tokens.refreshToken } }),
   'the pending token as an access token': async () => {
     const { twoFactor } = await (await t.send('/api/auth/login', { json: credentials() })).json()
     const authorization = `Bearer ${twoFactor.pendingToken}`
@@ -48,61 +48,63 @@ const ways: Record<string, () => Promise<unknown>> = {
   'the cookies of the first step': async () => {
     const cookies = cookiesOf(await t.browse('/login', { form: credentials() }))
     const values = Object.values(cookies).map(line => line.split(';')[0])
-    const cookie = ['trimtab', ...Object.keys(cookies)].flatMap(name => values.map(v => `${name}=${v}`)).join('; ')
+    const cookie = ['trimtab', ...Object.keys(cookies)]
+      .flatMap(name => values.map(value => `${name}=${value}`))
+      .join('; ')
     expect((await t.browse('/api/auth/profile', { headers: { cookie } })).status).toBe(401)
     expect((await t.browse('/dashboard', { headers: { cookie } })).status).toBe(303)
   },
   'a password reset by email': async () => {
-    await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })
-    await expect.poll(() => findEmailedToken(t, me.user.email, '/reset-password')).toBeDefined()
-    const token = await findEmailedToken(t, me.user.email, '/reset-password')
+    await t.send('/api/auth/forgot-password', { json: { email: maya.user.email } })
+    await expect.poll(() => findEmailedToken(t, maya.user.email, '/reset-password')).toBeDefined()
+    const token = await findEmailedToken(t, maya.user.email, '/reset-password')
     const newPassword = 'another harbour with boats'
     expect((await t.send('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
-    const response = await t.send('/api/auth/login', { json: { email: me.user.email, password: newPassword } })
+    const response = await t.send('/api/auth/login', { json: { email: maya.user.email, password: newPassword } })
     expect(await response.json()).toMatchObject({ requiresTwoFactor: true })
   },
   'confirming the address': async () => {
-    const token = await findEmailedToken(t, me.user.email, '/verify-email')
+    const token = await findEmailedToken(t, maya.user.email, '/verify-email')
     expect((await t.send('/api/auth/verify-email', { json: { token } })).status).toBe(200)
   },
   'a feature with another sign-in method': () =>
     completeFirstStep(
       t.services,
-      scopeAtSignIn(t.services, me.account.id, me.user.id, here),
+      scopeAtSignIn(t.services, maya.account.id, maya.user.id, noCaller),
       'browser',
       'auth.logged_in',
     ),
   'a feature that starts sessions for new users': () =>
     startSession(
       t.services,
-      scopeAtSignIn(t.services, me.account.id, me.user.id, here),
+      scopeAtSignIn(t.services, maya.account.id, maya.user.id, noCaller),
       'browser',
       'auth.logged_in',
     ).catch(thrown => expect(thrown).toMatchObject({ code: 'unauthenticated' })),
 }
 
 describe('with two-factor sign-in on, no session starts from', () => {
-  it.each(Object.keys(ways))('%s', async way => {
-    expect(await live()).toBe(0)
-    await ways[way]!()
-    expect(await live()).toBe(0)
+  it.each(Object.keys(attempts))('%s', async attempt => {
+    expect(await countSessions()).toBe(0)
+    await attempts[attempt]!()
+    expect(await countSessions()).toBe(0)
   })
 
   it('but a session starts with the code', async () => {
     const { twoFactor } = await (await t.send('/api/auth/login', { json: credentials() })).json()
     await t.send('/api/auth/verify-2fa', { json: { pendingToken: twoFactor.pendingToken, code: phone.code() } })
-    expect(await live()).toBe(1)
+    expect(await countSessions()).toBe(1)
   })
 })
 
 it('a sign-in in progress needs the code when two-factor sign-in is turned on in between', async () => {
-  await t.db.unscoped('a test writes').run('update users set two_factor = null where id = ?', [me.user.id])
-  const scope = scopeAtSignIn(t.services, me.account.id, me.user.id, here)
-  const on = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [me.user.id] }
+  await t.db.unscoped('a test writes').run('update users set two_factor = null where id = ?', [maya.user.id])
+  const scope = scopeAtSignIn(t.services, maya.account.id, maya.user.id, noCaller)
+  const turnOn = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [maya.user.id] }
   // Turned on in the batch that creates the session, the last possible moment.
-  await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [on])).rejects.toThrow()
-  expect(await live()).toBe(0)
-  const [row] = await t.db.unscoped('a test reads').run('select two_factor from users where id = ?', [me.user.id])
+  await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [turnOn])).rejects.toThrow()
+  expect(await countSessions()).toBe(0)
+  const [row] = await t.db.unscoped('a test reads').run('select two_factor from users where id = ?', [maya.user.id])
   expect(row).toEqual({ two_factor: null })
 })
 

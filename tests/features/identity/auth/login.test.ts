@@ -9,7 +9,7 @@ import { cookiesOf, type TestInit } from '#tests/support/requests.ts'
 import { countingPasswords } from '#tests/support/sign-in.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 const { passwords, hashes } = countingPasswords()
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  me = await t.register()
+  maya = await t.register()
   hashes.verified = 0
 })
 
@@ -30,30 +30,30 @@ const profileWith = (authorization: string) => t.send('/api/auth/profile', { hea
 
 /** Creates users who cannot sign in with any input. */
 const blockedUsers: Record<string, () => Promise<unknown>> = {
-  'a suspended user': () => db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, me.user.id)),
+  'a suspended user': () => db().update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, maya.user.id)),
   'a user removed from the account': () =>
-    db().update(memberships).set({ status: 'REMOVED' }).where(eq(memberships.userId, me.user.id)),
+    db().update(memberships).set({ status: 'REMOVED' }).where(eq(memberships.userId, maya.user.id)),
   'a user whose account is closed': () =>
-    db().update(accounts).set({ status: 'CLOSED' }).where(eq(accounts.id, me.account.id)),
+    db().update(accounts).set({ status: 'CLOSED' }).where(eq(accounts.id, maya.account.id)),
   'a user whose demo has ended': () =>
-    db().update(accounts).set({ demoEndsAt: t.clock.now() }).where(eq(accounts.id, me.account.id)),
+    db().update(accounts).set({ demoEndsAt: t.clock.now() }).where(eq(accounts.id, maya.account.id)),
 }
 
 describe('signing in', () => {
   it('accepts the email in any case and with surrounding spaces', async () => {
-    const response = await login(`  ${me.user.email.toUpperCase()} `)
+    const response = await login(`  ${maya.user.email.toUpperCase()} `)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { token, user, data } = await response.json()
-    expect(user).toEqual(me.user)
+    expect(user).toEqual(maya.user)
     expect(data).toEqual({ user, tokens: { accessToken: token, refreshToken: expect.any(String), expiresIn: 3600 } })
     expect((await profileWith(`Bearer ${token}`)).status).toBe(200)
-    expect(await actionsOf(me.account.id)).toEqual(['auth.registered', 'auth.logged_in'])
+    expect(await actionsOf(maya.account.id)).toEqual(['auth.registered', 'auth.logged_in'])
   })
 
   it('returns tokens to a client that asks for them, even with browser headers', async () => {
     const response = await t.browse('/api/auth/login', {
-      json: { email: me.user.email, password: goodPassword },
+      json: { email: maya.user.email, password: goodPassword },
       headers: { 'x-client': 'api' },
     })
     expect((await response.json()).data.tokens.refreshToken).toMatch(/^ref_/)
@@ -61,19 +61,19 @@ describe('signing in', () => {
   })
 
   it('gives a browser a cookie and no token, and switches to the language of the profile', async () => {
-    const json = { email: me.user.email, password: goodPassword }
+    const json = { email: maya.user.email, password: goodPassword }
     const response = await t.browse('/api/auth/login', { json, headers: { cookie: 'locale=fr' } })
-    expect(await response.json()).toEqual({ success: true, user: me.user, data: { user: me.user } })
+    expect(await response.json()).toEqual({ success: true, user: maya.user, data: { user: maya.user } })
     const { trimtab, locale } = cookiesOf(response)
     expect(trimtab).toMatch(/; HttpOnly; SameSite=Lax$/)
     expect(locale).toMatch(/^; Max-Age=0/)
   })
 
   it('ends no other session', async () => {
-    const first = (await (await login(me.user.email)).json()).token
-    await login(me.user.email)
-    expect((await profileWith(`Bearer ${first}`)).status).toBe(200)
-    expect((await me.request('/api/auth/profile')).status).toBe(200)
+    const firstToken = (await (await login(maya.user.email)).json()).token
+    await login(maya.user.email)
+    expect((await profileWith(`Bearer ${firstToken}`)).status).toBe(200)
+    expect((await maya.request('/api/auth/profile')).status).toBe(200)
   })
 
   it.each([
@@ -101,65 +101,68 @@ describe('a failed sign-in', () => {
   }
 
   it('answers the same for a wrong password and an unknown email, with one hash each', async () => {
-    const wrong = await answerOf(await login(me.user.email, 'not the password'))
+    const wrongPasswordAnswer = await answerOf(await login(maya.user.email, 'not the password'))
     expect(hashes.verified).toBe(1)
-    const unknown = await answerOf(await login('nobody@harbour.test', 'not the password'))
+    const unknownEmailAnswer = await answerOf(await login('nobody@harbour.test', 'not the password'))
     expect(hashes.verified).toBe(2)
-    expect(unknown).toEqual(wrong)
-    expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password', code: 'unauthenticated' } })
+    expect(unknownEmailAnswer).toEqual(wrongPasswordAnswer)
+    expect(wrongPasswordAnswer).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid email or password', code: 'unauthenticated' },
+    })
   })
 
   it.each(Object.keys(blockedUsers))('answers the same to %s, despite the right password', async user => {
-    const wrong = await answerOf(await login('nobody@harbour.test'))
+    const wrongPasswordAnswer = await answerOf(await login('nobody@harbour.test'))
     await blockedUsers[user]!()
-    expect(await answerOf(await login(me.user.email))).toEqual(wrong)
+    expect(await answerOf(await login(maya.user.email))).toEqual(wrongPasswordAnswer)
   })
 
   it('does not hash passwords above the maximum length', async () => {
-    expect((await login(me.user.email, 'x'.repeat(257))).status).toBe(401)
+    expect((await login(maya.user.email, 'x'.repeat(257))).status).toBe(401)
     expect(hashes.verified).toBe(0)
   })
 
   it('is logged for an existing user and not for an unknown address', async () => {
-    const all = async () => (await db().select().from(auditLog)).length
-    await login(me.user.email, 'not the password')
-    await vi.waitFor(async () => expect(await actionsOf(me.account.id)).toContain('auth.login_failed'))
-    const before = await all()
+    const countEntries = async () => (await db().select().from(auditLog)).length
+    await login(maya.user.email, 'not the password')
+    await vi.waitFor(async () => expect(await actionsOf(maya.account.id)).toContain('auth.login_failed'))
+    const before = await countEntries()
     await login('nobody@harbour.test', 'not the password')
-    expect(await all()).toBe(before)
+    expect(await countEntries()).toBe(before)
   })
 
   it('creates no session', async () => {
-    const sessions = async () => (await db().select().from(authSessions)).length
-    const before = await sessions()
-    await login(me.user.email, 'not the password')
-    expect(await sessions()).toBe(before)
+    const countSessions = async () => (await db().select().from(authSessions)).length
+    const before = await countSessions()
+    await login(maya.user.email, 'not the password')
+    expect(await countSessions()).toBe(before)
   })
 
-  it('during a flood does not block others: requests beyond the queue get "try again"', async () => {
+  it('during a flood does not block other pages, and requests beyond the queue get 503', async () => {
     const strangers = Array.from({ length: 100 }, (_, n) => login(`nobody${n}@harbour.test`, 'not the password'))
-    const flood = Promise.all(strangers)
-    const home = await t.browse('/login')
-    expect(home.status).toBe(200)
-    const responses = await flood
+    const pendingResponses = Promise.all(strangers)
+    const loginPage = await t.browse('/login')
+    expect(loginPage.status).toBe(200)
+    const responses = await pendingResponses
     const statuses = new Set(responses.map(({ status }) => status))
     expect(statuses).toEqual(new Set([401, 503]))
-    const late = responses.find(({ status }) => status === 503)
-    expect(late?.headers.get('retry-after')).toBe('2')
-    expect((await login(me.user.email)).status).toBe(200)
+    const rejectedResponse = responses.find(({ status }) => status === 503)
+    expect(rejectedResponse?.headers.get('retry-after')).toBe('2')
+    expect((await login(maya.user.email)).status).toBe(200)
   })
 })
 
 describe('a session', () => {
   it('expires after eight hours without activity, not earlier', async () => {
     t.clock.move(8 * hours)
-    expect((await me.request('/api/auth/profile')).status).toBe(200)
+    expect((await maya.request('/api/auth/profile')).status).toBe(200)
     t.clock.move(8 * hours + 1)
-    expect((await me.request('/api/auth/profile')).status).toBe(401)
+    expect((await maya.request('/api/auth/profile')).status).toBe(401)
   })
 
   it('of an API client gives access for an hour', async () => {
-    const authorization = `Bearer ${me.token}`
+    const authorization = `Bearer ${maya.token}`
     t.clock.move(60 * minutes - 1)
     expect((await profileWith(authorization)).status).toBe(200)
     t.clock.move(1)
@@ -169,34 +172,34 @@ describe('a session', () => {
   })
 
   it('cannot be used with the values from the database', async () => {
-    const rows = await db().select().from(authSessions).where(eq(authSessions.userId, me.user.id))
+    const rows = await db().select().from(authSessions).where(eq(authSessions.userId, maya.user.id))
     for (const { id, secretHash } of rows) {
       expect((await profileWith(`Bearer ${id}.${secretHash}`)).status).toBe(401)
       expect((await profileWith(`Bearer ${id}`)).status).toBe(401)
     }
-    expect(JSON.stringify(rows)).not.toContain(me.token.split('.')[1])
+    expect(JSON.stringify(rows)).not.toContain(maya.token.split('.')[1])
   })
 })
 
 describe('signing out', () => {
   it('ends this session only, clears the cookie and switches back to English', async () => {
-    const response = await me.request('/api/auth/logout', { method: 'POST' })
+    const response = await maya.request('/api/auth/logout', { method: 'POST' })
     expect(response.status).toBe(200)
     const { trimtab, locale } = cookiesOf(response)
     expect(trimtab).toMatch(/^; Max-Age=0/)
     expect(locale).toMatch(/^en;/)
-    expect((await me.request('/api/auth/profile')).status).toBe(401)
-    expect((await profileWith(`Bearer ${me.token}`)).status).toBe(200)
-    const ended = ['auth.logged_out', 'auth.registered', 'session.ended']
-    expect((await actionsOf(me.account.id)).sort()).toEqual(ended)
+    expect((await maya.request('/api/auth/profile')).status).toBe(401)
+    expect((await profileWith(`Bearer ${maya.token}`)).status).toBe(200)
+    const expectedActions = ['auth.logged_out', 'auth.registered', 'session.ended']
+    expect((await actionsOf(maya.account.id)).sort()).toEqual(expectedActions)
   })
 
   it('of an API client ends its access token and its refresh token', async () => {
-    const headers = { authorization: `Bearer ${me.token}` }
+    const headers = { authorization: `Bearer ${maya.token}` }
     expect((await t.send('/api/auth/logout', { method: 'POST', headers })).status).toBe(200)
     expect((await profileWith(headers.authorization)).status).toBe(401)
-    const refresh = await t.send('/api/auth/refresh', { json: { refreshToken: me.tokens.refreshToken } })
-    expect(refresh.status).toBe(401)
+    const refreshResponse = await t.send('/api/auth/refresh', { json: { refreshToken: maya.tokens.refreshToken } })
+    expect(refreshResponse.status).toBe(401)
   })
 
   it('works without a session', async () => {

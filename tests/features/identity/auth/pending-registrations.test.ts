@@ -22,14 +22,15 @@ beforeEach(() => {
   email = `victim${++count}@harbour.test`
 })
 
-const strangers = '198.51.100.7'
+const strangersAddress = '198.51.100.7'
 const strangersPassword = 'what the stranger chose'
 const db = () => t.db.unscoped('a test reads').orm
-const confirm = (token: unknown) => t.send('/api/auth/verify-email', { json: { token } })
+const openLink = (token: unknown) => t.send('/api/auth/verify-email', { json: { token } })
 const login = (password: string, address?: string) =>
   t.send('/api/auth/login', { json: { email, password }, ...(address && { address }) })
-const person = async () => (await db().select().from(users).where(eq(users.email, email)))[0]
-const waiting = async () => (await db().select().from(registrations).where(eq(registrations.email, email))).length
+const findUser = async () => (await db().select().from(users).where(eq(users.email, email)))[0]
+const countRegistrations = async () =>
+  (await db().select().from(registrations).where(eq(registrations.email, email))).length
 
 /** Registers the address and returns the token of the email. */
 async function register(firstName: string, password: string, address?: string) {
@@ -43,38 +44,38 @@ async function register(firstName: string, password: string, address?: string) {
 
 describe('an address that a stranger registered first', () => {
   it('belongs to the person who opens their own link, and the stranger’s password, link and registration end', async () => {
-    const strangersRegistration = await register('Mallory', strangersPassword, strangers)
+    const strangersRegistration = await register('Mallory', strangersPassword, strangersAddress)
     const token = await register('Noor', goodPassword)
-    expect(await person()).toBeUndefined()
-    expect((await confirm(token)).status).toBe(200)
-    expect(await person()).toMatchObject({ firstName: 'Noor', emailVerifiedAt: t.clock.now() })
+    expect(await findUser()).toBeUndefined()
+    expect((await openLink(token)).status).toBe(200)
+    expect(await findUser()).toMatchObject({ firstName: 'Noor', emailVerifiedAt: t.clock.now() })
     expect((await login(strangersPassword)).status).toBe(401)
     expect((await login(goodPassword)).status).toBe(200)
-    expect((await confirm(strangersRegistration)).status).toBe(409)
+    expect((await openLink(strangersRegistration)).status).toBe(409)
     expect((await t.send(`/api/auth/verify-email/${strangersRegistration}`)).status).toBe(404)
     expect((await login(strangersPassword)).status).toBe(401)
-    expect(await waiting()).toBe(0)
+    expect(await countRegistrations()).toBe(0)
   })
 
   it('belongs to the earlier registration when its link is opened', async () => {
     const token = await register('Noor', goodPassword)
-    await register('Mallory', strangersPassword, strangers)
-    expect((await confirm(token)).status).toBe(200)
+    await register('Mallory', strangersPassword, strangersAddress)
+    expect((await openLink(token)).status).toBe(200)
     expect((await login(strangersPassword)).status).toBe(401)
     expect((await login(goodPassword)).status).toBe(200)
   })
 
   it('becomes one user and one account when two links are opened at the same time', async () => {
-    const links = [await register('Noor', goodPassword), await register('Mallory', strangersPassword, strangers)]
+    const links = [await register('Noor', goodPassword), await register('Mallory', strangersPassword, strangersAddress)]
     const before = (await db().select().from(accounts)).length
-    const responses = await Promise.all(links.map(confirm))
+    const responses = await Promise.all(links.map(openLink))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await db().select().from(accounts)).length).toBe(before + 1)
   })
 
   it('requires one’s own password from one’s own network, no matter who registered last', async () => {
     await register('Noor', goodPassword)
-    await register('Mallory', strangersPassword, strangers)
+    await register('Mallory', strangersPassword, strangersAddress)
     const response = await login(goodPassword)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ requiresEmailVerification: true })
@@ -83,21 +84,21 @@ describe('an address that a stranger registered first', () => {
 
   it('gets the link again, and the page shows the name of the registration', async () => {
     await register('Noor', goodPassword)
-    await register('Mallory', strangersPassword, strangers)
+    await register('Mallory', strangersPassword, strangersAddress)
     const before = (await emailsTo(t, email)).length
     await t.send('/api/auth/resend-verification', { json: { email } })
     await vi.waitFor(async () => expect((await emailsTo(t, email)).length).toBe(before + 1))
     const token = (await findEmailedToken(t, email, '/verify-email'))!
     expect(await (await t.browse(`/verify-email?token=${token}`)).text()).toContain('Registered as Noor Haddad.')
-    expect((await confirm(token)).status).toBe(200)
+    expect((await openLink(token)).status).toBe(200)
     expect((await login(goodPassword)).status).toBe(200)
   })
 
   it('still gets a link for its owner after the stranger used up all of their links', async () => {
     const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
-    for (let n = 0; n < 6; n++) await t.send('/api/auth/register', { json, address: strangers })
+    for (let n = 0; n < 6; n++) await t.send('/api/auth/register', { json, address: strangersAddress })
     await vi.waitFor(async () => expect(await emailsTo(t, email)).toHaveLength(3))
-    expect((await confirm(await register('Noor', goodPassword))).status).toBe(200)
+    expect((await openLink(await register('Noor', goodPassword))).status).toBe(200)
     expect((await login(goodPassword)).status).toBe(200)
   })
 })
@@ -114,8 +115,8 @@ describe('an address that a stranger used before addresses were confirmed', () =
     t.services.config.requireEmailVerification = true
 
     const token = await register('Noor', goodPassword)
-    expect((await confirm(token)).status).toBe(200)
-    expect(await person()).toMatchObject({ id: stranger.user.id, firstName: 'Noor', twoFactor: null })
+    expect((await openLink(token)).status).toBe(200)
+    expect(await findUser()).toMatchObject({ id: stranger.user.id, firstName: 'Noor', twoFactor: null })
     expect((await login(strangersPassword)).status).toBe(401)
     expect((await login(goodPassword)).status).toBe(200)
     expect((await stranger.request('/api/auth/profile')).status).toBe(401)
@@ -147,31 +148,31 @@ describe('an address that a stranger used before addresses were confirmed', () =
 it('deletes an unconfirmed registration and its data after two days', async () => {
   const token = await register('Noor', goodPassword)
   t.clock.move(2 * days)
-  expect((await confirm(token)).status).toBe(409)
+  expect((await openLink(token)).status).toBe(409)
   expect((await login(goodPassword)).status).toBe(401)
   await cleanUpSignIns(t.services)
-  expect(await waiting()).toBe(0)
+  expect(await countRegistrations()).toBe(0)
 })
 
 it('does not store a registration for a confirmed address, and answers the same', async () => {
   const token = await register('Noor', goodPassword)
-  await confirm(token)
+  await openLink(token)
   const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
-  const response = await t.send('/api/auth/register', { json, address: strangers })
+  const response = await t.send('/api/auth/register', { json, address: strangersAddress })
   expect([response.status, (await response.json()).requiresEmailVerification]).toEqual([201, true])
-  await vi.waitFor(async () => expect(await waiting()).toBe(0))
+  await vi.waitFor(async () => expect(await countRegistrations()).toBe(0))
   expect((await login(strangersPassword)).status).toBe(401)
   expect((await login(goodPassword)).status).toBe(200)
 })
 
 it('sends at most 30 emails with links an hour per network, whatever the addresses', async () => {
   const address = '203.0.113.40'
-  const ask = (n: number) => {
+  const requestLink = (n: number) => {
     const path = n % 2 ? '/api/auth/forgot-password' : '/api/auth/resend-verification'
     return t.send(path, { json: { email: `any${n}@harbour.test` }, address })
   }
-  for (let n = 0; n < 30; n++) expect((await ask(n)).status).toBe(200)
-  expect([(await ask(30)).status, (await ask(31)).status]).toEqual([429, 429])
+  for (let n = 0; n < 30; n++) expect((await requestLink(n)).status).toBe(200)
+  expect([(await requestLink(30)).status, (await requestLink(31)).status]).toEqual([429, 429])
   const form = { do: 'resend', email }
   const page = await t.browse('/verify-email', { form, address })
   expect([page.status, (await page.text()).includes('Too many requests.')]).toEqual([429, true])

@@ -11,10 +11,10 @@ import { memoryDatabase } from '#tests/support/memory-database.ts'
 import { runs } from '#tests/support/runs.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 beforeAll(async () => {
   t = await makeTestApp({}, memoryDatabase())
-  me = await t.register()
+  maya = await t.register()
 })
 afterAll(() => t.close())
 
@@ -23,23 +23,23 @@ const db = () => t.db.unscoped('a test reads').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
 async function signIn() {
-  const session = newSession(t.services, 'api', { userId: me.user.id, accountId: me.account.id })
+  const session = newSession(t.services, 'api', { userId: maya.user.id, accountId: maya.account.id })
   await db().insert(authSessions).values(session.row)
   return { id: session.row.id, pair: { access: session.accessToken, refresh: session.refreshToken! } }
 }
 
-const here = { requestId: null, ipAddress: null, userAgent: null }
+const noCaller = { requestId: null, ipAddress: null, userAgent: null }
 
-/** Events seen in the histories, so that the test can require each of them. */
-const seen = { taken: 0, lostAnswers: 0, reuses: 0, races: 0, lostRaces: 0 }
+/** Counts events in the histories, so that the test can require each of them. */
+const eventCounts = { taken: 0, lostAnswers: 0, reuses: 0, races: 0, lostRaces: 0 }
 
-/** The exchange without its HTTP request, so that ten thousand histories run in a minute. */
-async function direct({ refresh: token }: Pair): Promise<Pair | null> {
+/** Exchanges a token without an HTTP request, so that ten thousand histories run in a minute. */
+async function exchange({ refresh: token }: Pair): Promise<Pair | null> {
   try {
-    const { accessToken, refreshToken } = await refresh(t.services, token, here)
+    const { accessToken, refreshToken } = await refresh(t.services, token, noCaller)
     return { access: accessToken, refresh: refreshToken! }
   } catch (thrown) {
-    if (thrown instanceof Failure && thrown.code === 'conflict') seen.lostRaces++
+    if (thrown instanceof Failure && thrown.code === 'conflict') eventCounts.lostRaces++
     if (thrown instanceof Failure && (thrown.code === 'unauthenticated' || thrown.code === 'conflict')) return null
     throw thrown
   }
@@ -48,54 +48,54 @@ async function direct({ refresh: token }: Pair): Promise<Pair | null> {
 const isOpen = async ({ access }: Pair) => (await findSession(t.services, access)) !== null
 const hashOf = ({ refresh: token }: Pair) => sha256(token.split('.')[1]!)
 
-/** A presented token: the newest, the previous one, any older one, or one of these twice at once. */
+/** Presents the newest token, the previous one or any token, once or twice at the same time. */
 type Step = { present: 'newest' | 'previous' | 'any'; twice: boolean; which: number }
-const step: fc.Arbitrary<Step> = fc.record({
+const anyStep: fc.Arbitrary<Step> = fc.record({
   present: fc.constantFrom('newest', 'newest', 'previous', 'any'),
   twice: fc.constantFrom(false, false, false, true),
   which: fc.nat(20),
 })
 
-const histories = runs({ few: 300, many: 10_000 })
+const historyCount = runs({ few: 300, many: 10_000 })
 
 it('thousands of histories of lost responses, replays and races never leave two live branches', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async steps => {
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 5 }), async steps => {
       const { id, pair } = await signIn()
       const pairs = [pair]
       let newest: Pair | null = pair
       let previous: Pair | null = null
 
       for (const { present, twice, which } of steps) {
-        const any = pairs[which % pairs.length]!
-        const token: Pair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? any
+        const anyPair = pairs[which % pairs.length]!
+        const token: Pair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? anyPair
         if (twice) {
-          seen.races++
-          const newPairs = (await Promise.all([direct(token), direct(token)])).filter(each => each !== null)
+          eventCounts.races++
+          const newPairs = (await Promise.all([exchange(token), exchange(token)])).filter(each => each !== null)
           pairs.push(...newPairs)
           const [row] = await db().select().from(authSessions).where(eq(authSessions.id, id))
           const stored = (hash: string | null) => pairs.find(each => hashOf(each) === hash) ?? null
           newest = row!.endedAt === null ? stored(row!.refreshHash) : null
           previous = newest && stored(row!.refreshPreviousHash)
         } else {
-          const next = await direct(token)
+          const next = await exchange(token)
           const isDue: boolean = newest !== null && (token === newest || token === previous)
           expect(next !== null).toBe(isDue)
-          if (token === newest) seen.taken++
-          else if (isDue) seen.lostAnswers++
-          else if (newest) seen.reuses++
+          if (token === newest) eventCounts.taken++
+          else if (isDue) eventCounts.lostAnswers++
+          else if (newest) eventCounts.reuses++
           previous = isDue && token === newest ? newest : null
           newest = next
           if (next) pairs.push(next)
         }
       }
       // Histories end at random points, so the invariant holds at every point.
-      const open = await Promise.all(pairs.map(isOpen))
-      expect(open).toEqual(pairs.map(each => each === newest))
+      const openStates = await Promise.all(pairs.map(isOpen))
+      expect(openStates).toEqual(pairs.map(each => each === newest))
     }),
-    { numRuns: histories },
+    { numRuns: historyCount },
   )
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(histories / 10)
+  for (const count of Object.values(eventCounts)) expect(count).toBeGreaterThan(historyCount / 10)
 }, 900_000)
 
 it('a client that never loses two responses in a row stays signed in', async () => {
@@ -103,8 +103,8 @@ it('a client that never loses two responses in a row stays signed in', async () 
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 12 }), async losses => {
       let { pair } = await signIn()
       for (const isLost of losses) {
-        if (isLost) expect(await direct(pair)).not.toBeNull()
-        const next = await direct(pair)
+        if (isLost) expect(await exchange(pair)).not.toBeNull()
+        const next = await exchange(pair)
         expect(next).not.toBeNull()
         pair = next!
       }

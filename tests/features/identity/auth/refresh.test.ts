@@ -7,10 +7,10 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { days, hours, minutes } from '#tests/support/clock.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
-  me = await t.register()
+  maya = await t.register()
 })
 afterAll(() => t.close())
 
@@ -19,7 +19,7 @@ const db = () => t.db.unscoped('a test reads').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
 async function signIn() {
-  const session = newSession(t.services, 'api', { userId: me.user.id, accountId: me.account.id })
+  const session = newSession(t.services, 'api', { userId: maya.user.id, accountId: maya.account.id })
   await db().insert(authSessions).values(session.row)
   return { id: session.row.id, pair: { access: session.accessToken, refresh: session.refreshToken! } }
 }
@@ -75,18 +75,18 @@ describe('exchanging a refresh token', () => {
 
   it('ends the session when the supposedly lost pair is used after all', async () => {
     const { pair } = await signIn()
-    const stolen = (await exchange(pair.refresh))!
+    const stolenPair = (await exchange(pair.refresh))!
     const secondPair = (await exchange(pair.refresh))!
-    expect(await exchange(stolen.refresh)).toBeNull()
+    expect(await exchange(stolenPair.refresh)).toBeNull()
     expect(await isOpen(secondPair)).toBe(false)
   })
 
   it('ends the session for a token older than the previous one', async () => {
     const { pair } = await signIn()
-    const second = (await exchange(pair.refresh))!
-    const third = (await exchange(second.refresh))!
+    const secondPair = (await exchange(pair.refresh))!
+    const thirdPair = (await exchange(secondPair.refresh))!
     expect(await exchange(pair.refresh)).toBeNull()
-    expect(await isOpen(third)).toBe(false)
+    expect(await isOpen(thirdPair)).toBe(false)
   })
 
   it('leaves at most one working pair after fifty parallel requests', async () => {
@@ -98,18 +98,18 @@ describe('exchanging a refresh token', () => {
   })
 
   it('leaves other sessions of the person alone', async () => {
-    const [stolen, other] = [await signIn(), await signIn()]
-    await exchange(stolen.pair.refresh)
-    await exchange(stolen.pair.refresh)
-    expect(await isOpen(other.pair)).toBe(true)
+    const [stolenSession, otherSession] = [await signIn(), await signIn()]
+    await exchange(stolenSession.pair.refresh)
+    await exchange(stolenSession.pair.refresh)
+    expect(await isOpen(otherSession.pair)).toBe(true)
   })
 
   it('fails after eight hours without activity and after thirty days', async () => {
-    const idle = await signIn()
+    const idleSession = await signIn()
     t.clock.move(8 * hours + 1)
-    expect(await exchange(idle.pair.refresh)).toBeNull()
+    expect(await exchange(idleSession.pair.refresh)).toBeNull()
     let { pair } = await signIn()
-    for (let moved = 0; moved < 30 * days - 8 * hours; moved += 7 * hours) {
+    for (let elapsed = 0; elapsed < 30 * days - 8 * hours; elapsed += 7 * hours) {
       t.clock.move(7 * hours)
       pair = (await exchange(pair.refresh)) ?? pair
     }

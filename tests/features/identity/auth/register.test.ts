@@ -20,21 +20,21 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let count = 0
-const someone = (more: Record<string, unknown> = {}) => ({
+const newRegistration = (fields: Record<string, unknown> = {}) => ({
   email: `new${++count}@harbour.test`,
   password: goodPassword,
   firstName: 'Noor',
   lastName: 'Haddad',
   phone: '+31 20 555',
-  ...more,
+  ...fields,
 })
-const register = (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  t.send('/api/auth/register', { json: someone(more), headers })
+const register = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  t.send('/api/auth/register', { json: newRegistration(fields), headers })
 const db = () => t.db.unscoped('a test reads').orm
 const findUser = async (email: string) => (await db().select().from(users).where(eq(users.email, email)))[0]
 
 /** The rules of the form in order: field, invalid input and message. */
-const order: [path: string, broken: Record<string, unknown>, message: string][] = [
+const rules: [path: string, broken: Record<string, unknown>, message: string][] = [
   ['confirmPassword', { confirmPassword: 'something else' }, 'Passwords do not match'],
   ['email', { email: 'no address' }, 'Please enter a valid email address'],
   ['password', { password: '1234567', confirmPassword: '1234567' }, 'Password must be at least 8 characters long'],
@@ -45,11 +45,11 @@ const order: [path: string, broken: Record<string, unknown>, message: string][] 
 ]
 
 describe('an invalid registration', () => {
-  it.each(order.map((rule, i) => [i + 1, ...rule] as const))(
+  it.each(rules.map((rule, i) => [i + 1, ...rule] as const))(
     'reports rule %i, about %s, before all later rules',
-    async (place, path, _broken, message) => {
-      const laterToo = order.slice(place - 1).reverse()
-      const response = await register(Object.assign({}, ...laterToo.map(([, broken]) => broken)))
+    async (ruleNumber, path, _broken, message) => {
+      const brokenRules = rules.slice(ruleNumber - 1).reverse()
+      const response = await register(Object.assign({}, ...brokenRules.map(([, broken]) => broken)))
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ error: message, code: 'invalid', fields: [{ path, message }] })
     },
@@ -67,13 +67,13 @@ describe('an invalid registration', () => {
   )
 
   it('reports the first broken rule of any combination', () => {
-    const good = someone({ confirmPassword: goodPassword, terms: true })
+    const validRegistration = newRegistration({ confirmPassword: goodPassword, terms: true })
     fc.assert(
       fc.property(fc.subarray([0, 1, 3, 4, 5, 6], { minLength: 1 }), broken => {
-        const who = Object.assign({}, good, ...broken.map(i => order[i]![1]))
-        who.firstName = who.firstName.trim()
-        const fault = registrationFault(who)
-        expect([fault?.path, fault && english(fault.key)]).toEqual([order[broken[0]!]![0], order[broken[0]!]![2]])
+        const registration = Object.assign({}, validRegistration, ...broken.map(i => rules[i]![1]))
+        registration.firstName = registration.firstName.trim()
+        const fault = registrationFault(registration)
+        expect([fault?.path, fault && english(fault.key)]).toEqual([rules[broken[0]!]![0], rules[broken[0]!]![2]])
       }),
     )
   })
@@ -108,7 +108,7 @@ describe('an invalid registration', () => {
   })
 
   it.each(['role', 'accountId', 'permissions', 'plan', 'isDemo', 'passwordHash'])('rejects the key %s', async key => {
-    const body = someone({ [key]: 'OWNER' })
+    const body = newRegistration({ [key]: 'OWNER' })
     const response = await t.send('/api/auth/register', { json: body })
     expect(response.status).toBe(422)
     expect(await findUser(body.email)).toBeUndefined()
@@ -150,7 +150,7 @@ describe('a registration', () => {
   })
 
   it('stores the password as an argon2id hash and never shows it', async () => {
-    const body = someone()
+    const body = newRegistration()
     const text = await (await t.send('/api/auth/register', { json: body })).text()
     const user = await findUser(body.email)
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$/)
@@ -163,12 +163,12 @@ describe('a registration', () => {
     ['fr', 'Bienvenue sur Trimtab, Noor', 'Équipe de Noor'],
     ['es', 'Te damos la bienvenida a Trimtab, Noor', 'Equipo de Noor'],
   ])('sends a welcome email in %s', async (language, subject, team) => {
-    const body = someone()
+    const body = newRegistration()
     await t.send('/api/auth/register', { json: body, headers: { 'accept-language': language } })
     expect((await findUser(body.email))?.language).toBe(language)
-    const mails = (await db().select().from(outbox)).filter(({ payload }) => payload.to === body.email)
-    expect(mails).toHaveLength(1)
-    const { payload, status } = mails[0]!
+    const countEmails = (await db().select().from(outbox)).filter(({ payload }) => payload.to === body.email)
+    expect(countEmails).toHaveLength(1)
+    const { payload, status } = countEmails[0]!
     expect(payload.subject).toBe(subject)
     expect(payload.text).toContain(team)
     expect(payload.html).toContain(team)
@@ -177,33 +177,33 @@ describe('a registration', () => {
   })
 
   it('returns tokens to an API client and only a cookie to a browser', async () => {
-    const api = await register()
-    const body = await api.json()
+    const apiResponse = await register()
+    const body = await apiResponse.json()
     expect(body.data.tokens).toEqual({
       accessToken: body.token,
       refreshToken: expect.stringMatching(/^ref_/),
       expiresIn: 3600,
     })
-    expect(api.headers.getSetCookie()).toEqual([])
+    expect(apiResponse.headers.getSetCookie()).toEqual([])
 
-    const browser = await t.browse('/api/auth/register', { json: someone() })
-    expect(browser.status).toBe(201)
-    const text = await browser.text()
+    const browserResponse = await t.browse('/api/auth/register', { json: newRegistration() })
+    expect(browserResponse.status).toBe(201)
+    const text = await browserResponse.text()
     expect(text).not.toMatch(/ses_|ref_|token/i)
-    expect(cookiesOf(browser).trimtab).toMatch(/^ses_\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookiesOf(browserResponse).trimtab).toMatch(/^ses_\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it('over https binds the cookie to the host and to https', async () => {
     const origin = 'https://trimtab.example'
     const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
-    const body = JSON.stringify(someone())
+    const body = JSON.stringify(newRegistration())
     const response = await t.app.request(`${origin}/api/auth/register`, { method: 'POST', headers, body })
     const cookie = cookiesOf(response)['__Host-trimtab']
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
   it('is rejected from a page of another site', async () => {
-    const body = someone()
+    const body = newRegistration()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await t.send('/api/auth/register', { json: body, headers })).status).toBe(403)
     expect(await findUser(body.email)).toBeUndefined()
@@ -221,67 +221,70 @@ describe('a registration with a taken address', () => {
       expect(await response.json()).toMatchObject({ error: 'Registration failed', code: 'conflict' })
     }
     expect(await findUser(owner.user.email)).toEqual(before)
-    const warnings = async () =>
+    const listWarnings = async () =>
       (await db().select().from(outbox)).filter(
         ({ payload }) => payload.to === owner.user.email && payload.subject === 'You already have an account',
       )
-    expect(await warnings()).toHaveLength(1)
+    expect(await listWarnings()).toHaveLength(1)
     t.clock.move(days)
     await registerAgain()
-    expect(await warnings()).toHaveLength(2)
+    expect(await listWarnings()).toHaveLength(2)
   })
 
   it('succeeds for exactly one of two parallel requests, and the other leaves nothing behind', async () => {
-    const body = someone()
-    const counted = async () => [(await db().select().from(accounts)).length, (await db().select().from(users)).length]
-    const [accountsBefore = 0, usersBefore = 0] = await counted()
-    const both = await Promise.all([1, 2].map(() => t.send('/api/auth/register', { json: body })))
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(await counted()).toEqual([accountsBefore + 1, usersBefore + 1])
+    const body = newRegistration()
+    const countRows = async () => [
+      (await db().select().from(accounts)).length,
+      (await db().select().from(users)).length,
+    ]
+    const [accountsBefore = 0, usersBefore = 0] = await countRows()
+    const responses = await Promise.all([1, 2].map(() => t.send('/api/auth/register', { json: body })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await countRows()).toEqual([accountsBefore + 1, usersBefore + 1])
   })
 })
 
 describe('the limit of registrations', () => {
   let emails: string[] = []
-  const from = (address: string) => {
-    const json = someone()
+  const registerFrom = (address: string) => {
+    const json = newRegistration()
     emails.push(json.email)
     return t.send('/api/auth/register', { json, address })
   }
-  async function statuses(times: number, address: (n: number) => string) {
-    const counted: Record<number, number> = {}
+  async function countStatuses(times: number, address: (n: number) => string) {
+    const counts: Record<number, number> = {}
     for (let n = 0; n < times; n++) {
-      const { status } = await from(address(n))
-      counted[status] = (counted[status] ?? 0) + 1
+      const { status } = await registerFrom(address(n))
+      counts[status] = (counts[status] ?? 0) + 1
     }
-    return counted
+    return counts
   }
-  const mails = async () =>
+  const countEmails = async () =>
     (await db().select().from(outbox)).filter(({ payload }) => emails.includes(payload.to)).length
 
   it('is 20 an hour per network, with no email beyond it', async () => {
     t.clock.move(days)
     emails = []
-    expect(await statuses(22, n => `[2001:db8:1:2:${n + 1}::1]`)).toEqual({ 201: 20, 429: 2 })
-    expect(await mails()).toBe(20)
-    expect((await from('[2001:db8:1:3::1]')).status).toBe(201)
+    expect(await countStatuses(22, n => `[2001:db8:1:2:${n + 1}::1]`)).toEqual({ 201: 20, 429: 2 })
+    expect(await countEmails()).toBe(20)
+    expect((await registerFrom('[2001:db8:1:3::1]')).status).toBe(201)
     t.clock.move(days / 24)
-    expect((await from('[2001:db8:1:2::1]')).status).toBe(201)
+    expect((await registerFrom('[2001:db8:1:2::1]')).status).toBe(201)
   })
 
   it('is 300 an hour in total', async () => {
     t.clock.move(days)
     for (let n = 0; n < 299; n++) await takeAttempt(t.services, 'register:all', registrationsTotal)
-    expect((await from('192.0.2.1')).status).toBe(201)
-    const refused = await from('192.0.2.2')
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect((await registerFrom('192.0.2.1')).status).toBe(201)
+    const refusal = await registerFrom('192.0.2.2')
+    expect(refusal.status).toBe(429)
+    expect(refusal.headers.get('retry-after')).toBe('3600')
   })
 
   it('is explained on the page', async () => {
     t.clock.move(days)
     for (let n = 0; n < 20; n++) await takeCallerAttempt(t.services, 'register', '192.0.2.77', registrationsByCaller)
-    const form = { ...someone(), confirmPassword: goodPassword, terms: 'yes' }
+    const form = { ...newRegistration(), confirmPassword: goodPassword, terms: 'yes' }
     const page = await t.browse('/register', { form, address: '192.0.2.77' })
     expect(page.status).toBe(429)
     expect(page.headers.get('retry-after')).not.toBeNull()

@@ -7,7 +7,7 @@ import { minutes } from '#tests/support/clock.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 const hashes = { verified: 0 }
 beforeAll(async () => {
   // Other tests cover the cost of a hash; here only the count matters.
@@ -20,89 +20,89 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.move(60 * minutes)
-  me = await t.register()
+  maya = await t.register()
   hashes.verified = 0
 })
 
 const attackerAddress = '198.51.100.7'
 let count = 0
-const stranger = () => `stranger${++count}@harbour.test`
-const login = (address: string, email = stranger(), password = 'a guess that is wrong') =>
+const newStrangerEmail = () => `stranger${++count}@harbour.test`
+const login = (address: string, email = newStrangerEmail(), password = 'a guess that is wrong') =>
   t.send('/api/auth/login', { json: { email, password }, address })
-async function statuses(times: number, ask: (n: number) => Promise<Response>) {
-  const counted: Record<number, number> = {}
+async function countStatuses(times: number, sendAttempt: (n: number) => Promise<Response>) {
+  const counts: Record<number, number> = {}
   for (let n = 0; n < times; n++) {
-    const { status } = await ask(n)
-    counted[status] = (counted[status] ?? 0) + 1
+    const { status } = await sendAttempt(n)
+    counts[status] = (counts[status] ?? 0) + 1
   }
-  return counted
+  return counts
 }
 
-/** Fails as often as one network is allowed to. */
-async function exhaust(address: string, { limit }: { limit: number }) {
+/** Counts failures of one network, up to its limit. */
+async function failTimes(address: string, { limit }: { limit: number }) {
   for (let n = 0; n < limit; n++) await takeCallerAttempt(t.services, 'sign-in-from', address, failuresByCaller)
 }
 
 describe('one password tried with 200 addresses', () => {
   it('is checked 50 times in half an hour from one network', async () => {
-    expect(await statuses(200, () => login(attackerAddress))).toEqual({ 401: 50, 429: 150 })
+    expect(await countStatuses(200, () => login(attackerAddress))).toEqual({ 401: 50, 429: 150 })
     expect(hashes.verified).toBe(50)
-    const refused = await login(attackerAddress)
-    expect(Number(refused.headers.get('retry-after'))).toBe(1800)
-    expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+    const refusal = await login(attackerAddress)
+    expect(Number(refusal.headers.get('retry-after'))).toBe(1800)
+    expect(await refusal.json()).toMatchObject({ code: 'rate_limited' })
     t.clock.move(30 * minutes)
     expect((await login(attackerAddress)).status).toBe(401)
   })
 
   it('counts all addresses of one IPv6 network as one', async () => {
-    const addresses = (n: number) => `[2001:db8:5:7:${(n + 1).toString(16)}::1]`
-    expect(await statuses(55, n => login(addresses(n)))).toEqual({ 401: 50, 429: 5 })
+    const addressOf = (n: number) => `[2001:db8:5:7:${(n + 1).toString(16)}::1]`
+    expect(await countStatuses(55, n => login(addressOf(n)))).toEqual({ 401: 50, 429: 5 })
     expect((await login('[2001:db8:5:8::1]')).status).toBe(401)
   })
 
   it('is checked 150 times from this machine, which runs tests and development', async () => {
-    await exhaust('127.0.0.1', { limit: 149 })
-    expect(await statuses(3, () => login('127.0.0.1'))).toEqual({ 401: 1, 429: 2 })
+    await failTimes('127.0.0.1', { limit: 149 })
+    expect(await countStatuses(3, () => login('127.0.0.1'))).toEqual({ 401: 1, 429: 2 })
   })
 
   it('locks neither the addresses nor other networks', async () => {
-    await exhaust(attackerAddress, failuresByCaller)
-    for (let n = 0; n < 6; n++) expect((await login(attackerAddress, me.user.email)).status).toBe(429)
-    expect((await login('203.0.113.9', me.user.email, goodPassword)).status).toBe(200)
+    await failTimes(attackerAddress, failuresByCaller)
+    for (let n = 0; n < 6; n++) expect((await login(attackerAddress, maya.user.email)).status).toBe(429)
+    expect((await login('203.0.113.9', maya.user.email, goodPassword)).status).toBe(200)
   })
 
   it('gets the same answer for a known and an unknown address', async () => {
-    await exhaust(attackerAddress, failuresByCaller)
-    const responses = [await login(attackerAddress, me.user.email), await login(attackerAddress)]
-    const [some, none] = await Promise.all(
+    await failTimes(attackerAddress, failuresByCaller)
+    const responses = [await login(attackerAddress, maya.user.email), await login(attackerAddress)]
+    const [knownBody, unknownBody] = await Promise.all(
       responses.map(async response => ({ ...(await response.json()), requestId: '' })),
     )
-    expect(some).toEqual(none)
+    expect(knownBody).toEqual(unknownBody)
   })
 
   it('is not counted under an address that is readable in the database', async () => {
     await login(attackerAddress)
-    const stored = await t.db.unscoped('a test reads').orm.select().from(attemptCounters)
-    expect(JSON.stringify(stored)).not.toContain(attackerAddress)
+    const storedCounters = await t.db.unscoped('a test reads').orm.select().from(attemptCounters)
+    expect(JSON.stringify(storedCounters)).not.toContain(attackerAddress)
   })
 })
 
 describe('a network with too many failures', () => {
   const signInAt = async (address: string, cookie = '') => {
-    const form = { email: me.user.email, password: goodPassword }
+    const form = { email: maya.user.email, password: goodPassword }
     return t.browse('/login', { form, address, headers: { cookie } })
   }
 
   it('still admits known devices', async () => {
     const device = cookiesOf(await signInAt(attackerAddress))['trimtab-device']?.split(';')[0]
-    await exhaust(attackerAddress, failuresByCaller)
+    await failTimes(attackerAddress, failuresByCaller)
     expect((await signInAt(attackerAddress)).status).toBe(429)
     expect((await signInAt(attackerAddress, `trimtab-device=${device}`)).status).toBe(303)
   })
 
   it('counts failures only, not successful sign-ins', async () => {
-    await exhaust(attackerAddress, { limit: 49 })
-    for (let n = 0; n < 3; n++) expect((await login(attackerAddress, me.user.email, goodPassword)).status).toBe(200)
-    expect(await statuses(2, () => login(attackerAddress))).toEqual({ 401: 1, 429: 1 })
+    await failTimes(attackerAddress, { limit: 49 })
+    for (let n = 0; n < 3; n++) expect((await login(attackerAddress, maya.user.email, goodPassword)).status).toBe(200)
+    expect(await countStatuses(2, () => login(attackerAddress))).toEqual({ 401: 1, 429: 1 })
   })
 })

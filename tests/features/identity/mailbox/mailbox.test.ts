@@ -4,20 +4,20 @@ import { mailboxToken, makeTestApp, type TestApp, type TestPerson } from '#tests
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
-  me = await t.register({ firstName: '<b>Bo</b>' })
+  maya = await t.register({ firstName: '<b>Bo</b>' })
 })
 afterAll(() => t.close())
 
 const headers = { cookie: `trimtab-mailbox=${mailboxToken}` }
 
 it('lists the emails of this machine and shows each as plain text with working links', async () => {
-  const read = async () => (await t.browse('/dev/mailbox', { headers })).text()
+  const loadMailbox = async () => (await t.browse('/dev/mailbox', { headers })).text()
   // Emails are sent after the response.
-  await expect.poll(read, { timeout: 10_000 }).toContain(me.user.email)
-  const list = await read()
+  await expect.poll(loadMailbox, { timeout: 10_000 }).toContain(maya.user.email)
+  const list = await loadMailbox()
   expect(list).toContain('Welcome to Trimtab, &lt;b&gt;Bo&lt;/b&gt;')
   const id = /\/dev\/mailbox\?mail=(mai_\w+)/.exec(list)?.[1]
   const mail = await (await t.browse(`/dev/mailbox?mail=${id}`, { headers })).text()
@@ -53,12 +53,12 @@ it.each(hosts)('stays closed to a request for host %s without a token', async ho
     const request = new Request(new URL(path, `http://${host}`), { headers: { host, 'x-forwarded-for': '127.0.0.1' } })
     const response = await t.app.request(request)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
-    expect(await response.text()).not.toContain(me.user.email)
+    expect(await response.text()).not.toContain(maya.user.email)
   }
 })
 
 describe('the mailbox exists', () => {
-  const start = { DATABASE_URL: 'http://db', SECRET_KEY: 'k'.repeat(40), LOCAL: 'true', MAILBOX_TOKEN: 'token' }
+  const startSettings = { DATABASE_URL: 'http://db', SECRET_KEY: 'k'.repeat(40), LOCAL: 'true', MAILBOX_TOKEN: 'token' }
   const provider = {
     MAIL_PROVIDER: 'resend',
     MAIL_API_KEY: 'k',
@@ -77,10 +77,10 @@ describe('the mailbox exists', () => {
     ['not with an email provider', { HOST: '127.0.0.1', ...provider }, false],
     ['not on Cloudflare', { HOST: '127.0.0.1', LOCAL: 'false' }, false],
   ])('%s', async (_, settings, exists) => {
-    const config = { ...t.services.config, mailboxHash: readConfig({ ...start, ...settings }).mailboxHash }
+    const config = { ...t.services.config, mailboxHash: readConfig({ ...startSettings, ...settings }).mailboxHash }
     expect(config.mailboxHash !== null).toBe(exists)
-    const other = await makeTestApp({ config }, { db: t.db, client: t.client, close: async () => {} })
+    const otherApp = await makeTestApp({ config }, { db: t.db, client: t.client, close: async () => {} })
     const cookie = 'trimtab-mailbox=token'
-    expect((await other.browse('/dev/mailbox', { headers: { cookie } })).status).toBe(exists ? 200 : 404)
+    expect((await otherApp.browse('/dev/mailbox', { headers: { cookie } })).status).toBe(exists ? 200 : 404)
   })
 })

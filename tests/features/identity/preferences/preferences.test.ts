@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const choose = (form: Record<string, string>) => t.browse('/preferences', { form })
+const choosePreference = (form: Record<string, string>) => t.browse('/preferences', { form })
 
 describe('preferences', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('preferences', () => {
     [{ nav: 'open' }, 'nav', /^; Max-Age=0/],
     [{ locale: 'es' }, 'locale', /^es; Max-Age=31536000/],
   ] as const)('stores %j in one cookie', async (form, name, cookie) => {
-    const response = await choose({ ...form, back: '/login' })
+    const response = await choosePreference({ ...form, back: '/login' })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/login')
     const cookies = cookiesOf(response)
@@ -41,26 +41,26 @@ describe('preferences', () => {
     ['/fresh', 'es', '/fresh'],
     ['/dashboard', 'fr', '/dashboard'],
   ])('from %s, choosing %s redirects to %s', async (back, locale, location) => {
-    expect((await choose({ locale, back })).headers.get('location')).toBe(location)
+    expect((await choosePreference({ locale, back })).headers.get('location')).toBe(location)
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'dashboard'])(
     'never redirect to %s',
-    async back => expect((await choose({ theme: 'dark', back })).headers.get('location')).toBe('/'),
+    async back => expect((await choosePreference({ theme: 'dark', back })).headers.get('location')).toBe('/'),
   )
 
   it('store the language in the profile of a signed-in user', async () => {
-    const me = await t.register()
-    await me.request('/preferences', { form: { locale: 'fr', back: '/dashboard' } })
-    const [row] = await t.db.unscoped('a test reads').orm.select().from(users).where(eq(users.id, me.user.id))
+    const maya = await t.register()
+    await maya.request('/preferences', { form: { locale: 'fr', back: '/dashboard' } })
+    const [row] = await t.db.unscoped('a test reads').orm.select().from(users).where(eq(users.id, maya.user.id))
     expect(row?.language).toBe('fr')
-    expect(await (await me.request('/dashboard')).text()).toContain('<html lang="fr"')
+    expect(await (await maya.request('/dashboard')).text()).toContain('<html lang="fr"')
   })
 
   it('reject unknown values and other sites', async () => {
-    expect((await choose({ theme: 'pink' })).status).toBe(422)
-    expect((await choose({ theme: 'dark', role: 'OWNER' })).status).toBe(422)
-    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    expect((await t.send('/preferences', { form: { theme: 'dark' }, headers: foreign })).status).toBe(403)
+    expect((await choosePreference({ theme: 'pink' })).status).toBe(422)
+    expect((await choosePreference({ theme: 'dark', role: 'OWNER' })).status).toBe(422)
+    const foreignHeaders = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await t.send('/preferences', { form: { theme: 'dark' }, headers: foreignHeaders })).status).toBe(403)
   })
 })

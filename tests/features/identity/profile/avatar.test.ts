@@ -6,25 +6,25 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { exif, jpeg, jpegSegment, jpegWith, png, pngChunk, webps } from '#tests/support/pictures.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  me = await t.register()
+  maya = await t.register()
 })
 
 const db = () => t.db.unscoped('a test reads')
-const currentUrl = async () => (await db().orm.select().from(users).where(eq(users.id, me.user.id)))[0]?.avatarUrl
-const pictures = () => db().orm.select().from(avatars).where(eq(avatars.userId, me.user.id))
+const currentUrl = async () => (await db().orm.select().from(users).where(eq(users.id, maya.user.id)))[0]?.avatarUrl
+const listPictures = () => db().orm.select().from(avatars).where(eq(avatars.userId, maya.user.id))
 
-function form(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
+function makeForm(bytes: Uint8Array, name = 'me.png', type = 'image/png') {
   const body = new FormData()
   body.append('avatar', new File([new Uint8Array(bytes)], name, { type }))
   return body
 }
-const upload = (body: FormData, path = '/api/auth/avatar') => me.request(path, { method: 'POST', body })
+const upload = (body: FormData, path = '/api/auth/avatar') => maya.request(path, { method: 'POST', body })
 
 describe('the profile picture in the API', () => {
   it.each([
@@ -32,12 +32,12 @@ describe('the profile picture in the API', () => {
     [jpeg, 'image/jpeg', 'jpg'],
     [webps.transparent, 'image/webp', 'webp'],
   ])('is stored and served with its real type, whatever type the sender names', async (bytes, type, extension) => {
-    const response = await upload(form(bytes, 'page.html', 'text/html'))
+    const response = await upload(makeForm(bytes, 'page.html', 'text/html'))
     expect(response.status).toBe(200)
     const { avatarUrl, data } = await response.json()
     expect(avatarUrl).toMatch(/^\/avatars\/ava_\w{22}$/)
     expect(data).toEqual({ avatarUrl })
-    expect((await (await me.request('/api/auth/profile')).json()).avatarUrl).toBe(avatarUrl)
+    expect((await (await maya.request('/api/auth/profile')).json()).avatarUrl).toBe(avatarUrl)
 
     const image = await t.send(avatarUrl)
     expect(Object.fromEntries(image.headers)).toMatchObject({
@@ -54,33 +54,33 @@ describe('the profile picture in the API', () => {
     const secret = 'GPS 59.32 N 18.07 E'
     const pngWithText = png({ before: [pngChunk('tEXt', Buffer.from(`Place\0${secret}`))] })
     for (const bytes of [pngWithText, jpegWith(jpegSegment(0xe1, exif(6, secret)))]) {
-      const { avatarUrl } = await (await upload(form(bytes))).json()
+      const { avatarUrl } = await (await upload(makeForm(bytes))).json()
       const servedBytes = Buffer.from(await (await t.send(avatarUrl)).arrayBuffer())
       expect([bytes.includes(secret), servedBytes.includes(secret)]).toEqual([true, false])
     }
   })
 
   it('replaces and deletes the previous picture', async () => {
-    const before = await (await upload(form(png()))).json()
-    const after = await (await upload(form(jpeg))).json()
+    const before = await (await upload(makeForm(png()))).json()
+    const after = await (await upload(makeForm(jpeg))).json()
     expect(after.avatarUrl).not.toBe(before.avatarUrl)
-    expect(await pictures()).toHaveLength(1)
+    expect(await listPictures()).toHaveLength(1)
     expect((await t.send(before.avatarUrl)).status).toBe(404)
     expect((await t.send('/avatars/ava_unknown')).status).toBe(404)
   })
 
   it('keeps one of many parallel uploads, and the profile points to it', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => upload(form(png()))))
-    const storedPictures = await pictures()
+    await Promise.all(Array.from({ length: 20 }, () => upload(makeForm(png()))))
+    const storedPictures = await listPictures()
     expect(storedPictures).toHaveLength(1)
     expect(await currentUrl()).toBe(`/avatars/${storedPictures[0]?.id}`)
   })
 
   it('can be deleted, and upload and deletion are in the audit log', async () => {
-    await upload(form(png()))
-    expect((await me.request('/api/auth/avatar', { method: 'DELETE' })).status).toBe(200)
-    expect([await currentUrl(), await pictures()]).toEqual([null, []])
-    const log = await db().orm.select().from(auditLog).where(eq(auditLog.actorId, me.user.id))
+    await upload(makeForm(png()))
+    expect((await maya.request('/api/auth/avatar', { method: 'DELETE' })).status).toBe(200)
+    expect([await currentUrl(), await listPictures()]).toEqual([null, []])
+    const log = await db().orm.select().from(auditLog).where(eq(auditLog.actorId, maya.user.id))
     expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['avatar.changed', 'avatar.removed']))
   })
 
@@ -108,61 +108,61 @@ describe('the profile picture in the API', () => {
     ],
     ['3 MiB', Buffer.alloc(3 * 1024 * 1024), 413, 'The request is too large.'],
   ])('rejects %s and changes nothing', async (_, bytes, status, error) => {
-    await upload(form(png()))
+    await upload(makeForm(png()))
     const before = await currentUrl()
-    const response = await upload(form(bytes))
+    const response = await upload(makeForm(bytes))
     expect([response.status, (await response.json()).error]).toEqual([status, error])
     expect(await currentUrl()).toBe(before)
   })
 
   it('must be the only file and field of the form', async () => {
-    const withRole = form(png())
+    const withRole = makeForm(png())
     withRole.append('role', 'OWNER')
-    const two = form(png())
-    two.append('avatar', new File([new Uint8Array(jpeg)], 'two.jpg'))
-    const text = new FormData()
-    text.append('avatar', 'me.png')
-    const empty = new FormData()
-    empty.append('', '')
-    for (const body of [withRole, two, text, empty]) expect((await upload(body)).status).toBe(422)
-    expect((await me.request('/api/auth/avatar', { json: { avatar: 'x' } })).status).toBe(415)
-    expect((await t.send('/api/auth/avatar', { method: 'POST', body: form(png()) })).status).toBe(401)
+    const twoPictures = makeForm(png())
+    twoPictures.append('avatar', new File([new Uint8Array(jpeg)], 'two.jpg'))
+    const textField = new FormData()
+    textField.append('avatar', 'me.png')
+    const emptyForm = new FormData()
+    emptyForm.append('', '')
+    for (const body of [withRole, twoPictures, textField, emptyForm]) expect((await upload(body)).status).toBe(422)
+    expect((await maya.request('/api/auth/avatar', { json: { avatar: 'x' } })).status).toBe(415)
+    expect((await t.send('/api/auth/avatar', { method: 'POST', body: makeForm(png()) })).status).toBe(401)
     expect(await currentUrl()).toBeNull()
   })
 
   it('leaves the 64 KiB limit of other routes in place', async () => {
-    const large = form(Buffer.alloc(100_000))
-    expect((await upload(large, '/api/auth/profile')).status).toBe(413)
-    expect((await upload(large, '/profile')).status).toBe(413)
+    const largeForm = makeForm(Buffer.alloc(100_000))
+    expect((await upload(largeForm, '/api/auth/profile')).status).toBe(413)
+    expect((await upload(largeForm, '/profile')).status).toBe(413)
   })
 
   it('can change at most 30 times an hour', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 31; i++) statuses.push((await upload(form(webps.lossless))).status)
+    for (let i = 0; i < 31; i++) statuses.push((await upload(makeForm(webps.lossless))).status)
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
   })
 })
 
 describe('the profile picture on the page', () => {
   it('uploads, shows and deletes with a plain form', async () => {
-    const response = await upload(form(jpeg), '/profile/avatar')
+    const response = await upload(makeForm(jpeg), '/profile/avatar')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/profile?saved=avatar'])
-    const html = await (await me.request('/profile?saved=avatar')).text()
+    const html = await (await maya.request('/profile?saved=avatar')).text()
     expect(html).toContain('Picture saved.')
     expect(html).toContain(`src="${await currentUrl()}"`)
-    expect((await me.request('/profile/avatar/remove', { form: {} })).headers.get('location')).toBe(
+    expect((await maya.request('/profile/avatar/remove', { form: {} })).headers.get('location')).toBe(
       '/profile?saved=avatarRemoved',
     )
     expect(await currentUrl()).toBeNull()
   })
 
   it('shows an error at the field, also for a file above the request limit', async () => {
-    const errorResponse = await upload(form(Buffer.from('<svg/>')), '/profile/avatar')
+    const errorResponse = await upload(makeForm(Buffer.from('<svg/>')), '/profile/avatar')
     expect(errorResponse.status).toBe(422)
     expect(await errorResponse.text()).toMatch(/id="field-avatar-error"[^>]*>.*?Use a PNG, JPEG or WebP/)
-    const large = await upload(form(Buffer.alloc(3 * 1024 * 1024)), '/profile/avatar')
-    expect(large.headers.get('location')).toBe('/profile?refused=tooLarge')
-    const html = await (await me.request('/profile?refused=tooLarge')).text()
+    const largeForm = await upload(makeForm(Buffer.alloc(3 * 1024 * 1024)), '/profile/avatar')
+    expect(largeForm.headers.get('location')).toBe('/profile?refused=tooLarge')
+    const html = await (await maya.request('/profile?refused=tooLarge')).text()
     expect(html).toMatch(/id="field-avatar-error"[^>]*>.*?larger than 2 MB/)
   })
 })

@@ -38,7 +38,7 @@ describe('the export of personal data', () => {
   })
 
   it('contains no data of other people and all rows of long lists', async () => {
-    const [maya, nils] = [await t.register(), await t.register({ firstName: 'Nils' })]
+    const [maya, otherPerson] = [await t.register(), await t.register({ firstName: 'Nils' })]
     const rows = Array.from({ length: 1203 }, (_, n) => [`ntf_${n}`, JSON.stringify({ n })])
     await t.client.execute({
       sql: `insert into notifications (id, account_id, user_id, kind, params, created_at)
@@ -47,8 +47,8 @@ describe('the export of personal data', () => {
     })
     const ownExport = await (await maya.request(url)).json()
     expect(new Set(ownExport.notifications.map(({ params }: { params: { n: number } }) => params.n)).size).toBe(1203)
-    expect(JSON.stringify(ownExport)).not.toContain(nils.user.id)
-    const otherExport = await (await nils.request(url)).text()
+    expect(JSON.stringify(ownExport)).not.toContain(otherPerson.user.id)
+    const otherExport = await (await otherPerson.request(url)).text()
     expect(otherExport).not.toContain(maya.user.id)
   })
 

@@ -24,7 +24,7 @@ const textColumns = new Map(
 )
 
 const columnsIn = (...lists: (string | undefined)[]) => lists.flatMap(list => list?.split(/\s+/).filter(Boolean) ?? [])
-/** Columns by their treatment: changed on deletion, retained personal data, and all others. */
+/** Groups columns: changed on deletion, retained personal data, and all others. */
 function columnsOf(data: TableData) {
   if (typeof data === 'string') return { changed: [], retained: [], other: columnsIn(data) }
   const { replaced, emptied, deleted, retained = {}, other } = data
@@ -33,11 +33,11 @@ function columnsOf(data: TableData) {
 
 describe('the table of personal data', () => {
   it('classifies every text column of every table and nothing else', () => {
-    const listed = Object.entries(personalData).map(([name, data]) => {
+    const listedColumns = Object.entries(personalData).map(([name, data]) => {
       return [name, Object.values(columnsOf(data)).flat().sort()] as const
     })
-    const hint = 'say it in src/features/identity/profile/personal-data/rules-personal-data-*.ts'
-    expect(Object.fromEntries(listed), hint).toEqual(Object.fromEntries(textColumns))
+    const hint = 'classify it in src/features/identity/profile/personal-data/rules-personal-data-*.ts'
+    expect(Object.fromEntries(listedColumns), hint).toEqual(Object.fromEntries(textColumns))
   })
 
   it('has a statement for each column that deletion changes', () => {
@@ -68,9 +68,9 @@ async function placesOf(t: TestApp, word: string) {
   )
   const places = new Set<string>()
   for (const { name } of rows) {
-    const found = await t.client.execute(`select * from "${name}"`)
-    for (const row of found.rows)
-      for (const column of found.columns)
+    const content = await t.client.execute(`select * from "${name}"`)
+    for (const row of content.rows)
+      for (const column of content.columns)
         if (String(row[column]).toLowerCase().includes(word.toLowerCase())) places.add(`${name}.${column}`)
   }
   return [...places].sort()
@@ -86,10 +86,10 @@ describe('a person who deletes their profile', () => {
   let birdId = ''
   let poker = ''
   let retro: Awaited<ReturnType<typeof createRetro>>
-  const from = { 'user-agent': canaries.agent, 'cf-connecting-ip': canaries.address }
+  const birdHeaders = { 'user-agent': canaries.agent, 'cf-connecting-ip': canaries.address }
 
-  async function expectSuccess(work: ReturnType<Caller>) {
-    const { status, body } = await work
+  async function expectSuccess(response: ReturnType<Caller>) {
+    const { status, body } = await response
     if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
     return body.data
   }
@@ -103,20 +103,20 @@ describe('a person who deletes their profile', () => {
     await t.client.execute({ sql: `update accounts set plan = 'ENTERPRISE' where id = ?`, args: [account] })
     lead = callerOf(t, { authorization: `Bearer ${host.token}` })
     const { firstName, lastName, email, phone } = canaries
-    await t.send('/api/auth/login', { json: { email, password: 'not it at all' }, headers: from })
+    await t.send('/api/auth/login', { json: { email, password: 'not it at all' }, headers: birdHeaders })
     const invited = await expectSuccess(lead('POST', `/api/accounts/${account}/invitations`, { email, role: 'ADMIN' }))
     const person = { firstName, lastName, email, phone, password: 'a harbour with seven boats' }
-    const { user, token } = await (await t.send('/api/auth/register', { json: person, headers: from })).json()
+    const { user, token } = await (await t.send('/api/auth/register', { json: person, headers: birdHeaders })).json()
     birdId = user.id
     await t.client.execute({ sql: 'update users set email_verified_at = 1 where id = ?', args: [birdId] })
-    const call = callerOf(t, { authorization: `Bearer ${token}`, ...from })
+    const call = callerOf(t, { authorization: `Bearer ${token}`, ...birdHeaders })
     await expectSuccess(call('PATCH', '/api/auth/profile', { phone }, { headers: { 'idempotency-key': 'kanari' } }))
     await expectSuccess(call('POST', '/api/auth/change-email', { email: `new.${email}` }))
     await expectSuccess(call('POST', `/api/accounts/invitations/${invited.id}/accept`))
 
     const signedIn = await t.signIn({ id: birdId, accountId: account })
     const { cookie } = signedIn
-    bird = callerOf({ send: t.browse }, { cookie, ...from })
+    bird = callerOf({ send: t.browse }, { cookie, ...birdHeaders })
     await expectSuccess(
       bird('POST', '/api/admin-messages', { subject: 'Hello', message: `I am ${firstName} ${lastName}` }),
     )

@@ -18,11 +18,11 @@ import {
 import { runs } from '#tests/support/runs.ts'
 
 const secret = 'GPS 59.32 N 18.07 E, Maya Lind'
-const latin = (text: string) => Buffer.from(text, 'latin1')
-const page = latin('<html><script>alert(document.domain)</script></html>')
-const svg = latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>')
+const latinBytes = (text: string) => Buffer.from(text, 'latin1')
+const page = latinBytes('<html><script>alert(document.domain)</script></html>')
+const svg = latinBytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>')
 
-function accept(bytes: Uint8Array) {
+function rewriteOrThrow(bytes: Uint8Array) {
   const picture = rewritePicture(bytes)
   if (typeof picture === 'string') throw new Error(picture)
   return picture
@@ -36,7 +36,7 @@ describe('an accepted picture', () => {
     ['a WebP with transparency', webps.transparent, 'image/webp'],
     ['a lossless WebP', webps.lossless, 'image/webp'],
   ])('keeps %s without metadata byte for byte', (_, bytes, type) => {
-    const picture = accept(bytes)
+    const picture = rewriteOrThrow(bytes)
     expect(picture).toMatchObject({ type, width: 9, height: 7 })
     expect(Buffer.from(picture.image).equals(bytes)).toBe(true)
   })
@@ -46,11 +46,11 @@ describe('an accepted picture', () => {
       'a PNG with texts, Exif and a profile',
       png({
         before: [
-          pngChunk('tEXt', latin(`Author\0${secret}`)),
+          pngChunk('tEXt', latinBytes(`Author\0${secret}`)),
           pngChunk('eXIf', exif(6, secret)),
-          pngChunk('iCCP', latin(secret)),
+          pngChunk('iCCP', latinBytes(secret)),
         ],
-        after: [pngChunk('iTXt', latin(secret))],
+        after: [pngChunk('iTXt', latinBytes(secret))],
       }),
       png(),
     ],
@@ -58,8 +58,8 @@ describe('an accepted picture', () => {
     [
       'a JPEG with XMP, a profile and a comment',
       jpegWith(
-        jpegSegment(0xe1, latin(`http://ns.adobe.com/xap/1.0/\0${secret}`)),
-        jpegSegment(0xe2, latin(secret)),
+        jpegSegment(0xe1, latinBytes(`http://ns.adobe.com/xap/1.0/\0${secret}`)),
+        jpegSegment(0xe2, latinBytes(secret)),
         jpegSegment(0xfe, page),
       ),
       jpeg,
@@ -73,30 +73,37 @@ describe('an accepted picture', () => {
     ['a JPEG with Exif of an upright picture', jpegWith(jpegSegment(0xe1, exif(1, secret))), jpeg],
     [
       'a WebP with Exif, XMP and a profile',
-      webpWith(0x2c, riffChunk('EXIF', exif(6, secret)), riffChunk('XMP ', latin(secret)), riffChunk('ICCP', page)),
+      webpWith(
+        0x2c,
+        riffChunk('EXIF', exif(6, secret)),
+        riffChunk('XMP ', latinBytes(secret)),
+        riffChunk('ICCP', page),
+      ),
       webps.lossy,
     ],
-  ])('loses only the extra data of %s', (_, bytes, bare) => {
+  ])('loses only the extra data of %s', (_, bytes, expectedBytes) => {
     expect(bytes.includes(secret) || bytes.includes(page)).toBe(true)
-    expect(Buffer.from(accept(bytes).image).equals(bare)).toBe(true)
+    expect(Buffer.from(rewriteOrThrow(bytes).image).equals(expectedBytes)).toBe(true)
   })
 
   it('keeps the orientation of a phone photo and drops its other metadata', () => {
-    const image = Buffer.from(accept(jpegWith(jpegSegment(0xe1, exif(6, secret)))).image)
-    const orientationExif = latin('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0')
+    const image = Buffer.from(rewriteOrThrow(jpegWith(jpegSegment(0xe1, exif(6, secret)))).image)
+    const orientationExif = latinBytes('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0')
     expect(image.equals(jpegWith(jpegSegment(0xe1, orientationExif)))).toBe(true)
   })
 
   it('keeps the JFIF header without its thumbnail', () => {
-    const jfif = latin('JFIF\0\x01\x02\x01\0\x48\0\x48\x01\x01abc')
-    const bare = latin('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')
-    expect(Buffer.from(accept(jpegWith(jpegSegment(0xe0, jfif))).image).equals(jpegWith(jpegSegment(0xe0, bare)))).toBe(
-      true,
-    )
+    const jfif = latinBytes('JFIF\0\x01\x02\x01\0\x48\0\x48\x01\x01abc')
+    const expectedBytes = latinBytes('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')
+    expect(
+      Buffer.from(rewriteOrThrow(jpegWith(jpegSegment(0xe0, jfif))).image).equals(
+        jpegWith(jpegSegment(0xe0, expectedBytes)),
+      ),
+    ).toBe(true)
   })
 })
 
-const patched = (bytes: Buffer, at: number, ...values: number[]) => {
+const patchBytes = (bytes: Buffer, at: number, ...values: number[]) => {
   const copy = Buffer.from(bytes)
   copy.set(values, at)
   return copy
@@ -109,19 +116,19 @@ describe('an invalid picture', () => {
     ['more than 2 MiB', Buffer.concat([png(), Buffer.alloc(maxBytes)]), 'profile.errors.pictureTooLarge'],
     ['an SVG with the type of a PNG', svg, 'profile.errors.pictureType'],
     ['an HTML page', page, 'profile.errors.pictureType'],
-    ['a GIF', latin('GIF89a\x01\0\x01\0\0\0\0;'), 'profile.errors.pictureType'],
-    ['a PDF', latin('%PDF-1.7\n'), 'profile.errors.pictureType'],
+    ['a GIF', latinBytes('GIF89a\x01\0\x01\0\0\0\0;'), 'profile.errors.pictureType'],
+    ['a PDF', latinBytes('%PDF-1.7\n'), 'profile.errors.pictureType'],
     ['a picture after other data', Buffer.concat([page, png()]), 'profile.errors.pictureType'],
-    ['a RIFF sound file', latin('RIFF\x04\0\0\0WAVE'), 'profile.errors.pictureType'],
+    ['a RIFF sound file', latinBytes('RIFF\x04\0\0\0WAVE'), 'profile.errors.pictureType'],
     ['a PNG followed by a page', png({ tail: page }), 'profile.errors.pictureDamaged'],
     ['a WebP followed by a page', Buffer.concat([webps.lossy, page]), 'profile.errors.pictureDamaged'],
-    ['a PNG followed by an archive', png({ tail: latin('PK\x03\x04') }), 'profile.errors.pictureDamaged'],
+    ['a PNG followed by an archive', png({ tail: latinBytes('PK\x03\x04') }), 'profile.errors.pictureDamaged'],
     [
       'a PNG with an unknown critical chunk',
       png({ before: [pngChunk('EvIl', page)] }),
       'profile.errors.pictureDamaged',
     ],
-    ['a PNG with a wrong checksum', patched(png(), png().length - 20, 0xff), 'profile.errors.pictureDamaged'],
+    ['a PNG with a wrong checksum', patchBytes(png(), png().length - 20, 0xff), 'profile.errors.pictureDamaged'],
     [
       'a PNG without pixels',
       Buffer.concat([png().subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))]),
@@ -134,9 +141,9 @@ describe('an invalid picture', () => {
       'profile.errors.pictureDamaged',
     ],
     ['a JPEG with two frames', jpegWith(jpeg.subarray(frameAt, frameAt + 19)), 'profile.errors.pictureDamaged'],
-    ['a lossless JPEG', patched(jpeg, frameAt + 1, 0xc3), 'profile.errors.pictureDamaged'],
-    ['a WebP that claims more bytes than it has', patched(webps.lossy, 4, 0xff), 'profile.errors.pictureDamaged'],
-    ['a WebP whose canvas differs from its picture', patched(webpWith(0), 24, 99), 'profile.errors.pictureDamaged'],
+    ['a lossless JPEG', patchBytes(jpeg, frameAt + 1, 0xc3), 'profile.errors.pictureDamaged'],
+    ['a WebP that claims more bytes than it has', patchBytes(webps.lossy, 4, 0xff), 'profile.errors.pictureDamaged'],
+    ['a WebP whose canvas differs from its picture', patchBytes(webpWith(0), 24, 99), 'profile.errors.pictureDamaged'],
     [
       'an animated WebP',
       webpOf(webpWith(2).subarray(12), riffChunk('ANIM', Buffer.alloc(6))),
@@ -154,9 +161,9 @@ describe('an invalid picture', () => {
       'profile.errors.picturePixels',
     ],
     ['a PNG without a height', png({ height: 0 }), 'profile.errors.pictureDamaged'],
-    ['a JPEG of 65535 pixels', patched(jpeg, frameAt + 5, 0xff, 0xff), 'profile.errors.picturePixels'],
-    ['a JPEG with a deferred height', patched(jpeg, frameAt + 5, 0, 0), 'profile.errors.pictureDamaged'],
-    ['a WebP of 16383 pixels', patched(webps.lossy, 26, 0xff, 0x3f), 'profile.errors.picturePixels'],
+    ['a JPEG of 65535 pixels', patchBytes(jpeg, frameAt + 5, 0xff, 0xff), 'profile.errors.picturePixels'],
+    ['a JPEG with a deferred height', patchBytes(jpeg, frameAt + 5, 0, 0), 'profile.errors.pictureDamaged'],
+    ['a WebP of 16383 pixels', patchBytes(webps.lossy, 26, 0xff, 0x3f), 'profile.errors.picturePixels'],
   ])('is rejected with its reason: %s', (_, bytes, text) => expect(rewritePicture(bytes)).toBe(text))
 
   it.each(Object.entries({ png: png(), jpeg, ...webps }))('is rejected wherever it is truncated: %s', (_, bytes) => {
@@ -167,9 +174,9 @@ describe('an invalid picture', () => {
 
 it('any input bytes are handled without a crash, and accepted output is stable', () => {
   const seeds = [
-    png({ before: [pngChunk('tEXt', latin(secret))] }),
+    png({ before: [pngChunk('tEXt', latinBytes(secret))] }),
     jpegWith(jpegSegment(0xe1, exif(8, secret))),
-    webpWith(0x2c, riffChunk('EXIF', latin(secret))),
+    webpWith(0x2c, riffChunk('EXIF', latinBytes(secret))),
     ...Object.values(webps),
   ]
   const change = fc.record({ at: fc.nat(400), value: fc.nat(255) })
@@ -188,42 +195,45 @@ it('any input bytes are handled without a crash, and accepted output is stable',
 })
 
 describe('the pixel data of a PNG', () => {
-  it('is accepted if it is complete', async () => expect(await hasExpectedPixels(accept(png()).image)).toBe(true))
+  it('is accepted if it is complete', async () =>
+    expect(await hasExpectedPixels(rewriteOrThrow(png()).image)).toBe(true))
 
   it.each([
     ['is less than declared', png({ pixels: deflateSync(Buffer.alloc(10)) })],
     ['is more than declared', png({ pixels: deflateSync(Buffer.alloc(50_000_000)) })],
     ['is not compressed', png({ pixels: page })],
     ['is followed by a page', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), page]) })],
-    ['is followed by one byte', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), latin('x')]) })],
+    ['is followed by one byte', png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), latinBytes('x')]) })],
     [
       'is followed by a copy',
       png({ pixels: Buffer.concat([deflateSync(Buffer.alloc(7 * 37)), deflateSync(Buffer.alloc(7 * 37))]) }),
     ],
     ['is truncated', png({ pixels: deflateSync(Buffer.alloc(7 * 37)).subarray(0, -6) })],
-  ])('is rejected if it %s', async (_, bytes) => expect(await hasExpectedPixels(accept(bytes).image)).toBe(false))
+  ])('is rejected if it %s', async (_, bytes) =>
+    expect(await hasExpectedPixels(rewriteOrThrow(bytes).image)).toBe(false),
+  )
 })
 
 it('pixels are inflated in chunks because workerd holds the whole output of one call in memory', async () => {
   const lengths: number[] = []
-  const Inflating = DecompressionStream
-  class Watched {
+  const OriginalStream = DecompressionStream
+  class WatchedStream {
     readonly writable: WritableStream
     readonly readable: ReadableStream
     constructor() {
-      const note = (piece: Uint8Array, out: TransformStreamDefaultController) => {
+      const recordLength = (piece: Uint8Array, out: TransformStreamDefaultController) => {
         lengths.push(piece.length)
         out.enqueue(piece)
       }
-      const watched = new TransformStream({ transform: note })
-      this.writable = watched.writable
-      this.readable = watched.readable.pipeThrough(new Inflating('deflate'))
+      const watchedInput = new TransformStream({ transform: recordLength })
+      this.writable = watchedInput.writable
+      this.readable = watchedInput.readable.pipeThrough(new OriginalStream('deflate'))
     }
   }
-  vi.stubGlobal('DecompressionStream', Watched)
+  vi.stubGlobal('DecompressionStream', WatchedStream)
   try {
     const largePixelData = png({ pixels: deflateSync(Buffer.alloc(32 * 1024 * 1024)) })
-    expect(await hasExpectedPixels(accept(largePixelData).image)).toBe(false)
+    expect(await hasExpectedPixels(rewriteOrThrow(largePixelData).image)).toBe(false)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4096)
   } finally {
     vi.unstubAllGlobals()

@@ -6,24 +6,25 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { cookiesOf } from '#tests/support/requests.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  me = await t.register()
+  maya = await t.register()
 })
 
 const storedUser = async () =>
-  (await t.db.unscoped('a test reads').orm.select().from(users).where(eq(users.id, me.user.id)))[0]
-const patch = (json: unknown, headers = {}) => me.request('/api/auth/profile', { method: 'PATCH', json, headers })
+  (await t.db.unscoped('a test reads').orm.select().from(users).where(eq(users.id, maya.user.id)))[0]
+const patchProfile = (json: unknown, headers = {}) =>
+  maya.request('/api/auth/profile', { method: 'PATCH', json, headers })
 
 describe('the profile in the API', () => {
   it('returns the person and their role in the current account', async () => {
-    const response = await me.request('/api/auth/profile')
+    const response = await maya.request('/api/auth/profile')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual({ success: true, ...me.user, data: me.user })
+    expect(await response.json()).toEqual({ success: true, ...maya.user, data: maya.user })
   })
 
   it('requires a session', async () => {
@@ -34,7 +35,7 @@ describe('the profile in the API', () => {
   it('updates and trims only the sent fields', async () => {
     const before = await storedUser()
     t.clock.move(1000)
-    const response = await patch({ firstName: '  Mayá\t Lou ', phone: '+33 1 23' })
+    const response = await patchProfile({ firstName: '  Mayá\t Lou ', phone: '+33 1 23' })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ firstName: 'Mayá Lou', data: { phone: '+33 1 23' } })
     expect(await storedUser()).toEqual({
@@ -44,12 +45,12 @@ describe('the profile in the API', () => {
       updatedAt: t.clock.now(),
     })
     const log = await t.db.unscoped('a test reads').orm.select().from(auditLog)
-    const ownRows = log.filter(({ actorId, action }) => actorId === me.user.id && action === 'profile.updated')
-    expect(ownRows).toMatchObject([{ subject: me.user.id, details: { fields: ['firstName', 'phone'] } }])
+    const ownRows = log.filter(({ actorId, action }) => actorId === maya.user.id && action === 'profile.updated')
+    expect(ownRows).toMatchObject([{ subject: maya.user.id, details: { fields: ['firstName', 'phone'] } }])
   })
 
   it('applies a new language to the pages too', async () => {
-    const response = await patch({ language: 'es' })
+    const response = await patchProfile({ language: 'es' })
     expect(cookiesOf(response).locale).toMatch(/^es;/)
     expect((await storedUser())?.language).toBe('es')
   })
@@ -63,7 +64,7 @@ describe('the profile in the API', () => {
     [{ firstName: 7 }, 'firstName', 'Please check the highlighted fields.'],
   ])('rejects %j with the field name', async (change, path, message) => {
     const before = await storedUser()
-    const response = await patch(change)
+    const response = await patchProfile(change)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: message, fields: [{ path, message }] })
     expect(await storedUser()).toEqual(before)
@@ -81,16 +82,16 @@ describe('the profile in the API', () => {
   ])('rejects %s and changes nothing', async body => {
     const before = await storedUser()
     const headers = { 'content-type': 'application/json' }
-    const response = await me.request('/api/auth/profile', { method: 'PATCH', body, headers })
+    const response = await maya.request('/api/auth/profile', { method: 'PATCH', body, headers })
     expect(response.status).toBe(422)
     expect(await storedUser()).toEqual(before)
   })
 
   it('applies a repeated request with the same key once', async () => {
     const headers = { 'idempotency-key': 'the same click' }
-    await patch({ firstName: 'Once' }, headers)
-    await patch({ firstName: 'In between' })
-    const repeatedResponse = await patch({ firstName: 'Once' }, headers)
+    await patchProfile({ firstName: 'Once' }, headers)
+    await patchProfile({ firstName: 'In between' })
+    const repeatedResponse = await patchProfile({ firstName: 'Once' }, headers)
     expect(repeatedResponse.headers.get('idempotency-replayed')).toBe('true')
     expect((await repeatedResponse.json()).data).toMatchObject({ firstName: 'Once' })
     expect((await storedUser())?.firstName).toBe('In between')
@@ -101,18 +102,18 @@ describe('the profile page', () => {
   const form = { firstName: 'Ida', lastName: 'Berg', phone: '+47 22', language: 'fr' }
 
   it('shows the stored values', async () => {
-    const html = await (await me.request('/profile')).text()
+    const html = await (await maya.request('/profile')).text()
     expect(html).toContain('<h1 tabindex="-1" class="display text-3xl">Profile</h1>')
-    for (const text of [me.user.email, 'value="Maya"', me.account.name, 'Owner']) expect(html).toContain(text)
+    for (const text of [maya.user.email, 'value="Maya"', maya.account.name, 'Owner']) expect(html).toContain(text)
   })
 
   it('saves and confirms in the chosen language', async () => {
-    const response = await me.request('/profile', { form })
+    const response = await maya.request('/profile', { form })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/profile?saved')
     const locale = cookiesOf(response).locale?.split(';')[0]
     const html = await (
-      await me.request('/profile?saved', { headers: { cookie: `${me.cookie}; locale=${locale}` } })
+      await maya.request('/profile?saved', { headers: { cookie: `${maya.cookie}; locale=${locale}` } })
     ).text()
     expect(html).toContain('Profil enregistré.')
     expect(html).toContain('value="Ida"')
@@ -121,7 +122,7 @@ describe('the profile page', () => {
 
   it('keeps the input and shows the error at the field', async () => {
     const before = await storedUser()
-    const response = await me.request('/profile', { form: { ...form, phone: '' } })
+    const response = await maya.request('/profile', { form: { ...form, phone: '' } })
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('value="Ida"')

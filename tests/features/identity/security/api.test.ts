@@ -8,8 +8,8 @@ const world = await makeWorld(t)
 afterAll(t.close)
 const unscopedDb = t.db.unscoped('a test reads')
 
-async function as(name: string) {
-  const headers = await world.principals.find(one => one.name === name)!.headers()
+async function signInAs(name: string) {
+  const headers = await world.principals.find(principal => principal.name === name)!.headers()
   const call = async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
     const response = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
     return { status: response.status, body: await response.json() }
@@ -17,22 +17,22 @@ async function as(name: string) {
   const { body } = await call('/api/auth/profile')
   return { call, id: body.id as string, email: body.email as string }
 }
-const lock = { reason: 'Left the laptop on the train', durationMinutes: 60 }
+const lockInput = { reason: 'Left the laptop on the train', durationMinutes: 60 }
 
 describe('a lock by an administrator', () => {
   it('ends the sessions in the account at once, lasts its time and can be lifted', async () => {
-    const admin = await as('ADMIN')
-    const member = await as('MEMBER')
+    const admin = await signInAs('ADMIN')
+    const member = await signInAs('MEMBER')
     const path = `/api/security/users/${member.id}`
     expect((await admin.call(`${path}/locked`)).body).toMatchObject({ locked: false })
-    const done = await admin.call(`${path}/lock`, lock)
-    expect(done.body.data).toMatchObject({ locked: true, reason: lock.reason })
-    expect(done.body.data.terminatedCount).toBeGreaterThan(0)
+    const lockResponse = await admin.call(`${path}/lock`, lockInput)
+    expect(lockResponse.body.data).toMatchObject({ locked: true, reason: lockInput.reason })
+    expect(lockResponse.body.data.terminatedCount).toBeGreaterThan(0)
     expect((await member.call('/api/auth/profile')).status).toBe(401)
     expect((await admin.call(`${path}/locked`)).body.data).toMatchObject({
       locked: true,
       by: 'admin',
-      reason: lock.reason,
+      reason: lockInput.reason,
     })
     // A session created before or during the lock gives no access.
     const headers = await world.principals.find(({ name }) => name === 'MEMBER')!.headers()
@@ -40,21 +40,21 @@ describe('a lock by an administrator', () => {
     const [mail] = await unscopedDb.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ?`, [
       member.email,
     ])
-    expect(mail!.payload).toContain(lock.reason)
+    expect(mail!.payload).toContain(lockInput.reason)
     await admin.call(`${path}/unlock`, {})
     expect((await admin.call(`${path}/locked`)).body.locked).toBe(false)
-    expect((await (await as('MEMBER')).call('/api/auth/profile')).status).toBe(200)
-    await admin.call(`${path}/lock`, lock)
+    expect((await (await signInAs('MEMBER')).call('/api/auth/profile')).status).toBe(200)
+    await admin.call(`${path}/lock`, lockInput)
     t.clock.move(59 * minutes)
-    expect((await (await as('ADMIN')).call(`${path}/locked`)).body.locked).toBe(true)
+    expect((await (await signInAs('ADMIN')).call(`${path}/locked`)).body.locked).toBe(true)
     t.clock.move(minutes)
-    expect((await (await as('ADMIN')).call(`${path}/locked`)).body.locked).toBe(false)
+    expect((await (await signInAs('ADMIN')).call(`${path}/locked`)).body.locked).toBe(false)
   })
 
   it('rejects oneself, an equal and anyone above', async () => {
-    const [owner, admin, member] = [await as('OWNER'), await as('ADMIN'), await as('MEMBER')]
-    const status = async (who: typeof owner, id: string) =>
-      (await who.call(`/api/security/users/${id}/lock`, lock)).status
+    const [owner, admin, member] = [await signInAs('OWNER'), await signInAs('ADMIN'), await signInAs('MEMBER')]
+    const status = async (caller: typeof owner, id: string) =>
+      (await caller.call(`/api/security/users/${id}/lock`, lockInput)).status
     expect(await status(admin, owner.id)).toBe(403)
     expect(await status(admin, admin.id)).toBe(409)
     expect(await status(owner, owner.id)).toBe(409)
@@ -70,7 +70,7 @@ describe('a lock by an administrator', () => {
     [{ reason: 'x', durationMinutes: 1e9 }, 'Choose a duration between 1 minute and 30 days.'],
     [{ reason: 'x', durationMinutes: 5, role: 'OWNER' }, 'Unknown field role.'],
   ])('rejects %j', async (json, message) => {
-    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const [owner, member] = [await signInAs('OWNER'), await signInAs('MEMBER')]
     const { status, body } = await owner.call(`/api/security/users/${member.id}/lock`, json)
     expect([status, body.error]).toEqual([422, message])
   })
@@ -78,7 +78,7 @@ describe('a lock by an administrator', () => {
 
 describe('a report', () => {
   it('of suspicious activity covers oneself, or the account’s people for its managers', async () => {
-    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const [owner, member] = [await signInAs('OWNER'), await signInAs('MEMBER')]
     const report = (userId: string, riskScore = 80) => ({ userId, reason: 'Unknown browser', riskScore })
     const path = '/api/security/suspicious-activity'
     expect((await member.call(path, report(owner.id))).status).toBe(403)
@@ -92,7 +92,7 @@ describe('a report', () => {
   })
 
   it('is marked in the audit log as not written by the server', async () => {
-    const member = await as('MEMBER')
+    const member = await signInAs('MEMBER')
     const created = await member.call('/api/sessions/audit-logs', {
       action: 'auth.logged_in',
       details: { from: 'script' },
@@ -104,7 +104,7 @@ describe('a report', () => {
   })
 
   it('of sign-in attempts covers one’s own address or the account’s people', async () => {
-    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const [owner, member] = [await signInAs('OWNER'), await signInAs('MEMBER')]
     const path = '/api/auth/login-attempts'
     expect((await member.call(path, { email: owner.email, success: true })).status).toBe(403)
     expect((await member.call(path, { email: member.email, success: false })).status).toBe(201)
@@ -113,19 +113,19 @@ describe('a report', () => {
       expect((await owner.call(path, { email, success: true })).status).toBe(404)
     const response = await owner.call(`${path}?email=${encodeURIComponent(member.email)}&success=false`)
     expect(response.body.data).toMatchObject({ total: 1, items: [{ email: member.email, success: false }] })
-    expect((await (await as('OBSERVER')).call(path)).body.data.total).toBe(0)
+    expect((await (await signInAs('OBSERVER')).call(path)).body.data.total).toBe(0)
   })
 })
 
 describe('the audit log', () => {
   it('shows members their own actions and managers all actions', async () => {
-    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const [owner, member] = [await signInAs('OWNER'), await signInAs('MEMBER')]
     await member.call('/api/sessions/audit-logs', { action: 'seen' })
     const items = (await member.call('/api/sessions/audit-logs')).body.data.items
     expect(new Set(items.map((row: { userId: string }) => row.userId))).toEqual(new Set([member.id]))
     expect((await member.call(`/api/sessions/audit-logs?userId=${owner.id}`)).status).toBe(403)
-    const all = (await owner.call('/api/sessions/audit-logs?pageSize=100')).body.data.items
-    expect(new Set(all.map((row: { userId: string }) => row.userId)).size).toBeGreaterThan(1)
+    const allItems = (await owner.call('/api/sessions/audit-logs?pageSize=100')).body.data.items
+    expect(new Set(allItems.map((row: { userId: string }) => row.userId)).size).toBeGreaterThan(1)
   })
 
   it('requires a plan before it shows actions of others', async () => {
@@ -137,7 +137,7 @@ describe('the audit log', () => {
   })
 
   it('is archived by the owner only, and never the last 90 days', async () => {
-    const [owner, admin] = [await as('OWNER'), await as('ADMIN')]
+    const [owner, admin] = [await signInAs('OWNER'), await signInAs('ADMIN')]
     const path = '/api/sessions/audit-logs/archive'
     expect((await admin.call(path, { olderThanDays: 90 })).status).toBe(403)
     expect((await owner.call(path, { olderThanDays: 89 })).body.error).toBe('The last 90 days can’t be archived.')
@@ -149,19 +149,19 @@ describe('the audit log', () => {
 
 describe('device fingerprints', () => {
   it('are untrusted until their own user trusts them', async () => {
-    const [owner, member] = [await as('OWNER'), await as('MEMBER')]
+    const [owner, member] = [await signInAs('OWNER'), await signInAs('MEMBER')]
     const path = '/api/security/device-fingerprints'
     expect((await member.call(path, { fingerprint: 'fp-1', name: 'CI' })).body.data).toMatchObject({
       trusted: false,
       name: 'CI',
     })
-    const trusted = async (who: typeof owner, query = '') =>
-      (await who.call(`${path}/fp-1/trusted${query}`)).body.trusted
-    expect(await trusted(member)).toBe(false)
+    const isTrusted = async (caller: typeof owner, query = '') =>
+      (await caller.call(`${path}/fp-1/trusted${query}`)).body.trusted
+    expect(await isTrusted(member)).toBe(false)
     expect((await owner.call(`${path}/fp-1/trust`, { userId: member.id })).status).toBe(403)
     expect((await owner.call(`${path}/fp-1/trust`, {})).status).toBe(404)
     expect((await member.call(`${path}/fp-1/trust`, {})).body.trusted).toBe(true)
-    expect([await trusted(member), await trusted(owner), await trusted(owner, `?userId=${member.id}`)]).toEqual([
+    expect([await isTrusted(member), await isTrusted(owner), await isTrusted(owner, `?userId=${member.id}`)]).toEqual([
       true,
       false,
       true,

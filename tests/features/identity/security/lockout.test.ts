@@ -9,7 +9,7 @@ import { runs } from '#tests/support/runs.ts'
 import { countingPasswords } from '#tests/support/sign-in.ts'
 
 let t: TestApp
-let me: TestPerson
+let maya: TestPerson
 const { passwords, hashes } = countingPasswords()
 beforeAll(async () => {
   t = await makeTestApp({ passwords })
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(async () => {
   t.clock.move(60 * minutes)
-  me = await t.register()
+  maya = await t.register()
   hashes.verified = 0
 })
 
 const login = (email: string, password: string, headers: Record<string, string> = {}) =>
   t.send('/api/auth/login', { json: { email, password }, headers })
 const lockedText = 'Account is temporarily locked due to too many failed login attempts'
-async function fail(times: number, email = me.user.email) {
+async function failSignIn(times: number, email = maya.user.email) {
   for (let n = 0; n < times; n++) await login(email, 'not the password')
 }
 const answerOf = async (response: Response) => {
@@ -35,69 +35,69 @@ const answerOf = async (response: Response) => {
 
 describe('five wrong passwords within half an hour', () => {
   it('lock the address for half an hour, even for the right password, with a clear message', async () => {
-    await fail(5)
-    const locked = await login(me.user.email, goodPassword)
-    expect(locked.status).toBe(423)
-    expect(locked.headers.get('retry-after')).toBe('1800')
-    expect(await locked.json()).toMatchObject({ success: false, code: 'locked', error: lockedText })
+    await failSignIn(5)
+    const lockedResponse = await login(maya.user.email, goodPassword)
+    expect(lockedResponse.status).toBe(423)
+    expect(lockedResponse.headers.get('retry-after')).toBe('1800')
+    expect(await lockedResponse.json()).toMatchObject({ success: false, code: 'locked', error: lockedText })
     t.clock.move(30 * minutes - 1)
-    expect((await login(me.user.email, goodPassword)).status).toBe(423)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(423)
     t.clock.move(1)
-    expect((await login(me.user.email, goodPassword)).status).toBe(200)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(200)
   })
 
   it('are the minimum: four do not lock, and a right one resets the count', async () => {
-    await fail(4)
-    expect((await login(me.user.email, goodPassword)).status).toBe(200)
-    await fail(4)
-    expect((await login(me.user.email, goodPassword)).status).toBe(200)
+    await failSignIn(4)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(200)
+    await failSignIn(4)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(200)
   })
 
   it('do not count over a longer time', async () => {
     for (let n = 0; n < 8; n++) {
-      await fail(1)
+      await failSignIn(1)
       t.clock.move(8 * minutes)
     }
-    expect((await login(me.user.email, goodPassword)).status).toBe(200)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(200)
   })
 
   it('lock the address in every spelling', async () => {
-    for (const spelling of [me.user.email.toUpperCase(), ` ${me.user.email}`]) await fail(3, spelling)
-    expect((await login(me.user.email, goodPassword)).status).toBe(423)
+    for (const spelling of [maya.user.email.toUpperCase(), ` ${maya.user.email}`]) await failSignIn(3, spelling)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(423)
   })
 
   it('lock one address only', async () => {
-    const other = await t.register()
-    await fail(6)
-    expect((await login(other.user.email, goodPassword)).status).toBe(200)
+    const otherPerson = await t.register()
+    await failSignIn(6)
+    expect((await login(otherPerson.user.email, goodPassword)).status).toBe(200)
   })
 
   it('lock an unknown address the same way, with the same response', async () => {
     const unknown = 'nobody@harbour.test'
     for (let n = 0; n < 7; n++) {
-      const known = await answerOf(await login(me.user.email, 'not the password'))
+      const known = await answerOf(await login(maya.user.email, 'not the password'))
       expect(await answerOf(await login(unknown, 'not the password'))).toEqual(known)
       expect(known.status).toBe(n < 5 ? 401 : 423)
     }
   })
 
   it('are announced once by an email that links to a password reset', async () => {
-    await fail(9)
-    const subjects = async () => (await emailsTo(t, me.user.email)).map(({ subject }) => subject)
+    await failSignIn(9)
+    const subjects = async () => (await emailsTo(t, maya.user.email)).map(({ subject }) => subject)
     await vi.waitFor(async () => expect(await subjects()).toContain('Sign-in with your address is locked'))
-    await fail(3)
+    await failSignIn(3)
     expect((await subjects()).filter(subject => subject.includes('locked'))).toHaveLength(1)
     const log = await t.db
       .unscoped('a test reads')
       .orm.select()
       .from(auditLog)
-      .where(eq(auditLog.accountId, me.account.id))
+      .where(eq(auditLog.accountId, maya.account.id))
     expect(log.filter(({ action }) => action === 'auth.locked')).toHaveLength(1)
   })
 
   it('are announced on the sign-in page too', async () => {
-    await fail(5)
-    const page = await t.browse('/login', { form: { email: me.user.email, password: goodPassword } })
+    await failSignIn(5)
+    const page = await t.browse('/login', { form: { email: maya.user.email, password: goodPassword } })
     expect(page.status).toBe(423)
     expect(page.headers.get('retry-after')).toBe('1800')
     expect(await page.text()).toContain(lockedText)
@@ -106,7 +106,7 @@ describe('five wrong passwords within half an hour', () => {
 
 describe('many wrong passwords at once', () => {
   it('compute only five password hashes for 200 attempts', async () => {
-    const responses = await Promise.all(Array.from({ length: 200 }, () => login(me.user.email, 'not the password')))
+    const responses = await Promise.all(Array.from({ length: 200 }, () => login(maya.user.email, 'not the password')))
     expect(hashes.verified).toBe(5)
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter(status => status === 401)).toHaveLength(5)
@@ -122,56 +122,56 @@ describe('many wrong passwords at once', () => {
 describe('an attempt that is not checked', () => {
   it('does not count towards the lock when the queue turned it away', async () => {
     const strangers = Array.from({ length: 70 }, (_, n) => login(`line${n}@harbour.test`, 'not the password'))
-    const late = await Promise.all(Array.from({ length: 20 }, () => login(me.user.email, goodPassword)))
+    const ownResponses = await Promise.all(Array.from({ length: 20 }, () => login(maya.user.email, goodPassword)))
     await Promise.all(strangers)
-    expect(late.map(({ status }) => status)).toContain(503)
-    expect((await login(me.user.email, goodPassword)).status).toBe(200)
+    expect(ownResponses.map(({ status }) => status)).toContain(503)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(200)
   })
 })
 
 describe('a known device', () => {
   const deviceOf = async () => {
-    const response = await t.browse('/login', { form: { email: me.user.email, password: goodPassword } })
+    const response = await t.browse('/login', { form: { email: maya.user.email, password: goodPassword } })
     return `trimtab-device=${cookiesOf(response)['trimtab-device']?.split(';')[0]}`
   }
-  const from = (cookie: string, password = goodPassword, email = me.user.email) =>
+  const signInFrom = (cookie: string, password = goodPassword, email = maya.user.email) =>
     t.browse('/login', { form: { email, password }, headers: { cookie } })
 
   it('signs in every time while strangers try', async () => {
     const device = await deviceOf()
     for (let n = 0; n < runs({ few: 5, many: 100 }); n++) {
-      await fail(n < 6 ? 1 : 0)
-      expect((await from(device)).status).toBe(303)
+      await failSignIn(n < 6 ? 1 : 0)
+      expect((await signInFrom(device)).status).toBe(303)
     }
-    expect((await login(me.user.email, goodPassword)).status).toBe(423)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(423)
   })
 
   it('has its own lock, which does not lock the address', async () => {
     const device = await deviceOf()
-    for (const _ of [1, 2, 3, 4, 5]) expect((await from(device, 'not the password')).status).toBe(401)
-    expect((await from(device)).status).toBe(423)
-    expect((await login(me.user.email, goodPassword)).status).toBe(200)
+    for (const _ of [1, 2, 3, 4, 5]) expect((await signInFrom(device, 'not the password')).status).toBe(401)
+    expect((await signInFrom(device)).status).toBe(423)
+    expect((await login(maya.user.email, goodPassword)).status).toBe(200)
   })
 
   it('is known for its own user only', async () => {
     const device = await deviceOf()
-    const other = await t.register()
-    await fail(5, other.user.email)
-    expect((await from(device, goodPassword, other.user.email)).status).toBe(423)
+    const otherPerson = await t.register()
+    await failSignIn(5, otherPerson.user.email)
+    expect((await signInFrom(device, goodPassword, otherPerson.user.email)).status).toBe(423)
   })
 
   it('requires its secret, not only its name', async () => {
-    await fail(5)
-    expect((await from(`trimtab-device=${'a'.repeat(43)}`)).status).toBe(423)
+    await failSignIn(5)
+    expect((await signInFrom(`trimtab-device=${'a'.repeat(43)}`)).status).toBe(423)
   })
 })
 
 it('a password reset by email works during a lock and lifts it', async () => {
-  await fail(5)
-  expect((await t.send('/api/auth/forgot-password', { json: { email: me.user.email } })).status).toBe(200)
-  await expect.poll(() => findEmailedToken(t, me.user.email, '/reset-password')).toBeDefined()
-  const token = await findEmailedToken(t, me.user.email, '/reset-password')
+  await failSignIn(5)
+  expect((await t.send('/api/auth/forgot-password', { json: { email: maya.user.email } })).status).toBe(200)
+  await expect.poll(() => findEmailedToken(t, maya.user.email, '/reset-password')).toBeDefined()
+  const token = await findEmailedToken(t, maya.user.email, '/reset-password')
   const newPassword = 'another harbour with boats'
   expect((await t.send('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
-  expect((await login(me.user.email, newPassword)).status).toBe(200)
+  expect((await login(maya.user.email, newPassword)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { isUnusualCountry, riskOf, type SignInFacts, suspicionOf } from '#featur
 import { hourIn } from '#kit/day.ts'
 import { networkOf } from '#kit/http/address.ts'
 
-const calm: SignInFacts = {
+const ordinarySignIn: SignInFacts = {
   hour: 10,
   previousFailures: 0,
   isNewNetwork: false,
@@ -29,9 +29,9 @@ describe('the suspicion score', () => {
     ['no user agent', { userAgent: null }, 0, []],
     ['a previous session of nine seconds', { previousSessionSeconds: 9 }, 15, ['short_session']],
     ['a previous session of ten seconds', { previousSessionSeconds: 10 }, 0, []],
-    ['an untrusted device foreignAccount', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
+    ['an untrusted device in an unusual country', { isTrustedDevice: false, isUnusualCountry: true }, 0, []],
   ])('of %s', (_, facts, score, factors) => {
-    expect(suspicionOf({ ...calm, ...facts })).toEqual({ score, factors, isFlagged: false })
+    expect(suspicionOf({ ...ordinarySignIn, ...facts })).toEqual({ score, factors, isFlagged: false })
   })
 
   it.each<[Partial<SignInFacts>, boolean]>([
@@ -40,7 +40,7 @@ describe('the suspicion score', () => {
     [{ previousFailures: 4, previousSessionSeconds: 1 }, false],
     [{ userAgent: 'bot', previousSessionSeconds: 1 }, true],
   ])('flags from 50 points: %j', (facts, isFlagged) => {
-    expect(suspicionOf({ ...calm, ...facts }).isFlagged).toBe(isFlagged)
+    expect(suspicionOf({ ...ordinarySignIn, ...facts }).isFlagged).toBe(isFlagged)
   })
 })
 
@@ -52,7 +52,7 @@ describe('the risk score', () => {
     ['off-hours', { hour: 23 }, 10],
     ['all factors', { isTrustedDevice: false, isUnusualCountry: true, hour: 23 }, 45],
   ])('of %s', (_, facts, score) => {
-    expect(riskOf({ ...calm, ...facts }).score).toBe(score)
+    expect(riskOf({ ...ordinarySignIn, ...facts }).score).toBe(score)
   })
 
   it.each<[string, string | null, Record<string, number>, boolean]>([

@@ -10,36 +10,38 @@ const t = await makeTestApp()
 afterAll(t.close)
 const unscopedDb = t.db.unscoped('a test reads')
 
-const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const home = '203.0.113.7'
+const laptopAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const homeAddress = '203.0.113.7'
 
-type SignInOptions = { ip?: string; agent?: string; device?: string | undefined; password?: string; tz?: string }
+type SignInOptions = { address?: string; agent?: string; device?: string | undefined; password?: string; zone?: string }
 
 async function signIn(
   { user }: TestPerson,
-  { ip = home, agent = laptop, device, password = goodPassword, tz }: SignInOptions = {},
+  { address = homeAddress, agent = laptopAgent, device, password = goodPassword, zone }: SignInOptions = {},
 ) {
-  const cookie = [device && `trimtab-device=${device}`, tz && `tz=${encodeURIComponent(tz)}`].filter(Boolean).join('; ')
+  const cookie = [device && `trimtab-device=${device}`, zone && `tz=${encodeURIComponent(zone)}`]
+    .filter(Boolean)
+    .join('; ')
   const headers = { 'user-agent': agent, ...(cookie ? { cookie } : {}) }
-  const response = await t.browse('/api/auth/login', { json: { email: user.email, password }, headers, address: ip })
+  const response = await t.browse('/api/auth/login', { json: { email: user.email, password }, headers, address })
   const cookies = response.headers.getSetCookie()
   const cookieOf = (name: string) =>
     cookies
-      .find(one => one.startsWith(`${name}=`))
+      .find(cookieLine => cookieLine.startsWith(`${name}=`))
       ?.slice(name.length + 1)
       .split(';')[0]
   return { status: response.status, device: cookieOf('trimtab-device'), session: cookieOf('trimtab'), cookies }
 }
 
-const emails = async ({ user }: TestPerson) =>
+const emailsOf = async ({ user }: TestPerson) =>
   (
     await unscopedDb.run<{ payload: string }>(`select payload from outbox where payload ->> 'to' = ? order by rowid`, [
       user.email,
     ])
   ).map(row => JSON.parse(row.payload) as { subject: string; text: string })
-const subjects = async (who: TestPerson) => (await emails(who)).map(({ subject }) => subject).slice(1)
+const subjectsOf = async (person: TestPerson) => (await emailsOf(person)).map(({ subject }) => subject).slice(1)
 
-const attempts = async ({ user }: TestPerson) =>
+const attemptsOf = async ({ user }: TestPerson) =>
   (
     await unscopedDb.run<{
       risk_factors: string
@@ -51,21 +53,25 @@ const attempts = async ({ user }: TestPerson) =>
   ).map(row => ({ ...row, factors: JSON.parse(row.risk_factors) as string[] }))
 
 const newDevice = 'New sign-in to your Trimtab account'
-const unusual = 'Was this you? Unusual sign-in to your account'
+const unusualSignIn = 'Was this you? Unusual sign-in to your account'
 
 describe('a device', () => {
   it('gets a secret of its own that grants no access, and is recognised by it', async () => {
     const maya = await t.register()
-    const first = await signIn(maya)
-    expect(first.device).toMatch(/^[A-Za-z0-9]{43}$/)
-    expect(first.cookies.find(one => one.startsWith('trimtab-device'))).toMatch(/HttpOnly.*SameSite=Lax/)
+    const firstSignIn = await signIn(maya)
+    expect(firstSignIn.device).toMatch(/^[A-Za-z0-9]{43}$/)
+    expect(firstSignIn.cookies.find(cookieLine => cookieLine.startsWith('trimtab-device'))).toMatch(
+      /HttpOnly.*SameSite=Lax/,
+    )
     const stored = await unscopedDb.run('select secret_hash from devices where user_id = ?', [maya.user.id])
-    expect(JSON.stringify(stored)).not.toContain(first.device)
-    expect((await t.browse('/api/auth/profile', { headers: { cookie: `trimtab=${first.device}` } })).status).toBe(401)
-    const secondSignIn = await signIn(maya, { device: first.device })
+    expect(JSON.stringify(stored)).not.toContain(firstSignIn.device)
+    expect((await t.browse('/api/auth/profile', { headers: { cookie: `trimtab=${firstSignIn.device}` } })).status).toBe(
+      401,
+    )
+    const secondSignIn = await signIn(maya, { device: firstSignIn.device })
     expect(secondSignIn.device).toBeUndefined()
-    const [one, two] = await attempts(maya)
-    expect(one!.device_id).toBe(two!.device_id)
+    const [firstAttempt, secondAttempt] = await attemptsOf(maya)
+    expect(firstAttempt!.device_id).toBe(secondAttempt!.device_id)
   })
 
   it('is announced by email when new, not when known', async () => {
@@ -75,8 +81,8 @@ describe('a device', () => {
     await signIn(maya, {
       agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    expect(await subjects(maya)).toEqual([newDevice, newDevice])
-    expect((await emails(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Location: unknown.')
+    expect(await subjectsOf(maya)).toEqual([newDevice, newDevice])
+    expect((await emailsOf(maya)).at(-1)!.text).toContain('Device: Safari, iPhone. Location: unknown.')
   })
 
   it('is stored once for two parallel sign-ins', async () => {
@@ -98,14 +104,14 @@ describe('a device', () => {
     const page = await (await request('/profile/sessions')).text()
     const [, id] =
       /\/profile\/devices\/(dev_\w+)\/trust"[^>]*>\s*<button[^>]*aria-label="Trust Firefox, Linux"/.exec(page) ?? []
-    const trusted = await request(`/profile/devices/${id}/trust`, { method: 'POST', form: {} })
-    expect(trusted.headers.get('location')).toBe('/profile/sessions?trusted')
+    const trustResponse = await request(`/profile/devices/${id}/trust`, { method: 'POST', form: {} })
+    expect(trustResponse.headers.get('location')).toBe('/profile/sessions?trusted')
     await signIn(maya, { device })
-    expect((await attempts(maya)).map(({ risk_score }) => risk_score)).toEqual([20, 0])
+    expect((await attemptsOf(maya)).map(({ risk_score }) => risk_score)).toEqual([20, 0])
     await request(`/profile/devices/${id}/forget`, { method: 'POST', form: {} })
     await signIn(maya, { device })
-    expect((await attempts(maya)).at(-1)!.risk_score).toBe(20)
-    expect(await subjects(maya)).toEqual([newDevice, newDevice])
+    expect((await attemptsOf(maya)).at(-1)!.risk_score).toBe(20)
+    expect(await subjectsOf(maya)).toEqual([newDevice, newDevice])
   })
 
   it('of another user is unreachable', async () => {
@@ -113,8 +119,10 @@ describe('a device', () => {
     const tom = await t.register()
     await signIn(maya)
     const [row] = await unscopedDb.run<{ id: string }>('select id from devices where user_id = ?', [maya.user.id])
-    for (const act of ['trust', 'forget'])
-      expect((await tom.request(`/profile/devices/${row!.id}/${act}`, { method: 'POST', form: {} })).status).toBe(404)
+    for (const action of ['trust', 'forget'])
+      expect((await tom.request(`/profile/devices/${row!.id}/${action}`, { method: 'POST', form: {} })).status).toBe(
+        404,
+      )
     const [device] = await unscopedDb.run<{ trusted_at: number | null }>(
       'select trusted_at from devices where id = ?',
       [row!.id],
@@ -128,16 +136,16 @@ describe('a sign-in', () => {
     const maya = await t.register()
     await signIn(maya)
     await signIn(maya, { password: 'not this one' })
-    await expect.poll(async () => (await attempts(maya)).length).toBe(2)
-    const rows = await attempts(maya)
+    await expect.poll(async () => (await attemptsOf(maya)).length).toBe(2)
+    const rows = await attemptsOf(maya)
     expect(rows.map(({ success, factors }) => [success, factors])).toEqual([
       [1, ['untrusted_device']],
       [0, []],
     ])
     await t.browse('/api/auth/login', { json: { email: 'nobody@nowhere.test', password: 'x' } })
-    const all = () => unscopedDb.run('select * from login_attempts')
-    await expect.poll(async () => (await all()).some(row => row.user_id === null)).toBe(true)
-    expect(JSON.stringify(await all())).not.toMatch(/nobody@nowhere|harbour\.test/)
+    const listAttempts = () => unscopedDb.run('select * from login_attempts')
+    await expect.poll(async () => (await listAttempts()).some(row => row.user_id === null)).toBe(true)
+    expect(JSON.stringify(await listAttempts())).not.toMatch(/nobody@nowhere|harbour\.test/)
   })
 
   it('from another network after four failures is flagged, logged and announced by email', async () => {
@@ -146,10 +154,10 @@ describe('a sign-in', () => {
     t.clock.move(minutes)
     for (let n = 0; n < 4; n++) await signIn(maya, { device, password: 'not this one' })
     // Failures are logged after the response.
-    await expect.poll(async () => (await attempts(maya)).length).toBe(5)
-    await signIn(maya, { device, ip: '198.51.100.9' })
-    expect((await attempts(maya)).at(-1)!.factors).toEqual(['repeated_failures', 'new_ip', 'untrusted_device'])
-    expect(await subjects(maya)).toEqual([newDevice, unusual])
+    await expect.poll(async () => (await attemptsOf(maya)).length).toBe(5)
+    await signIn(maya, { device, address: '198.51.100.9' })
+    expect((await attemptsOf(maya)).at(-1)!.factors).toEqual(['repeated_failures', 'new_ip', 'untrusted_device'])
+    expect(await subjectsOf(maya)).toEqual([newDevice, unusualSignIn])
     const [row] = await unscopedDb.run<{ risk_score: number }>(
       `select risk_score from audit_log where account_id = ? and action = 'security.suspicious_sign_in'`,
       [maya.account.id],
@@ -159,11 +167,11 @@ describe('a sign-in', () => {
 
   it('is scored by the hour in the user’s time zone', async () => {
     const maya = await t.register()
-    await signIn(maya, { tz: 'Asia/Tokyo' })
-    await signIn(maya, { tz: 'America/Los_Angeles' })
-    const [tokyo, west] = await attempts(maya)
+    await signIn(maya, { zone: 'Asia/Tokyo' })
+    await signIn(maya, { zone: 'America/Los_Angeles' })
+    const [tokyo, losAngeles] = await attemptsOf(maya)
     expect(tokyo!.factors).not.toContain('off_hours')
-    expect(west!.factors).toContain('off_hours')
+    expect(losAngeles!.factors).toContain('off_hours')
   })
 
   it('ignores failures that users reported', async () => {
@@ -175,28 +183,31 @@ describe('a sign-in', () => {
       expect((await t.send('/api/auth/login-attempts', { method: 'POST', json, headers })).status).toBe(201)
     }
     await signIn(maya, { device })
-    expect((await attempts(maya)).at(-1)!.factors).toEqual(['untrusted_device'])
+    expect((await attemptsOf(maya)).at(-1)!.factors).toEqual(['untrusted_device'])
   })
 })
 
 describe('the page of devices', () => {
   it('lists each device with place and activity, this one first, and signs out one, the others or all', async () => {
     const maya = await t.register()
-    const here = await signIn(maya)
+    const currentSignIn = await signIn(maya)
     const request = (path: string, init = {}) =>
-      t.browse(path, { headers: { cookie: `trimtab=${here.session}` }, ...init })
-    const other = await t.signIn(maya.user)
+      t.browse(path, { headers: { cookie: `trimtab=${currentSignIn.session}` }, ...init })
+    const otherSession = await t.signIn(maya.user)
     const text = textOf(readHtml(await (await request('/profile/sessions')).text()))
     expect(text).toMatch(/Firefox, Linux\s*This device/)
-    expect(text).toContain(home)
-    const one = await request(`/profile/sessions/${other.sessionId}/end`, { method: 'POST', form: {} })
-    expect(one.headers.get('location')).toBe('/profile/sessions?ended=1')
-    expect((await other.request('/api/auth/profile')).status).toBe(401)
-    const rest = await request('/profile/sessions/end-others', { method: 'POST', form: {} })
-    expect(rest.headers.get('location')).toBe('/profile/sessions?ended=2')
+    expect(text).toContain(homeAddress)
+    const endOneResponse = await request(`/profile/sessions/${otherSession.sessionId}/end`, {
+      method: 'POST',
+      form: {},
+    })
+    expect(endOneResponse.headers.get('location')).toBe('/profile/sessions?ended=1')
+    expect((await otherSession.request('/api/auth/profile')).status).toBe(401)
+    const endOthersResponse = await request('/profile/sessions/end-others', { method: 'POST', form: {} })
+    expect(endOthersResponse.headers.get('location')).toBe('/profile/sessions?ended=2')
     expect((await maya.request('/api/auth/profile')).status).toBe(401)
-    const all = await request('/profile/sessions/end-all', { method: 'POST', form: {} })
-    expect(all.headers.get('location')).toBe('/login')
+    const endAllResponse = await request('/profile/sessions/end-all', { method: 'POST', form: {} })
+    expect(endAllResponse.headers.get('location')).toBe('/login')
     expect((await request('/api/auth/profile')).status).toBe(401)
   })
 
@@ -212,18 +223,18 @@ describe('the page of devices', () => {
 describe('the country of a sign-in', () => {
   it('is a risk when the account’s people rarely sign in from it, wherever the account is', async () => {
     const maya = await t.register()
-    const edge = createApp({ ...t.services, config: { ...t.services.config, local: false } })
-    const from = async (country: string) => {
+    const deployedApp = createApp({ ...t.services, config: { ...t.services.config, local: false } })
+    const isForeignSignIn = async (country: string) => {
       const json = { email: maya.user.email, password: goodPassword }
       // With a content length, the request is passed on unchanged, with the data of the edge.
       const headers = { 'content-length': String(JSON.stringify(json).length) }
       const request = Object.assign(toRequest('/api/auth/login', { json, headers }), { cf: { country } })
-      expect((await edge.request(request)).status).toBe(200)
-      return (await attempts(maya)).at(-1)!.factors.includes('foreign_country')
+      expect((await deployedApp.request(request)).status).toBe(200)
+      return (await attemptsOf(maya)).at(-1)!.factors.includes('foreign_country')
     }
-    for (let n = 0; n < 6; n++) expect(await from('FR')).toBe(false)
-    expect(await from('US')).toBe(true)
-    expect(await from('FR')).toBe(false)
+    for (let n = 0; n < 6; n++) expect(await isForeignSignIn('FR')).toBe(false)
+    expect(await isForeignSignIn('US')).toBe(true)
+    expect(await isForeignSignIn('FR')).toBe(false)
   })
 })
 
@@ -231,8 +242,8 @@ describe('the clean-up', () => {
   it('ends expired sessions, keeps 90 days, and deletes unused data', async () => {
     const maya = await t.register()
     await signIn(maya)
-    const key = { authorization: `Bearer ${maya.token}`, 'idempotency-key': 'k1' }
-    await t.send('/api/auth/profile', { method: 'PATCH', json: { phone: '9' }, headers: key })
+    const requestHeaders = { authorization: `Bearer ${maya.token}`, 'idempotency-key': 'k1' }
+    await t.send('/api/auth/profile', { method: 'PATCH', json: { phone: '9' }, headers: requestHeaders })
     const count = async (table: string) => Number((await unscopedDb.run(`select count(*) as n from ${table}`))[0]!.n)
     const before = await count('auth_sessions')
     expect(await count('idempotency_keys')).toBe(1)

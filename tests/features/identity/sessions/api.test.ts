@@ -9,8 +9,8 @@ const world = await makeWorld(t)
 afterAll(t.close)
 const unscopedDb = t.db.unscoped('a test reads')
 
-async function as(name: string) {
-  const principal = world.principals.find(one => one.name === name)!
+async function signInAs(name: string) {
+  const principal = world.principals.find(each => each.name === name)!
   const headers = await principal.headers()
   const call = async (path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') => {
     const response = await t.send(path, { method, headers, ...(json === undefined ? {} : { json }) })
@@ -21,8 +21,8 @@ async function as(name: string) {
   return { call, id: body.id as string, sessionId, token: headers.authorization!.slice(7) }
 }
 
-const api = (who: TestPerson) => async (path: string, json?: unknown, method?: string) => {
-  const headers = { authorization: `Bearer ${who.token}` }
+const callAs = (person: TestPerson) => async (path: string, json?: unknown, method?: string) => {
+  const headers = { authorization: `Bearer ${person.token}` }
   const init = { method: method ?? (json === undefined ? 'GET' : 'POST'), headers }
   const response = await t.send(path, json === undefined ? init : { ...init, json })
   return { status: response.status, body: await response.json() }
@@ -31,37 +31,37 @@ const api = (who: TestPerson) => async (path: string, json?: unknown, method?: s
 describe('a user’s own sessions', () => {
   it('are listed without secrets, with the current one marked', async () => {
     const maya = await t.register()
-    const { body } = await api(maya)(`/api/users/${maya.user.id}/sessions/active`)
+    const { body } = await callAs(maya)(`/api/users/${maya.user.id}/sessions/active`)
     expect(body.data.total).toBe(2)
     expect(body.data.items.filter((item: { isCurrent: boolean }) => item.isCurrent)).toHaveLength(1)
     expect(JSON.stringify(body)).not.toMatch(/[Hh]ash|secret|Token/)
     const [first] = body.data.items
-    const one = await api(maya)(`/api/sessions/${first.id}`)
-    expect(one.body.data).toMatchObject({ id: first.id, userId: maya.user.id, accountId: maya.account.id })
+    const sessionResponse = await callAs(maya)(`/api/sessions/${first.id}`)
+    expect(sessionResponse.body.data).toMatchObject({ id: first.id, userId: maya.user.id, accountId: maya.account.id })
   })
 
   it('can be started for oneself only, with a working token that is shown once', async () => {
     const maya = await t.register()
     const tom = await t.register()
-    const created = await api(maya)('/api/sessions', { device: { name: 'Build server' }, ipAddress: '1.2.3.4' })
+    const created = await callAs(maya)('/api/sessions', { device: { name: 'Build server' }, ipAddress: '1.2.3.4' })
     expect(created.status).toBe(201)
     expect(created.body.data).toMatchObject({ device: { name: 'Build server' }, ipAddress: null })
     const profileResponse = await t.send('/api/auth/profile', {
       headers: { authorization: `Bearer ${created.body.data.sessionToken}` },
     })
     expect(profileResponse.status).toBe(200)
-    expect((await api(maya)('/api/sessions', { userId: tom.user.id })).status).toBe(403)
-    expect((await api(maya)('/api/sessions', { accountId: tom.account.id })).status).toBe(403)
+    expect((await callAs(maya)('/api/sessions', { userId: tom.user.id })).status).toBe(403)
+    expect((await callAs(maya)('/api/sessions', { accountId: tom.account.id })).status).toBe(403)
     t.clock.move(11 * minutes)
-    expect((await api(maya)('/api/sessions', {})).body.code).toBe('proof_required')
+    expect((await callAs(maya)('/api/sessions', {})).body.code).toBe('proof_required')
   })
 
   it('can be found by token only by their own user', async () => {
     const maya = await t.register()
     const tom = await t.register()
     const path = `/api/sessions/by-token/${maya.token}`
-    expect((await api(maya)(path)).body.data.userId).toBe(maya.user.id)
-    expect((await api(tom)(path)).status).toBe(404)
+    expect((await callAs(maya)(path)).body.data.userId).toBe(maya.user.id)
+    expect((await callAs(tom)(path)).status).toBe(404)
     expect(t.logged.join()).not.toContain(maya.token)
   })
 
@@ -69,17 +69,19 @@ describe('a user’s own sessions', () => {
     const maya = await t.register()
     const phone = { ...maya, ...(await t.signIn(maya.user)) }
     const socket = await openSocket(t, phone, 'account', maya.account.id)
-    const ended = await api(maya)(`/api/sessions/${phone.sessionId}/terminate`, { reason: 'lost' })
-    expect(ended.body.data).toEqual({ terminated: true })
+    const endResponse = await callAs(maya)(`/api/sessions/${phone.sessionId}/terminate`, { reason: 'lost' })
+    expect(endResponse.body.data).toEqual({ terminated: true })
     expect(socket.closed?.code).toBe(4401)
     expect((await phone.request('/api/auth/profile')).status).toBe(401)
-    const sessionId = (await api(maya)('/api/sessions/validate', {})).body.data.sessionId
-    const rest = await api(maya)(`/api/users/${maya.user.id}/sessions/terminate`, { exceptSessionId: sessionId })
-    expect(rest.body).toMatchObject({ terminatedCount: 1, data: { terminatedCount: 1 } })
-    expect((await api(maya)('/api/auth/profile')).status).toBe(200)
+    const sessionId = (await callAs(maya)('/api/sessions/validate', {})).body.data.sessionId
+    const othersResponse = await callAs(maya)(`/api/users/${maya.user.id}/sessions/terminate`, {
+      exceptSessionId: sessionId,
+    })
+    expect(othersResponse.body).toMatchObject({ terminatedCount: 1, data: { terminatedCount: 1 } })
+    expect((await callAs(maya)('/api/auth/profile')).status).toBe(200)
     const history = `/api/users/${maya.user.id}/sessions/history`
-    expect((await api(maya)(`${history}?limit=2`)).body.data.items).toHaveLength(2)
-    const { body } = await api(maya)(history)
+    expect((await callAs(maya)(`${history}?limit=2`)).body.data.items).toHaveLength(2)
+    const { body } = await callAs(maya)(history)
     expect(body.data.items.map((item: { endReason: string }) => item.endReason)).toContain('lost')
   })
 
@@ -98,8 +100,8 @@ describe('a user’s own sessions', () => {
 
 describe('access to sessions of others', () => {
   it.each(['MEMBER', 'TEAM_LEAD', 'OBSERVER'])('limits a %s to their own sessions', async role => {
-    const member = await as(role)
-    const owner = await as('OWNER')
+    const member = await signInAs(role)
+    const owner = await signInAs('OWNER')
     for (const id of [owner.id, 'usr_nobody'])
       expect((await member.call(`/api/users/${id}/sessions/active`)).status).toBe(403)
     expect((await member.call(`/api/sessions/${owner.sessionId}`)).status).toBe(404)
@@ -109,35 +111,35 @@ describe('access to sessions of others', () => {
   })
 
   it('lets an ADMIN see sessions of the account’s people that act in it, and no others', async () => {
-    const admin = await as('ADMIN')
-    const member = await as('MEMBER')
-    const foreign = await as('foreign owner')
+    const admin = await signInAs('ADMIN')
+    const member = await signInAs('MEMBER')
+    const foreignOwner = await signInAs('foreign owner')
     expect((await admin.call(`/api/users/${member.id}/sessions/active`)).body.data.total).toBeGreaterThan(0)
-    for (const id of [foreign.id, 'usr_nobody'])
+    for (const id of [foreignOwner.id, 'usr_nobody'])
       expect((await admin.call(`/api/users/${id}/sessions/active`)).status).toBe(404)
-    expect((await admin.call(`/api/sessions/${foreign.sessionId}`)).status).toBe(404)
+    expect((await admin.call(`/api/sessions/${foreignOwner.sessionId}`)).status).toBe(404)
     expect((await admin.call(`/api/accounts/${world.foreignAccount.id}/sessions/terminate`, {})).status).toBe(404)
-    const done = await admin.call(`/api/users/${member.id}/sessions/terminate`, {})
-    expect(done.body.terminatedCount).toBeGreaterThan(0)
+    const terminateResponse = await admin.call(`/api/users/${member.id}/sessions/terminate`, {})
+    expect(terminateResponse.body.terminatedCount).toBeGreaterThan(0)
     expect((await member.call('/api/auth/profile')).status).toBe(401)
   })
 
   it('hides the sessions of a person in another account', async () => {
-    const admin = await as('ADMIN')
-    const both = await as('member of both, acting elsewhere')
-    const { body } = await admin.call(`/api/users/${both.id}/sessions/active`)
-    expect(JSON.stringify(body)).not.toContain(both.sessionId)
-    await admin.call(`/api/users/${both.id}/sessions/terminate`, {})
-    expect((await both.call('/api/auth/profile')).status).toBe(200)
+    const admin = await signInAs('ADMIN')
+    const memberOfBoth = await signInAs('member of both, acting elsewhere')
+    const { body } = await admin.call(`/api/users/${memberOfBoth.id}/sessions/active`)
+    expect(JSON.stringify(body)).not.toContain(memberOfBoth.sessionId)
+    await admin.call(`/api/users/${memberOfBoth.id}/sessions/terminate`, {})
+    expect((await memberOfBoth.call('/api/auth/profile')).status).toBe(200)
   })
 
   it('lets an admin end every session in the account but one', async () => {
-    const owner = await as('OWNER')
-    const member = await as('FACILITATOR')
-    const done = await owner.call(`/api/accounts/${world.home.id}/sessions/terminate`, {
+    const owner = await signInAs('OWNER')
+    const member = await signInAs('FACILITATOR')
+    const terminateResponse = await owner.call(`/api/accounts/${world.home.id}/sessions/terminate`, {
       exceptSessionId: owner.sessionId,
     })
-    expect(done.body.terminatedCount).toBeGreaterThan(0)
+    expect(terminateResponse.body.terminatedCount).toBeGreaterThan(0)
     expect((await member.call('/api/auth/profile')).status).toBe(401)
     expect((await owner.call('/api/auth/profile')).status).toBe(200)
     expect((await owner.call(`/api/accounts/${world.home.id}/sessions/active`)).body.data.total).toBe(1)
@@ -147,22 +149,26 @@ describe('access to sessions of others', () => {
 describe('session metrics and clean-up', () => {
   it('count the account’s own sessions and omit figures without data', async () => {
     const maya = await t.register()
-    const { body } = await api(maya)(`/api/sessions/metrics?accountId=${maya.account.id}`)
+    const { body } = await callAs(maya)(`/api/sessions/metrics?accountId=${maya.account.id}`)
     expect(body.data).toMatchObject({ totalSessions: 2, activeSessions: 2, uniqueUsers: 1, failedLogins: 0 })
-    const none = await api(maya)('/api/sessions/metrics?startDate=2001-01-01&endDate=2001-02-01')
-    expect(none.body.data).toMatchObject({ totalSessions: 0, averageDurationMinutes: null, averageRiskScore: null })
-    expect((await api(maya)('/api/sessions/metrics?accountId=acc_other')).body.error).toBe(
+    const emptyMetrics = await callAs(maya)('/api/sessions/metrics?startDate=2001-01-01&endDate=2001-02-01')
+    expect(emptyMetrics.body.data).toMatchObject({
+      totalSessions: 0,
+      averageDurationMinutes: null,
+      averageRiskScore: null,
+    })
+    expect((await callAs(maya)('/api/sessions/metrics?accountId=acc_other')).body.error).toBe(
       'Access denied: accountId does not match current context',
     )
   })
 
   it('delete the account’s expired sessions', async () => {
     const maya = await t.register()
-    const keep = await t.signIn(maya.user)
+    const currentSession = await t.signIn(maya.user)
     t.clock.move(7 * hours)
-    await keep.request('/api/auth/profile')
+    await currentSession.request('/api/auth/profile')
     t.clock.move(2 * hours)
-    const response = await keep.request('/api/sessions/cleanup', {
+    const response = await currentSession.request('/api/sessions/cleanup', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
     })

@@ -17,14 +17,14 @@ afterAll(t.close)
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 const reason = 'a test reads'
 
-async function pokerOf({ account, user }: TestPerson) {
+async function createPoker({ account, user }: TestPerson) {
   const scope = scopeAtSignIn(t.services, account.id, user.id, caller)
   const [system] = await listVotingSystems(scope)
   const input = NewPokerSession.parse({ name: 'Sprint', votingSystemId: system!.id, status: 'WAITING', stories: ['A'] })
   return (await createPokerSession(scope, input)).id
 }
 
-const audits = (action: string) =>
+const auditRows = (action: string) =>
   t.db
     .unscoped(reason)
     .run<{ subject: string; details: string; account_id: string }>(
@@ -32,39 +32,42 @@ const audits = (action: string) =>
       [action],
     )
 
-const status = async (who: { request: TestPerson['request'] }) => (await who.request('/api/auth/profile')).status
+const profileStatus = async (person: { request: TestPerson['request'] }) =>
+  (await person.request('/api/auth/profile')).status
 
 describe('an ended session', () => {
   it('is rejected from the next request, and its sockets close within two seconds', async () => {
     const maya = await t.register()
     const account = await openSocket(t, maya, 'account', maya.account.id)
-    const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
+    const poker = await openSocket(t, maya, 'poker', await createPoker(maya))
     const start = Date.now()
     expect(await endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out')).toEqual({ ended: 1 })
     expect([account.closed?.code, poker.closed?.code]).toEqual([4401, 4401])
     expect(Date.now() - start).toBeLessThan(2000)
-    expect(await status(maya)).toBe(401)
+    expect(await profileStatus(maya)).toBe(401)
   })
 
   it('keeps the excepted session of the user and its socket open', async () => {
     const maya = await t.register()
     const phone = { ...maya, ...(await t.signIn(maya.user)) }
-    const [here, there] = [
+    const [keptSocket, endedSocket] = [
       await openSocket(t, maya, 'account', maya.account.id),
       await openSocket(t, phone, 'account', maya.account.id),
     ]
     const selector = { userId: maya.user.id, exceptSessionId: maya.sessionId }
     expect((await endSessions(t.services, selector, 'signed_out_elsewhere')).ended).toBe(2)
-    expect([here.closed, there.closed?.code]).toEqual([null, 4401])
-    expect([await status(maya), await status(phone)]).toEqual([200, 401])
+    expect([keptSocket.closed, endedSocket.closed?.code]).toEqual([null, 4401])
+    expect([await profileStatus(maya), await profileStatus(phone)]).toEqual([200, 401])
   })
 
   it('ends once and is logged once for parallel requests', async () => {
     const maya = await t.register()
-    const ends = Array.from({ length: 50 }, () => endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out'))
-    const counts = (await Promise.all(ends)).map(({ ended }) => ended)
+    const endCalls = Array.from({ length: 50 }, () =>
+      endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out'),
+    )
+    const counts = (await Promise.all(endCalls)).map(({ ended }) => ended)
     expect(counts.filter(count => count === 1)).toHaveLength(1)
-    const rows = (await audits('session.ended')).filter(({ subject }) => subject === maya.sessionId)
+    const rows = (await auditRows('session.ended')).filter(({ subject }) => subject === maya.sessionId)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ account_id: maya.account.id })
     expect(JSON.parse(rows[0]!.details)).toEqual({ reason: 'logged_out', userId: maya.user.id })
@@ -72,10 +75,10 @@ describe('an ended session', () => {
 
   it('is written all or nothing with its batch', async () => {
     const maya = await t.register()
-    const wrong = { sql: 'insert into nowhere values (1)', args: [] }
-    const end = endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out', { alongside: [wrong] })
+    const failingStatement = { sql: 'insert into nowhere values (1)', args: [] }
+    const end = endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out', { alongside: [failingStatement] })
     await expect(end).rejects.toThrow('nowhere')
-    expect(await status(maya)).toBe(200)
+    expect(await profileStatus(maya)).toBe(200)
   })
 
   it('gets no socket that was still connecting', async () => {
@@ -84,9 +87,9 @@ describe('an ended session', () => {
       await endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out')
       return t.services.rooms.connect(party, id, viewer, request, record)
     }
-    const slow = createApp({ ...t.services, rooms: { ...t.services.rooms, connect } })
+    const slowApp = createApp({ ...t.services, rooms: { ...t.services.rooms, connect } })
     const headers = { upgrade: 'websocket', connection: 'Upgrade', cookie: maya.cookie, origin }
-    const { status } = await slow.request(toRequest(`/parties/account/${maya.account.id}`, { headers }))
+    const { status } = await slowApp.request(toRequest(`/parties/account/${maya.account.id}`, { headers }))
     expect(status).toBe(401)
     await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
   })
@@ -100,12 +103,12 @@ describe('a user in one account', () => {
   it('loses the sessions and sockets of that account and keeps those elsewhere', async () => {
     const maya = await t.register()
     const tom = await t.register()
-    const second = { ...maya, ...(await t.signIn(maya.user)) }
+    const secondSession = { ...maya, ...(await t.signIn(maya.user)) }
     const socket = await openSocket(t, maya, 'account', maya.account.id)
     const socketOfTom = await openSocket(t, tom, 'account', tom.account.id)
     // The second session has switched to another account since.
     const move = 'update auth_sessions set active_account_id = ? where id = ?'
-    await t.db.unscoped(reason).run(move, [tom.account.id, second.sessionId])
+    await t.db.unscoped(reason).run(move, [tom.account.id, secondSession.sessionId])
     const { ended } = await endSessions(
       t.services,
       { userId: maya.user.id, accountId: maya.account.id },
@@ -118,7 +121,7 @@ describe('a user in one account', () => {
   it('reconnects with their new role when the role changes', async () => {
     const maya = await t.register()
     const account = await openSocket(t, maya, 'account', maya.account.id)
-    const poker = await openSocket(t, maya, 'poker', await pokerOf(maya))
+    const poker = await openSocket(t, maya, 'poker', await createPoker(maya))
     await renewSockets(t.services, { userId: maya.user.id, accountId: maya.account.id })
     expect([account.closed?.code, poker.closed?.code]).toEqual([1012, 1012])
     expect((await openSocket(t, maya, 'account', maya.account.id)).closed).toBeNull()
@@ -129,15 +132,15 @@ it('rejects a suspended member in a room, whatever cookie they send', async () =
   const maya = await t.register()
   const sql = `update memberships set status = 'SUSPENDED' where account_id = ? and user_id = ?`
   await t.db.unscoped(reason).run(sql, [maya.account.id, maya.user.id])
-  expect(await status(maya)).toBe(401)
+  expect(await profileStatus(maya)).toBe(401)
   await expect(openSocket(t, maya, 'account', maya.account.id)).rejects.toThrow('401')
 })
 
 it('applies a changed role from the next request', async () => {
   const maya = await t.register()
-  const metrics = async () => (await maya.request('/api/sessions/metrics')).status
-  expect(await metrics()).toBe(200)
+  const metricsStatus = async () => (await maya.request('/api/sessions/metrics')).status
+  expect(await metricsStatus()).toBe(200)
   const sql = `update memberships set role = 'MEMBER' where account_id = ? and user_id = ?`
   await t.db.unscoped(reason).run(sql, [maya.account.id, maya.user.id])
-  expect(await metrics()).toBe(403)
+  expect(await metricsStatus()).toBe(403)
 })

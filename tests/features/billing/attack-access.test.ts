@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const writes = (subscription: string, card: string) =>
+const writeCalls = (subscription: string, card: string) =>
   [
     ['POST', '/checkout', { paymentMethodId: card }],
     ['POST', '/checkout/session', {}],
@@ -34,17 +34,19 @@ it('answers ids of another account exactly like unknown ids', async () => {
   const invoice = (await billing(t, victim, 'GET', '/invoices')).invoices[0].id
   await buy(t, thief, pro)
   await addCard(t, thief)
-  const calls = (sub: string, pm: string, inv: string) =>
+  const calls = (subscriptionId: string, cardId: string, invoiceId: string) =>
     [
-      ...writes(sub, pm).filter(([, path]) => path.includes(sub) || path.includes(pm)),
-      ['GET', `/invoices/${inv}`, undefined],
-      ['GET', `/invoices/${inv}/download`, undefined],
+      ...writeCalls(subscriptionId, cardId).filter(
+        ([, path]) => path.includes(subscriptionId) || path.includes(cardId),
+      ),
+      ['GET', `/invoices/${invoiceId}`, undefined],
+      ['GET', `/invoices/${invoiceId}/download`, undefined],
     ] as const
-  const real = calls(subscription, card, invoice)
-  const unknown = calls('sub_unknown', 'pm_unknown', 'inv_unknown')
-  for (const [index, [method, path, json]] of real.entries()) {
+  const victimCalls = calls(subscription, card, invoice)
+  const unknownCalls = calls('sub_unknown', 'pm_unknown', 'inv_unknown')
+  for (const [index, [method, path, json]] of victimCalls.entries()) {
     const response = await billing(t, thief, method, path, json)
-    const [, unknownPath] = unknown[index]!
+    const [, unknownPath] = unknownCalls[index]!
     expect({ path, status: response.status }).toEqual({ path, status: 404 })
     expect((await billing(t, thief, method, unknownPath, json)).message).toBe(response.message)
   }
@@ -62,7 +64,7 @@ it('a team lead can read billing but change nothing; members and observers can d
     const { request } = await company.join(role)
     for (const path of ['/subscription', '/invoices', '/payment-methods', '/details', '/cart', '/users'])
       expect((await request(`/api/billing${path}`)).status, `${role} ${path}`).toBe(readStatus)
-    for (const [method, path, json] of writes(data.subscription.id, 'pm_any')) {
+    for (const [method, path, json] of writeCalls(data.subscription.id, 'pm_any')) {
       const response = await request(`/api/billing${path}`, { method, ...(json !== undefined && { json }) })
       expect(response.status, `${role} ${method} ${path}`).toBe(403)
     }

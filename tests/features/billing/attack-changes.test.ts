@@ -18,11 +18,12 @@ beforeEach(async () => {
 })
 
 /** Returns the subscription after all events of the provider have arrived. */
-async function current() {
+async function getSubscription() {
   await deliverEvents(t)
   return (await billing(t, owner, 'GET', '/subscription')).data
 }
-const change = async (wanted: object) => billing(t, owner, 'PATCH', `/subscription/${(await current()).id}`, wanted)
+const changeTo = async (selection: object) =>
+  billing(t, owner, 'PATCH', `/subscription/${(await getSubscription()).id}`, selection)
 
 /** Buys with a card, and moves the clock until it has expired. */
 async function buyWithExpiringCard() {
@@ -33,46 +34,46 @@ async function buyWithExpiringCard() {
 describe('an upgrade', () => {
   it('leaves a cancelled subscription cancelled if the card is declined', async () => {
     await buyWithExpiringCard()
-    await billing(t, owner, 'POST', `/subscription/${(await current()).id}/cancel`, {})
-    expect((await change({ plan: 'ENTERPRISE' })).code).toBe('payment_failed')
-    expect(await current()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
+    await billing(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
+    expect((await changeTo({ plan: 'ENTERPRISE' })).code).toBe('payment_failed')
+    expect(await getSubscription()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
   })
 
   it('leaves a cancelled subscription cancelled if the payment is not confirmed to the bank', async () => {
     await buy(t, owner, annual)
-    await billing(t, owner, 'POST', `/subscription/${(await current()).id}/cancel`, {})
+    await billing(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
     await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
     t.clock.move(day)
-    expect((await change({ plan: 'ENTERPRISE' })).data.actionUrl).toContain('/checkout/simulated/')
-    expect(await current()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
+    expect((await changeTo({ plan: 'ENTERPRISE' })).data.actionUrl).toContain('/checkout/simulated/')
+    expect(await getSubscription()).toMatchObject({ plan: 'PRO', cancelAtPeriodEnd: true })
   })
 
   it('keeps a scheduled change if the card is declined', async () => {
     await buyWithExpiringCard()
-    await change({ additionalUsers: 1 })
-    const { next } = await current()
+    await changeTo({ additionalUsers: 1 })
+    const { next } = await getSubscription()
     expect(next).toMatchObject({ additionalUsers: 1 })
-    expect((await change({ plan: 'ENTERPRISE' })).code).toBe('payment_failed')
-    expect((await current()).next).toMatchObject({ additionalUsers: 1, at: next.at })
+    expect((await changeTo({ plan: 'ENTERPRISE' })).code).toBe('payment_failed')
+    expect((await getSubscription()).next).toMatchObject({ additionalUsers: 1, at: next.at })
   })
 
   it('reactivates a cancelled subscription once it is paid', async () => {
     await buy(t, owner, annual)
-    await billing(t, owner, 'POST', `/subscription/${(await current()).id}/cancel`, {})
-    expect((await change({ plan: 'ENTERPRISE' })).status).toBe(200)
-    expect(await current()).toMatchObject({ plan: 'ENTERPRISE', cancelAtPeriodEnd: false })
+    await billing(t, owner, 'POST', `/subscription/${(await getSubscription()).id}/cancel`, {})
+    expect((await changeTo({ plan: 'ENTERPRISE' })).status).toBe(200)
+    expect(await getSubscription()).toMatchObject({ plan: 'ENTERPRISE', cancelAtPeriodEnd: false })
   })
 })
 
 describe('a promotion code', () => {
   const upgrade = { plan: 'ENTERPRISE', interval: 'ANNUAL', additionalUsers: 0 } as const
-  const apply = () => billing(t, owner, 'PUT', '/cart/code', { code: 'FAIRWIND20' })
+  const applyCode = () => billing(t, owner, 'PUT', '/cart/code', { code: 'FAIRWIND20' })
 
   it('is refused for a plan change, because it would not lower the invoice', async () => {
     await buy(t, owner, annual)
     await fillCart(t, owner, upgrade)
-    expect((await apply()).status).toBe(422)
+    expect((await applyCode()).status).toBe(422)
     expect((await billing(t, owner, 'GET', '/cart')).data).toMatchObject({ discount: null, total: 49900 })
   })
 
@@ -92,7 +93,7 @@ describe('a promotion code', () => {
 describe('a change', () => {
   it('is refused if the subscription was changed at the provider, and leaves that change in place', async () => {
     await buy(t, owner, { ...annual, additionalUsers: 1 })
-    const { id } = await current()
+    const { id } = await getSubscription()
     const stripe = stripeOf(t, owner)
     const [subscription] = (await stripe.subscriptions.list({})).data
     const seats = subscription!.items.data.find(({ price }) => price.lookup_key?.includes('seat'))!
@@ -102,36 +103,38 @@ describe('a change', () => {
     })
     expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, { additionalUsers: 2 })).status).toBe(409)
     expect((await stripe.subscriptions.list({})).data[0]?.items.data.map(({ quantity }) => quantity)).toContain(9)
-    expect((await current()).additionalUsers).toBe(9)
+    expect((await getSubscription()).additionalUsers).toBe(9)
   })
 
   it('is refused while an invoice is overdue, except for fewer users, and accepted once it is paid', async () => {
     await buy(t, owner, { ...annual, interval: 'MONTHLY' }, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
     t.clock.move(32 * day)
-    expect((await current()).status).toBe('PAST_DUE')
-    const refused = await change({ interval: 'ANNUAL' })
-    expect(refused).toMatchObject({ status: 409, error: english('subscription.errors.unpaid') })
+    expect((await getSubscription()).status).toBe('PAST_DUE')
+    const refusal = await changeTo({ interval: 'ANNUAL' })
+    expect(refusal).toMatchObject({ status: 409, error: english('subscription.errors.unpaid') })
     expect((await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })).status).toBe(409)
-    expect((await change({ additionalUsers: 0 })).status).toBe(200)
+    expect((await changeTo({ additionalUsers: 0 })).status).toBe(200)
     const card = await addCard(t, owner)
     await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
-    expect((await change({ interval: 'ANNUAL' })).status).toBe(200)
+    expect((await changeTo({ interval: 'ANNUAL' })).status).toBe(200)
   })
 
   it('of a subscription whose first payment waits for the bank is refused', async () => {
     await buy(t, owner, annual, await addCard(t, owner, 'pm_card_authenticationRequired'))
-    expect((await current()).status).toBe('INCOMPLETE')
-    expect((await change({ plan: 'ENTERPRISE' })).status).toBe(409)
+    expect((await getSubscription()).status).toBe('INCOMPLETE')
+    expect((await changeTo({ plan: 'ENTERPRISE' })).status).toBe(409)
     expect((await buy(t, owner, { ...annual, plan: 'ENTERPRISE', additionalUsers: 0 })).status).toBe(409)
   })
 
   it('sent at the same time as others succeeds or gets 409, and only successful changes are charged', async () => {
     await buy(t, owner, { ...annual, additionalUsers: 0 })
-    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(additionalUsers => change({ additionalUsers })))
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(additionalUsers => changeTo({ additionalUsers })))
     const statuses = responses.map(({ status }) => status)
     expect(statuses).toContain(200)
     expect(statuses.filter(status => status !== 200 && status !== 409)).toEqual([])
     const { data } = await stripeOf(t, owner).invoices.list({ limit: 100 })
-    expect(data.filter(({ status }) => status === 'paid')).toHaveLength(1 + statuses.filter(s => s === 200).length)
+    expect(data.filter(({ status }) => status === 'paid')).toHaveLength(
+      1 + statuses.filter(status => status === 200).length,
+    )
   })
 })

@@ -17,12 +17,12 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const seconds = (ms: number) => Math.floor(ms / 1000)
+const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
 describe('the proration date', () => {
   it('cannot be in the future, which would make an upgrade almost free', async () => {
     const { id, currentPeriodEnd } = (await buy(t, owner, pro)).data.subscription
-    const prorationDate = seconds(Date.parse(currentPeriodEnd)) - 1
+    const prorationDate = toSeconds(Date.parse(currentPeriodEnd)) - 1
     const change = { plan: 'ENTERPRISE', prorationDate }
     expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
     expect((await billing(t, owner, 'GET', '/subscription')).plan).toBe('PRO')
@@ -30,7 +30,7 @@ describe('the proration date', () => {
 
   it('cannot be weeks ago, which would refund a used month', async () => {
     const { id } = (await buy(t, owner, pro)).data.subscription
-    const prorationDate = seconds(t.clock.now()) + 1
+    const prorationDate = toSeconds(t.clock.now()) + 1
     t.clock.move(25 * day)
     const change = { interval: 'ANNUAL', prorationDate }
     expect((await billing(t, owner, 'PATCH', `/subscription/${id}`, change)).status).toBe(409)
@@ -82,10 +82,10 @@ describe('a purchase', () => {
 })
 
 it('deletes the provider’s responses, which contain names and addresses, after a day', async () => {
-  const details = (name: string, version: number) => billing(t, owner, 'PUT', '/details', { name, version })
-  await details('Tidewater Ltd', 0)
+  const saveDetails = (name: string, version: number) => billing(t, owner, 'PUT', '/details', { name, version })
+  await saveDetails('Tidewater Ltd', 0)
   t.clock.move(2 * day)
-  await details('Ebb and Flow', 1)
+  await saveDetails('Ebb and Flow', 1)
   const sql = 'select body from simulated_requests where account_id = ?1'
   const rows = await t.db.unscoped('reads what is stored').run<{ body: string }>(sql, [owner.account.id])
   expect(JSON.stringify(rows)).toContain('Ebb and Flow')

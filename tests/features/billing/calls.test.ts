@@ -24,21 +24,24 @@ it('GET /api/billing/additional-user-price returns the monthly and annual price 
 })
 
 describe('POST /api/billing/payment-methods', () => {
-  const add = (json: object) => billing(t, owner, 'POST', '/payment-methods', json)
+  const addMethod = (json: object) => billing(t, owner, 'POST', '/payment-methods', json)
 
   it('returns the URL of the provider’s page', async () => {
-    expect(await add({})).toMatchObject({ status: 201, data: { url: expect.stringContaining('/checkout/simulated/') } })
+    expect(await addMethod({})).toMatchObject({
+      status: 201,
+      data: { url: expect.stringContaining('/checkout/simulated/') },
+    })
   })
 
   it('adds a test card by name when payments are simulated', async () => {
-    const { status, data } = await add({ testCard: 'pm_card_visa' })
+    const { status, data } = await addMethod({ testCard: 'pm_card_visa' })
     expect({ status, data }).toMatchObject({ status: 201, data: { testCard: { brand: 'visa', last4: '4242' } } })
     expect((await billing(t, owner, 'GET', '/payment-methods')).data).toEqual([data.testCard])
   })
 
   it.each([{ testCard: '4242424242424242' }, { testCard: 'pm_card_gold' }, { number: '4242424242424242' }])(
     'refuses %j',
-    async json => expect((await add(json)).status).toBe(422),
+    async json => expect((await addMethod(json)).status).toBe(422),
   )
 })
 
@@ -92,11 +95,11 @@ describe('when the server fails', () => {
     ['POST', '/pricing/validate-promotion', 'Failed to validate promotion code'],
     ['POST', '/pricing/apply-promotion', 'Failed to apply promotion code'],
   ])('%s /api%s returns 500 and its own message', async (method, path, error) => {
-    const broken = await makeTestApp()
-    const { token } = await broken.register()
-    broken.close()
+    const brokenApp = await makeTestApp()
+    const { token } = await brokenApp.register()
+    brokenApp.close()
     const headers = { authorization: `Bearer ${token}` }
-    const response = await broken.send(`/api${path}`, { method, headers, ...(method !== 'GET' && { json: {} }) })
+    const response = await brokenApp.send(`/api${path}`, { method, headers, ...(method !== 'GET' && { json: {} }) })
     expect([response.status, (await response.json()).error]).toEqual([500, error])
   })
 })

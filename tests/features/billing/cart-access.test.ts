@@ -20,13 +20,13 @@ async function linksOn(member: Member, path: string): Promise<string[]> {
 }
 
 const item = { type: 'SUBSCRIPTION', plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 4 }
-const fill = (member: Member) => member.request('/api/billing/cart/items', { json: item })
+const addItem = (member: Member) => member.request('/api/billing/cart/items', { json: item })
 const checkOut = (member: Member, paymentMethodId: string) =>
   member.request('/api/billing/checkout', { json: { paymentMethodId, acceptTerms: true } })
 
 it('a team lead can fill a cart and gets a link that asks an admin for its content, but cannot check out', async () => {
   const lead = await company.join('TEAM_LEAD')
-  expect((await fill(lead)).status).toBe(201)
+  expect((await addItem(lead)).status).toBe(201)
   const requestLink = '/contact-admin?kind=upgrade&plan=PRO&interval=ANNUAL&additionalUsers=4'
   expect(await linksOn(lead, '/cart')).toContain(requestLink)
   expect((await checkOut(lead, 'pm_any')).status).toBe(403)
@@ -45,7 +45,7 @@ it('a member who can buy sees billing, fills a cart and buys', async () => {
   const buyer = await company.join('MEMBER', { permissions: ['billing.purchase'] })
   expect(await linksOn(buyer, '/dashboard')).toContain('/billing')
   expect((await buyer.request('/cart')).status).toBe(200)
-  expect((await fill(buyer)).status).toBe(201)
+  expect((await addItem(buyer)).status).toBe(201)
   const card = await addCard(t, company.owner)
   expect((await checkOut(buyer, card)).status).toBe(200)
   expect((await buyer.request('/billing')).status).toBe(200)
@@ -53,7 +53,7 @@ it('a member who can buy sees billing, fills a cart and buys', async () => {
 
 it('members without billing permissions see neither billing nor a cart, and get a link to request an upgrade', async () => {
   const member = await company.join('MEMBER')
-  expect((await fill(member)).status).toBe(403)
+  expect((await addItem(member)).status).toBe(403)
   const links = await linksOn(member, '/dashboard')
   expect(links).not.toContain('/billing')
   for (const path of ['/billing', '/cart']) {

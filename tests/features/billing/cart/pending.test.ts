@@ -6,12 +6,12 @@ import { billing, buy, fillCart } from '#tests/support/billing.ts'
 import { makeCompany } from '#tests/support/colleagues.ts'
 
 const { cart } = catalogues.en
-const pending = { id: 'abcdef12', plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 }
+const pendingCart = { id: 'abcdef12', plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 }
 
 describe('a visitor’s choice in local storage', () => {
   it('is read back unchanged', () => {
-    expect(parsePendingCart(JSON.stringify(pending))).toEqual(pending)
-    expect(parsePendingCart(JSON.stringify({ ...pending, price: 1, __proto__: null }))).toEqual(pending)
+    expect(parsePendingCart(JSON.stringify(pendingCart))).toEqual(pendingCart)
+    expect(parsePendingCart(JSON.stringify({ ...pendingCart, price: 1, __proto__: null }))).toEqual(pendingCart)
   })
 
   it.each([
@@ -20,33 +20,33 @@ describe('a visitor’s choice in local storage', () => {
     ['null', 'null'],
     ['a number', '7'],
     ['a list', '[1,2]'],
-    ['another plan', JSON.stringify({ ...pending, plan: 'GOLD' })],
-    ['a plan of the prototype', JSON.stringify({ ...pending, plan: '__proto__' })],
-    ['another interval', JSON.stringify({ ...pending, interval: 'DAILY' })],
-    ['too many users', JSON.stringify({ ...pending, additionalUsers: 101 })],
-    ['a negative number of users', JSON.stringify({ ...pending, additionalUsers: -1 })],
-    ['half a user', JSON.stringify({ ...pending, additionalUsers: 1.5 })],
-    ['users as text', JSON.stringify({ ...pending, additionalUsers: '3' })],
-    ['users for a plan without limit', JSON.stringify({ ...pending, plan: 'ENTERPRISE' })],
-    ['a header as an id', JSON.stringify({ ...pending, id: 'a\r\nX-Tenant-Id: b' })],
-    ['markup as an id', JSON.stringify({ ...pending, id: '<script>alert(1)</script>' })],
-    ['a choice that costs nothing', JSON.stringify({ ...pending, plan: 'FREE', additionalUsers: 0 })],
-    ['a megabyte', JSON.stringify({ ...pending, note: 'x'.repeat(1_000_000) })],
+    ['another plan', JSON.stringify({ ...pendingCart, plan: 'GOLD' })],
+    ['a plan of the prototype', JSON.stringify({ ...pendingCart, plan: '__proto__' })],
+    ['another interval', JSON.stringify({ ...pendingCart, interval: 'DAILY' })],
+    ['too many users', JSON.stringify({ ...pendingCart, additionalUsers: 101 })],
+    ['a negative number of users', JSON.stringify({ ...pendingCart, additionalUsers: -1 })],
+    ['half a user', JSON.stringify({ ...pendingCart, additionalUsers: 1.5 })],
+    ['users as text', JSON.stringify({ ...pendingCart, additionalUsers: '3' })],
+    ['users for a plan without limit', JSON.stringify({ ...pendingCart, plan: 'ENTERPRISE' })],
+    ['a header as an id', JSON.stringify({ ...pendingCart, id: 'a\r\nX-Tenant-Id: b' })],
+    ['markup as an id', JSON.stringify({ ...pendingCart, id: '<script>alert(1)</script>' })],
+    ['a choice that costs nothing', JSON.stringify({ ...pendingCart, plan: 'FREE', additionalUsers: 0 })],
+    ['a megabyte', JSON.stringify({ ...pendingCart, note: 'x'.repeat(1_000_000) })],
   ])('is ignored if it is %s', (_, text) => expect(parsePendingCart(text)).toBeNull())
 
   it('adds only missing items to a cart', () => {
     const plan = { type: 'SUBSCRIPTION', plan: 'ENTERPRISE', interval: 'MONTHLY', quantity: 1 } as const
     const users = { type: 'ADDITIONAL_USERS', plan: 'PRO', interval: 'MONTHLY', quantity: 9 } as const
     const choice = { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 } as const
-    const types = (cart: Parameters<typeof addedItems>[0], wanted: Parameters<typeof addedItems>[1]) =>
+    const addedTypes = (cart: Parameters<typeof addedItems>[0], wanted: Parameters<typeof addedItems>[1]) =>
       addedItems(cart, wanted).map(({ type, quantity }) => [type, quantity])
-    expect(types([], choice)).toEqual([
+    expect(addedTypes([], choice)).toEqual([
       ['SUBSCRIPTION', 1],
       ['ADDITIONAL_USERS', 3],
     ])
-    expect(types([plan], choice)).toEqual([])
-    expect(types([users], choice)).toEqual([['SUBSCRIPTION', 1]])
-    expect(types([users], { ...choice, plan: 'FREE' })).toEqual([])
+    expect(addedTypes([plan], choice)).toEqual([])
+    expect(addedTypes([users], choice)).toEqual([['SUBSCRIPTION', 1]])
+    expect(addedTypes([users], { ...choice, plan: 'FREE' })).toEqual([])
   })
 })
 
@@ -62,15 +62,15 @@ describe('the cart of an account', () => {
   })
 
   const choice = { plan: 'PRO', billingInterval: 'ANNUAL', additionalUsers: 3 }
-  const merge = (json: unknown = choice) => billing(t, owner, 'POST', '/cart/merge', json)
-  const items = async () => {
+  const mergeChoice = (json: unknown = choice) => billing(t, owner, 'POST', '/cart/merge', json)
+  const listItems = async () => {
     const { data } = await billing(t, owner, 'GET', '/cart')
     return data.items.map((item: Record<string, unknown>) => [item.plan, item.billingInterval, item.quantity])
   }
 
   it('receives a visitor’s choice if it is empty', async () => {
-    expect((await merge()).data.total).toBe(9900 + 3 * 1942)
-    expect(await items()).toEqual([
+    expect((await mergeChoice()).data.total).toBe(9900 + 3 * 1942)
+    expect(await listItems()).toEqual([
       ['PRO', 'ANNUAL', 1],
       ['PRO', 'ANNUAL', 3],
     ])
@@ -83,26 +83,26 @@ describe('the cart of an account', () => {
     expect((await send()).status).toBe(200)
     await billing(t, owner, 'DELETE', '/cart')
     expect((await send()).status).toBe(200)
-    expect(await items()).toEqual([])
+    expect(await listItems()).toEqual([])
   })
 
   it('is the same for several tabs that merge at once', async () => {
-    const responses = await Promise.all([merge(), merge(), merge()])
+    const responses = await Promise.all([mergeChoice(), mergeChoice(), mergeChoice()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await items()).toHaveLength(2)
+    expect(await listItems()).toHaveLength(2)
   })
 
   it('keeps the plan that it already has', async () => {
     await fillCart(t, owner, { plan: 'ENTERPRISE', interval: 'MONTHLY', additionalUsers: 0 })
-    expect((await merge()).status).toBe(200)
-    expect(await items()).toEqual([['ENTERPRISE', 'MONTHLY', 1]])
+    expect((await mergeChoice()).status).toBe(200)
+    expect(await listItems()).toEqual([['ENTERPRISE', 'MONTHLY', 1]])
   })
 
   it('refuses a plan that the account already has, too many users and unknown fields', async () => {
     await buy(t, owner, { plan: 'PRO', interval: 'ANNUAL', additionalUsers: 3 })
-    expect((await merge()).status).toBe(409)
-    expect((await merge({ ...choice, additionalUsers: 101 })).status).toBe(422)
-    expect((await merge({ ...choice, unitPrice: 1 })).status).toBe(422)
+    expect((await mergeChoice()).status).toBe(409)
+    expect((await mergeChoice({ ...choice, additionalUsers: 101 })).status).toBe(422)
+    expect((await mergeChoice({ ...choice, unitPrice: 1 })).status).toBe(422)
   })
 
   it('cannot be filled by members without billing permissions, who see no link to it', async () => {
@@ -115,7 +115,7 @@ describe('the cart of an account', () => {
   })
 
   it('is linked in both headers with its number of items', async () => {
-    await merge()
+    await mergeChoice()
     const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
     for (const path of ['/pricing', '/profile']) {
       const html = await (await request(path)).text()
@@ -138,7 +138,7 @@ describe('the cart of an account', () => {
     const html = await response.text()
     for (const text of [cart.visitor.empty, 'href="/pricing"', 'href="/login?from=%2Fcart"', 'data-pending'])
       expect(html).toContain(text)
-    const french = await (await t.browse('/cart', { headers: { 'accept-language': 'fr' } })).text()
-    expect(french).toContain('href="/fr/pricing"')
+    const frenchPage = await (await t.browse('/cart', { headers: { 'accept-language': 'fr' } })).text()
+    expect(frenchPage).toContain('href="/fr/pricing"')
   })
 })

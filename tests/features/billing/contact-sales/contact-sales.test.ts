@@ -8,7 +8,7 @@ t.services.config.contactSalesTo = 'sales@trimtab.test'
 afterAll(t.close)
 
 const sender = { firstName: 'Ada', lastName: 'Berg', email: 'ada@harbour.test' }
-const send = (json: object) => t.send('/api/contact-sales', { method: 'POST', json })
+const sendMessage = (json: object) => t.send('/api/contact-sales', { method: 'POST', json })
 const storedRequests = async () => (await t.client.execute('select * from sales_requests order by created_at')).rows
 const queuedEmails = async () =>
   (await t.client.execute('select payload from outbox')).rows.map(({ payload }) => JSON.parse(String(payload)))
@@ -16,7 +16,7 @@ const queuedEmails = async () =>
 describe('contact sales', () => {
   it('stores a message, emails it to sales and confirms it to the sender', async () => {
     const message = { ...sender, company: 'Harbour Labs', teamSize: '51-200', message: 'Do you take orders?' }
-    expect((await send(message)).status).toBe(201)
+    expect((await sendMessage(message)).status).toBe(201)
     expect(await storedRequests()).toMatchObject([{ first_name: 'Ada', team_size: '51-200', language: 'en' }])
     const [confirmation, request] = await queuedEmails()
     expect(confirmation).toMatchObject({ to: sender.email, subject: 'We received your message' })
@@ -29,7 +29,7 @@ describe('contact sales', () => {
 
   it('drops a message that fills in the hidden field, with the usual response', async () => {
     const before = (await storedRequests()).length
-    expect((await send({ ...sender, website: 'https://spam.example' })).status).toBe(201)
+    expect((await sendMessage({ ...sender, website: 'https://spam.example' })).status).toBe(201)
     expect(await storedRequests()).toHaveLength(before)
   })
 
@@ -38,13 +38,13 @@ describe('contact sales', () => {
     ['an invalid email', { email: 'ada' }],
     ['an unknown size', { teamSize: '7' }],
     ['a field that does not exist', { budget: 5 }],
-  ])('refuses %s', async (_, fields) => expect((await send({ ...sender, ...fields })).status).toBe(422))
+  ])('refuses %s', async (_, fields) => expect((await sendMessage({ ...sender, ...fields })).status).toBe(422))
 
   it('accepts three messages a day per email address', async () => {
     const otherSender = { ...sender, email: 'berta@harbour.test' }
-    for (let count = 0; count < 3; count++) expect((await send(otherSender)).status).toBe(201)
-    expect((await send(otherSender)).status).toBe(429)
-    expect((await send({ ...sender, email: 'carl@harbour.test' })).status).toBe(201)
+    for (let count = 0; count < 3; count++) expect((await sendMessage(otherSender)).status).toBe(201)
+    expect((await sendMessage(otherSender)).status).toBe(429)
+    expect((await sendMessage({ ...sender, email: 'carl@harbour.test' })).status).toBe(201)
   })
 
   it('removes messages after a year', async () => {

@@ -39,8 +39,8 @@ describe('the invoice of a purchase', () => {
       'trimtab_pro_monthly_v1',
       'trimtab_seat_monthly_v1',
     ])
-    const one = await billing(t, owner, 'GET', `/invoices/${invoice.id}`)
-    expect(one.data).toEqual(invoice)
+    const invoiceResponse = await billing(t, owner, 'GET', `/invoices/${invoice.id}`)
+    expect(invoiceResponse.data).toEqual(invoice)
 
     const path = `/api/billing/invoices/${invoice.id}/download`
     for (const response of [await t.send(path, bearer(owner)), await owner.request(path)]) {
@@ -73,14 +73,14 @@ describe('the list of invoices', () => {
 
 describe('an invoice of another account', () => {
   it('gets the same response as an unknown one', async () => {
-    const other = await t.register()
-    await storeInvoices(t, other, [providerInvoice('in_other', t.clock.now())])
-    const [row] = await invoiceRows(t, other)
+    const otherPerson = await t.register()
+    await storeInvoices(t, otherPerson, [providerInvoice('in_other', t.clock.now())])
+    const [row] = await invoiceRows(t, otherPerson)
     for (const suffix of ['', '/download']) {
-      const foreign = await billing(t, owner, 'GET', `/invoices/${row!.id}${suffix}`)
-      const unknown = await billing(t, owner, 'GET', `/invoices/inv_unknown${suffix}`)
-      expect(foreign.status).toBe(404)
-      expect({ ...foreign, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+      const foreignResponse = await billing(t, owner, 'GET', `/invoices/${row!.id}${suffix}`)
+      const unknownResponse = await billing(t, owner, 'GET', `/invoices/inv_unknown${suffix}`)
+      expect(foreignResponse.status).toBe(404)
+      expect({ ...foreignResponse, requestId: '' }).toEqual({ ...unknownResponse, requestId: '' })
     }
   })
 })

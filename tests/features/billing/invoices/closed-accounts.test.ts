@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const run = <T extends object>(sql: string, args: unknown[] = []) =>
+const runSql = <T extends object>(sql: string, args: unknown[] = []) =>
   t.db.unscoped('a test looks at rows').run<T>(sql, args)
 
 /** Runs the billing jobs that the server runs every minute. A job that throws fails the test. */
@@ -45,7 +45,7 @@ async function startDemo(): Promise<TestPerson> {
   const body = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
   const sql = `select id, name, demo_ends_at as demoEndsAt from accounts where demo_ends_at is not null
     and deleted_at is null`
-  const [account] = await run<TestPerson['account']>(sql)
+  const [account] = await runSql<TestPerson['account']>(sql)
   return { account, user: body.user, token: body.token } as unknown as TestPerson
 }
 
@@ -53,21 +53,22 @@ async function startDemo(): Promise<TestPerson> {
 async function tablesWith(accountId: string) {
   const tables = []
   for (const table of childrenFirst)
-    if ((await run(`select 1 from ${table} where account_id = ?1 limit 1`, [accountId])).length > 0) tables.push(table)
+    if ((await runSql(`select 1 from ${table} where account_id = ?1 limit 1`, [accountId])).length > 0)
+      tables.push(table)
   return tables
 }
 
 const billingRecords = async () => ({
-  numbers: await run('select series, year, last from invoice_numbers order by series, year'),
-  retained: await run('select id, number, status from retained_invoices order by id'),
-  events: await run('select id from billing_events'),
+  numbers: await runSql('select series, year, last from invoice_numbers order by series, year'),
+  retained: await runSql('select id, number, status from retained_invoices order by id'),
+  events: await runSql('select id from billing_events'),
 })
 
 /** Expects that nothing is billed any more, before and after the rows of a closed account are removed. */
 async function expectNoMoreBilling(accountId: string) {
   const before = await billingRecords()
-  const errors = () => t.logged.filter(line => line.includes('billing.'))
-  const logged = errors()
+  const billingErrors = () => t.logged.filter(line => line.includes('billing.'))
+  const errorsBefore = billingErrors()
   t.clock.move(40 * 24 * hour)
   await runBillingJobs()
   expect(await billingRecords()).toEqual(before)
@@ -76,7 +77,7 @@ async function expectNoMoreBilling(accountId: string) {
   t.clock.move(40 * 24 * hour)
   await runBillingJobs()
   expect(await billingRecords()).toEqual(before)
-  expect(errors()).toEqual(logged)
+  expect(billingErrors()).toEqual(errorsBefore)
 }
 
 it('a demo that ends with a live subscription leaves no rows at the simulated provider, and no job fails', async () => {
@@ -101,7 +102,7 @@ it('an account that is deleted while an overdue payment is retried is never char
   await buy(t, owner, pro, await addCard(t, owner, 'pm_card_chargeCustomerFail'))
   t.clock.move(32 * 24 * hour)
   await runBillingJobs()
-  const [row] = await run<{ status: string }>('select status from subscriptions where account_id = ?1', [
+  const [row] = await runSql<{ status: string }>('select status from subscriptions where account_id = ?1', [
     owner.account.id,
   ])
   expect(row!.status).toBe('PAST_DUE')

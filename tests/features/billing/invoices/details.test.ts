@@ -21,20 +21,20 @@ const details = {
   poNumber: 'PO-7',
   email: 'books@harbour.test',
 }
-const put = (json: unknown, person = owner) => billing(t, person, 'PUT', '/details', json)
+const saveDetails = (json: unknown, person = owner) => billing(t, person, 'PUT', '/details', json)
 
 describe('billing details', () => {
   it('are empty at first, and are returned as they were saved', async () => {
     expect((await billing(t, owner, 'GET', '/details')).data).toMatchObject({ name: '', country: '', version: 0 })
-    const response = await put({ ...details, taxId: 'fr 12.345-678 901', version: 0 })
+    const response = await saveDetails({ ...details, taxId: 'fr 12.345-678 901', version: 0 })
     expect(response).toMatchObject({ status: 200, data: { ...details, version: 1 } })
     expect((await billing(t, owner, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
   })
 
   it('are sent to the payment provider, with one tax id', async () => {
     const person = await t.register()
-    await put({ ...details, version: 0 }, person)
-    await put({ ...details, country: 'DE', taxId: 'DE123456789', version: 1 }, person)
+    await saveDetails({ ...details, version: 0 }, person)
+    await saveDetails({ ...details, country: 'DE', taxId: 'DE123456789', version: 1 }, person)
     const scope = { accountId: person.account.id, db: t.db.forAccount(person.account.id) }
     const { customerId } = (await findCustomer(scope))!
     const stripe = stripeOf(t, person)
@@ -45,32 +45,32 @@ describe('billing details', () => {
     })
     const { data } = await stripe.customers.listTaxIds(customerId)
     expect(data.map(({ type, value }) => [type, value])).toEqual([['eu_vat', 'DE123456789']])
-    expect((await put({ version: 2 }, person)).status).toBe(200)
+    expect((await saveDetails({ version: 2 }, person)).status).toBe(200)
     expect((await stripe.customers.listTaxIds(customerId)).data).toEqual([])
   })
 
   it('are not stored if the payment provider refuses the tax ID, and the field shows an error', async () => {
     const person = await t.register()
-    await put({ ...details, version: 0 }, person)
-    const indian = { ...details, country: 'IN', taxId: '12ABCDEFGHIJKLM', version: 1 }
-    const response = await put(indian, person)
+    await saveDetails({ ...details, version: 0 }, person)
+    const indianDetails = { ...details, country: 'IN', taxId: '12ABCDEFGHIJKLM', version: 1 }
+    const response = await saveDetails(indianDetails, person)
     expect(response).toMatchObject({ status: 422, fields: [{ path: 'taxId' }] })
     expect(response.error).toContain('doesn’t accept this tax ID')
     expect((await billing(t, person, 'GET', '/details')).data).toEqual({ ...details, version: 1 })
     const { request } = await t.signIn({ id: person.user.id, accountId: person.account.id })
-    const form = { ...indian, version: '1' }
+    const form = { ...indianDetails, version: '1' }
     const page = await request('/billing/details', { method: 'POST', form })
     expect({ status: page.status, html: await page.text() }).toEqual({
       status: 422,
       html: expect.stringContaining('doesn’t accept this tax ID'),
     })
-    expect((await put({ ...indian, taxId: '12ABCDE3456FGZH' }, person)).status).toBe(200)
+    expect((await saveDetails({ ...indianDetails, taxId: '12ABCDE3456FGZH' }, person)).status).toBe(200)
   })
 
   it('of an outdated version are refused, and the provider keeps the stored tax ID', async () => {
     const person = await t.register()
-    await put({ ...details, version: 0 }, person)
-    expect((await put({ ...details, taxId: 'FR98765432101', version: 0 }, person)).status).toBe(409)
+    await saveDetails({ ...details, version: 0 }, person)
+    expect((await saveDetails({ ...details, taxId: 'FR98765432101', version: 0 }, person)).status).toBe(409)
     const customer = await findCustomer({ accountId: person.account.id, db: t.db.forAccount(person.account.id) })
     const { data } = await stripeOf(t, person).customers.listTaxIds(customer!.customerId)
     expect(data.map(({ value }) => value)).toEqual([details.taxId])
@@ -78,9 +78,9 @@ describe('billing details', () => {
 
   it('sent three times at once are saved once; the others get 409', async () => {
     const person = await t.register()
-    const responses = await Promise.all([1, 2, 3].map(i => put({ version: 0, name: `Harbour ${i}` }, person)))
+    const responses = await Promise.all([1, 2, 3].map(i => saveDetails({ version: 0, name: `Harbour ${i}` }, person)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect((await put({ version: 0, name: 'Late' }, person)).status).toBe(409)
+    expect((await saveDetails({ version: 0, name: 'Late' }, person)).status).toBe(409)
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('billing details', () => {
     [{ country: 'XX' }, 'country'],
     [{ email: 'no address' }, 'email'],
   ])('%j are refused with a reason', async (invalidFields, reason) => {
-    const response = await put({ ...details, ...invalidFields, version: 1 })
+    const response = await saveDetails({ ...details, ...invalidFields, version: 1 })
     expect(response.status).toBe(422)
     expect(JSON.stringify(response)).toContain(reason)
   })

@@ -9,9 +9,9 @@ import { providerInvoice, storeInvoices } from '#tests/support/invoices.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 
 let t: TestApp
-const sent: Mail[] = []
+const sentMails: Mail[] = []
 beforeAll(async () => {
-  t = await makeTestApp({ sendMail: async mail => void sent.push(mail) })
+  t = await makeTestApp({ sendMail: async mail => void sentMails.push(mail) })
 })
 afterAll(() => t.close())
 
@@ -36,7 +36,7 @@ describe('an issued invoice', () => {
     for (const part of ['Łódź', '$9.95', email]) expect(text).toContain(part)
 
     await dispatchOutbox({ ...t.services, config: { ...t.services.config, mail: null } })
-    expect(sent.find(({ to }) => to === email)?.attachments).toEqual(mail!.attachments)
+    expect(sentMails.find(({ to }) => to === email)?.attachments).toEqual(mail!.attachments)
     expect(await invoiceMails(email)).toEqual([])
   })
 
@@ -61,20 +61,20 @@ describe('an issued invoice', () => {
 
 describe('the local mailbox', () => {
   it('opens the attachment of an email', async () => {
-    const local = await makeTestApp()
-    const person = await local.register()
-    await buy(local, person, pro)
-    await sendInvoiceMails(local.services)
-    const [row] = await local.db
+    const localApp = await makeTestApp()
+    const person = await localApp.register()
+    await buy(localApp, person, pro)
+    await sendInvoiceMails(localApp.services)
+    const [row] = await localApp.db
       .unscoped('a test reads emails')
       .run<{ id: string }>(`select id from outbox where payload like '%attachments%'`)
-    const opened = await local.browse(`/dev/mailbox?token=${mailboxToken}`)
-    const cookie = opened.headers.get('set-cookie')!.split(';')[0]!
-    const page = await local.browse(`/dev/mailbox?mail=${row!.id}`, { headers: { cookie } })
+    const mailboxResponse = await localApp.browse(`/dev/mailbox?token=${mailboxToken}`)
+    const cookie = mailboxResponse.headers.get('set-cookie')!.split(';')[0]!
+    const page = await localApp.browse(`/dev/mailbox?mail=${row!.id}`, { headers: { cookie } })
     expect(await page.text()).toContain(`/dev/mailbox?mail=${row!.id}&amp;attachment=0`)
-    const file = await local.browse(`/dev/mailbox?mail=${row!.id}&attachment=0`, { headers: { cookie } })
+    const file = await localApp.browse(`/dev/mailbox?mail=${row!.id}&attachment=0`, { headers: { cookie } })
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect((await file.text()).slice(0, 5)).toBe('%PDF-')
-    local.close()
+    localApp.close()
   })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const at = invoice.issuedAt
+const issuedAt = invoice.issuedAt
 
 const readPdf = async (changes: Partial<Invoice> = {}, reader?: 'en' | 'fr' | 'es') => {
   const texts = await pdfTexts((await invoicePdf(t.services, { ...invoice, ...changes }, reader)).buffer)
@@ -79,12 +79,14 @@ describe('the PDF of an invoice', () => {
 
   it('says that no tax is charged, or why the customer accounts for it', async () => {
     expect(await readPdf({ taxes: [] })).toContain('No tax charged')
-    const reverse = { name: '', percent: 0, base: 2398, amount: 0, reason: 'reverse_charge' }
-    expect(await readPdf({ taxes: [reverse], tax: 0 })).toContain('Reverse charge: the customer accounts for the tax.')
+    const reverseCharge = { name: '', percent: 0, base: 2398, amount: 0, reason: 'reverse_charge' }
+    expect(await readPdf({ taxes: [reverseCharge], tax: 0 })).toContain(
+      'Reverse charge: the customer accounts for the tax.',
+    )
   })
 
   it('of a credit note names the invoice that it corrects', async () => {
-    const corrects = { id: 'inv_0', number: 'TT-2026-000041', issuedAt: at }
+    const corrects = { id: 'inv_0', number: 'TT-2026-000041', issuedAt }
     const text = await readPdf({ kind: 'CREDIT_NOTE', corrects, total: -995 })
     expect(text).toContain('Credit note TT-2026-000042')
     expect(text).toContain('Corrects invoice TT-2026-000041 of November 10, 2026.')

@@ -8,7 +8,7 @@ import {
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { billing, buy, deliverEvents, fillCart } from '#tests/support/billing.ts'
 
-const secret = { secretKey: 'sk_test_harbour', webhookSecret: 'whsec_harbour', tax: false }
+const stripeSettings = { secretKey: 'sk_test_harbour', webhookSecret: 'whsec_harbour', tax: false }
 let t: TestApp
 const calls: string[] = []
 let status = 503
@@ -28,7 +28,7 @@ afterAll(() => {
 })
 
 const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
-const run = <T extends object>(sql: string, args: unknown[] = []) =>
+const runSql = <T extends object>(sql: string, args: unknown[] = []) =>
   t.db.unscoped('a test looks at rows').run<T>(sql, args)
 const remove = ({ token, account }: TestPerson) =>
   t.send(`/api/accounts/${account.id}`, {
@@ -41,39 +41,41 @@ describe('deleting an account', () => {
   it('keeps its issued invoices for ten years in a table that no account can read', async () => {
     const person = await t.register()
     await buy(t, person, pro)
-    const [before] = await run<{ number: string; buyer: string }>('select number, buyer from invoices')
+    const [before] = await runSql<{ number: string; buyer: string }>('select number, buyer from invoices')
     expect((await remove(person)).status).toBe(200)
-    expect(await run('select 1 from invoices')).toEqual([])
-    const retained = 'select number, buyer, account_name as name, provider from retained_invoices'
-    expect(await run(retained)).toMatchObject([{ ...before, name: person.account.name, provider: 'SIMULATED' }])
+    expect(await runSql('select 1 from invoices')).toEqual([])
+    const selectRetained = 'select number, buyer, account_name as name, provider from retained_invoices'
+    expect(await runSql(selectRetained)).toMatchObject([
+      { ...before, name: person.account.name, provider: 'SIMULATED' },
+    ])
     await removeClosedAccounts(t.services)
     const tenYears = Date.UTC(2036, 0, 1) - Date.UTC(2026, 0, 1)
     t.clock.move(tenYears - 3 * 86_400_000)
     await removeRetainedInvoices(t.services)
-    expect(await run(retained)).toHaveLength(1)
+    expect(await runSql(selectRetained)).toHaveLength(1)
     t.clock.move(6 * 86_400_000)
     await removeRetainedInvoices(t.services)
-    expect(await run(retained)).toEqual([])
+    expect(await runSql(selectRetained)).toEqual([])
   })
 
   it('cancels a live subscription at the provider, retries until it succeeds, and logs failures', async () => {
     const person = await t.register()
     await buy(t, person, pro)
-    await run(`update subscriptions set provider = 'STRIPE', provider_id = 'sub_live' where account_id = ?1`, [
+    await runSql(`update subscriptions set provider = 'STRIPE', provider_id = 'sub_live' where account_id = ?1`, [
       person.account.id,
     ])
     expect((await remove(person)).status).toBe(200)
     const services = {
       ...t.services,
-      config: { ...t.services.config, billing: { ...t.services.config.billing, stripe: secret } },
+      config: { ...t.services.config, billing: { ...t.services.config.billing, stripe: stripeSettings } },
     }
     expect(await cancelForDeletedAccounts(services)).toBe(0)
     expect(calls.at(-1)).toBe('DELETE /v1/subscriptions/sub_live')
     expect(t.logged.some(line => line.includes('billing.cancel') && line.includes('sub_live'))).toBe(true)
-    const failed = await run<{ attempts: number; error: string }>(
+    const failedRows = await runSql<{ attempts: number; error: string }>(
       'select attempts, last_error as error from pending_cancellations',
     )
-    expect(failed).toMatchObject([{ attempts: 1, error: expect.stringContaining('Stripe') }])
+    expect(failedRows).toMatchObject([{ attempts: 1, error: expect.stringContaining('Stripe') }])
 
     const before = calls.length
     expect(await cancelForDeletedAccounts(services)).toBe(0)
@@ -81,7 +83,7 @@ describe('deleting an account', () => {
     t.clock.move(61_000)
     status = 200
     expect(await cancelForDeletedAccounts(services)).toBe(1)
-    expect(await run('select 1 from pending_cancellations')).toEqual([])
+    expect(await runSql('select 1 from pending_cancellations')).toEqual([])
   })
 })
 
@@ -91,11 +93,11 @@ describe('deleting an account during a checkout', () => {
     await fillCart(t, person, pro)
     await billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
     const sql = "update checkouts set provider = 'STRIPE', provider_id = ?2 where account_id = ?1"
-    await run(sql, [person.account.id, id])
+    await runSql(sql, [person.account.id, id])
     expect((await remove(person)).status).toBe(200)
-    const stripe = { ...t.services.config.billing, stripe: secret }
+    const stripe = { ...t.services.config.billing, stripe: stripeSettings }
     await cancelForDeletedAccounts({ ...t.services, config: { ...t.services.config, billing: stripe } })
-    expect(await run('select 1 from pending_cancellations')).toEqual([])
+    expect(await runSql('select 1 from pending_cancellations')).toEqual([])
   }
 
   it('closes the provider’s page, so that no one pays for a deleted account', async () => {
@@ -116,32 +118,32 @@ describe('a demo that ends', () => {
   it('leaves no trace in billing', async () => {
     const body = await (await t.send('/api/auth/demo-login', { json: { type: 'FREE', role: 'ADMIN' } })).json()
     expect(body.success).toBe(true)
-    const [demo] = await run<{ id: string }>(
+    const [demo] = await runSql<{ id: string }>(
       'select id from accounts where demo_ends_at is not null and deleted_at is null',
     )
-    const [account] = await run<TestPerson['account']>(
+    const [account] = await runSql<TestPerson['account']>(
       'select id, name, demo_ends_at as demoEndsAt from accounts where id = ?1',
       [demo!.id],
     )
     const person = { account, user: body.user, token: body.token } as unknown as TestPerson
     expect((await buy(t, person, pro)).status).toBe(200)
     await deliverEvents(t)
-    const events = 'select 1 from billing_events where customer_id in (select value from json_each(?1))'
-    const customers = await run<{ customer_id: string }>(
+    const selectEvents = 'select 1 from billing_events where customer_id in (select value from json_each(?1))'
+    const customers = await runSql<{ customer_id: string }>(
       'select customer_id from billing_customers where account_id = ?1',
       [demo!.id],
     )
     const customerArgs = [JSON.stringify(customers.map(row => row.customer_id))]
-    expect((await run(events, customerArgs)).length).toBeGreaterThan(0)
-    const retained = await run('select id from retained_invoices')
-    expect(await run('select 1 from invoice_numbers where series = ?1', [demo!.id])).toHaveLength(1)
+    expect((await runSql(selectEvents, customerArgs)).length).toBeGreaterThan(0)
+    const retainedRows = await runSql('select id from retained_invoices')
+    expect(await runSql('select 1 from invoice_numbers where series = ?1', [demo!.id])).toHaveLength(1)
     t.clock.move(4 * 60 * 60_000)
     await removeEndedDemos(t.services)
     await removeClosedAccounts(t.services)
-    expect(await run('select 1 from invoice_numbers where series = ?1', [demo!.id])).toEqual([])
+    expect(await runSql('select 1 from invoice_numbers where series = ?1', [demo!.id])).toEqual([])
     for (const table of ['invoices', 'pending_cancellations', 'billing_customers'])
-      expect(await run(`select 1 from ${table}`), table).toEqual([])
-    expect(await run(events, customerArgs)).toEqual([])
-    expect(await run('select id from retained_invoices')).toEqual(retained)
+      expect(await runSql(`select 1 from ${table}`), table).toEqual([])
+    expect(await runSql(selectEvents, customerArgs)).toEqual([])
+    expect(await runSql('select id from retained_invoices')).toEqual(retainedRows)
   })
 })

@@ -48,7 +48,7 @@ it('a first payment that the bank must confirm can be confirmed from any billing
 it('an overdue payment links to its invoice at the provider', async () => {
   await buyWith('pm_card_chargeCustomerFail')
   expect(await providerLinks('/billing')).toEqual([])
-  for (let passed = 0; passed < 32; passed++) {
+  for (let elapsedDays = 0; elapsedDays < 32; elapsedDays++) {
     t.clock.move(day)
     await runSimulatedRenewals(t.services)
   }

@@ -25,13 +25,13 @@ async function post(path: string, form: Record<string, string> = {}) {
   const response = await (await signIn()).request(path, { method: 'POST', form })
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
-const current = async () => (await billing(t, owner, 'GET', '/subscription')).data
+const getSubscription = async () => (await billing(t, owner, 'GET', '/subscription')).data
 
 describe('the cart page', () => {
   it('offers the plan named in a link, and adds it only on request', async () => {
-    const offered = await visit('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
+    const offerPage = await visit('/cart?plan=PRO&interval=ANNUAL&additionalUsers=3')
     expect((await billing(t, owner, 'GET', '/cart')).data.items).toEqual([])
-    const { action, values } = formWith(offered.html, 'additionalUsers')
+    const { action, values } = formWith(offerPage.html, 'additionalUsers')
     expect(await post(action, values)).toMatchObject({ status: 303, location: '/cart' })
     const { data } = await billing(t, owner, 'GET', '/cart')
     expect(data.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 3])
@@ -60,7 +60,10 @@ describe('the cart page', () => {
     await t.client.execute({ sql: 'update users set terms_version = null where id = ?', args: [owner.user.id] })
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
     const response = await post('/cart/checkout', { card })
-    expect({ status: response.status, subscription: await current() }).toEqual({ status: 422, subscription: null })
+    expect({ status: response.status, subscription: await getSubscription() }).toEqual({
+      status: 422,
+      subscription: null,
+    })
     expect(response.html).toContain('Accept the Terms of Use')
     const purchase = await post('/cart/checkout', { card, terms: 'on' })
     expect(purchase).toMatchObject({ status: 303, location: '/billing?success=true' })
@@ -79,11 +82,11 @@ describe('the cart page', () => {
   it('redirects to the bank for a card that needs confirmation, and shows an error for an unknown card', async () => {
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
     await post('/cart/items', { plan: 'PRO', interval: 'MONTHLY', additionalUsers: '0' })
-    const unknown = await post('/cart/checkout', { card: 'pm_unknown', terms: 'on' })
-    expect(unknown.html).toContain('No payment methods available')
+    const unknownCardPage = await post('/cart/checkout', { card: 'pm_unknown', terms: 'on' })
+    expect(unknownCardPage.html).toContain('No payment methods available')
     const needsConfirmation = await post('/cart/checkout', { card, terms: 'on' })
     expect(needsConfirmation.location).toMatch(/^\/checkout\/simulated\//)
-    expect((await current()).status).toBe('INCOMPLETE')
+    expect((await getSubscription()).status).toBe('INCOMPLETE')
   })
 })
 
@@ -95,11 +98,11 @@ describe('the billing page', () => {
     expect(preview.html).toContain('Unused time: Pro')
     expect(preview.html).toMatch(/days × \$49\.95/)
     const { action, values } = formWith(preview.html, 'prorationDate')
-    const [, due] = /Update subscription: pay \$([\d.]+)/.exec(preview.html)!
+    const [, dueAmount] = /Update subscription: pay \$([\d.]+)/.exec(preview.html)!
     expect(await post(action, values)).toMatchObject({ location: '/billing?tab=overview&done=changed' })
     const sql = 'select total from invoices where account_id = ? order by created_at desc limit 1'
     const { rows } = await t.client.execute({ sql, args: [owner.account.id] })
-    expect(rows[0]!.total).toBe(Math.round(Number(due) * 100))
+    expect(rows[0]!.total).toBe(Math.round(Number(dueAmount) * 100))
   })
 
   it('schedules a downgrade, lists what it pauses, and can cancel it', async () => {
@@ -114,7 +117,7 @@ describe('the billing page', () => {
     expect(plans).not.toContain('Downgrade to Pro')
     expect(plans).toContain('You keep Enterprise until')
     await post('/billing/keep')
-    expect((await current()).next).toBeNull()
+    expect((await getSubscription()).next).toBeNull()
   })
 
   it('cancels in two clicks and reactivates', async () => {
@@ -125,10 +128,10 @@ describe('the billing page', () => {
     expect(questionPage.html).not.toContain('7 custom voting systems')
     expect(questionPage.html).toContain('Nothing is refunded')
     await post('/billing/cancel', { when: 'PERIOD_END' })
-    expect(await current()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
+    expect(await getSubscription()).toMatchObject({ status: 'ACTIVE', cancelAtPeriodEnd: true })
     expect((await visit('/billing?tab=plans')).html).not.toContain('Cancel subscription')
     await post('/billing/reactivate')
-    expect((await current()).cancelAtPeriodEnd).toBe(false)
+    expect((await getSubscription()).cancelAtPeriodEnd).toBe(false)
   })
 
   it('shows the cards, and does not remove the only card of a subscription', async () => {
@@ -149,13 +152,13 @@ describe('the billing page', () => {
   })
 
   it('renews the subscription of a demo with one button', async () => {
-    const ends = t.clock.now() + 7 * day
+    const demoEndsAt = t.clock.now() + 7 * day
     const sql = 'update accounts set demo_ends_at = ? where id = ?'
-    await t.client.execute({ sql, args: [ends, owner.account.id] })
+    await t.client.execute({ sql, args: [demoEndsAt, owner.account.id] })
     const purchase = (await buy(t, owner, pro)).data.subscription
     expect((await visit('/billing')).html).toContain('Advance one month')
     expect((await post('/billing/next-month')).location).toContain('done=monthAdvanced')
-    const renewed = await current()
+    const renewed = await getSubscription()
     expect(Date.parse(renewed.currentPeriodStart)).toBe(Date.parse(purchase.currentPeriodEnd))
     // The invoice of the renewal shows the month that it charges for, not the one before.
     const dateOf = (at: string) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const period = 30 * 24 * 60 * 60_000
+const periodLength = 30 * 24 * 60 * 60_000
 
 /** Stores a subscription with a status. */
 async function subscribe({ id }: Company, status: string) {
@@ -22,7 +22,7 @@ async function subscribe({ id }: Company, status: string) {
     interval: 'MONTHLY',
     status,
     current_period_start: now,
-    current_period_end: now + period,
+    current_period_end: now + periodLength,
     cancel_at_period_end: 0,
     past_due_since: status === 'PAST_DUE' ? now : null,
     created_at: now,
@@ -57,8 +57,8 @@ describe('the payment banner', () => {
   it('states how long the plan stays active', async () => {
     const company = await makeCompany(t, 'PRO')
     await subscribe(company, 'PAST_DUE')
-    const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-    const pauseDate = date.format(t.clock.now() + 14 * 24 * 60 * 60_000)
+    const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+    const pauseDate = dateFormat.format(t.clock.now() + 14 * 24 * 60 * 60_000)
     expect(await bannerOn(company.owner, '/profile')).toContain(`Your plan stays active until ${pauseDate}.`)
   })
 
@@ -88,8 +88,8 @@ describe('the payment banner', () => {
     await owner.request('/profile/permissions')
     const sql = execute.mock.calls.map(([statement]) => JSON.stringify(statement))
     execute.mockRestore()
-    const reading = sql.filter(text => /subscriptions|cart_items/.test(text))
-    expect(reading).toHaveLength(1)
-    expect(reading[0]).toContain('from notifications')
+    const billingQueries = sql.filter(text => /subscriptions|cart_items/.test(text))
+    expect(billingQueries).toHaveLength(1)
+    expect(billingQueries[0]).toContain('from notifications')
   })
 })

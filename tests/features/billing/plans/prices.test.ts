@@ -11,7 +11,7 @@ import {
 } from '#features/billing/plans/rules-prices.ts'
 import { multiplyMoney } from '#kit/money.ts'
 
-const select = (text: string): Selection => {
+const selectionOf = (text: string): Selection => {
   const [plan, interval, additionalUsers] = text.split(' ')
   return {
     plan: planIds.find(id => id === plan)!,
@@ -49,10 +49,10 @@ describe('price book', () => {
     ['PRO MONTHLY 10', 2945],
     ['PRO ANNUAL 100', 204100],
     ['ENTERPRISE ANNUAL 0', 49900],
-  ])('%s costs %i cents', (text, cents) => expect(totalOf(select(text))).toBe(cents))
+  ])('%s costs %i cents', (text, cents) => expect(totalOf(selectionOf(text))).toBe(cents))
 
   it('sells FREE with additional users as seats alone', () =>
-    expect(pricedItems(select('FREE ANNUAL 3'))).toEqual([
+    expect(pricedItems(selectionOf('FREE ANNUAL 3'))).toEqual([
       { price: findPriceByLookupKey('trimtab_seat_annual_v1'), quantity: 3 },
     ]))
 })
@@ -71,9 +71,9 @@ describe('change between selections', () => {
     ['PRO MONTHLY 3', 'PRO MONTHLY 2', 'downgrade', 'PERIOD_END'],
     ['PRO MONTHLY 3', 'FREE ANNUAL 0', 'downgrade', 'PERIOD_END'],
   ])('from %s to %s is %s, %s', (from, to, type, takesEffect) =>
-    expect(changeBetween(select(from), select(to))).toEqual({ type, takesEffect }),
+    expect(changeBetween(selectionOf(from), selectionOf(to))).toEqual({ type, takesEffect }),
   )
 
   it('is a purchase if there is no subscription', () =>
-    expect(changeBetween(null, select('FREE MONTHLY 1'))).toEqual({ type: 'purchase', takesEffect: 'NOW' }))
+    expect(changeBetween(null, selectionOf('FREE MONTHLY 1'))).toEqual({ type: 'purchase', takesEffect: 'NOW' }))
 })

@@ -15,7 +15,7 @@ const post = async (path: string, json: unknown, person = owner) => {
   const response = await person.request(path, { method: 'POST', json })
   return { status: response.status, body: await response.json() }
 }
-const add = (fields: object) => addPromotion(t.services.db, NewPromotion.parse(fields), t.clock.now())
+const addCode = (fields: object) => addPromotion(t.services.db, NewPromotion.parse(fields), t.clock.now())
 const minute = 60_000
 
 describe('GET /api/pricing', () => {
@@ -49,8 +49,8 @@ describe('GET /api/pricing', () => {
   })
 
   it('shows a new public promotion within a minute, and never a private one', async () => {
-    await add({ code: 'SECRET-5', type: 'PERCENTAGE', value: 5 })
-    await add({ code: 'OPEN-5', type: 'FIXED_AMOUNT', value: 500, isPublic: true })
+    await addCode({ code: 'SECRET-5', type: 'PERCENTAGE', value: 5 })
+    await addCode({ code: 'OPEN-5', type: 'FIXED_AMOUNT', value: 500, isPublic: true })
     t.clock.move(minute)
     const codes = (body: { data: { code: string }[] }) => body.data.map(({ code }) => code).sort()
     expect(codes((await get('/api/pricing/promotions')).body)).toEqual(['FAIRWIND20', 'OPEN-5'])
@@ -67,15 +67,15 @@ describe('the promotion code API', () => {
   })
 
   it('gives an unknown code and a code for another plan the same response', async () => {
-    const [unknown, other] = await Promise.all(
+    const [unknownCodeResponse, otherPlanResponse] = await Promise.all(
       [
         { code: 'NONE', planId: 'PRO' },
         { code: 'FAIRWIND20', planId: 'FREE' },
       ].map(input => post('/api/pricing/validate-promotion', { ...input, amount: 995 })),
     )
     const invalidCode = { isValid: false, message: 'Invalid promotion code', discountAmount: 0, total: 995 }
-    expect(unknown!.body.data).toEqual({ ...invalidCode, code: 'NONE' })
-    expect(other!.body.data).toEqual({ ...invalidCode, code: 'FAIRWIND20' })
+    expect(unknownCodeResponse!.body.data).toEqual({ ...invalidCode, code: 'NONE' })
+    expect(otherPlanResponse!.body.data).toEqual({ ...invalidCode, code: 'FAIRWIND20' })
   })
 
   it('applies a code to the caller’s cart', async () => {

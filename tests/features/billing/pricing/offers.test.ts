@@ -4,7 +4,7 @@ import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { isProCheaper, markedUsers, membersWith, offerOf, type Reader } from '#features/billing/pricing/rules-offers.ts'
 
 /** Parses a selection such as `PRO ANNUAL 5`: plan, interval and additional users. */
-function select(text: string): Selection {
+function selectionOf(text: string): Selection {
   const [plan, interval, additionalUsers] = text.split(' ')
   return {
     plan: planIds.find(id => id === plan)!,
@@ -22,13 +22,13 @@ const reader = (fields: Partial<Reader>): Reader => ({
   ...fields,
 })
 const visitor = reader({ kind: 'visitor', plan: null })
-const withPlan = (text: string) => reader({ plan: select(text).plan, current: select(text) })
+const withPlan = (text: string) => reader({ plan: selectionOf(text).plan, current: selectionOf(text) })
 
 describe('additional users', () => {
   it('are marked with the total number of members', () => {
-    const marks = (plan: 'FREE' | 'PRO') => markedUsers.map(users => membersWith(plan, users))
-    expect(marks('FREE')).toEqual([10, 20, 35, 60])
-    expect(marks('PRO')).toEqual([25, 35, 50, 75])
+    const memberTotals = (plan: 'FREE' | 'PRO') => markedUsers.map(users => membersWith(plan, users))
+    expect(memberTotals('FREE')).toEqual([10, 20, 35, 60])
+    expect(memberTotals('PRO')).toEqual([25, 35, 50, 75])
     expect(membersWith('ENTERPRISE', 0)).toBeNull()
   })
 
@@ -39,7 +39,7 @@ describe('additional users', () => {
     ['FREE ANNUAL 5', false],
     ['FREE ANNUAL 6', true],
     ['PRO MONTHLY 50', false],
-  ])('PRO is cheaper than %s: %s', (text, expected) => expect(isProCheaper(select(text))).toBe(expected))
+  ])('PRO is cheaper than %s: %s', (text, expected) => expect(isProCheaper(selectionOf(text))).toBe(expected))
 })
 
 describe('the offer of a plan card', () => {
@@ -71,5 +71,5 @@ describe('the offer of a plan card', () => {
     ['a PRO account without a subscription keeps its plan', reader({ plan: 'PRO' }), 'PRO ANNUAL 0', 'current'],
     ['a member asks an admin', reader({ kind: 'member' }), 'PRO MONTHLY 0', 'ask'],
     ['a member sees the current plan', reader({ kind: 'member' }), 'FREE MONTHLY 0', 'current'],
-  ] as const)('%s', (_, who, text, offer) => expect(offerOf(who, select(text))).toBe(offer))
+  ] as const)('%s', (_, priceReader, text, offer) => expect(offerOf(priceReader, selectionOf(text))).toBe(offer))
 })

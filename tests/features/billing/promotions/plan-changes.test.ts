@@ -11,8 +11,8 @@ const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 
 let t: TestApp
 let owner: TestPerson
-let id: string
-let codes = 0
+let subscriptionId: string
+let codeCount = 0
 beforeAll(async () => {
   t = await makeTestApp()
 })
@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 /** Buys a plan with a new code, and lets three days pass. */
 async function buyWith(promotion: Partial<NewPromotion>, selection: { plan: 'PRO' | 'ENTERPRISE' } & typeof pro = pro) {
-  const code = `CHANGE${++codes}`
+  const code = `CHANGE${++codeCount}`
   const terms = { type: 'PERCENTAGE', value: 90, duration: 'FOREVER', applicablePlans: ['PRO'], ...promotion, code }
   await addPromotion(t.services.db, NewPromotion.parse(terms), t.clock.now())
   const paymentMethodId = await addCard(t, owner)
   await fillCart(t, owner, selection)
   expect((await billing(t, owner, 'PUT', '/cart/code', { code })).status).toBe(200)
-  const bought = await billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
-  id = bought.data.subscription.id
+  const purchase = await billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
+  subscriptionId = purchase.data.subscription.id
   await passDays(3)
 }
 
@@ -41,10 +41,10 @@ async function passDays(days: number) {
 }
 
 type Json = Record<string, unknown>
-const preview = async (json: Json) => (await billing(t, owner, 'POST', '/subscription/preview', json)).data
-const change = (json: Json) => billing(t, owner, 'PATCH', `/subscription/${id}`, json)
-const invoices = async () => (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
-const paidAmounts = async () => (await invoices()).map(({ amount_paid: amount }) => amount)
+const previewChange = async (json: Json) => (await billing(t, owner, 'POST', '/subscription/preview', json)).data
+const changeTo = (json: Json) => billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, json)
+const listInvoices = async () => (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
+const paidAmounts = async () => (await listInvoices()).map(({ amount_paid: amount }) => amount)
 const discountOf = ({ total_discount_amounts: discounts }: Stripe.Invoice) =>
   discounts!.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -52,9 +52,9 @@ const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) =>
 
 /** Previews and makes a change. Expects the previewed amounts to add up to the amount due, and to be charged. */
 async function changeAsPreviewed(json: Json) {
-  const { dueNow, prorationDate, ...shown } = await preview(json)
-  expect(sumOf(shown.lines) + sumOf(shown.adjustments) + shown.tax).toBe(dueNow)
-  const { status } = await change({ ...json, ...(prorationDate && { prorationDate }) })
+  const { dueNow, prorationDate, ...amounts } = await previewChange(json)
+  expect(sumOf(amounts.lines) + sumOf(amounts.adjustments) + amounts.tax).toBe(dueNow)
+  const { status } = await changeTo({ ...json, ...(prorationDate && { prorationDate }) })
   expect(status).toBe(200)
   expect((await paidAmounts())[0]).toBe(dueNow)
   return dueNow
@@ -68,17 +68,17 @@ async function waitForBank() {
     'PUT',
     `/payment-methods/${await addCard(t, owner, 'pm_card_authenticationRequired')}/default`,
   )
-  const { data } = await change({ plan: 'ENTERPRISE' })
+  const { data } = await changeTo({ plan: 'ENTERPRISE' })
   expect(data.actionUrl).toContain('/checkout/simulated/')
 }
 
 describe('a discount for Pro', () => {
   it('ends with an upgrade to a plan that the code does not cover', async () => {
     await buyWith({})
-    expect((await preview({ plan: 'ENTERPRISE' })).ends).toBe('DISCOUNT')
-    expect((await preview({ additionalUsers: 2 })).ends).toBeNull()
+    expect((await previewChange({ plan: 'ENTERPRISE' })).ends).toBe('DISCOUNT')
+    expect((await previewChange({ additionalUsers: 2 })).ends).toBeNull()
     const dueNow = await changeAsPreviewed({ plan: 'ENTERPRISE' })
-    const [{ lines }] = (await invoices()) as [Stripe.Invoice]
+    const [{ lines }] = (await listInvoices()) as [Stripe.Invoice]
     const discounts = lines.data.map(({ amount, discount_amounts: amounts }) => [amount > 0, amounts!.length])
     // The credit is reduced by the discount on the unused time. The remaining period has no discount.
     expect(discounts).toEqual([
@@ -99,7 +99,7 @@ describe('a discount for Pro', () => {
     await waitForBank()
     const stripe = stripeOf(t, owner)
     const visa = await addCard(t, owner)
-    if (isPaid) await stripe.invoices.pay((await invoices())[0]!.id, { payment_method: visa })
+    if (isPaid) await stripe.invoices.pay((await listInvoices())[0]!.id, { payment_method: visa })
     await billing(t, owner, 'PUT', `/payment-methods/${visa}/default`)
     await passDays(30)
     expect((await paidAmounts())[0]).toBe(renewal)
@@ -107,8 +107,8 @@ describe('a discount for Pro', () => {
 
   it('ends with a downgrade to additional users alone, and stays until then', async () => {
     await buyWith({})
-    expect((await preview({ plan: 'FREE', additionalUsers: 2 })).ends).toBe('DISCOUNT')
-    expect((await change({ plan: 'FREE', additionalUsers: 2 })).status).toBe(200)
+    expect((await previewChange({ plan: 'FREE', additionalUsers: 2 })).ends).toBe('DISCOUNT')
+    expect((await changeTo({ plan: 'FREE', additionalUsers: 2 })).status).toBe(200)
     const [subscription] = (await stripeOf(t, owner).subscriptions.list()).data
     expect(subscription!.discounts).toHaveLength(1)
     await passDays(30)
@@ -117,14 +117,14 @@ describe('a discount for Pro', () => {
 
   it('stays with a scheduled change to a plan that the code covers', async () => {
     await buyWith({}, { ...pro, additionalUsers: 4 } as never)
-    expect((await change({ additionalUsers: 1 })).status).toBe(200)
+    expect((await changeTo({ additionalUsers: 1 })).status).toBe(200)
     await passDays(30)
     expect((await paidAmounts())[0]).toBe(119)
   })
 
   it('still applies to added users while a downgrade is scheduled', async () => {
     await buyWith({})
-    await change({ plan: 'FREE', additionalUsers: 2 })
+    await changeTo({ plan: 'FREE', additionalUsers: 2 })
     await changeAsPreviewed({ additionalUsers: 3 })
     await passDays(30)
     expect((await paidAmounts())[0]).toBe(995 + 3 * 195 - Math.round((995 + 3 * 195) * 0.9))
@@ -135,11 +135,11 @@ describe('the maximum discount', () => {
   it('also limits the discount of later changes and of each renewal', async () => {
     await buyWith({ applicablePlans: ['PRO', 'ENTERPRISE'], maxDiscountAmount: 1000 })
     await changeAsPreviewed({ plan: 'ENTERPRISE' })
-    const [upgrade] = (await invoices()) as [Stripe.Invoice]
+    const [upgrade] = (await listInvoices()) as [Stripe.Invoice]
     const discounts = upgrade.lines.data.map(({ discount_amounts: amounts }) => amounts![0]?.amount ?? 0)
     expect(Math.max(...discounts)).toBeLessThanOrEqual(1000)
     await passDays(30)
-    expect(discountOf((await invoices())[0]!)).toBe(1000)
+    expect(discountOf((await listInvoices())[0]!)).toBe(1000)
     await passDays(31)
     expect((await paidAmounts())[0]).toBe(3995)
   })
@@ -148,7 +148,7 @@ describe('the maximum discount', () => {
     const terms = { applicablePlans: ['PRO', 'ENTERPRISE'] as NewPromotion['applicablePlans'], maxDiscountAmount: 600 }
     await buyWith({ ...terms, value: 20 }, { ...pro, plan: 'ENTERPRISE' } as never)
     expect((await paidAmounts())[0]).toBe(4395)
-    await change({ plan: 'PRO' })
+    await changeTo({ plan: 'PRO' })
     await passDays(30)
     expect((await paidAmounts())[0]).toBe(796)
   })
@@ -162,7 +162,7 @@ describe('the maximum discount', () => {
     const totals: number[] = []
     for (let month = 0; month < 3; month++) {
       await passDays(30)
-      totals.push(discountOf((await invoices())[0]!))
+      totals.push(discountOf((await listInvoices())[0]!))
     }
     expect(totals).toEqual([1000, 0, 0])
   })
@@ -173,7 +173,7 @@ describe('a free trial of Pro', () => {
 
   it('ends with an upgrade to a plan that the code does not cover', async () => {
     await buyWith(trial)
-    expect((await preview({ plan: 'ENTERPRISE' })).ends).toBe('TRIAL')
+    expect((await previewChange({ plan: 'ENTERPRISE' })).ends).toBe('TRIAL')
     expect(await changeAsPreviewed({ plan: 'ENTERPRISE' })).toBe(4995)
     expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject({
       plan: 'ENTERPRISE',
@@ -193,7 +193,7 @@ describe('a free trial of Pro', () => {
   ])('%s', async (_, isPaid, expected) => {
     await buyWith(trial)
     await waitForBank()
-    const [{ id: invoice }] = (await invoices()) as [Stripe.Invoice]
+    const [{ id: invoice }] = (await listInvoices()) as [Stripe.Invoice]
     if (isPaid) await stripeOf(t, owner).invoices.pay(invoice, { payment_method: await addCard(t, owner) })
     await deliverEvents(t)
     expect((await billing(t, owner, 'GET', '/subscription')).data).toMatchObject(expected)
@@ -205,7 +205,7 @@ it('a trial without a card cannot be upgraded to a plan that its code does not c
   const stripe = stripeOf(t, owner)
   for (const { id: card } of (await stripe.paymentMethods.list({ customer: await customerId() })).data)
     await stripe.paymentMethods.detach(card)
-  const response = await change({ plan: 'ENTERPRISE' })
+  const response = await changeTo({ plan: 'ENTERPRISE' })
   expect([response.status, response.error]).toEqual([
     409,
     'No payment methods available. Please add a payment method to proceed.',

@@ -9,36 +9,36 @@ const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 } as const
 
 let t: TestApp
 let code: string
-let codes = 0
+let codeCount = 0
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(() => {
-  codes++
-  code = `LIMITED${codes}`
+  codeCount++
+  code = `LIMITED${codeCount}`
 })
 
 const addCode = (maxRedemptions: number, type = 'PERCENTAGE') =>
   addPromotion(t.services.db, NewPromotion.parse({ code, type, value: 20, maxRedemptions }), t.clock.now())
 
 /** Registers a person and puts the plan and the code in their cart. */
-async function shopper(): Promise<TestPerson> {
+async function makeShopper(): Promise<TestPerson> {
   const person = await t.register()
   await fillCart(t, person, pro)
   expect((await billing(t, person, 'PUT', '/cart/code', { code })).status).toBe(200)
   return person
 }
 
-const shoppers = (count: number) => Promise.all(Array.from({ length: count }, shopper))
+const makeShoppers = (count: number) => Promise.all(Array.from({ length: count }, makeShopper))
 const openSession = (person: TestPerson) => billing(t, person, 'POST', '/checkout/session', { acceptTerms: true })
 const buy = (person: TestPerson, paymentMethodId: string) =>
   billing(t, person, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
-const apply = (person: TestPerson) => billing(t, person, 'PUT', '/cart/code', { code })
+const applyCode = (person: TestPerson) => billing(t, person, 'PUT', '/cart/code', { code })
 
 it('with a code that has three redemptions, exactly three of 50 simultaneous checkouts open', async () => {
   await addCode(3)
-  const people = await shoppers(50)
+  const people = await makeShoppers(50)
   const responses = await Promise.all(people.map(openSession))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
   const refusals = responses.filter(({ status }) => status !== 201)
@@ -49,7 +49,7 @@ it('with a code that has three redemptions, exactly three of 50 simultaneous che
 
 it('with a code that has two redemptions, exactly two of 20 simultaneous purchases succeed', async () => {
   await addCode(2)
-  const people = await shoppers(20)
+  const people = await makeShoppers(20)
   const cards = await Promise.all(people.map(person => addCard(t, person)))
   const responses = await Promise.all(people.map((person, index) => buy(person, cards[index]!)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -60,10 +60,10 @@ it('with a code that has two redemptions, exactly two of 20 simultaneous purchas
 
 it('a redemption is released when its holder opens another checkout without the code', async () => {
   await addCode(1)
-  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   expect((await openSession(first)).status).toBe(201)
   expect((await openSession(second)).status).toBe(422)
-  expect((await apply(second)).status).toBe(422)
+  expect((await applyCode(second)).status).toBe(422)
   await billing(t, first, 'DELETE', '/cart/code')
   expect((await openSession(first)).status).toBe(201)
   expect((await openSession(second)).status).toBe(201)
@@ -71,7 +71,7 @@ it('a redemption is released when its holder opens another checkout without the 
 
 it('a redemption is released when its checkout expires; until then its holder can reopen the checkout', async () => {
   await addCode(1)
-  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   const { data } = await openSession(first)
   expect((await openSession(first)).data).toEqual(data)
   expect((await openSession(second)).status).toBe(422)
@@ -82,7 +82,7 @@ it('a redemption is released when its checkout expires; until then its holder ca
 
 it('a redemption is released when a purchase fails', async () => {
   await addCode(1)
-  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   expect((await buy(first, 'pm_unknown')).status).toBe(404)
   expect((await buy(second, await addCard(t, second))).status).toBe(200)
   expect((await buy(first, await addCard(t, first))).status).toBe(422)
@@ -90,7 +90,7 @@ it('a redemption is released when a purchase fails', async () => {
 
 it('a redemption is released when the provider has ended the checkout and the person returns from it', async () => {
   await addCode(1)
-  const [first, second] = (await shoppers(2)) as [TestPerson, TestPerson]
+  const [first, second] = (await makeShoppers(2)) as [TestPerson, TestPerson]
   const { data } = await openSession(first)
   const [session] = (await stripeOf(t, first).checkout.sessions.list({ limit: 1 })).data
   await stripeOf(t, first).checkout.sessions.expire(session!.id)

@@ -44,19 +44,19 @@ describe('discounts', () => {
 })
 
 describe('a code', () => {
-  const free = { total: 0, ofAccount: 0 }
+  const noRedemptions = { total: 0, ofAccount: 0 }
   it.each([
-    ['can be used while it is active', {}, free, true],
-    ['cannot be used once it is disabled', { isActive: false }, free, false],
-    ['cannot be used before its start', { startsAt: now + day }, free, false],
-    ['can be used from its start', { startsAt: now }, free, true],
-    ['cannot be used from its end', { endsAt: now }, free, false],
-    ['can be used before its end', { endsAt: now + day }, free, true],
-    ['cannot be used for another plan', { applicablePlans: ['ENTERPRISE'] }, free, false],
+    ['can be used while it is active', {}, noRedemptions, true],
+    ['cannot be used once it is disabled', { isActive: false }, noRedemptions, false],
+    ['cannot be used before its start', { startsAt: now + day }, noRedemptions, false],
+    ['can be used from its start', { startsAt: now }, noRedemptions, true],
+    ['cannot be used from its end', { endsAt: now }, noRedemptions, false],
+    ['can be used before its end', { endsAt: now + day }, noRedemptions, true],
+    ['cannot be used for another plan', { applicablePlans: ['ENTERPRISE'] }, noRedemptions, false],
     ['can be used while a redemption is left', { maxRedemptions: 3 }, { total: 2, ofAccount: 0 }, true],
     ['cannot be used once its redemptions are used up', { maxRedemptions: 3 }, { total: 3, ofAccount: 0 }, false],
     ['cannot be used twice by an account', {}, { total: 1, ofAccount: 1 }, false],
-  ] as [string, Partial<Promotion>, typeof free, boolean][])('%s', (_, fields, redeemed, expected) =>
+  ] as [string, Partial<Promotion>, typeof noRedemptions, boolean][])('%s', (_, fields, redeemed, expected) =>
     expect(isUsable(promotion(fields), 'PRO', now, redeemed)).toBe(expected),
   )
 

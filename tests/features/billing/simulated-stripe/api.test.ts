@@ -22,7 +22,7 @@ const replayedOf = ({ lastResponse }: Stripe.Response<object>) =>
   (lastResponse.headers as unknown as Headers).get('idempotent-replayed')
 
 /** Sends a raw request, because the SDK would not send an invalid one. */
-async function raw(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+async function sendRaw(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
   const response = await simulatedFetch(app.services, person.account.id)(`https://api.stripe.com${path}`, {
     method,
     body,
@@ -51,17 +51,21 @@ describe('the simulated Stripe', () => {
   })
 
   it('refuses unknown parameters, including nested ones', async () => {
-    const unknown = stripe.customers.create({ nam: 'Harbour' } as object)
-    await expect(unknown).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'nam' })
-    const nested = stripe.customers.create({ address: { planet: 'Mars' } } as object)
-    await expect(nested).rejects.toMatchObject({ code: 'parameter_unknown', param: 'address[planet]' })
-    const query = stripe.prices.list({ colour: 'red' } as object)
-    await expect(query).rejects.toMatchObject({ code: 'parameter_unknown', param: 'colour' })
+    const callWithUnknown = stripe.customers.create({ nam: 'Harbour' } as object)
+    await expect(callWithUnknown).rejects.toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'nam' })
+    const callWithNested = stripe.customers.create({ address: { planet: 'Mars' } } as object)
+    await expect(callWithNested).rejects.toMatchObject({ code: 'parameter_unknown', param: 'address[planet]' })
+    const queryWithUnknown = stripe.prices.list({ colour: 'red' } as object)
+    await expect(queryWithUnknown).rejects.toMatchObject({ code: 'parameter_unknown', param: 'colour' })
   })
 
   it('names a missing parameter', async () => {
-    const missing = stripe.paymentMethods.attach('pm_card_visa', {} as Stripe.PaymentMethodAttachParams)
-    await expect(missing).rejects.toMatchObject({ statusCode: 400, code: 'parameter_missing', param: 'customer' })
+    const callWithoutCustomer = stripe.paymentMethods.attach('pm_card_visa', {} as Stripe.PaymentMethodAttachParams)
+    await expect(callWithoutCustomer).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'parameter_missing',
+      param: 'customer',
+    })
   })
 
   it('refuses an unknown object, call, API version and key', async () => {
@@ -71,16 +75,18 @@ describe('the simulated Stripe', () => {
       message: "No such customer: 'cus_unknown'",
     })
     await expect(stripe.topups.list()).rejects.toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
-    const old = await raw('GET', '/v1/customers', undefined, { 'Stripe-Version': '2020-08-27' })
-    expect(old).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } })
-    const responseToOtherKey = await raw('GET', '/v1/customers', undefined, { Authorization: 'Bearer sk_live_other' })
+    const oldVersionResponse = await sendRaw('GET', '/v1/customers', undefined, { 'Stripe-Version': '2020-08-27' })
+    expect(oldVersionResponse).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error' } } })
+    const responseToOtherKey = await sendRaw('GET', '/v1/customers', undefined, {
+      Authorization: 'Bearer sk_live_other',
+    })
     expect(responseToOtherKey.status).toBe(401)
   })
 
   it('does not show an account the data of another', async () => {
-    const other = await app.register()
+    const otherPerson = await app.register()
     const customer = await stripe.customers.create({ name: 'Harbour' })
-    const otherStripe = simulated(other.account.id)
+    const otherStripe = simulated(otherPerson.account.id)
     await expect(otherStripe.customers.retrieve(customer.id)).rejects.toMatchObject({ code: 'resource_missing' })
     await expect(otherStripe.customers.update(customer.id, { name: 'Stolen' })).rejects.toMatchObject({
       statusCode: 404,
@@ -89,8 +95,8 @@ describe('the simulated Stripe', () => {
   })
 
   it('pages through a list, newest first', async () => {
-    const other = await app.register()
-    const otherStripe = simulated(other.account.id)
+    const otherPerson = await app.register()
+    const otherStripe = simulated(otherPerson.account.id)
     for (const name of ['a', 'b', 'c', 'd', 'e']) await otherStripe.customers.create({ name })
     const first = await otherStripe.customers.list({ limit: 2 })
     expect(first).toMatchObject({ object: 'list', url: '/v1/customers', has_more: true })
@@ -129,13 +135,13 @@ describe('an idempotency key', () => {
   it('cannot be reused for another request', async () => {
     const key = { idempotencyKey: 'other' }
     await stripe.customers.create({ name: 'One' }, key)
-    const other = stripe.customers.create({ name: 'Two' }, key)
-    await expect(other).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' })
+    const otherCall = stripe.customers.create({ name: 'Two' }, key)
+    await expect(otherCall).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' })
   })
 
   it('creates one customer for many calls at once: the others get 409 or the same response', async () => {
     const calls = Array.from({ length: 10 }, () =>
-      raw('POST', '/v1/customers', 'name=Race', { 'Idempotency-Key': 'race' }),
+      sendRaw('POST', '/v1/customers', 'name=Race', { 'Idempotency-Key': 'race' }),
     )
     const responses = await Promise.all(calls)
     const created = responses.filter(({ status }) => status === 200)
@@ -152,7 +158,9 @@ describe('an idempotency key', () => {
   it('repeats the response for a declined card', async () => {
     const { id } = await stripe.customers.create({ name: 'Declined' })
     const attach = () =>
-      raw('POST', '/v1/payment_methods/pm_card_chargeDeclined/attach', `customer=${id}`, { 'Idempotency-Key': 'no' })
+      sendRaw('POST', '/v1/payment_methods/pm_card_chargeDeclined/attach', `customer=${id}`, {
+        'Idempotency-Key': 'no',
+      })
     const first = await attach()
     const second = await attach()
     expect(first).toMatchObject({ status: 402, body: { error: { type: 'card_error', code: 'card_declined' } } })

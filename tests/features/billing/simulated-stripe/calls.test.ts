@@ -4,18 +4,18 @@ import { simulatedRoutes } from '#features/billing/simulated-stripe/http/api-rou
 import { sources } from '#tests/support/sources.ts'
 
 /** Maps each method of the SDK, such as `checkout.sessions.create`, to the request that it sends. */
-function requestsOf(target: object, path: string[] = [], found = new Map<string, string>()): Map<string, string> {
+function requestsOf(target: object, path: string[] = [], collected = new Map<string, string>()): Map<string, string> {
   for (const [name, value] of Object.entries(target)) {
     if (typeof value !== 'object' || value === null || name.startsWith('_') || path.length > 2) continue
     for (const method of Object.getOwnPropertyNames(Object.getPrototypeOf(value) ?? {})) {
       const code = String((value as Record<string, unknown>)[method])
       const [, verb, address] = /_makeRequest\(\s*'(\w+)',\s*[`']([^`']+)[`']/.exec(code) ?? []
       if (verb && address)
-        found.set([...path, name, method].join('.'), `${verb} ${address.replace(/\$\{[^}]*\}/g, ':')}`)
+        collected.set([...path, name, method].join('.'), `${verb} ${address.replace(/\$\{[^}]*\}/g, ':')}`)
     }
-    requestsOf(value, [...path, name], found)
+    requestsOf(value, [...path, name], collected)
   }
-  return found
+  return collected
 }
 
 const requests = requestsOf(new Stripe('sk_test_none'))
@@ -43,14 +43,14 @@ describe('the calls of the product', () => {
   })
 
   it('are all supported by the simulated Stripe', () => {
-    const unknown = calls.filter(({ request }) => !supportedCalls.has(request))
-    expect(unknown.map(({ path, name, request }) => `${path}: ${name} (${request})`)).toEqual([])
+    const unsupportedCalls = calls.filter(({ request }) => !supportedCalls.has(request))
+    expect(unsupportedCalls.map(({ path, name, request }) => `${path}: ${name} (${request})`)).toEqual([])
   })
 })
 
 describe('the simulated Stripe', () => {
   it('has no call that Stripe does not have', () => {
-    const real = new Set(requests.values())
-    expect([...supportedCalls].filter(request => !real.has(request))).toEqual([])
+    const realCalls = new Set(requests.values())
+    expect([...supportedCalls].filter(request => !realCalls.has(request))).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ function changeTo({ items }: Stripe.Subscription, wanted: { price: string; quant
   return [...removed, ...wanted.map((item, i) => ({ ...(items.data[i] && { id: items.data[i].id }), ...item }))]
 }
 
-const immediately = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const
+const billImmediately = { proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const
 
 /** Changes a subscription the way the product does: preview, then update with the same proration date. */
 async function change({ stripe, retrieve }: TestCustomer, id: string, wanted: { price: string; quantity: number }[]) {
@@ -27,11 +27,11 @@ async function change({ stripe, retrieve }: TestCustomer, id: string, wanted: { 
     subscription_details: { items, proration_behavior: 'always_invoice' },
   })
   const date = preview.parent!.subscription_details!.subscription_proration_date!
-  const changed = await stripe.subscriptions.update(id, { ...immediately, items, proration_date: date })
+  const changed = await stripe.subscriptions.update(id, { ...billImmediately, items, proration_date: date })
   return { preview, changed }
 }
 
-const amounts = ({ lines }: Stripe.Invoice) =>
+const lineAmounts = ({ lines }: Stripe.Invoice) =>
   lines.data.map(({ amount, period }) => [amount, period.start, period.end])
 
 describe('an upgrade', () => {
@@ -46,7 +46,7 @@ describe('an upgrade', () => {
     const [invoice] = await customer.invoices()
     expect(preview).toMatchObject({ total: -498 + 2498, amount_due: 2000 })
     expect(invoice).toMatchObject({ total: 2000, amount_paid: 2000, billing_reason: 'subscription_update' })
-    expect(amounts(invoice!)).toEqual(amounts(preview))
+    expect(lineAmounts(invoice!)).toEqual(lineAmounts(preview))
     expect(invoice!.lines.data.every(({ parent }) => parent?.subscription_item_details?.proration)).toBe(true)
     expect([itemsOf(changed), periodOf(changed)]).toEqual([['enterprise_monthly 1'], { start, end }])
     expect(changed.pending_update).toBeNull()
@@ -160,7 +160,7 @@ describe('a change that waits for its payment', () => {
     const { create, stripe } = await makeCustomer()
     const { id, items } = await create({ items: pro })
     const changes = [{ id: items.data[0]!.id, price: priceId('ENTERPRISE') }]
-    const update = stripe.subscriptions.update(id, { ...immediately, items: changes, metadata: { a: '1' } })
+    const update = stripe.subscriptions.update(id, { ...billImmediately, items: changes, metadata: { a: '1' } })
     await expect(update).rejects.toMatchObject({ param: 'metadata' })
   })
 })
@@ -173,7 +173,7 @@ describe('a change', () => {
     const { start, end } = periodOf(subscription)
     for (const date of [start - 1, end])
       await expect(
-        stripe.subscriptions.update(subscription.id, { ...immediately, items, proration_date: date }),
+        stripe.subscriptions.update(subscription.id, { ...billImmediately, items, proration_date: date }),
       ).rejects.toMatchObject({ param: 'proration_date' })
   })
 
@@ -261,7 +261,7 @@ describe('a change', () => {
                 due: preview.amount_due,
                 subtotal: preview.subtotal,
               })
-              expect(amounts(invoices[0]!)).toEqual(amounts(preview))
+              expect(lineAmounts(invoices[0]!)).toEqual(lineAmounts(preview))
               expect(changed.latest_invoice).toBe(invoiceId)
             }
           }

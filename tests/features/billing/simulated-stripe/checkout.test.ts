@@ -36,10 +36,10 @@ const openSession = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) 
     ...params,
   })
 const pathOf = ({ url }: Stripe.Checkout.Session) => new URL(url!).pathname
-const send = (path: string, form: Record<string, string>) => person.request(path, { form })
+const submit = (path: string, form: Record<string, string>) => person.request(path, { form })
 const pay = (session: Stripe.Checkout.Session, form: Record<string, string>) =>
-  send(`/checkout/simulated/${session.id}`, form)
-const subscriptions = async () => (await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data
+  submit(`/checkout/simulated/${session.id}`, form)
+const listSubscriptions = async () => (await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data
 
 describe('a checkout session', () => {
   it('has the amount due today and the URL of our page', async () => {
@@ -86,9 +86,9 @@ describe('a checkout session', () => {
 
   it('expires after a day or on request, and can no longer be paid', async () => {
     const lateSession = await openSession()
-    const ended = await openSession()
-    expect((await stripe.checkout.sessions.expire(ended.id)).status).toBe('expired')
-    await expect(stripe.checkout.sessions.expire(ended.id)).rejects.toMatchObject({ statusCode: 400 })
+    const expiredSession = await openSession()
+    expect((await stripe.checkout.sessions.expire(expiredSession.id)).status).toBe('expired')
+    await expect(stripe.checkout.sessions.expire(expiredSession.id)).rejects.toMatchObject({ statusCode: 400 })
     app.clock.move(24 * hours)
     // A browser session ends earlier than that.
     const { request } = await app.signIn(person.user)
@@ -98,7 +98,7 @@ describe('a checkout session', () => {
     expect((await stripe.checkout.sessions.retrieve(lateSession.id)).status).toBe('expired')
     const { data } = await stripe.events.list({ type: 'checkout.session.expired' })
     expect(data).toHaveLength(2)
-    expect(await subscriptions()).toEqual([])
+    expect(await listSubscriptions()).toEqual([])
   })
 })
 
@@ -121,7 +121,7 @@ describe('the simulated checkout page', () => {
       expect(response.status).toBe(303)
       expect(response.headers.get('location')).toBe('/billing?success=true')
     }
-    const [subscription, ...others] = await subscriptions()
+    const [subscription, ...others] = await listSubscriptions()
     expect(others).toEqual([])
     expect(subscription).toMatchObject({ status: 'active', customer: customer.id })
     const completed = await stripe.checkout.sessions.retrieve(session.id, { expand: ['invoice'] })
@@ -143,9 +143,9 @@ describe('the simulated checkout page', () => {
     const declined = await pay(session, { card: 'pm_card_chargeDeclined' })
     expect(declined.status).toBe(402)
     expect(await declined.text()).toContain('The card was declined. Choose another card.')
-    expect(await subscriptions()).toEqual([])
+    expect(await listSubscriptions()).toEqual([])
     expect((await pay(session, { card: 'pm_card_visa' })).status).toBe(303)
-    expect(await subscriptions()).toHaveLength(1)
+    expect(await listSubscriptions()).toHaveLength(1)
   })
 
   it('asks the bank if the card needs it, and continues only after confirmation', async () => {
@@ -155,9 +155,9 @@ describe('the simulated checkout page', () => {
     expect(await confirmPage.text()).toContain('Your simulated bank asks whether you want to pay $19.70.')
     const refusedPage = await pay(session, { card, step: 'refuse' })
     expect(refusedPage.status).toBe(402)
-    expect(await subscriptions()).toEqual([])
+    expect(await listSubscriptions()).toEqual([])
     expect((await pay(session, { card, step: 'confirm' })).status).toBe(303)
-    expect((await subscriptions())[0]?.status).toBe('active')
+    expect((await listSubscriptions())[0]?.status).toBe('active')
   })
 
   it('shows an error for an unknown card', async () => {
@@ -176,7 +176,7 @@ describe('the simulated checkout page', () => {
     expect(page).toContain('Free for 14 days.')
     expect(page).not.toContain('name="card"')
     expect((await pay(session, {})).status).toBe(303)
-    const [subscription] = await subscriptions()
+    const [subscription] = await listSubscriptions()
     expect(subscription).toMatchObject({ status: 'trialing', default_payment_method: null })
     const completed = await stripe.checkout.sessions.retrieve(session.id)
     expect(completed.payment_status).toBe('no_payment_required')
@@ -196,12 +196,12 @@ describe('the simulated checkout page', () => {
 
   it('returns 404 to other accounts', async () => {
     const session = await openSession()
-    const other = await app.register()
+    const otherPerson = await app.register()
     for (const path of [pathOf(session), '/checkout/simulated/cs_test_unknown']) {
-      expect((await other.request(path)).status).toBe(404)
-      expect((await other.request(path, { form: { card: 'pm_card_visa' } })).status).toBe(404)
+      expect((await otherPerson.request(path)).status).toBe(404)
+      expect((await otherPerson.request(path, { form: { card: 'pm_card_visa' } })).status).toBe(404)
     }
-    expect(await subscriptions()).toEqual([])
+    expect(await listSubscriptions()).toEqual([])
   })
 
   it('never redirects to another site', async () => {
@@ -234,7 +234,7 @@ describe('the page of an invoice', () => {
     expect(path).toBe(`/checkout/simulated/${invoice.id}`)
     const html = await (await person.request(path)).text()
     expect(html.includes('Your simulated bank asks whether you want to pay $9.95.')).toBe(true)
-    expect((await send(path, { step: 'confirm' })).headers.get('location')).toBe('/billing')
+    expect((await submit(path, { step: 'confirm' })).headers.get('location')).toBe('/billing')
     expect(await statusOf(subscription)).toBe('active')
     expect((await (await person.request(path)).text()).includes('This payment is complete.')).toBe(true)
   })

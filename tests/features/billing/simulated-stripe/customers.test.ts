@@ -27,23 +27,23 @@ describe('the customer of an account', () => {
     const scope = scheduledScope(app.services, person.account.id, person.user.id)
     const buyer = { ...person.account, demoEndsAt: null }
     const services = { ...app.services, config: { ...app.services.config, billing: simulatedBilling } }
-    const found = await Promise.all(Array.from({ length: 20 }, () => customerOf(services, scope, buyer)))
-    expect(new Set(found.map(({ customerId }) => customerId)).size).toBe(1)
-    const all = await stripe.customers.list({ limit: 100 })
-    expect(all.data.filter(({ metadata }) => metadata.account_id === person.account.id)).toHaveLength(1)
-    expect(await findCustomer(scope)).toEqual(found[0])
-    expect(await accountOfCustomer(app.services, found[0]!)).toBe(person.account.id)
+    const customers = await Promise.all(Array.from({ length: 20 }, () => customerOf(services, scope, buyer)))
+    expect(new Set(customers.map(({ customerId }) => customerId)).size).toBe(1)
+    const allCustomers = await stripe.customers.list({ limit: 100 })
+    expect(allCustomers.data.filter(({ metadata }) => metadata.account_id === person.account.id)).toHaveLength(1)
+    expect(await findCustomer(scope)).toEqual(customers[0])
+    expect(await accountOfCustomer(app.services, customers[0]!)).toBe(person.account.id)
   })
 
   it('is created only for demos if nothing is for sale', async () => {
-    const other = await app.register()
-    const scope = scheduledScope(app.services, other.account.id, other.user.id)
+    const otherPerson = await app.register()
+    const scope = scheduledScope(app.services, otherPerson.account.id, otherPerson.user.id)
     const billing = { provider: null, stripe: null, taxRates: [] }
     const services = { ...app.services, config: { ...app.services.config, billing } }
-    const buyer = { ...other.account, demoEndsAt: null }
+    const buyer = { ...otherPerson.account, demoEndsAt: null }
     await expect(customerOf(services, scope, buyer)).rejects.toMatchObject({ code: 'unavailable' })
-    const demo = await customerOf(services, scope, { ...buyer, demoEndsAt: app.clock.now() })
-    expect(demo.provider).toBe('SIMULATED')
+    const demoCustomer = await customerOf(services, scope, { ...buyer, demoEndsAt: app.clock.now() })
+    expect(demoCustomer.provider).toBe('SIMULATED')
   })
 })
 
@@ -81,8 +81,8 @@ describe('a payment method', () => {
   })
 
   it('of another customer cannot be the default', async () => {
-    const other = await stripe.customers.create({ name: 'Other' })
-    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: other.id })
+    const otherCustomer = await stripe.customers.create({ name: 'Other' })
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: otherCustomer.id })
     const update = stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
     await expect(update).rejects.toMatchObject({
       code: 'resource_missing',
@@ -134,8 +134,8 @@ describe('coupons and promotion codes', () => {
     await stripe.coupons.create({ id: 'FAIRWIND', percent_off: 20, duration: 'once', name: 'Fair wind' })
     const promotion = { type: 'coupon' as const, coupon: 'FAIRWIND' }
     const code = await stripe.promotionCodes.create({ promotion, code: 'FAIRWIND20' })
-    const found = await stripe.promotionCodes.list({ code: 'fairwind20', expand: ['data.promotion.coupon'] })
-    expect(found.data[0]).toMatchObject({ id: code.id, promotion: { coupon: { percent_off: 20, valid: true } } })
+    const customers = await stripe.promotionCodes.list({ code: 'fairwind20', expand: ['data.promotion.coupon'] })
+    expect(customers.data[0]).toMatchObject({ id: code.id, promotion: { coupon: { percent_off: 20, valid: true } } })
     await expect(stripe.promotionCodes.create({ promotion, code: 'Fairwind20' })).rejects.toMatchObject({
       code: 'resource_already_exists',
     })
@@ -144,8 +144,8 @@ describe('coupons and promotion codes', () => {
   })
 
   it('belong to their account: another account can use the same ids', async () => {
-    const other = await app.register()
-    const otherStripe = stripeFor(app.services, { accountId: other.account.id, provider: 'SIMULATED' })
+    const otherPerson = await app.register()
+    const otherStripe = stripeFor(app.services, { accountId: otherPerson.account.id, provider: 'SIMULATED' })
     await expect(otherStripe.coupons.retrieve('FAIRWIND')).rejects.toMatchObject({ code: 'resource_missing' })
     const coupon = { id: 'FAIRWIND', amount_off: 500, currency: 'usd' }
     expect((await otherStripe.coupons.create(coupon)).amount_off).toBe(500)

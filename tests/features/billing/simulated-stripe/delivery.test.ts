@@ -21,7 +21,7 @@ const post = async (body: string, signature: string) => {
   return webhook.status
 }
 const deliver = () => deliverSimulatedEvents(app.services, post, { accountId: person.account.id })
-const types = () => webhook.received.map(({ type }) => type)
+const receivedTypes = () => webhook.received.map(({ type }) => type)
 
 beforeAll(async () => {
   app = await makeTestApp()
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 /** Creates a customer and changes it: two events. */
-async function twoEvents() {
+async function makeTwoEvents() {
   const stripe = stripeFor(app.services, { accountId: person.account.id, provider: 'SIMULATED' })
   const customer = await stripe.customers.create({ name: 'Harbour' })
   await stripe.customers.update(customer.id, { name: 'Pier' })
@@ -46,9 +46,9 @@ const setMode = (mode: DeliveryMode) =>
 
 describe('events', () => {
   it('are delivered once, in order and signed, with the previous values', async () => {
-    const customer = await twoEvents()
+    const customer = await makeTwoEvents()
     expect(await deliver()).toBe(2)
-    expect(types()).toEqual(['customer.created', 'customer.updated'])
+    expect(receivedTypes()).toEqual(['customer.created', 'customer.updated'])
     const [, { body, signature }] = webhook.received as [Delivered, Delivered]
     expect(await findSigner(app.services, body, signature)).toBe('SIMULATED')
     expect(JSON.parse(body)).toMatchObject({
@@ -60,7 +60,7 @@ describe('events', () => {
   })
 
   it('are refused with another body, another signature, or after five minutes', async () => {
-    await twoEvents()
+    await makeTwoEvents()
     await deliver()
     const { body, signature } = webhook.received[0]!
     expect(await findSigner(app.services, body.replace('Harbour', 'Harbor'), signature)).toBeNull()
@@ -71,7 +71,7 @@ describe('events', () => {
   })
 
   it('are sent again later if the webhook fails, until it accepts them', async () => {
-    await twoEvents()
+    await makeTwoEvents()
     webhook.status = 500
     expect(await deliver()).toBe(0)
     expect(webhook.received).toHaveLength(2)
@@ -88,13 +88,13 @@ describe('events', () => {
   })
 
   it('are sent by one runner even if several run at once', async () => {
-    await twoEvents()
+    await makeTwoEvents()
     await Promise.all([deliver(), deliver(), deliver()])
     expect(webhook.received).toHaveLength(2)
   })
 
   it('can be listed and retrieved', async () => {
-    const customer = await twoEvents()
+    const customer = await makeTwoEvents()
     const stripe = stripeFor(app.services, { accountId: person.account.id, provider: 'SIMULATED' })
     const { data } = await stripe.events.list({ types: ['customer.updated'] })
     expect(data).toHaveLength(1)
@@ -106,22 +106,22 @@ describe('events', () => {
 describe('the delivery mode', () => {
   it('DUPLICATE sends each event twice', async () => {
     await setMode('DUPLICATE')
-    await twoEvents()
+    await makeTwoEvents()
     await deliver()
-    expect(types()).toEqual(['customer.created', 'customer.created', 'customer.updated', 'customer.updated'])
+    expect(receivedTypes()).toEqual(['customer.created', 'customer.created', 'customer.updated', 'customer.updated'])
     expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(2)
   })
 
   it('REORDER sends the newest first', async () => {
     await setMode('REORDER')
-    await twoEvents()
+    await makeTwoEvents()
     await deliver()
-    expect(types()).toEqual(['customer.updated', 'customer.created'])
+    expect(receivedTypes()).toEqual(['customer.updated', 'customer.created'])
   })
 
   it('DELAY sends them ten minutes later', async () => {
     await setMode('DELAY')
-    await twoEvents()
+    await makeTwoEvents()
     expect(await deliver()).toBe(0)
     app.clock.move(9 * minutes)
     expect(await deliver()).toBe(0)
@@ -131,7 +131,7 @@ describe('the delivery mode', () => {
 
   it('DROP sends nothing, not even later', async () => {
     await setMode('DROP')
-    await twoEvents()
+    await makeTwoEvents()
     await deliver()
     await setMode('NORMAL')
     app.clock.move(days)

@@ -7,7 +7,7 @@ afterAll(testStripe.close)
 const { makeCustomer } = testStripe
 const pro = [{ price: priceId('PRO') }]
 
-/** A customer with a subscription to Pro that has a coupon. */
+/** Creates a customer with a subscription to Pro that has a coupon. */
 async function withCoupon(coupon: Stripe.CouponCreateParams, params: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const customer = await makeCustomer()
   await customer.stripe.coupons.create({ id: 'code', currency: 'usd', ...coupon })
@@ -38,12 +38,12 @@ describe('a discount', () => {
   })
 
   it('with duration "forever" stays, as a percentage or as an amount up to the invoice total', async () => {
-    const percent = await withCoupon({ percent_off: 50, duration: 'forever' })
-    const amount = await withCoupon({ amount_off: 1200, duration: 'forever' })
-    await percent.advance(32 * day)
-    await amount.advance(32 * day)
-    expect(await percent.totals()).toEqual([497, 497])
-    expect(await amount.totals()).toEqual([0, 0])
+    const percentCustomer = await withCoupon({ percent_off: 50, duration: 'forever' })
+    const amountCustomer = await withCoupon({ amount_off: 1200, duration: 'forever' })
+    await percentCustomer.advance(32 * day)
+    await amountCustomer.advance(32 * day)
+    expect(await percentCustomer.totals()).toEqual([497, 497])
+    expect(await amountCustomer.totals()).toEqual([0, 0])
   })
 
   it('is shown on the invoice, per line and in total', async () => {
@@ -97,14 +97,14 @@ describe('a discount', () => {
       expires_at: start + 2 * day,
     })
     const [code] = (await stripe.promotionCodes.list({ code: 'SOON' })).data
-    const byCoupon = { items: pro, discounts: [{ coupon: 'soon' }] }
-    const byCode = { items: pro, discounts: [{ promotion_code: code!.id }] }
-    expect((await create(byCoupon)).discounts).toHaveLength(1)
-    expect((await create(byCode)).discounts).toHaveLength(1)
+    const withCouponId = { items: pro, discounts: [{ coupon: 'soon' }] }
+    const withPromotionCode = { items: pro, discounts: [{ promotion_code: code!.id }] }
+    expect((await create(withCouponId)).discounts).toHaveLength(1)
+    expect((await create(withPromotionCode)).discounts).toHaveLength(1)
     await advance(2 * day)
-    await expect(create(byCode)).rejects.toMatchObject({ code: 'promotion_code_invalid' })
-    expect((await create(byCoupon)).discounts).toHaveLength(1)
+    await expect(create(withPromotionCode)).rejects.toMatchObject({ code: 'promotion_code_invalid' })
+    expect((await create(withCouponId)).discounts).toHaveLength(1)
     await advance(day)
-    await expect(create(byCoupon)).rejects.toMatchObject({ code: 'coupon_expired' })
+    await expect(create(withCouponId)).rejects.toMatchObject({ code: 'coupon_expired' })
   })
 })

@@ -76,8 +76,8 @@ describe('a credit note', () => {
       post_payment_credit_notes_amount: 600,
     })
     expect((await stripe.creditNotes.list({ customer: id })).data).toHaveLength(1)
-    const more = stripe.creditNotes.create({ invoice, amount: 600, refund_amount: 600 })
-    await expect(more).rejects.toMatchObject({ param: 'amount' })
+    const secondNote = stripe.creditNotes.create({ invoice, amount: 600, refund_amount: 600 })
+    await expect(secondNote).rejects.toMatchObject({ param: 'amount' })
   })
 
   it('credited to the balance lowers the next invoice', async () => {

@@ -14,7 +14,7 @@ import {
   type DiscountFacts,
 } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 
-/** A selection in a history. `after`: how much of the remaining period passes before it, in thousandths. */
+/** A selection in a history. `after` is the part of the remaining period that passes before it, in thousandths. */
 export type Choice = { plan: 'FREE' | 'PRO' | 'ENTERPRISE'; annual: boolean; seats: number; after: number }
 
 export const choice: fc.Arbitrary<Choice> = fc.record({
@@ -53,13 +53,13 @@ export type Step = { at: number; period: Period; before: Item[]; after: Item[]; 
 export function calculateSteps(
   start: number,
   [first, ...changes]: readonly Choice[],
-  active: readonly DiscountFacts[],
+  activeDiscounts: readonly DiscountFacts[],
 ): Step[] {
   let items = itemsOf(first!)
   let period = periodFrom(start, start, items[0]!.price.months)
   let at = start
   let invoices = 0
-  const bill = (lines: Line[]): BilledLine[] =>
+  const toBilledLines = (lines: Line[]): BilledLine[] =>
     lines
       .filter(({ kind }) => kind !== 'CREDIT')
       .map(({ item, period, amount, discounts }, index) => ({
@@ -70,19 +70,19 @@ export function calculateSteps(
         amount,
         discounts,
       }))
-  const lines = applyDiscounts(chargeLines(items, period), active)
-  let billed = bill(lines)
+  const lines = applyDiscounts(chargeLines(items, period), activeDiscounts)
+  let billed = toBilledLines(lines)
   const steps: Step[] = [{ at, period, before: [], after: items, lines, billed: [] }]
-  for (const each of changes) {
-    const after = itemsOf(each)
-    at += Math.floor(((period.end - at) * each.after) / 1000)
-    const resets = isIntervalChange(items, after)
-    const nextPeriod = resets ? periodFrom(at, at, after[0]!.price.months) : period
+  for (const choice of changes) {
+    const after = itemsOf(choice)
+    at += Math.floor(((period.end - at) * choice.after) / 1000)
+    const startsNewPeriod = isIntervalChange(items, after)
+    const nextPeriod = startsNewPeriod ? periodFrom(at, at, after[0]!.price.months) : period
     const drafts = changeLines({ before: items, after, period, nextPeriod, at, billed })
-    const changed = applyDiscounts(drafts, active)
+    const changed = applyDiscounts(drafts, activeDiscounts)
     steps.push({ at, period: nextPeriod, before: items, after, lines: changed, billed })
     const credited = new Set(changed.map(({ credits }) => credits?.lineId))
-    billed = [...billed.filter(({ lineId }) => !credited.has(lineId)), ...bill(changed)]
+    billed = [...billed.filter(({ lineId }) => !credited.has(lineId)), ...toBilledLines(changed)]
     items = after
     period = nextPeriod
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const view = (id: string) => getCheckoutView(t.services, owner.account.id, id, origin)
+const getView = (id: string) => getCheckoutView(t.services, owner.account.id, id, origin)
 const htmlOf = async (id: string) => {
   const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
   return (await request(`/checkout/simulated/${id}`)).text()
@@ -28,7 +28,7 @@ describe('the lines of the simulated payment pages', () => {
     await fillCart(t, owner, pro)
     const { data } = await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })
     const id = new URL(data.url).pathname.split('/').at(-1)!
-    const { lines } = await view(id)
+    const { lines } = await getView(id)
     const days = lines[0]!.calculation!.days
     expect([28, 29, 30, 31]).toContain(days)
     expect(lines.map(({ amount, calculation }) => [amount, calculation])).toEqual([
@@ -43,16 +43,16 @@ describe('the lines of the simulated payment pages', () => {
     t.clock.move(10 * day)
     const card = await addCard(t, owner, 'pm_card_authenticationRequired')
     await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
-    const changed = await billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, { additionalUsers: 8 })
+    const changeResponse = await billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, { additionalUsers: 8 })
     const stripe = stripeOf(t, owner)
     const { data: invoices } = await stripe.invoices.list({ status: 'open' })
     const invoice = invoices[0]!
-    expect(changed.data.actionUrl).not.toBeNull()
-    const shown = await view(invoice.id)
-    expect(shown.lines.map(({ kind }) => kind)).toEqual(['credit', 'rest'])
-    const sum = shown.lines.reduce((total, { amount }) => total + amount, 0)
-    expect(sum - shown.discount + shown.tax - shown.credit).toBe(shown.total)
-    for (const { amount, quantity, calculation } of shown.lines) {
+    expect(changeResponse.data.actionUrl).not.toBeNull()
+    const invoiceView = await getView(invoice.id)
+    expect(invoiceView.lines.map(({ kind }) => kind)).toEqual(['credit', 'rest'])
+    const sum = invoiceView.lines.reduce((total, { amount }) => total + amount, 0)
+    expect(sum - invoiceView.discount + invoiceView.tax - invoiceView.credit).toBe(invoiceView.total)
+    for (const { amount, quantity, calculation } of invoiceView.lines) {
       const { days, of, price } = calculation!
       expect(Math.abs((quantity * price * days) / of - Math.abs(amount))).toBeLessThan(1)
     }
@@ -65,8 +65,8 @@ describe('the lines of the simulated payment pages', () => {
   it('stay readable after the invoice is paid', async () => {
     await buy(t, owner, pro)
     const { data } = await stripeOf(t, owner).invoices.list({ status: 'paid' })
-    const shown = await view(data[0]!.id)
-    expect(shown).toMatchObject({ state: 'completed' })
-    expect(shown.lines.map(({ amount }) => amount)).toEqual([995, 585])
+    const invoiceView = await getView(data[0]!.id)
+    expect(invoiceView).toMatchObject({ state: 'completed' })
+    expect(invoiceView.lines.map(({ amount }) => amount)).toEqual([995, 585])
   })
 })

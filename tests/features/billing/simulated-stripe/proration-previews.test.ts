@@ -10,8 +10,8 @@ import { totalsOf } from '#features/billing/simulated-stripe/money/rules-totals.
 import { runs } from '#tests/support/runs.ts'
 import { calculateSteps, choice, discounts } from './money-history.ts'
 
-const start = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 })
-const tax: fc.Arbitrary<TaxFacts> = fc.oneof(
+const anyStart = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 })
+const anyTax: fc.Arbitrary<TaxFacts> = fc.oneof(
   fc.constant<TaxFacts>({ row: null, reason: 'not_collecting' }),
   fc.integer({ min: 1, max: 27_000 }).map(
     (thousandths): TaxFacts => ({
@@ -40,18 +40,18 @@ function storedInvoice(at: number, lines: readonly Line[], tax: TaxFacts) {
 it('in any history, a preview from the stored invoices equals what the rules bill, to the cent', () =>
   fc.assert(
     fc.property(
-      start,
+      anyStart,
       fc.array(choice, { minLength: 2, maxLength: 6 }),
       discounts,
-      tax,
-      (from, choices, active, tax) => {
-        const steps = calculateSteps(from, choices, active)
+      anyTax,
+      (startTime, choices, activeDiscounts, tax) => {
+        const steps = calculateSteps(startTime, choices, activeDiscounts)
         const invoices: Stripe.Invoice[] = []
         for (const [index, { at, before, after, period: nextPeriod, lines }] of steps.entries()) {
           const period = steps[Math.max(0, index - 1)]!.period
           const billed = billedLines(invoices, { at, pendingInvoice: null })
           const change = changeLines({ before, after, period, nextPeriod, at, billed })
-          const preview = index === 0 ? lines : applyDiscounts(change, active)
+          const preview = index === 0 ? lines : applyDiscounts(change, activeDiscounts)
           const { lineTaxes, ...totals } = totalsOf(preview, tax)
           const { lineTaxes: _taxes, ...expected } = totalsOf(lines, tax)
           expect(totals).toEqual(expected)

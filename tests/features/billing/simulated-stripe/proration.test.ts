@@ -7,10 +7,10 @@ import { distribute, percentOf, shareOf } from '#features/billing/simulated-stri
 import { runs } from '#tests/support/runs.ts'
 import { calculateSteps, choice, discounts, itemsOf, percentages } from './money-history.ts'
 
-const seconds = (text: string) => Date.parse(text) / 1000
+const toSeconds = (text: string) => Date.parse(text) / 1000
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-const start = fc.integer({ min: seconds('2026-01-01T00:00:00Z'), max: seconds('2028-12-31T23:59:59Z') })
-const histories = fc.tuple(start, fc.array(choice, { minLength: 2, maxLength: 8 }), discounts)
+const anyStart = fc.integer({ min: toSeconds('2026-01-01T00:00:00Z'), max: toSeconds('2028-12-31T23:59:59Z') })
+const histories = fc.tuple(anyStart, fc.array(choice, { minLength: 2, maxLength: 8 }), discounts)
 const numRuns = runs({ few: 300, many: 10_000 })
 
 describe('periods', () => {
@@ -19,17 +19,17 @@ describe('periods', () => {
     ['2028-01-31T10:00:00Z', 1, '2028-02-29T10:00:00Z'],
     ['2028-02-29T00:00:01Z', 12, '2029-02-28T00:00:01Z'],
     ['2026-12-15T23:59:59Z', 2, '2027-02-15T23:59:59Z'],
-  ])('%s plus %i months is %s', (from, months, to) => expect(addMonths(seconds(from), months)).toBe(seconds(to)))
+  ])('%s plus %i months is %s', (from, months, to) => expect(addMonths(toSeconds(from), months)).toBe(toSeconds(to)))
 
   it('return to the 31st after a short month', () => {
-    const anchor = seconds('2026-01-31T10:00:00Z')
-    const february = periodFrom(seconds('2026-02-28T10:00:00Z'), anchor, 1)
-    expect(february.end).toBe(seconds('2026-03-31T10:00:00Z'))
+    const anchor = toSeconds('2026-01-31T10:00:00Z')
+    const february = periodFrom(toSeconds('2026-02-28T10:00:00Z'), anchor, 1)
+    expect(february.end).toBe(toSeconds('2026-03-31T10:00:00Z'))
   })
 
   it('follow each other without a gap and have whole months', () =>
     fc.assert(
-      fc.property(start, fc.constantFrom(1 as const, 12 as const), (anchor, months) => {
+      fc.property(anyStart, fc.constantFrom(1 as const, 12 as const), (anchor, months) => {
         let period = periodFrom(anchor, anchor, months)
         for (let count = 1; count <= 30; count++) {
           expect(period.end).toBe(addMonths(anchor, count * months))
@@ -57,11 +57,11 @@ describe('shares', () => {
         fc.integer({ min: -60_000, max: 60_000 }),
         fc.array(fc.integer({ min: 0, max: 200_000 }), { minLength: 1, maxLength: 6 }),
         (total, weights) => {
-          const whole = sum(weights)
+          const weightSum = sum(weights)
           const shares = distribute(total, weights)
-          expect(sum(shares)).toBe(whole === 0 ? 0 : total)
+          expect(sum(shares)).toBe(weightSum === 0 ? 0 : total)
           for (const [index, share] of shares.entries())
-            if (whole > 0) expect(Math.abs(share - (total * weights[index]!) / whole)).toBeLessThanOrEqual(1)
+            if (weightSum > 0) expect(Math.abs(share - (total * weights[index]!) / weightSum)).toBeLessThanOrEqual(1)
         },
       ),
       { numRuns },
@@ -71,7 +71,7 @@ describe('shares', () => {
 describe('proration', () => {
   it('halfway through a month credits half of Pro and charges half of Enterprise', () => {
     const [, change] = calculateSteps(
-      seconds('2026-11-01T00:00:00Z'),
+      toSeconds('2026-11-01T00:00:00Z'),
       [
         { plan: 'PRO', annual: false, seats: 0, after: 0 },
         { plan: 'ENTERPRISE', annual: false, seats: 0, after: 500 },
@@ -85,24 +85,24 @@ describe('proration', () => {
   })
 
   it('credits what was paid, not the list price', () => {
-    const active = [{ id: 'di_1', percentOff: 20, amountOff: null }]
+    const activeDiscounts = [{ id: 'di_1', percentOff: 20, amountOff: null }]
     const choices = [
       { plan: 'PRO' as const, annual: false, seats: 0, after: 0 },
       { plan: 'PRO' as const, annual: true, seats: 0, after: 500 },
     ]
-    const [, change] = calculateSteps(seconds('2026-11-01T00:00:00Z'), choices, active)
+    const [, change] = calculateSteps(toSeconds('2026-11-01T00:00:00Z'), choices, activeDiscounts)
     expect(change!.lines.map(netOf)).toEqual([-498 + 100, 9900 - 1980])
   })
 
   it('differs from seconds × price by less than one cent per line', () =>
     fc.assert(
-      fc.property(start, fc.array(choice, { minLength: 2, maxLength: 8 }), (from, choices) => {
+      fc.property(anyStart, fc.array(choice, { minLength: 2, maxLength: 8 }), (from, choices) => {
         const steps = calculateSteps(from, choices, [])
         for (const [index, { lines, period }] of steps.entries())
           for (const { kind, item, amount, period: part } of lines) {
             // A credit gives back time of the period before the change.
-            const whole = kind === 'CREDIT' ? steps[index - 1]!.period : period
-            const exact = (priceOfItem(item) * (part.end - part.start)) / (whole.end - whole.start)
+            const fullPeriod = kind === 'CREDIT' ? steps[index - 1]!.period : period
+            const exact = (priceOfItem(item) * (part.end - part.start)) / (fullPeriod.end - fullPeriod.start)
             expect(Math.abs(Math.abs(amount) - exact)).toBeLessThan(1)
           }
       }),
@@ -111,9 +111,9 @@ describe('proration', () => {
 
   it('never credits more than was billed, and no time twice', () =>
     fc.assert(
-      fc.property(histories, ([from, choices, active]) => {
+      fc.property(histories, ([startTime, choices, activeDiscounts]) => {
         let paidTotal = 0
-        for (const { lines, billed } of calculateSteps(from, choices, active)) {
+        for (const { lines, billed } of calculateSteps(startTime, choices, activeDiscounts)) {
           const credited = lines.flatMap(({ credits }) => (credits ? [credits.lineId] : []))
           expect(new Set(credited).size).toBe(credited.length)
           for (const line of lines.filter(({ kind }) => kind === 'CREDIT')) {
@@ -129,16 +129,16 @@ describe('proration', () => {
 
   it('adds up to zero for a change and its reversal in the same second', () =>
     fc.assert(
-      fc.property(start, choice, choice, percentages, (from, first, second, active) => {
+      fc.property(anyStart, choice, choice, percentages, (from, first, second, activeDiscounts) => {
         const [, change, changeBack] = calculateSteps(
           from,
           [{ ...first, after: 0 }, second, { ...first, after: 0 }],
-          active,
+          activeDiscounts,
         )
         fc.pre(change!.before[0]!.price.months === change!.after[0]!.price.months)
         const total = sum([...change!.lines, ...changeBack!.lines].map(netOf))
         // Half a cent for each rounding: of the credit and of the debit that replaces it.
-        expect(Math.abs(total)).toBeLessThanOrEqual(change!.lines.length + active.length * 2)
+        expect(Math.abs(total)).toBeLessThanOrEqual(change!.lines.length + activeDiscounts.length * 2)
       }),
       { numRuns },
     ))
@@ -146,7 +146,7 @@ describe('proration', () => {
   it('leaves unchanged items out', () => {
     const base = { plan: 'PRO' as const, annual: false }
     const [, change] = calculateSteps(
-      seconds('2026-11-01T00:00:00Z'),
+      toSeconds('2026-11-01T00:00:00Z'),
       [
         { ...base, seats: 3, after: 0 },
         { ...base, seats: 5, after: 250 },

@@ -91,16 +91,16 @@ describe('a card that fails at renewal', () => {
       cancellation_details: { reason: 'payment_failed' },
     })
     // Periods of an unpaid subscription are drafts: they charge nothing and have no number.
-    const all = await invoices()
-    const drafts = all.filter(({ status }) => status === 'draft')
+    const allInvoices = await invoices()
+    const drafts = allInvoices.filter(({ status }) => status === 'draft')
     expect(drafts.length).toBeGreaterThan(0)
-    expect(all.filter(each => !drafts.includes(each)).map(({ status }) => status)).toEqual(['open', 'paid'])
+    expect(allInvoices.filter(each => !drafts.includes(each)).map(({ status }) => status)).toEqual(['open', 'paid'])
     for (const draft of drafts) expect(draft).toMatchObject({ status: 'draft', number: null, amount_paid: 0 })
   })
 
-  it.each([0, 5, 20])('can be replaced on day %i by another card, which pays the open invoice', async after => {
+  it.each([0, 5, 20])('can be replaced on day %i by another card, which pays the open invoice', async delayDays => {
     const { subscription, end, invoice, retrieve, advanceTo, setCard, stripe } = await makeOverdue()
-    await advanceTo(end + after * day)
+    await advanceTo(end + delayDays * day)
     await setCard('pm_card_visa')
     expect(await stripe.invoices.pay(invoice.id)).toMatchObject({ status: 'paid', amount_paid: 995 })
     expect((await retrieve(subscription.id)).status).toBe('active')

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const tables = ['simulated_objects', 'simulated_requests', 'simulated_deliveries', 'simulated_clocks']
-const rowsOf = async (accountId: string) => {
+const listRows = async (accountId: string) => {
   const db = app.db.unscoped('a test reads all rows of an account')
-  const found = await Promise.all(
+  const rowsByTable = await Promise.all(
     tables.map(table => db.run(`select * from ${table} where account_id = ?`, [accountId])),
   )
-  return found.flat()
+  return rowsByTable.flat()
 }
 
 describe('the rows of the simulated Stripe', () => {
@@ -35,7 +35,7 @@ describe('the rows of the simulated Stripe', () => {
     const page = await person.request(`/checkout/simulated/${checkoutId}`, { form: { card: 'pm_card_visa' } })
     expect(page.status).toBe(303)
     await deliverSimulatedEvents(app.services, async () => 500)
-    const rows = await rowsOf(person.account.id)
+    const rows = await listRows(person.account.id)
     expect(rows.length).toBeGreaterThan(30)
     const text = [JSON.stringify(rows), app.logged.join('\n'), await page.text()].join('\n')
     const secrets = [simulatedKey, 'sk_', 'rk_', 'whsec_', '_secret_', simulatedWebhookSecret(app.services).slice(6)]
@@ -47,30 +47,30 @@ describe('the rows of the simulated Stripe', () => {
     const { account } = await app.register()
     const stripe = stripeFor(app.services, { accountId: account.id, provider: 'SIMULATED' })
     await stripe.customers.create({ name: 'Harbour' }, { idempotencyKey: 'one' })
-    expect(await rowsOf(account.id)).not.toEqual([])
+    expect(await listRows(account.id)).not.toEqual([])
     const db = app.db.unscoped('a test deletes an account')
     await db.run('delete from accounts where id = ?', [account.id])
-    expect(await rowsOf(account.id)).toEqual([])
+    expect(await listRows(account.id)).toEqual([])
   })
 })
 
 describe('a call', () => {
-  const customers = () => withStore(app.services, person.account.id, store => store.list('customer'))
+  const listCustomers = () => withStore(app.services, person.account.id, store => store.list('customer'))
 
   it('that fails leaves nothing behind', async () => {
-    const before = await rowsOf(person.account.id)
-    const failing = withStore(app.services, person.account.id, async store => {
+    const before = await listRows(person.account.id)
+    const failingCall = withStore(app.services, person.account.id, async store => {
       const object: StripeObject = { id: store.id('cus'), object: 'customer' }
       store.put(object)
       store.emit('customer.created', object)
       throw new Error('The server stops here.')
     })
-    await expect(failing).rejects.toThrow('The server stops here.')
-    expect(await rowsOf(person.account.id)).toEqual(before)
+    await expect(failingCall).rejects.toThrow('The server stops here.')
+    expect(await listRows(person.account.id)).toEqual(before)
   })
 
   it('that conflicts with another one runs again on the updated data', async () => {
-    const count = (await customers()).length
+    const count = (await listCustomers()).length
     const { id } = await stripeFor(app.services, {
       accountId: person.account.id,
       provider: 'SIMULATED',
@@ -83,7 +83,7 @@ describe('a call', () => {
         store.put({ ...counter, metadata: { count: String(Number(counter.metadata.count) + 1) } })
       })
     await Promise.all(Array.from({ length: 6 }, add))
-    const after = (await customers()) as Counter[]
+    const after = (await listCustomers()) as Counter[]
     expect(after).toHaveLength(count + 1)
     expect(after.find(each => each.id === id)?.metadata.count).toBe('6')
   })

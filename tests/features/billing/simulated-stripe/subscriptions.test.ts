@@ -63,8 +63,8 @@ describe('a new subscription', () => {
 
   it('is not created if the payment fails with error_if_incomplete', async () => {
     const { create, stripe, id, invoices } = await makeCustomer('pm_card_authenticationRequired')
-    const refused = create({ items: pro, payment_behavior: 'error_if_incomplete' })
-    await expect(refused).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402 })
+    const refusal = create({ items: pro, payment_behavior: 'error_if_incomplete' })
+    await expect(refusal).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402 })
     expect((await stripe.subscriptions.list({ customer: id, status: 'all' })).data).toEqual([])
     expect(await invoices()).toEqual([])
   })
@@ -129,9 +129,9 @@ describe('a trial', () => {
     ['cancel', 'canceled', 1],
     ['pause', 'paused', 1],
     ['create_invoice', 'past_due', 2],
-  ] as const)('without a card ends as configured: %s leads to %s', async (missing, status, count) => {
+  ] as const)('without a card ends as configured: %s leads to %s', async (endBehavior, status, count) => {
     const { create, retrieve, advance, invoices } = await makeCustomer(null)
-    const settings = { end_behavior: { missing_payment_method: missing } }
+    const settings = { end_behavior: { missing_payment_method: endBehavior } }
     const { id } = await create({ items: pro, trial_period_days: 7, trial_settings: settings })
     await advance(7 * day)
     expect((await retrieve(id)).status).toBe(status)
@@ -165,8 +165,8 @@ describe('canceling', () => {
     const { end } = periodOf(subscription)
     const canceling = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     expect(canceling).toMatchObject({ status: 'active', cancel_at: end, cancel_at_period_end: true })
-    const back = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
-    expect(back).toMatchObject({ cancel_at: null, canceled_at: null })
+    const undone = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+    expect(undone).toMatchObject({ cancel_at: null, canceled_at: null })
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     await advanceTo(end - 1)
     expect((await retrieve(subscription.id)).status).toBe('active')
@@ -185,8 +185,8 @@ describe('canceling', () => {
     expect(await eventTypes()).toContain('customer.subscription.deleted')
     expect((await stripe.subscriptions.list({ customer: id })).data).toEqual([])
     expect((await stripe.subscriptions.list({ customer: id, status: 'ended' })).data).toHaveLength(1)
-    const late = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
-    await expect(late).rejects.toMatchObject({ statusCode: 400 })
+    const lateUpdate = stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+    await expect(lateUpdate).rejects.toMatchObject({ statusCode: 400 })
   })
 })
 
@@ -277,8 +277,8 @@ describe('a scheduled change', () => {
     expect(await stripe.invoices.createPreview({ subscription: id })).toMatchObject({ total: 995 })
     const expand = ['data.schedule.phases.items.price']
     const { data } = await stripe.subscriptions.list({ customer: customer.id, status: 'all', expand })
-    const { schedule: found } = data[0]!
-    expect(typeof found === 'object' && found?.phases[1]?.items[0]?.price).toMatchObject({
+    const { schedule: foundSchedule } = data[0]!
+    expect(typeof foundSchedule === 'object' && foundSchedule?.phases[1]?.items[0]?.price).toMatchObject({
       lookup_key: 'trimtab_pro_monthly_v1',
     })
   })

@@ -5,7 +5,7 @@ import { type TaxedCustomer, taxFor } from '#features/billing/simulated-stripe/m
 import { settleBalance, totalsOf } from '#features/billing/simulated-stripe/money/rules-totals.ts'
 import { itemsOf } from './money-history.ts'
 
-const rows = [
+const taxRates = [
   { country: 'FR', percent: 20, name: 'TVA' },
   { country: 'DE', percent: 19, name: 'MwSt' },
   { country: 'US', region: 'NY', percent: 8.875, name: 'Sales tax' },
@@ -13,11 +13,14 @@ const rows = [
 const seller = 'DE123456789'
 const person: TaxedCustomer = { country: '', region: '', exempt: 'none', vatNumbers: [] }
 const reasonOf = (customer: Partial<TaxedCustomer>, sellerNumber = seller) =>
-  taxFor({ ...person, ...customer }, rows, sellerNumber).reason
+  taxFor({ ...person, ...customer }, taxRates, sellerNumber).reason
 
 describe('tax', () => {
   it('for a consumer has the rate of the country', () =>
-    expect(taxFor({ ...person, country: 'FR' }, rows, seller)).toEqual({ row: rows[0], reason: 'standard_rated' }))
+    expect(taxFor({ ...person, country: 'FR' }, taxRates, seller)).toEqual({
+      row: taxRates[0],
+      reason: 'standard_rated',
+    }))
 
   it.each([
     ['a business in another country of the EU', { country: 'FR', vatNumbers: ['FR12345678901'] }, 'reverse_charge'],
@@ -43,7 +46,7 @@ describe('tax', () => {
       chargeLines(itemsOf({ plan: 'PRO', annual: false, seats: 3 }), { start: 0, end: 100 }),
       [{ id: 'di_1', percentOff: 20, amountOff: null }],
     )
-    const totals = totalsOf(lines, { row: rows[2]!, reason: 'standard_rated' })
+    const totals = totalsOf(lines, { row: taxRates[2]!, reason: 'standard_rated' })
     // 995 + 585 = 1580; less 316; 8.875 % of 1264 is 112.18.
     expect(totals).toMatchObject({ subtotal: 1580, discount: 316, net: 1264, tax: 112, total: 1376 })
     expect(totals.lineTaxes.reduce((a, b) => a + b)).toBe(112)
@@ -52,7 +55,7 @@ describe('tax', () => {
   it('is refunded with a credit', () => {
     const [item] = itemsOf({ plan: 'PRO', annual: false, seats: 0 })
     const credit = { kind: 'CREDIT' as const, item: item!, period: { start: 0, end: 1 }, amount: -995, discounts: [] }
-    const totals = totalsOf([{ ...credit, credits: null }], { row: rows[0]!, reason: 'standard_rated' })
+    const totals = totalsOf([{ ...credit, credits: null }], { row: taxRates[0]!, reason: 'standard_rated' })
     expect(totals).toMatchObject({ net: -995, tax: -199, total: -1194 })
   })
 })

@@ -8,22 +8,22 @@ const pro = { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 2 } as const
 
 let t: TestApp
 let owner: TestPerson
-let id: string
+let subscriptionId: string
 beforeAll(async () => {
   t = await makeTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   owner = await t.register()
-  id = (await buy(t, owner, pro)).data.subscription.id
+  subscriptionId = (await buy(t, owner, pro)).data.subscription.id
   t.clock.move(3 * day)
 })
 
-const change = (json: Record<string, unknown>) => billing(t, owner, 'PATCH', `/subscription/${id}`, json)
-const cancel = () => billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
+const change = (json: Record<string, unknown>) => billing(t, owner, 'PATCH', `/subscription/${subscriptionId}`, json)
+const cancel = () => billing(t, owner, 'POST', `/subscription/${subscriptionId}/cancel`, {})
 
 /** Returns the subscription of the account, with the amounts that were charged after the purchase. */
-async function outcome() {
+async function getOutcome() {
   const { data } = await billing(t, owner, 'GET', '/subscription')
   const invoices = (await stripeOf(t, owner).invoices.list({ limit: 100 })).data
   const charged = invoices.filter(({ status }) => status === 'paid').slice(0, -1)
@@ -54,9 +54,9 @@ async function expectRowsMatchProvider() {
     cancelAtPeriodEnd: copy.cancelAtPeriodEnd,
   })
   expect(data.next?.plan ?? null).toBe(copy.next?.plan ?? null)
-  const listed = (await billing(t, owner, 'GET', '/invoices?limit=100')).invoices
+  const listedInvoices = (await billing(t, owner, 'GET', '/invoices?limit=100')).invoices
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  expect(sum(listed.map(({ total }: { total: number }) => total))).toBe(sum(invoices.map(({ total }) => total)))
+  expect(sum(listedInvoices.map(({ total }: { total: number }) => total))).toBe(sum(invoices.map(({ total }) => total)))
   expect(invoices.every(({ status }) => status === 'paid')).toBe(true)
 }
 
@@ -64,10 +64,10 @@ async function expectRowsMatchProvider() {
 async function outcomeInOrder(...calls: (() => Promise<unknown>)[]) {
   owner = await t.register()
   t.clock.move(-3 * day)
-  id = (await buy(t, owner, pro)).data.subscription.id
+  subscriptionId = (await buy(t, owner, pro)).data.subscription.id
   t.clock.move(3 * day)
   for (const call of calls) await call()
-  return outcome()
+  return getOutcome()
 }
 
 type Call = () => Promise<{ status: number }>
@@ -76,23 +76,23 @@ type Call = () => Promise<{ status: number }>
 async function expectOneOrder(a: Call, b: Call) {
   const responses = await Promise.all([a(), b()])
   expect(responses.every(({ status }) => status < 500)).toBe(true)
-  const ended = await outcome()
+  const result = await getOutcome()
   await expectRowsMatchProvider()
   const orders = [await outcomeInOrder(a, b), await outcomeInOrder(b, a)]
   const isRefused = responses.some(({ status }) => status === 409)
   if (isRefused) orders.push(await outcomeInOrder(a), await outcomeInOrder(b))
-  expect(orders).toContainEqual(ended)
+  expect(orders).toContainEqual(result)
 }
 
 describe('two simultaneous changes end like one after the other, charged once:', () => {
   const upgrade = () => change({ plan: 'ENTERPRISE', additionalUsers: 0 })
-  const users = (additionalUsers: number) => () => change({ additionalUsers })
+  const changeUsers = (additionalUsers: number) => () => change({ additionalUsers })
   it.each<[string, Call, Call]>([
     ['an upgrade and a cancellation', upgrade, cancel],
     ['an upgrade twice', upgrade, upgrade],
     ['an upgrade and a switch to annual', upgrade, () => change({ interval: 'ANNUAL' })],
-    ['more and fewer users', users(5), users(1)],
-    ['more users twice', users(5), users(7)],
+    ['more and fewer users', changeUsers(5), changeUsers(1)],
+    ['more users twice', changeUsers(5), changeUsers(7)],
     ['a downgrade and a cancellation', () => change({ plan: 'FREE', additionalUsers: 2 }), cancel],
   ])('%s', (_, a, b) => expectOneOrder(a, b))
 })
@@ -100,14 +100,16 @@ describe('two simultaneous changes end like one after the other, charged once:',
 it('two tabs with different carts, for different plans, share one cart and buy once', async () => {
   owner = await t.register()
   const paymentMethodId = await addCard(t, owner)
-  const tab = async (plan: 'PRO' | 'ENTERPRISE', additionalUsers: number) => {
+  const buyInTab = async (plan: 'PRO' | 'ENTERPRISE', additionalUsers: number) => {
     await fillCart(t, owner, { plan, interval: 'MONTHLY', additionalUsers })
     return billing(t, owner, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
   }
-  const responses = await Promise.all([tab('PRO', 3), tab('ENTERPRISE', 0)])
+  const responses = await Promise.all([buyInTab('PRO', 3), buyInTab('ENTERPRISE', 0)])
   expect(responses.every(({ status }) => status < 500)).toBe(true)
   expect(responses.some(({ status }) => status === 200)).toBe(true)
   await expectRowsMatchProvider()
-  const paid = (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ amount_paid: amount }) => amount)
-  expect(paid.filter(amount => amount > 0)).toHaveLength(1)
+  const paidAmounts = (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(
+    ({ amount_paid: amount }) => amount,
+  )
+  expect(paidAmounts.filter(amount => amount > 0)).toHaveLength(1)
 })

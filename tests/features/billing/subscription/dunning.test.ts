@@ -18,7 +18,7 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const read = async () => {
+const getState = async () => {
   const { data, plan } = await billing(t, owner, 'GET', '/subscription')
   return { status: data?.status, plan }
 }
@@ -52,12 +52,12 @@ describe('a renewal that fails', () => {
   it('keeps the plan for two weeks, sends reminders on days 0, 3 and 10, then pauses the plan', async () => {
     await buyWithFailingCard()
     await passDays(32)
-    expect(await read()).toEqual({ status: 'PAST_DUE', plan: 'PRO' })
+    expect(await getState()).toEqual({ status: 'PAST_DUE', plan: 'PRO' })
     await passDays(11)
-    expect(await read()).toEqual({ status: 'PAST_DUE', plan: 'PRO' })
+    expect(await getState()).toEqual({ status: 'PAST_DUE', plan: 'PRO' })
     expect(await listNotices()).toEqual(['payment_overdue', 'payment_overdue', 'payment_overdue'])
     await passDays(5)
-    expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
+    expect(await getState()).toEqual({ status: 'UNPAID', plan: 'FREE' })
     expect((await listNotices()).at(-1)).toBe('plan_paused')
   })
 
@@ -66,7 +66,7 @@ describe('a renewal that fails', () => {
     await passDays(32)
     const card = await addCard(t, owner)
     expect((await billing(t, owner, 'PUT', `/payment-methods/${card}/default`)).status).toBe(200)
-    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
+    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
     await passDays(15)
     expect(await listNotices()).toEqual(['payment_overdue'])
   })
@@ -74,17 +74,17 @@ describe('a renewal that fails', () => {
   it('restores the plan when it is paid after the pause', async () => {
     await buyWithFailingCard()
     await passDays(48)
-    expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
+    expect(await getState()).toEqual({ status: 'UNPAID', plan: 'FREE' })
     await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
-    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
+    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
   })
 
   it('charges the current period as well when it is paid after the next renewal', async () => {
     await buyWithFailingCard()
     await passDays(65)
-    expect(await read()).toEqual({ status: 'UNPAID', plan: 'FREE' })
+    expect(await getState()).toEqual({ status: 'UNPAID', plan: 'FREE' })
     await billing(t, owner, 'PUT', `/payment-methods/${await addCard(t, owner)}/default`)
-    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
+    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO' })
     const { data } = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(data.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   })

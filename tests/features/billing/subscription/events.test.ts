@@ -21,7 +21,7 @@ afterAll(() => t.close())
 
 const plan = fc.constantFrom('PRO', 'ENTERPRISE', 'FREE')
 const interval = fc.constantFrom('MONTHLY', 'ANNUAL')
-const step = fc.oneof(
+const anyStep = fc.oneof(
   fc.record({ do: fc.constant('change' as const), plan, interval, additionalUsers: fc.integer({ min: 0, max: 9 }) }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 45 }) }),
   fc.record({ do: fc.constant('delivery' as const), mode: fc.constantFrom(...deliveryModes) }),
@@ -29,7 +29,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), cancelAtPeriodEnd: fc.boolean() }),
   fc.record({ do: fc.constant('break card' as const) }),
 )
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
 /** Changes a subscription, and expects the invoice to match the preview. */
 async function changeAsPreviewed(owner: TestPerson, id: string, selection: Record<string, unknown>) {
@@ -39,9 +39,9 @@ async function changeAsPreviewed(owner: TestPerson, id: string, selection: Recor
   if (changed.status !== 200 || prorationDate === undefined || changed.data.actionUrl) return
   const { data } = await stripeOf(t, owner).invoices.list({ limit: 1 })
   expect(data[0]!.amount_due).toBe(preview.data.dueNow)
-  previews++
+  previewCount++
 }
-let previews = 0
+let previewCount = 0
 
 /**
  * Runs one step: an action of the owner, or time passing. The provider changes its objects even if no event arrives.
@@ -80,13 +80,13 @@ async function runStep(owner: TestPerson, action: Step) {
   }
 }
 
-const keys = ['status', 'plan', 'interval', 'additionalUsers', 'currentPeriodEnd', 'cancelAtPeriodEnd'] as const
-const comparedColumns = (rows: readonly Record<(typeof keys)[number], unknown>[]) =>
-  rows.map(row => keys.map(key => row[key]).join(' ')).sort()
+const comparedKeys = ['status', 'plan', 'interval', 'additionalUsers', 'currentPeriodEnd', 'cancelAtPeriodEnd'] as const
+const comparedColumns = (rows: readonly Record<(typeof comparedKeys)[number], unknown>[]) =>
+  rows.map(row => comparedKeys.map(key => row[key]).join(' ')).sort()
 
 it('one sweep makes the rows match the provider, whichever events are lost, repeated or late', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async steps => {
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 8 }), async steps => {
       const owner = await t.register()
       await buy(t, owner, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 1 })
       // Every history has a change that is charged at once.
@@ -102,16 +102,16 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
       const stripe = stripeOf(t, owner)
       const { orm } = t.db.unscoped('a test reads all subscriptions')
       const providerList = await stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.schedule'] })
-      const charged = (await stripe.invoices.list({ limit: 100 })).data
-      const copies = providerList.data.map(one => copyOf(one, charged, t.clock.now())!)
+      const providerInvoices = (await stripe.invoices.list({ limit: 100 })).data
+      const copies = providerList.data.map(subscription => copyOf(subscription, providerInvoices, t.clock.now())!)
       const rows = await orm.select().from(subscriptions)
       const ownRows = rows.filter(({ accountId }) => accountId === owner.account.id)
       expect(comparedColumns(ownRows)).toEqual(comparedColumns(copies))
 
       const stored = (await orm.select().from(invoices)).filter(({ accountId }) => accountId === owner.account.id)
-      const byId = new Map(stored.map(row => [row.providerId, row]))
-      for (const { id, status, amount_paid, total, starting_balance, ending_balance } of charged) {
-        const { amountPaid, total: storedTotal } = byId.get(id)!
+      const rowsById = new Map(stored.map(row => [row.providerId, row]))
+      for (const { id, status, amount_paid, total, starting_balance, ending_balance } of providerInvoices) {
+        const { amountPaid, total: storedTotal } = rowsById.get(id)!
         expect({ id, amountPaid, total: storedTotal }).toEqual({ id, amountPaid: amount_paid, total })
         // The part that is not paid by card comes from an earlier credit, or becomes one.
         const credit = (ending_balance ?? starting_balance) - starting_balance
@@ -120,5 +120,5 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
     }),
     { numRuns: runs({ few: 12, many: 200 }) },
   )
-  expect(previews).toBeGreaterThanOrEqual(runs({ few: 12, many: 200 }))
+  expect(previewCount).toBeGreaterThanOrEqual(runs({ few: 12, many: 200 }))
 })

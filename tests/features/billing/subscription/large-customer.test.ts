@@ -8,8 +8,8 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { billing, buy, stripeOf } from '#tests/support/billing.ts'
 
 const day = 24 * 60 * 60_000
-const invoices = 2000
-const cards = 200
+const invoiceCount = 2000
+const cardCount = 200
 
 const copies = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)`
 // The copies are older than the originals, so that the originals are on the first page.
@@ -28,8 +28,8 @@ beforeAll(async () => {
   owner = await t.register()
   await buy(t, owner, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 0 })
   const db = t.services.db.unscoped('the test adds invoices and cards to the provider')
-  await db.run(copyInvoices, [owner.account.id, invoices - 1])
-  await db.run(copyCards, [owner.account.id, cards - 1])
+  await db.run(copyInvoices, [owner.account.id, invoiceCount - 1])
+  await db.run(copyCards, [owner.account.id, cardCount - 1])
 })
 afterAll(() => t.close())
 
@@ -40,22 +40,22 @@ it('the sweep copies 2,000 invoices, each with a number; the API returns all of 
   t.clock.move(2 * day)
   expect(await sweepBilling(t.services)).toMatchObject({ checked: 1 })
   const page = await billing(t, owner, 'GET', '/invoices?limit=100&offset=1950')
-  expect(page).toMatchObject({ total: invoices })
+  expect(page).toMatchObject({ total: invoiceCount })
   expect(page.invoices).toHaveLength(50)
   const db = t.services.db.unscoped('the test reads the numbers')
   const sql = 'select count(distinct number) as numbers, max(number) as last from invoices where account_id = ?1'
   expect(await db.run(sql, [owner.account.id])).toEqual([
-    { numbers: invoices, last: expect.stringMatching(/-002000$/) },
+    { numbers: invoiceCount, last: expect.stringMatching(/-002000$/) },
   ])
   const { data } = await billing(t, owner, 'GET', '/payment-methods')
-  expect(data).toHaveLength(cards)
+  expect(data).toHaveLength(cardCount)
 })
 
 it('a reconciliation after an event reads only the first page of invoices', async () => {
   const scope = scheduledScope(t.services, owner.account.id, 'system')
   const { customer } = (await stripeOf(t, owner).subscriptions.list()).data[0]!
-  const read = await listChangedInvoices(stripeOf(t, owner), String(customer), await listStoredInvoices(scope))
-  expect(read).toHaveLength(100)
+  const readInvoices = await listChangedInvoices(stripeOf(t, owner), String(customer), await listStoredInvoices(scope))
+  expect(readInvoices).toHaveLength(100)
   await reconcileAccount(t.services, owner.account.id)
   const { request } = await t.signIn({ id: owner.user.id, accountId: owner.account.id })
   for (const tab of ['invoices', 'payment']) expect((await request(`/billing?tab=${tab}`)).status).toBe(200)
@@ -63,12 +63,12 @@ it('a reconciliation after an event reads only the first page of invoices', asyn
 
 it('an old invoice that is not final is read again', async () => {
   const db = t.services.db.unscoped('the test voids an old invoice')
-  const [old] = await db.run<{ id: string }>(selectOldest, [owner.account.id])
+  const [oldInvoice] = await db.run<{ id: string }>(selectOldest, [owner.account.id])
   await db.run(`update invoices set status = 'OPEN' where account_id = ?1 and provider_id = ?2`, [
     owner.account.id,
-    old!.id,
+    oldInvoice!.id,
   ])
   await reconcileAccount(t.services, owner.account.id)
   const sql = 'select status from invoices where account_id = ?1 and provider_id = ?2'
-  expect(await db.run(sql, [owner.account.id, old!.id])).toEqual([{ status: 'PAID' }])
+  expect(await db.run(sql, [owner.account.id, oldInvoice!.id])).toEqual([{ status: 'PAID' }])
 })

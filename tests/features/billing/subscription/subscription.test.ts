@@ -52,12 +52,12 @@ describe('buying', () => {
   it('asks to accept the terms before the first purchase', async () => {
     const card = await addCard(t, owner)
     await fillCart(t, owner, pro)
-    const refused = await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
-    expect(refused).toMatchObject({ status: 422, fields: [{ path: 'acceptTerms' }] })
+    const refusal = await billing(t, owner, 'POST', '/checkout', { paymentMethodId: card })
+    expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'acceptTerms' }] })
     expect((await billing(t, owner, 'POST', '/checkout/session', {})).status).toBe(422)
     expect(await currentPlan()).toBe('FREE')
-    const accepted = { paymentMethodId: card, acceptTerms: true }
-    expect((await billing(t, owner, 'POST', '/checkout', accepted)).status).toBe(200)
+    const acceptedTerms = { paymentMethodId: card, acceptTerms: true }
+    expect((await billing(t, owner, 'POST', '/checkout', acceptedTerms)).status).toBe(200)
   })
 
   it('refuses a card of another account like an unknown one', async () => {
@@ -102,14 +102,14 @@ describe('changing', () => {
 
   it('can repeat an upgrade with another card if the first one waits for the bank', async () => {
     const purchase = (await buy(t, owner, pro)).data.subscription
-    const [first] = (await billing(t, owner, 'GET', '/payment-methods')).data
-    const choose = (card: string) => billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
+    const [firstCard] = (await billing(t, owner, 'GET', '/payment-methods')).data
+    const makeDefault = (card: string) => billing(t, owner, 'PUT', `/payment-methods/${card}/default`)
     const upgrade = () => billing(t, owner, 'PATCH', `/subscription/${purchase.id}`, { plan: 'ENTERPRISE' })
-    await choose(await addCard(t, owner, 'pm_card_authenticationRequired'))
+    await makeDefault(await addCard(t, owner, 'pm_card_authenticationRequired'))
     t.clock.move(day)
     expect((await upgrade()).data.actionUrl).toContain('/checkout/simulated/')
     expect(await currentPlan()).toBe('PRO')
-    await choose(first.id)
+    await makeDefault(firstCard.id)
     expect((await upgrade()).data).toMatchObject({ actionUrl: null, subscription: { plan: 'ENTERPRISE' } })
     const { data } = await stripeOf(t, owner).invoices.list({ limit: 10 })
     expect(data.map(({ status }) => status)).toEqual(['paid', 'void', 'paid'])
@@ -118,13 +118,13 @@ describe('changing', () => {
   it('downgrades at the end of the period; until then the downgrade can be undone', async () => {
     const purchase = (await buy(t, owner, enterprise)).data.subscription
     const path = `/subscription/${purchase.id}`
-    const later = await billing(t, owner, 'PATCH', path, { plan: 'PRO' })
-    expect(later.data.subscription).toMatchObject({
+    const downgrade = await billing(t, owner, 'PATCH', path, { plan: 'PRO' })
+    expect(downgrade.data.subscription).toMatchObject({
       plan: 'ENTERPRISE',
       next: { plan: 'PRO', interval: 'MONTHLY', at: purchase.currentPeriodEnd },
     })
-    const back = await billing(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
-    expect(back.data.subscription.next).toBeNull()
+    const undone = await billing(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
+    expect(undone.data.subscription.next).toBeNull()
   })
 
   it('cancels at the end of the period or immediately, and can be reactivated until then', async () => {

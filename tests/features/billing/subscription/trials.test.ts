@@ -27,7 +27,7 @@ beforeEach(async () => {
   owner = await t.register()
 })
 
-const read = async () => {
+const getState = async () => {
   const { data, plan } = await billing(t, owner, 'GET', '/subscription')
   return { status: data?.status ?? null, plan, ends: data?.cancelAtPeriodEnd ?? null }
 }
@@ -45,42 +45,42 @@ async function startTrial(card: TestCard | '' = '') {
   await fillCart(t, owner, pro)
   expect((await billing(t, owner, 'PUT', '/cart/code', { code: 'try-14' })).status).toBe(200)
   const { url } = (await billing(t, owner, 'POST', '/checkout/session', { acceptTerms: true })).data
-  const paid = await owner.request(url.slice(url.indexOf('/checkout/')), { method: 'POST', form: { card } })
-  expect(paid.headers.get('location')).toMatch(/^\/billing\?success=true/)
-  await owner.request(paid.headers.get('location')!)
+  const paymentResponse = await owner.request(url.slice(url.indexOf('/checkout/')), { method: 'POST', form: { card } })
+  expect(paymentResponse.headers.get('location')).toMatch(/^\/billing\?success=true/)
+  await owner.request(paymentResponse.headers.get('location')!)
   await deliverEvents(t)
 }
 
-const invoiced = async () => (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ total }) => total)
-const remindersOf = async () =>
+const listTotals = async () => (await stripeOf(t, owner).invoices.list({ limit: 10 })).data.map(({ total }) => total)
+const listReminders = async () =>
   (await emailsTo(t, owner.user.email)).map(({ text }) => text).filter(text => text.includes('Your Pro trial ends'))
 
 describe('a free trial', () => {
   it('gives the plan at once, without a card, and shows its end date', async () => {
     const end = new Date(t.clock.now() + 14 * days).toISOString().slice(0, 10)
     await startTrial()
-    expect(await read()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
     const { data } = await billing(t, owner, 'GET', '/subscription')
     expect(data.trialEnd).toContain(end)
     expect(data.currentPeriodEnd).toBe(data.trialEnd)
     const html = await (await (await t.signIn(owner.user)).request('/billing')).text()
     expect(html).toContain('Your trial ends on')
-    expect(await invoiced()).toEqual([0])
+    expect(await listTotals()).toEqual([0])
   })
 
   it('without a card ends at no cost, after one reminder three days ahead', async () => {
     await startTrial()
     await passDays(10)
-    expect(await remindersOf()).toEqual([])
+    expect(await listReminders()).toEqual([])
     await passDays(2)
     await passDays(1)
-    const [reminder, ...others] = await remindersOf()
+    const [reminder, ...others] = await listReminders()
     expect(reminder).toContain('Add a card to keep the plan')
     expect(reminder).toContain('Payments are simulated: nothing is charged.')
     expect(others).toEqual([])
     await passDays(2)
-    expect(await read()).toEqual({ status: null, plan: 'FREE', ends: null })
-    expect(await invoiced()).toEqual([0])
+    expect(await getState()).toEqual({ status: null, plan: 'FREE', ends: null })
+    expect(await listTotals()).toEqual([0])
   })
 
   it('is paid at its end with a card that was added during the trial', async () => {
@@ -88,24 +88,24 @@ describe('a free trial', () => {
     await passDays(5)
     await addCard(t, owner)
     await passDays(8)
-    expect(await remindersOf()).toEqual([
+    expect(await listReminders()).toEqual([
       expect.stringContaining('charge $9.95 before tax to your card ending in 4242'),
     ])
     await passDays(2)
-    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
-    expect(await invoiced()).toEqual([995, 0])
+    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
+    expect(await listTotals()).toEqual([995, 0])
   })
 
   it('is paid at its end with the card of the checkout', async () => {
     await startTrial('pm_card_visa')
     await passDays(15)
-    expect(await read()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'ACTIVE', plan: 'PRO', ends: false })
   })
 
   it('is overdue after its end if the card is declined', async () => {
     await startTrial('pm_card_chargeCustomerFail')
     await passDays(15)
-    expect(await read()).toEqual({ status: 'PAST_DUE', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'PAST_DUE', plan: 'PRO', ends: false })
   })
 
   it('stays a trial until the first invoice is paid, although the provider calls it active before', async () => {
@@ -127,14 +127,14 @@ describe('a free trial', () => {
     await startTrial('pm_card_visa')
     const { id } = (await billing(t, owner, 'GET', '/subscription')).data
     await billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
-    expect(await read()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: true })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: true })
     await billing(t, owner, 'POST', `/subscription/${id}/reactivate`)
-    expect(await read()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'PRO', ends: false })
     await billing(t, owner, 'POST', `/subscription/${id}/cancel`, {})
     await passDays(15)
-    expect(await read()).toEqual({ status: null, plan: 'FREE', ends: null })
-    expect(await remindersOf()).toEqual([])
-    expect(await invoiced()).toEqual([0])
+    expect(await getState()).toEqual({ status: null, plan: 'FREE', ends: null })
+    expect(await listReminders()).toEqual([])
+    expect(await listTotals()).toEqual([0])
   })
 
   it('is upgraded without a payment until it ends', async () => {
@@ -143,9 +143,9 @@ describe('a free trial', () => {
     const preview = await billing(t, owner, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
     expect(preview.data).toMatchObject({ type: 'upgrade', dueNow: 0, fromRenewal: 4995 })
     await billing(t, owner, 'PATCH', `/subscription/${id}`, { plan: 'ENTERPRISE' })
-    expect(await read()).toEqual({ status: 'TRIALING', plan: 'ENTERPRISE', ends: false })
+    expect(await getState()).toEqual({ status: 'TRIALING', plan: 'ENTERPRISE', ends: false })
     await passDays(15)
-    expect((await invoiced())[0]).toBe(4995)
+    expect((await listTotals())[0]).toBe(4995)
   })
 
   it('is available once per account', async () => {

@@ -25,7 +25,7 @@ async function countEvents() {
 }
 
 it.each([
-  ['{"id": "evt_1", "type": "invo', 'text that ends too early'],
+  ['{"id": "evt_1", "type": "invo', 'a truncated text'],
   ['', 'an empty body'],
   ['null', 'null'],
   ['[]', 'a list'],

@@ -7,9 +7,9 @@ import { freshDatabase } from '#tests/support/database.ts'
 let db: RootDb
 let close: () => void
 beforeAll(async () => {
-  const fresh = await freshDatabase()
-  db = fresh.db
-  close = fresh.close
+  const database = await freshDatabase()
+  db = database.db
+  close = database.close
 })
 afterAll(() => close())
 

@@ -25,7 +25,7 @@ const listProjects = async (state = 'OPEN') =>
     isPausedByPlan: boolean
   }[]
 
-/** Deletes every project, so that each test counts its own. */
+/** Deletes every project, so that each test counts only its own. */
 beforeEach(async () => {
   await changePlan('PRO')
   for (const state of ['OPEN', 'ARCHIVED'])
@@ -119,37 +119,37 @@ describe('the limit of projects', () => {
 
 describe('a downgrade', () => {
   it('keeps the last changed project active and pauses the others, which stay readable', async () => {
-    const [old, middle, last] = await createBoards('Old', 'Middle', 'Last')
+    const [oldBoard, middleBoard, lastBoard] = await createBoards('Old', 'Middle', 'Last')
     setup.t.clock.move(1000)
-    await old!.add(setup.owner, 'The last change')
+    await oldBoard!.add(setup.owner, 'The last change')
     await changePlan('FREE')
     const paused = Object.fromEntries((await listProjects()).map(board => [board.title, board.isPausedByPlan]))
     expect(paused).toEqual({ Old: false, Middle: true, Last: true })
-    expect((await setup.owner('POST', `${old!.url}/items`, { title: 'Goes on' })).status).toBe(201)
+    expect((await setup.owner('POST', `${oldBoard!.url}/items`, { title: 'Goes on' })).status).toBe(201)
 
-    const { status, body } = await setup.owner('POST', `${middle!.url}/items`, { title: 'No' })
+    const { status, body } = await setup.owner('POST', `${middleBoard!.url}/items`, { title: 'No' })
     expect([status, body]).toMatchObject([402, { ...refusal, error: english('boards.errors.plan_paused') }])
     for (const change of [{ title: 'New name' }, { isActive: false }])
-      expect((await setup.owner('PATCH', last!.url, change)).status).toBe(402)
-    expect(await last!.viewFor(setup.owner)).toMatchObject({ isPausedByPlan: true, me: { rights: 'look' } })
+      expect((await setup.owner('PATCH', lastBoard!.url, change)).status).toBe(402)
+    expect(await lastBoard!.viewFor(setup.owner)).toMatchObject({ isPausedByPlan: true, me: { rights: 'look' } })
     for (const format of ['json', 'csv'])
-      expect((await setup.owner('GET', `${last!.url}/export?format=${format}`)).status).toBe(200)
+      expect((await setup.owner('GET', `${lastBoard!.url}/export?format=${format}`)).status).toBe(200)
 
     await changePlan('PRO')
-    expect((await setup.owner('POST', `${middle!.url}/items`, { title: 'Yes' })).status).toBe(201)
+    expect((await setup.owner('POST', `${middleBoard!.url}/items`, { title: 'Yes' })).status).toBe(201)
   })
 
   it('is enforced even before an open room is notified', async () => {
-    const [old, next] = await createBoards('Old', 'New')
-    expect((await setup.owner('POST', `${old!.url}/items`, { title: 'Before' })).status).toBe(201)
+    const [oldBoard, nextBoard] = await createBoards('Old', 'New')
+    expect((await setup.owner('POST', `${oldBoard!.url}/items`, { title: 'Before' })).status).toBe(201)
     setup.t.clock.move(1000)
-    await next!.add(setup.owner, 'Changed last')
+    await nextBoard!.add(setup.owner, 'Changed last')
     await changePlan('FREE', false)
     const responses = await Promise.all(
-      Array.from({ length: 5 }, (_, i) => setup.owner('POST', `${old!.url}/items`, { title: `After ${i}` })),
+      Array.from({ length: 5 }, (_, i) => setup.owner('POST', `${oldBoard!.url}/items`, { title: `After ${i}` })),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(402))
-    expect((await old!.viewFor(setup.owner)).items.map(({ title }) => title)).toEqual(['Before'])
+    expect((await oldBoard!.viewFor(setup.owner)).items.map(({ title }) => title)).toEqual(['Before'])
   })
 
   it('lets the account choose which project stays active', async () => {

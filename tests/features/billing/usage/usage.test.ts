@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const usageOf = async (who: { request: TestApp['browse'] }, id: string) => {
-  const response = await who.request(`/api/billing/usage/${id}`)
+const usageOf = async (caller: { request: TestApp['browse'] }, id: string) => {
+  const response = await caller.request(`/api/billing/usage/${id}`)
   return { status: response.status, body: await response.json() }
 }
 const post = async ({ owner }: Company, path: string, json: object) => {
@@ -61,12 +61,12 @@ describe('the usage of a plan', () => {
 
   it('can be read only by people who can view billing, in their own account', async () => {
     const company = await makeCompany(t, 'PRO')
-    const other = await makeCompany(t, 'PRO')
+    const otherCompany = await makeCompany(t, 'PRO')
     const [lead, member] = [await company.join('TEAM_LEAD'), await company.join('MEMBER')]
     expect((await usageOf(lead, company.id)).status).toBe(200)
     expect((await usageOf(member, company.id)).status).toBe(403)
-    const [foreign, unknown] = [await usageOf(lead, other.id), await usageOf(lead, 'acc_unknown')]
-    expect([foreign.status, foreign.body.error]).toEqual([404, unknown.body.error])
+    const [foreignUsage, unknownUsage] = [await usageOf(lead, otherCompany.id), await usageOf(lead, 'acc_unknown')]
+    expect([foreignUsage.status, foreignUsage.body.error]).toEqual([404, unknownUsage.body.error])
   })
 })
 
@@ -76,7 +76,7 @@ describe('the list of what a downgrade pauses', () => {
     for (let i = 0; i < 10; i++) await company.join('MEMBER')
     const teamId = await post(company, '/api/teams', { name: 'Crew' })
     await post(company, '/api/teams', { name: 'Second crew' })
-    const old = await post(company, '/api/kanban/boards', { title: 'Old', teamId })
+    const oldBoardId = await post(company, '/api/kanban/boards', { title: 'Old', teamId })
     t.clock.move(1000)
     await post(company, '/api/kanban/boards', { title: 'New', teamId })
     const scope = scheduledScope(t.services, company.id, 'system')
@@ -86,7 +86,7 @@ describe('the list of what a downgrade pauses', () => {
         { name: 'teams', used: 2, limit: 1 },
         { name: 'projects', used: 2, limit: 1 },
       ],
-      projects: [{ id: old, title: 'Old' }],
+      projects: [{ id: oldBoardId, title: 'Old' }],
       features: ['analytics', 'integrations', 'custom_voting', 'priority_support', 'ai_assistant', 'api_keys'],
       customDecks: 0,
       hasSingleSignOn: false,
@@ -94,7 +94,7 @@ describe('the list of what a downgrade pauses', () => {
     expect(await pausedBy(scope, { plan: 'FREE', extraUsers: 5 })).toMatchObject({
       exceeded: [{ name: 'teams' }, { name: 'projects' }],
     })
-    const nothing = { exceeded: [], projects: [], features: [], customDecks: 0, customRoles: 0, apiKeys: 0 }
-    expect(await pausedBy(scope, { plan: 'ENTERPRISE' })).toMatchObject(nothing)
+    const emptyLists = { exceeded: [], projects: [], features: [], customDecks: 0, customRoles: 0, apiKeys: 0 }
+    expect(await pausedBy(scope, { plan: 'ENTERPRISE' })).toMatchObject(emptyLists)
   })
 })

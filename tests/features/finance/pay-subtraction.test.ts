@@ -13,22 +13,23 @@ afterAll(() => t.close())
 type Reader = Awaited<ReturnType<typeof addColleague>>
 type Balances = { items: { day: string; cents: number }[]; balancesFrom: string | null }
 const months = ['2026-07', '2026-08', '2026-09', '2026-10']
-/** The monthly pay, spending and revenue of the company, and its balance. */
+/** The pay, the other spending and the revenue of each month, in cents. */
 const pay = 1_234_567
-const other = 111_111
+const otherSpending = 111_111
 const revenue = 333_333
+const weeksPerMonth = 4.33
 
-/** Four steady months with a balance at the end of each, and the readers who do not see pay. */
-async function steadyBooks(people: string[], spent = other, marketing = 0) {
+/** Creates four equal months with a balance near the end of each, and the readers who do not see pay. */
+async function steadyBooks(people: string[], spending = otherSpending, marketing = 0) {
   const books = await startBooks(t)
   for (const name of people) await books.pay(name, 50_000)
   let cash = 90_000_000
   for (const month of months) {
     await books.add({ day: `${month}-25`, cents: -pay, category: 'PAYROLL' })
-    await books.add({ day: `${month}-12`, cents: -spent, category: 'TOOLS' })
+    await books.add({ day: `${month}-12`, cents: -spending, category: 'TOOLS' })
     await books.add({ day: `${month}-13`, cents: revenue, category: 'REVENUE' })
     if (marketing > 0) await books.add({ day: `${month}-14`, cents: -marketing, category: 'MARKETING' })
-    cash += revenue - spent - marketing - pay
+    cash += revenue - spending - marketing - pay
     await books.setBalance(`${month}-28`, cash)
   }
   const { accountId } = books.owner.user
@@ -37,14 +38,14 @@ async function steadyBooks(people: string[], spent = other, marketing = 0) {
   return { ...books, lead, bookkeeper, cash }
 }
 
-const texts = async (reader: Reader, paths: string[]) =>
+const readAll = async (reader: Reader, paths: string[]) =>
   (await Promise.all(paths.map(async path => (await reader.request(path)).text()))).join('\n')
 
 const figures = ['cash', 'burn', 'lastMonthBurn', 'cashRunway', 'weeklyBurn', 'totalFunding']
-const calls = ['', '/runway', '/burn-alert', '/revenue', '/mvp-progress'].map(call => `/api/dashboard${call}`)
+const apiPaths = ['', '/runway', '/burn-alert', '/revenue', '/mvp-progress'].map(call => `/api/dashboard${call}`)
 const pages = ['/finance/cash', '/dashboard']
-const exits = [
-  ...calls,
+const readablePaths = [
+  ...apiPaths,
   ...pages,
   ...pages.flatMap(page => figures.map(id => `${page}?explain=${id}`)),
   '/finance/revenue?explain=cac',
@@ -55,20 +56,20 @@ const exits = [
   '/api/finance/cash-entries/export',
 ]
 
-/** Every amount, in cents, from which pay follows together with what a bookkeeper sees. */
-const telling = (cash: number) => [
+/** Returns the amounts, in cents, from which a bookkeeper could calculate the pay. */
+const revealingAmounts = (cash: number) => [
   pay,
-  pay + other,
-  pay + other - revenue,
-  ...[0, 1, 2, 3].map(months => cash + months * (pay + other - revenue)),
-  Math.round((pay + other - revenue) / 4.33),
+  pay + otherSpending,
+  pay + otherSpending - revenue,
+  ...[0, 1, 2, 3].map(months => cash + months * (pay + otherSpending - revenue)),
+  Math.round((pay + otherSpending - revenue) / weeksPerMonth),
 ]
 function spellings(cents: number) {
   const plain = (cents / 100).toFixed(2)
   return [plain, plain.replace(/\B(?=(\d{3})+\.)/g, ','), String(cents)]
 }
 
-/** All amounts of a text in cents, written in dollars or as raw values. */
+/** Returns all amounts of a text in cents, written in dollars or as raw values. */
 const amountsIn = (text: string): number[] => [
   ...new Set([
     ...[...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, dollars]) => Number(dollars!.replace(/[,.]/g, ''))),
@@ -76,7 +77,7 @@ const amountsIn = (text: string): number[] => [
   ]),
 ]
 
-/** New customers, so that acquisition cost is known. */
+/** Adds new customers, so that acquisition cost is known. */
 async function winCustomers(owner: Pick<Reader, 'request'>) {
   for (const month of ['2026-06', '2026-09']) {
     const json = { customer: `Dock ${month}`, kind: 'NEW', cents: 9_900, day: `${month}-05` }
@@ -85,16 +86,16 @@ async function winCustomers(owner: Pick<Reader, 'request'>) {
 }
 
 describe('with fewer than three paid people', () => {
-  it('pay follows from no figure, balance or file for readers without pay', async () => {
+  it('readers without pay cannot calculate it from any figure, balance or file', async () => {
     const { lead, bookkeeper, bankAccountId, cash } = await steadyBooks(['Ann', 'Ben'])
     const balances = [`/finance/cash/accounts/${bankAccountId}/balances`]
     balances.push(`/api/finance/bank-accounts/${bankAccountId}/balances`, `/api/finance/bank-accounts/${bankAccountId}`)
     for (const reader of [lead, bookkeeper]) {
-      const text = await texts(reader, [...exits, ...balances])
-      const found = telling(cash)
+      const text = await readAll(reader, [...readablePaths, ...balances])
+      const leaked = revealingAmounts(cash)
         .flatMap(spellings)
         .filter(each => text.includes(each))
-      expect(found).toEqual([])
+      expect(leaked).toEqual([])
       const runway = await dataOf(reader, '/api/dashboard/runway')
       const unknown = { currentBurn: null, weeklyBurnRate: null, remainingCash: null, daysLeft: null }
       expect(runway).toMatchObject({ ...unknown, isRunwayLow: null, isCritical: null })
@@ -109,28 +110,28 @@ describe('with fewer than three paid people', () => {
     const burn = pay + tools + marketing - revenue
     const runway = await dataOf(lead, '/api/dashboard/runway')
     expect(runway).toMatchObject({ currentBurn: burn, remainingCash: cash })
-    const text = await texts(lead, exits)
+    const text = await readAll(lead, readablePaths)
     // All spending, and the acquisition spend of a month.
-    for (const shown of ['$17,345.67', '$555.57']) expect(text).toContain(shown)
-    const other = [tools, tools + marketing]
-    expect([pay, ...other].flatMap(spellings).filter(each => text.includes(each))).toEqual([])
+    for (const sum of ['$17,345.67', '$555.57']) expect(text).toContain(sum)
+    const spendingSums = [tools, tools + marketing]
+    expect([pay, ...spendingSums].flatMap(spellings).filter(each => text.includes(each))).toEqual([])
     const amounts = amountsIn(text)
     expect(amounts).toEqual(expect.arrayContaining([burn, pay + tools + marketing, marketing, cash]))
     const differences = new Set(amounts.flatMap(one => amounts.map(another => one - another)))
-    expect([pay, ...other].filter(each => differences.has(each))).toEqual([])
+    expect([pay, ...spendingSums].filter(each => differences.has(each))).toEqual([])
     expect(await dataOf(bookkeeper, '/api/dashboard/runway')).toMatchObject({ currentBurn: null, remainingCash: null })
     const load = async (href: string) => (await lead.request(href)).text()
     for (const page of pages) await checkExplanations(await load(page), load)
   })
 
-  it('team leads see no burn and no cash while only marketing hides the pay, and what marketing costs', async () => {
-    const { lead, owner } = await steadyBooks(['Ann', 'Ben'], other, 555_557)
+  it('team leads see what marketing costs, but neither burn nor cash while only marketing hides the pay', async () => {
+    const { lead, owner } = await steadyBooks(['Ann', 'Ben'], otherSpending, 555_557)
     await winCustomers(owner)
     const runway = await dataOf(lead, '/api/dashboard/runway')
     expect(runway).toMatchObject({ currentBurn: null, remainingCash: null, daysLeft: null })
-    const text = await texts(lead, exits)
+    const text = await readAll(lead, readablePaths)
     expect(text).toContain('$5,555.57')
-    const sums = [pay, pay + other, pay + other + 555_557, pay + other + 555_557 - revenue]
+    const sums = [pay, pay + otherSpending, pay + otherSpending + 555_557, pay + otherSpending + 555_557 - revenue]
     expect(sums.flatMap(spellings).filter(each => text.includes(each))).toEqual([])
   })
 
@@ -151,7 +152,9 @@ describe('with fewer than three paid people', () => {
     const { owner, lead, bookkeeper } = await steadyBooks(['Ann'])
     const admin = await addColleague(t, owner.user.accountId, 'ADMIN')
     for (const reader of [owner, admin])
-      expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({ currentBurn: pay + other - revenue })
+      expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({
+        currentBurn: pay + otherSpending - revenue,
+      })
     for (const reader of [owner, lead, bookkeeper]) {
       const load = async (href: string) => (await reader.request(href)).text()
       for (const page of pages) await checkExplanations(await load(page), load)
@@ -164,22 +167,22 @@ describe('with three paid people', () => {
     const { lead, bookkeeper, cash } = await steadyBooks(['Ann', 'Ben', 'Cleo'])
     for (const reader of [lead, bookkeeper])
       expect(await dataOf(reader, '/api/dashboard/runway')).toMatchObject({
-        currentBurn: pay + other - revenue,
+        currentBurn: pay + otherSpending - revenue,
         remainingCash: cash,
       })
     const explained = ['/finance/cash?explain=cash', '/dashboard?explain=cash']
-    expect(await texts(bookkeeper, explained)).toContain('Harbour Bank')
-    expect(await texts(lead, explained)).not.toContain('Harbour Bank')
+    expect(await readAll(bookkeeper, explained)).toContain('Harbour Bank')
+    expect(await readAll(lead, explained)).not.toContain('Harbour Bank')
   })
 
   it('team leads are not told which bank account has an old balance', async () => {
     const books = await startBooks(t)
     await books.setBalance('2026-09-01', 10_000_000)
     const lead = await addColleague(t, books.owner.user.accountId, 'TEAM_LEAD')
-    const text = await texts(lead, ['/finance/cash', '/dashboard'])
+    const text = await readAll(lead, ['/finance/cash', '/dashboard'])
     expect(text).toContain('The balance of a bank account is more than 35 days old')
     expect(text).not.toContain('Harbour Bank')
-    expect(await texts(books.owner as Reader, ['/finance/cash'])).toContain(
+    expect(await readAll(books.owner as Reader, ['/finance/cash'])).toContain(
       'The balance of Harbour Bank is more than 35 days old',
     )
   })

@@ -16,8 +16,8 @@ afterAll(() => t.close())
 type Payment = { id: string; usdCents: number | null; slips: { day: string; changedAt: number }[] }
 const api = '/api/finance/cash-planned'
 const page = '/finance/cash/planned'
-const round = { name: 'Seed round', kind: 'ROUND', day: '2027-02-01', cents: 50_000_000, chance: 60 }
-const create = (fields: object = {}) => dataOf<Payment>(owner, api, { json: { ...round, ...fields } })
+const seedRound = { name: 'Seed round', kind: 'ROUND', day: '2027-02-01', cents: 50_000_000, chance: 60 }
+const create = (fields: object = {}) => dataOf<Payment>(owner, api, { json: { ...seedRound, ...fields } })
 const patch = (id: string, json: object) => dataOf<Payment>(owner, `${api}/${id}`, { method: 'PATCH', json })
 const html = async (path: string, person: Pick<typeof owner, 'request'> = owner) => (await person.request(path)).text()
 
@@ -52,7 +52,7 @@ describe('planned payments', () => {
 
   it('have a probability from 1 to 100 percent', async () => {
     for (const chance of [0, 101, 1.5, null, ''])
-      expect((await owner.request(api, { json: { ...round, chance } })).status, String(chance)).toBe(422)
+      expect((await owner.request(api, { json: { ...seedRound, chance } })).status, String(chance)).toBe(422)
     for (const chance of [1, 100]) expect(await create({ chance })).toMatchObject({ chance })
   })
 
@@ -73,21 +73,21 @@ describe('planned payments', () => {
 
   it('are deleted with an undo, and removed after 30 days', async () => {
     const { id } = await create({ name: 'Undone' })
-    const act = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
-    const deleted = await act('delete')
+    const sendAction = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
+    const deleted = await sendAction('delete')
     expect(await html(deleted.headers.get('location')!)).toContain('value="restore"')
     expect((await owner.request(`${api}/${id}`)).status).toBe(404)
-    await act('restore')
+    await sendAction('restore')
     expect(await dataOf(owner, `${api}/${id}`)).toMatchObject({ name: 'Undone' })
-    await act('delete')
-    const count = async () =>
+    await sendAction('delete')
+    const storedRows = async () =>
       (await t.client.execute({ sql: 'select 1 from cash_planned where id = ?', args: [id] })).rows
     await removeDeletedFinance(t.services)
-    expect(await count()).toHaveLength(1)
+    expect(await storedRows()).toHaveLength(1)
     t.clock.move(30 * days + 1)
     await removeDeletedFinance(t.services)
     t.clock.move(-30 * days - 1)
-    expect(await count()).toHaveLength(0)
+    expect(await storedRows()).toHaveLength(0)
   })
 })
 
@@ -111,9 +111,9 @@ describe('planned hires', () => {
 
   it('cannot be created by people who cannot see them', async () => {
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
-    const refused = await reader.request(api, { json: { ...round, kind: 'HIRE' } })
-    expect([refused.status, (await refused.json()).fields]).toMatchObject([403, [{ path: 'kind' }]])
-    const { id } = await dataOf<Payment>(reader, api, { json: round })
+    const refusal = await reader.request(api, { json: { ...seedRound, kind: 'HIRE' } })
+    expect([refusal.status, (await refusal.json()).fields]).toMatchObject([403, [{ path: 'kind' }]])
+    const { id } = await dataOf<Payment>(reader, api, { json: seedRound })
     expect((await reader.request(`${api}/${id}`, { method: 'PATCH', json: { kind: 'HIRE' } })).status).toBe(403)
     expect(await html(`${page}?panel=new`, reader)).not.toContain('value="HIRE"')
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')

@@ -89,15 +89,15 @@ describe('the form for exchange rates', () => {
     const { id } = await dataOf<{ id: string }>(owner, '/api/finance/cash-entries/import/preview', {
       json: { bankAccountId, fileName: 'bank.csv', content: content.join('\n') },
     })
-    const preview = `/finance/cash/import/${id}`
-    const html = readHtml(await (await owner.request(preview)).text())
+    const previewPage = `/finance/cash/import/${id}`
+    const html = readHtml(await (await owner.request(previewPage)).text())
     expect(textOf(html)).toContain('Jul 1, 2026 · Jul 20, 2026 · Sep 2, 2026')
     const link = allOf(html, 'a').find(({ attributes }) => attributes.href?.startsWith(`${page}?panel=new`))
     const inputs = await inputsOf(await owner.request(link!.attributes.href!))
-    expect(inputs).toMatchObject({ currency: 'EUR', day: '2026-07-01', day1: '2026-09-02', next: preview })
+    expect(inputs).toMatchObject({ currency: 'EUR', day: '2026-07-01', day1: '2026-09-02', next: previewPage })
     const response = await owner.request(page, { form: { ...inputs, rate: '1.1', rate1: '1.2' } })
-    expect([response.status, response.headers.get('location')]).toEqual([303, preview])
-    expect(textOf(readHtml(await (await owner.request(preview)).text()))).not.toContain('there is no EUR rate')
+    expect([response.status, response.headers.get('location')]).toEqual([303, previewPage])
+    expect(textOf(readHtml(await (await owner.request(previewPage)).text()))).not.toContain('there is no EUR rate')
   })
 
   it('never redirects to another site', async () => {
@@ -109,7 +109,7 @@ describe('the form for exchange rates', () => {
   })
 })
 
-it('a rate counts for 31 days, so few days need one', () => {
+it('a rate covers 31 days, so one rate is enough for days that are close together', () => {
   expect(daysToRate(['2026-09-02', '2026-07-01', '2026-08-01', '2026-08-02'])).toEqual(['2026-07-01', '2026-08-02'])
   expect(daysToRate([])).toEqual([])
 })

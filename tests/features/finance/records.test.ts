@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const day = '2026-10-31'
 
 /** Kinds of records that can be deleted and restored, each with its page, the fields of a new record and an update. */
-const kinds = [
+const recordKinds = [
   {
     name: 'recurring amounts',
     audit: 'recurring_cash',
@@ -83,11 +83,11 @@ async function logOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => String(action).split('.')[1]!)
 }
 
-describe.each([...kinds, rates])('$name', ({ api, page, fields, change }) => {
+describe.each([...recordKinds, rates])('$name', ({ api, page, fields, change }) => {
   const create = async () => (await dataOf<{ id: string }>(owner, api, { json: fields })).id
   const remove = async (id: string) => (await owner.request(`${api}/${id}`, { method: 'DELETE' })).status
   const update = async (id: string) => (await owner.request(`${api}/${id}`, { method: 'PATCH', json: change })).status
-  const act = async (id: string, action: string) =>
+  const sendAction = async (id: string, action: string) =>
     (await owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })).status
 
   it('are deleted once by three simultaneous requests; the other two find nothing', async () => {
@@ -124,8 +124,8 @@ describe.each([...kinds, rates])('$name', ({ api, page, fields, change }) => {
   it.skipIf(api === rates.api)('are restored once by two simultaneous requests, and can be deleted again', async () => {
     const id = await create()
     await remove(id)
-    expect((await Promise.all([act(id, 'restore'), act(id, 'restore')])).toSorted()).toEqual([303, 404])
-    expect(await act(id, 'restore')).toBe(404)
+    expect((await Promise.all([sendAction(id, 'restore'), sendAction(id, 'restore')])).toSorted()).toEqual([303, 404])
+    expect(await sendAction(id, 'restore')).toBe(404)
     expect(await logOf(id)).toEqual(['created', 'deleted', 'restored'])
     expect([await update(id), await remove(id)]).toEqual([200, 200])
   })

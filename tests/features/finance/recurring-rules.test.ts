@@ -4,11 +4,11 @@ import { addMonths, lastDayOf, monthOf } from '#features/finance/books/rules-mon
 import { intervals, nextPaymentDays, paymentDay, type Schedule } from '#features/finance/recurring/rules.ts'
 import { addDays, daysBetween } from '#kit/day.ts'
 
-const day = fc.integer({ min: 0, max: 60_000 }).map(days => addDays('1990-01-01', days))
-const schedule: fc.Arbitrary<Schedule> = fc.record({
+const anyDay = fc.integer({ min: 0, max: 60_000 }).map(days => addDays('1990-01-01', days))
+const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   every: fc.constantFrom(...intervals),
-  fromDay: day,
-  untilDay: fc.option(day, { nil: null }),
+  fromDay: anyDay,
+  untilDay: fc.option(anyDay, { nil: null }),
 })
 const months = { MONTH: 1, QUARTER: 3, YEAR: 12 }
 
@@ -23,21 +23,21 @@ describe('recurring payments', () => {
   })
 
   it('fall on the same day of the month, or on the last day of a month that lacks it', () => {
-    const monthly = schedule.filter(({ every }) => every !== 'WEEK')
+    const monthly = anySchedule.filter(({ every }) => every !== 'WEEK')
     fc.assert(
       fc.property(monthly, fc.nat(500), ({ every, fromDay }, index) => {
-        const found = paymentDay({ every, fromDay }, index)
+        const payment = paymentDay({ every, fromDay }, index)
         const month = addMonths(monthOf(fromDay), index * months[every as 'MONTH'])
-        expect(monthOf(found)).toBe(month)
+        expect(monthOf(payment)).toBe(month)
         const wanted = Number(fromDay.slice(8))
-        expect(Number(found.slice(8))).toBe(Math.min(wanted, Number(lastDayOf(month).slice(8))))
+        expect(Number(payment.slice(8))).toBe(Math.min(wanted, Number(lastDayOf(month).slice(8))))
       }),
     )
   })
 
   it('are seven days apart every week', () => {
     fc.assert(
-      fc.property(day, day, (fromDay, today) => {
+      fc.property(anyDay, anyDay, (fromDay, today) => {
         const [first, second] = nextPaymentDays({ every: 'WEEK', fromDay, untilDay: null }, today, 2)
         expect(daysBetween(first!, second!)).toBe(7)
         expect(daysBetween(fromDay, first!) % 7).toBe(0)
@@ -47,7 +47,7 @@ describe('recurring payments', () => {
 
   it('start with the first one on or after a day, in line with counting one by one', () => {
     fc.assert(
-      fc.property(schedule, day, fc.integer({ min: 1, max: 4 }), (plan, today, count) => {
+      fc.property(anySchedule, anyDay, fc.integer({ min: 1, max: 4 }), (plan, today, count) => {
         const expected: string[] = []
         for (let index = 0; expected.length < count; index++) {
           const payment = paymentDay(plan, index)

@@ -32,7 +32,7 @@ describe('recurring amounts', () => {
     expect(text).toMatch(/Every month\s*Next:\s*Nov 30, 2026/)
   })
 
-  it('are worth US dollars by the newest rate of their currency, or say that there is none', async () => {
+  it('show their value in US dollars at the newest rate, or that there is no rate', async () => {
     const { id, usdCents } = await create({ name: 'Chalet', currency: 'CHF', cents: -10_000 })
     expect(usdCents).toBeNull()
     expect(await html(`${page}?q=Chalet`)).toContain('No CHF rate')
@@ -46,17 +46,17 @@ describe('recurring amounts', () => {
     expect(await html(`${page}?q=Chalet`)).toContain('-$120.00')
   })
 
-  it('cannot end before they start, and say so at the field', async () => {
+  it('cannot end before they start, and show the error at the field', async () => {
     const call = async (path: string, json: object, method = 'POST') =>
       (await owner.request(path, { method, json })).json()
-    const late = { fields: [{ path: 'untilDay' }] }
-    expect(await call(api, { ...rent, untilDay: '2026-10-30' })).toMatchObject(late)
+    const untilDayError = { fields: [{ path: 'untilDay' }] }
+    expect(await call(api, { ...rent, untilDay: '2026-10-30' })).toMatchObject(untilDayError)
     const { id } = await create({ untilDay: '2026-12-31' })
-    expect(await call(`${api}/${id}`, { fromDay: '2027-01-01' }, 'PATCH')).toMatchObject(late)
+    expect(await call(`${api}/${id}`, { fromDay: '2027-01-01' }, 'PATCH')).toMatchObject(untilDayError)
     const form = { ...rent, cents: '', amount: '-2,500.00', currency: 'USD', untilDay: '2026-01-01', back: page }
-    const refused = await owner.request(page, { form })
-    expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('The last day can’t be before the first one.')
+    const refusal = await owner.request(page, { form })
+    expect(refusal.status).toBe(422)
+    expect(await refusal.text()).toContain('The last day can’t be before the first one.')
   })
 
   it('keep parallel changes of different fields', async () => {
@@ -66,38 +66,38 @@ describe('recurring amounts', () => {
     expect(await dataOf(owner, `${api}/${id}`)).toMatchObject({ name: 'Harbour office', cents: -1, every: 'YEAR' })
   })
 
-  it('accept days that a calendar can plan with only', async () => {
+  it('reject days too far in the past or the future', async () => {
     for (const fromDay of ['0000-01-01', '9999-12-31', '2200-01-01'])
       expect((await owner.request(api, { json: { ...rent, fromDay } })).status, fromDay).toBe(422)
   })
 
   it('are deleted with an undo, and removed after 30 days', async () => {
     const { id } = await create({ name: 'Undone' })
-    const act = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
-    const deleted = await act('delete')
+    const sendAction = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
+    const deleted = await sendAction('delete')
     expect(await html(deleted.headers.get('location')!)).toContain('value="restore"')
     expect((await owner.request(`${api}/${id}`)).status).toBe(404)
-    await act('restore')
+    await sendAction('restore')
     expect(await dataOf(owner, `${api}/${id}`)).toMatchObject({ name: 'Undone' })
-    await act('delete')
-    const count = async () =>
+    await sendAction('delete')
+    const storedRows = async () =>
       (await t.client.execute({ sql: 'select 1 from cash_recurring where id = ?', args: [id] })).rows
     await removeDeletedFinance(t.services)
-    expect(await count()).toHaveLength(1)
+    expect(await storedRows()).toHaveLength(1)
     t.clock.move(30 * days + 1)
     await removeDeletedFinance(t.services)
     t.clock.move(-30 * days - 1)
-    expect(await count()).toHaveLength(0)
+    expect(await storedRows()).toHaveLength(0)
   })
 })
 
 describe('recurring pay', () => {
-  it('is unknown to those who do not see what people are paid', async () => {
+  it('is hidden from people who cannot see pay', async () => {
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     const { id } = await create({ name: 'Salary of Ines', cents: -7_654_321, category: 'PAYROLL' })
-    const before = await dataOf<{ total: number; items: Flow[] }>(owner, `${api}?pageSize=100`)
-    const seen = await dataOf<{ total: number; items: Flow[] }>(reader, `${api}?pageSize=100`)
-    expect(seen.total).toBe(before.total - 1)
+    const all = await dataOf<{ total: number; items: Flow[] }>(owner, `${api}?pageSize=100`)
+    const visible = await dataOf<{ total: number; items: Flow[] }>(reader, `${api}?pageSize=100`)
+    expect(visible.total).toBe(all.total - 1)
     for (const path of [
       api,
       `${api}?q=Salary`,
@@ -117,16 +117,16 @@ describe('recurring pay', () => {
     expect((await reader.request(`${page}/${id}/act`, { form: { do: 'restore', back: page } })).status).toBe(404)
   })
 
-  it('cannot be planned by those who would not see it', async () => {
+  it('cannot be created by people who cannot see it', async () => {
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
-    const refused = await reader.request(api, { json: { ...rent, category: 'PAYROLL' } })
-    expect([refused.status, (await refused.json()).fields]).toMatchObject([403, [{ path: 'category' }]])
+    const refusal = await reader.request(api, { json: { ...rent, category: 'PAYROLL' } })
+    expect([refusal.status, (await refusal.json()).fields]).toMatchObject([403, [{ path: 'category' }]])
     const { id } = await dataOf<Flow>(reader, api, { json: rent })
     expect((await reader.request(`${api}/${id}`, { method: 'PATCH', json: { category: 'PAYROLL' } })).status).toBe(403)
     expect(await html(`${page}?panel=new`, reader)).not.toContain('value="PAYROLL"')
   })
 
-  it('is open to no one without access to the books', async () => {
+  it('cannot be read without access to the books', async () => {
     for (const person of [
       await addColleague(t, owner.user.accountId, 'TEAM_LEAD'),
       await addColleague(t, owner.user.accountId, 'MEMBER'),

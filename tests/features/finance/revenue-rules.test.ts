@@ -22,35 +22,36 @@ import { addDays } from '#kit/day.ts'
 
 const asOf = '2026-11-20'
 
-type Step = { wait: number; up: boolean; cents: number }
-const step: fc.Arbitrary<Step> = fc.record({
-  wait: fc.integer({ min: 1, max: 120 }),
-  up: fc.boolean(),
+/** A gain or a loss, some days after the one before. */
+type Step = { daysLater: number; isGain: boolean; cents: number }
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  daysLater: fc.integer({ min: 1, max: 120 }),
+  isGain: fc.boolean(),
   cents: fc.integer({ min: 1, max: 500_000 }),
 })
 
-/** The movements of one customer that follow from random wishes: a loss of all that is left is a churn. */
-function lifeOf(customer: string, steps: readonly Step[]): (Change & { id: string })[] {
+/** Returns the movements of one customer. A loss of all the remaining MRR is a churn. */
+function movementsOf(customer: string, steps: readonly Step[]): (Change & { id: string })[] {
   let day = '2025-01-15'
-  let left = 0
-  return steps.flatMap(({ wait, up, cents }, index) => {
-    day = addDays(day, wait)
-    const isGone = left === 0
-    const isAll = !isGone && !up && cents >= left
-    const gain: MovementKind = isGone ? (index === 0 ? 'NEW' : 'REACTIVATION') : 'EXPANSION'
-    const loss: MovementKind = isAll ? 'CHURN' : 'CONTRACTION'
-    const kind = isGone || up ? gain : loss
-    const change = { id: `${customer} ${index}`, day, customer, cents: isAll ? left : cents, kind }
-    left += signedCents(change)
+  let remainingMrr = 0
+  return steps.flatMap(({ daysLater, isGain, cents }, index) => {
+    day = addDays(day, daysLater)
+    const hasLeft = remainingMrr === 0
+    const losesAll = !hasLeft && !isGain && cents >= remainingMrr
+    const gain: MovementKind = hasLeft ? (index === 0 ? 'NEW' : 'REACTIVATION') : 'EXPANSION'
+    const loss: MovementKind = losesAll ? 'CHURN' : 'CONTRACTION'
+    const kind = hasLeft || isGain ? gain : loss
+    const change = { id: `${customer} ${index}`, day, customer, cents: losesAll ? remainingMrr : cents, kind }
+    remainingMrr += signedCents(change)
     return [change]
   })
 }
 
-const books = fc
-  .array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 8 })
-  .map(lives => lives.flatMap((steps, index) => lifeOf(`Customer ${index}`, steps)))
+const anyMovements = fc
+  .array(fc.array(anyStep, { minLength: 1, maxLength: 12 }), { maxLength: 8 })
+  .map(histories => histories.flatMap((steps, index) => movementsOf(`Customer ${index}`, steps)))
 
-const factsOf = (movements: RevenueFacts['movements'], more: Partial<RevenueFacts> = {}): RevenueFacts => ({
+const factsOf = (movements: RevenueFacts['movements'], fields: Partial<RevenueFacts> = {}): RevenueFacts => ({
   asOfDate: { day: asOf, at: Date.parse(`${asOf}T12:00:00Z`), isPast: false },
   reader: 'PAYROLL',
   movements,
@@ -59,7 +60,7 @@ const factsOf = (movements: RevenueFacts['movements'], more: Partial<RevenueFact
     months: ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents: 90_000, source: 'entries' as const })),
     isHidden: false,
   },
-  ...more,
+  ...fields,
 })
 
 const valuesOf = (facts: RevenueFacts) =>
@@ -71,8 +72,8 @@ describe('the movements of a customer', () => {
 
   it('are consistent if MRR is never negative', () => {
     fc.assert(
-      fc.property(fc.array(step), steps => {
-        expect(findConflict(lifeOf('Acme', steps))).toBeNull()
+      fc.property(fc.array(anyStep), steps => {
+        expect(findConflict(movementsOf('Acme', steps))).toBeNull()
       }),
     )
   })
@@ -90,12 +91,15 @@ describe('the movements of a customer', () => {
 
   it('apply by day and kind, not in the order in which they were recorded', () => {
     fc.assert(
-      fc.property(books, fc.infiniteStream(fc.nat()), (movements, random) => {
-        const shuffled = movements.map(each => ({ each, at: random.next().value })).toSorted((a, b) => a.at - b.at)
+      fc.property(anyMovements, fc.infiniteStream(fc.nat()), (movements, random) => {
+        const shuffled = movements
+          .map(movement => ({ movement, rank: random.next().value }))
+          .toSorted((a, b) => a.rank - b.rank)
+          .map(({ movement }) => movement)
         const customers = new Set(movements.map(({ customer }) => customer))
         for (const customer of customers)
-          expect(findConflict(shuffled.map(({ each }) => each).filter(each => each.customer === customer))).toBeNull()
-        expect(valuesOf(factsOf(shuffled.map(({ each }) => each)))).toEqual(valuesOf(factsOf(movements)))
+          expect(findConflict(shuffled.filter(each => each.customer === customer))).toBeNull()
+        expect(valuesOf(factsOf(shuffled))).toEqual(valuesOf(factsOf(movements)))
       }),
     )
   })
@@ -113,7 +117,7 @@ describe('the movements of a customer', () => {
 describe('the bridge of a month', () => {
   it('leads from the start to the end, and each month starts where the last one ended', () => {
     fc.assert(
-      fc.property(books, movements => {
+      fc.property(anyMovements, movements => {
         const keyedMovements = withKeys(movements)
         for (const month of monthsBetween('2024-12', '2027-01')) {
           const { start, end, NEW, EXPANSION, REACTIVATION, CONTRACTION, CHURN } = bridgeOf(keyedMovements, month)
@@ -126,7 +130,7 @@ describe('the bridge of a month', () => {
 
   it('ends at the sum of all customers', () => {
     fc.assert(
-      fc.property(books, movements => {
+      fc.property(anyMovements, movements => {
         const keyedMovements = withKeys(movements)
         for (const month of monthsBetween('2025-01', '2026-11')) {
           const day = lastDayOf(month)
@@ -140,7 +144,7 @@ describe('the bridge of a month', () => {
 describe('cohorts', () => {
   it('contain every customer once, and start with all of them and their MRR unless they left in the first month', () => {
     fc.assert(
-      fc.property(books, movements => {
+      fc.property(anyMovements, movements => {
         const cohorts = cohortsOf(withKeys(movements.filter(({ day }) => day <= asOf)), asOf, 100)
         const customers = new Set(movements.filter(({ day }) => day <= asOf).map(({ customer }) => customer))
         expect(cohorts.reduce((sum, cohort) => sum + cohort.customers, 0)).toBe(customers.size)
@@ -154,7 +158,7 @@ describe('cohorts', () => {
   })
 })
 
-const harbour = [
+const harbourMovements = [
   { id: '1', day: '2025-10-05', customer: 'Acme', kind: 'NEW' as const, cents: 100_000 },
   { id: '2', day: '2026-09-01', customer: 'Bolt', kind: 'NEW' as const, cents: 60_000 },
   { id: '3', day: '2026-09-02', customer: 'Crab', kind: 'NEW' as const, cents: 40_000 },
@@ -170,19 +174,19 @@ describe('figures of revenue', () => {
       reader: fc.constantFrom('PAYROLL' as const, 'LINES' as const, 'SUMS' as const),
     })
     fc.assert(
-      fc.property(books, facts, (movements, more) => {
-        const figures = explainRevenueFigures(factsOf(movements, more))
+      fc.property(anyMovements, facts, (movements, fields) => {
+        const figures = explainRevenueFigures(factsOf(movements, fields))
         for (const id of revenueFigureIds) {
           const { value, missing, rows, leftOut } = figures[id]
           expect(value === null ? missing !== null : Number.isFinite(value), id).toBe(true)
-          if (more.reader === 'SUMS' && id !== 'cac') expect([...rows, ...leftOut]).toEqual([])
+          if (fields.reader === 'SUMS' && id !== 'cac') expect([...rows, ...leftOut]).toEqual([])
         }
       }),
     )
   })
 
   it('follow their formulas', () => {
-    const values = valuesOf(factsOf(harbour, { margin: 0.8 }))
+    const values = valuesOf(factsOf(harbourMovements, { margin: 0.8 }))
     expect(values).toMatchObject({
       mrr: 210_000,
       arr: 2_520_000,
@@ -191,7 +195,7 @@ describe('figures of revenue', () => {
       newCustomers: 1,
       churnRate: 1 / 3,
       arpa: 70_000,
-      // 270,000 in three months for the three customers who came in them.
+      // 270,000 of spend in three months, for three new customers.
       cac: 90_000,
       // (20,000 + 30,000) / 40,000
       quickRatio: 1.25,
@@ -203,8 +207,8 @@ describe('figures of revenue', () => {
   })
 
   it('count 36 months for a customer while none leaves', () => {
-    const without = harbour.filter(({ kind }) => kind !== 'CHURN')
-    expect(valuesOf(factsOf(without, { margin: 0.5 })).ltv).toBe(36 * 0.5 * (250_000 / 4))
+    const withoutChurn = harbourMovements.filter(({ kind }) => kind !== 'CHURN')
+    expect(valuesOf(factsOf(withoutChurn, { margin: 0.5 })).ltv).toBe(36 * 0.5 * (250_000 / 4))
   })
 
   it.each([
@@ -212,13 +216,13 @@ describe('figures of revenue', () => {
     ['nothing was spent', 0, 'noAcquisitionCost'],
   ])('have no ratio if %s', (_, cents, key) => {
     const months = ['2026-08', '2026-09', '2026-10'].map(month => ({ month, cents, source: 'entries' as const }))
-    const { ltvCacRatio } = explainRevenueFigures(factsOf(harbour, { spend: { months, isHidden: false } }))
+    const { ltvCacRatio } = explainRevenueFigures(factsOf(harbourMovements, { spend: { months, isHidden: false } }))
     expect([ltvCacRatio.value, ltvCacRatio.missing?.key]).toEqual([null, key])
   })
 
   it('do not begin before the first movement', () => {
-    const late = [{ id: '1', day: '2026-11-02', customer: 'Acme', kind: 'NEW' as const, cents: 100 }]
-    const figures = explainRevenueFigures(factsOf(late))
+    const movements = [{ id: '1', day: '2026-11-02', customer: 'Acme', kind: 'NEW' as const, cents: 100 }]
+    const figures = explainRevenueFigures(factsOf(movements))
     expect(figures.mrr.value).toBe(100)
     for (const id of ['growth', 'newCustomers', 'churnRate', 'quickRatio', 'cac'] as const)
       expect([id, figures[id].value, figures[id].missing?.key]).toEqual([id, null, 'movementsLater'])
@@ -240,7 +244,7 @@ describe('levels on the investor’s scale', () => {
   ])('a churn of %s is %s', (churn, level) => expect(churnLevel(churn)).toBe(level))
 
   it('exist only for known figures on the scale', () => {
-    const { churnRate, ltvCacRatio, mrr } = explainRevenueFigures(factsOf(harbour, { margin: 0.8 }))
+    const { churnRate, ltvCacRatio, mrr } = explainRevenueFigures(factsOf(harbourMovements, { margin: 0.8 }))
     expect([churnRate.level, ltvCacRatio.level, mrr.level]).toEqual(['danger', 'warning', null])
     expect(explainRevenueFigures(factsOf([])).churnRate.level).toBeNull()
   })

@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 type Caller = Pick<TestPerson, 'request'>
-const page = async (person: Caller, path = '/finance/revenue') => (await person.request(path)).text()
-const pageText = async (person: Caller, path?: string) => textOf(readHtml(await page(person, path)))
+const loadPage = async (person: Caller, path = '/finance/revenue') => (await person.request(path)).text()
+const loadPageText = async (person: Caller, path?: string) => textOf(readHtml(await loadPage(person, path)))
 
-async function harbour() {
+async function registerHarbour() {
   const owner = await t.register()
   await importMovementsFile(owner, movementsCsv)
   return owner
@@ -31,35 +31,35 @@ async function harbour() {
 
 describe('the revenue page', () => {
   it('shows figures that match their formulas', async () => {
-    const owner = await harbour()
-    const text = await pageText(owner)
+    const owner = await registerHarbour()
+    const text = await loadPageText(owner)
     for (const each of ['$2,100.00', '$25,200', '33.3%', 'Red (investor’s scale)']) expect(text).toContain(each)
     for (const name of ['Growth', 'Churn'])
       expect(text).toMatch(new RegExp(`${name}\\s*-?[\\d.]+%\\s*In [A-Z][a-z]+ 20\\d\\d`))
-    const figures = await checkExplanations(await page(owner), href => page(owner, href))
+    const figures = await checkExplanations(await loadPage(owner), href => loadPage(owner, href))
     expect(figures).toHaveLength(12)
   })
 
   it('uses a margin of 100%, with a note, until one is set', async () => {
-    const owner = await harbour()
-    expect(await pageText(owner, '/finance/revenue?explain=ltv')).toContain('Gross margin (100% until you set it)')
+    const owner = await registerHarbour()
+    expect(await loadPageText(owner, '/finance/revenue?explain=ltv')).toContain('Gross margin (100% until you set it)')
     await dataOf(owner, '/api/finance/settings', { method: 'PUT', json: { grossMargin: 50 } })
-    const text = await pageText(owner, '/finance/revenue?explain=ltv')
+    const text = await loadPageText(owner, '/finance/revenue?explain=ltv')
     expect(text).not.toContain('until you set it)')
     expect(text).toContain('50%')
   })
 
   it('shows before the first movement what is missing, with a link to the import', async () => {
     const owner = await t.register()
-    expect(await page(owner)).toContain('/finance/revenue/import')
-    const past = await page(owner, '/finance/revenue?knownOn=2026-10-31')
+    expect(await loadPage(owner)).toContain('/finance/revenue/import')
+    const past = await loadPage(owner, '/finance/revenue?knownOn=2026-10-31')
     expect(textOf(readHtml(past))).toContain('No MRR movements yet.')
     expect(past).not.toMatch(/NaN|Infinity/)
-    await checkExplanations(past, href => page(owner, href))
+    await checkExplanations(past, href => loadPage(owner, href))
   })
 
   it('takes acquisition spend from marketing entries, or from the metric if it has values', async () => {
-    const owner = await harbour()
+    const owner = await registerHarbour()
     const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
       json: { name: 'Harbour Bank', currency: 'USD' },
     })
@@ -74,11 +74,11 @@ describe('the revenue page', () => {
         json: { values: [{ day: `${month}-20`, value: 60_000 }] },
       })
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="60000"')
-    await checkExplanations(await page(owner), href => page(owner, href))
+    await checkExplanations(await loadPage(owner), href => loadPage(owner, href))
   })
 
   it('takes acquisition spend from the metric in the months where it has a value, from entries in the others', async () => {
-    const owner = await harbour()
+    const owner = await registerHarbour()
     const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
       json: { name: 'Harbour Bank', currency: 'USD' },
     })
@@ -91,17 +91,17 @@ describe('the revenue page', () => {
       method: 'PUT',
       json: { values: [{ day: '2026-09-20', value: 90_000 }] },
     })
-    const explained = () => page(owner, '/finance/revenue?explain=cac')
-    expect(textOf(readHtml(await explained()))).toContain('The acquisition spend of October 2026 is missing.')
+    const loadExplanation = () => loadPage(owner, '/finance/revenue?explain=cac')
+    expect(textOf(readHtml(await loadExplanation()))).toContain('The acquisition spend of October 2026 is missing.')
     await addAds('2026-10')
     // (30,000 + 90,000 + 30,000) / 3 new customers.
     expect(await figuresOf(owner, '/finance/revenue')).toContain('data-figure="cac" data-value="50000"')
-    expect(textOf(readHtml(await explained()))).toContain('Metrics and cash entries')
-    await checkExplanations(await page(owner), href => page(owner, href))
+    expect(textOf(readHtml(await loadExplanation()))).toContain('Metrics and cash entries')
+    await checkExplanations(await loadPage(owner), href => loadPage(owner, href))
   })
 
   it('shows team leads sums and no customer', async () => {
-    const owner = await harbour()
+    const owner = await registerHarbour()
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     const figures = ['mrr', 'customers', 'newCustomers', 'churnRate', 'arpa', 'quickRatio', 'netRevenueRetention']
     for (const path of ['', '/export', ...figures.map(id => `?explain=${id}`)]) {
@@ -112,11 +112,11 @@ describe('the revenue page', () => {
     for (const path of [api, `${api}/import`]) expect((await lead.request(path)).status).not.toBe(200)
     for (const path of ['/finance/revenue/movements', '/finance/revenue/import'])
       expect((await lead.request(path)).status).toBe(403)
-    await checkExplanations(await page(lead), href => page(lead, href))
+    await checkExplanations(await loadPage(lead), href => loadPage(lead, href))
   })
 
   it('shows acquisition cost to team leads, who see no sum that has pay of one person', async () => {
-    const owner = await harbour()
+    const owner = await registerHarbour()
     const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
       json: { name: 'Harbour Bank', currency: 'USD' },
     })
@@ -134,7 +134,7 @@ describe('the revenue page', () => {
   })
 
   it('shows for a past day the same figures as on that day', async () => {
-    const owner = await harbour()
+    const owner = await registerHarbour()
     t.clock.move(3 * days)
     const newSession = await t.signIn({ id: owner.user.id, accountId: owner.user.accountId })
     const past = '/finance/revenue?knownOn=2026-11-20'

@@ -6,7 +6,7 @@ import { usdCentsOf } from '#features/finance/rates/rules.ts'
 import { type CategorySum, monthSumsOf, runwayLevel } from '#features/finance/runway/rules.ts'
 import { dayIn, endOfDayIn } from '#kit/day.ts'
 
-const sum: fc.Arbitrary<CategorySum> = fc.record({
+const anySum: fc.Arbitrary<CategorySum> = fc.record({
   month: fc.constantFrom('2026-09', '2026-10'),
   category: fc.constantFrom(...cashCategories),
   isPersonal: fc.boolean(),
@@ -17,12 +17,12 @@ const sum: fc.Arbitrary<CategorySum> = fc.record({
 describe('the burn of a month', () => {
   it('excludes funding and transfers, and equals the sum of its parts', () => {
     fc.assert(
-      fc.property(fc.array(sum, { maxLength: 40 }), sums => {
+      fc.property(fc.array(anySum, { maxLength: 40 }), sums => {
         const { payroll, other, revenue, burn } = monthSumsOf('2026-10', sums)
-        const burning = sums.filter(
+        const countedSums = sums.filter(
           ({ month, category }) => month === '2026-10' && category !== 'FUNDING' && category !== 'TRANSFER',
         )
-        expect(burn).toBe(burning.reduce((total, { usdCents }) => total - usdCents, 0) + 0)
+        expect(burn).toBe(countedSums.reduce((total, { usdCents }) => total - usdCents, 0) + 0)
         expect(payroll + other - revenue).toBe(burn)
       }),
     )
@@ -39,7 +39,7 @@ describe('months', () => {
     ['2026-11-20', ['2026-08', '2026-09', '2026-10']],
     ['2026-01-01', ['2025-10', '2025-11', '2025-12']],
     ['2026-03-31', ['2025-12', '2026-01', '2026-02']],
-  ])('before %s are those that are over', (day, months) => expect(monthsBefore(day, 3)).toEqual(months))
+  ])('before %s are the last complete ones', (day, months) => expect(monthsBefore(day, 3)).toEqual(months))
 
   it('have the right last day, including in leap years', () => {
     expect(['2024-02', '2026-02', '2026-12'].map(lastDayOf)).toEqual(['2024-02-29', '2026-02-28', '2026-12-31'])

@@ -24,8 +24,8 @@ describe('a bank account that is archived while a file is checked', () => {
     const archive = (archived: boolean) =>
       owner.request(`/api/finance/bank-accounts/${id}`, { method: 'PATCH', json: { archived } })
     await archive(true)
-    const refused = await owner.request(`${entries}/import`, { json: { importId } })
-    expect([refused.status, (await refused.json()).code]).toEqual([409, 'conflict'])
+    const refusal = await owner.request(`${entries}/import`, { json: { importId } })
+    expect([refusal.status, (await refusal.json()).code]).toEqual([409, 'conflict'])
     await archive(false)
     expect((await owner.request(`${entries}/import`, { json: { importId } })).status).toBe(201)
   })
@@ -45,85 +45,85 @@ describe('an entry with an unknown person', () => {
   })
 })
 
-type Edited = Record<'name' | 'api' | 'page', string> & {
+type EditedRecord = Record<'name' | 'api' | 'page', string> & {
   fields: Record<string, unknown>
-  typed: Record<string, string>
-  outdated: Record<string, string>
+  firstInput: Record<string, string>
+  secondInput: Record<string, string>
 }
 
-/** Records that two people can edit at once: API, page of the form, a new record, and the input of each person. */
-const edited: Edited[] = [
+/** Records that two people can edit at once: API, page of the form, a new record, and the input of each of the two. */
+const editedRecords: EditedRecord[] = [
   {
     name: 'a recurring amount',
     api: '/api/finance/recurring',
     page: '/finance/cash/recurring',
     fields: { name: 'Rent', cents: -100, category: 'OFFICE', every: 'MONTH', fromDay: day },
-    typed: { name: 'Office' },
-    outdated: { amount: '-2.00' },
+    firstInput: { name: 'Office' },
+    secondInput: { amount: '-2.00' },
   },
   {
     name: 'a planned payment',
     api: '/api/finance/cash-planned',
     page: '/finance/cash/planned',
     fields: { name: 'Tax', kind: 'TAX', day, cents: -1 },
-    typed: { name: 'Income tax' },
-    outdated: { chance: '50' },
+    firstInput: { name: 'Income tax' },
+    secondInput: { chance: '50' },
   },
   {
     name: 'a team cost',
     api: '/api/finance/team-costs',
     page: '/finance/costs',
     fields: { name: 'Ines', weeklyCents: 100, fromDay: day },
-    typed: { name: 'Inés' },
-    outdated: { amount: '2.00' },
+    firstInput: { name: 'Inés' },
+    secondInput: { amount: '2.00' },
   },
   {
     name: 'an exchange rate',
     api: '/api/finance/rates',
     page: '/finance/cash/rates',
     fields: { currency: 'EUR', day, rate: 1.1 },
-    typed: { rate: '1.2' },
-    outdated: { rate: '1.3' },
+    firstInput: { rate: '1.2' },
+    secondInput: { rate: '1.3' },
   },
   {
     name: 'a custom metric',
     api: '/api/finance/custom-metrics',
     page: '/finance/metrics/custom',
     fields: { name: 'Tickets', unit: 'count' },
-    typed: { name: 'Open tickets' },
-    outdated: { name: 'All tickets' },
+    firstInput: { name: 'Open tickets' },
+    secondInput: { name: 'All tickets' },
   },
   {
     name: 'a metric event',
     api: '/api/finance/metric-events',
     page: '/finance/metrics/events',
     fields: { day, kind: 'RELEASE', text: 'Version 2' },
-    typed: { text: 'Version 3' },
-    outdated: { kind: 'OTHER' },
+    firstInput: { text: 'Version 3' },
+    secondInput: { kind: 'OTHER' },
   },
   {
     name: 'a product',
     api: '/api/products',
     page: '/products',
     fields: { name: 'Web shop' },
-    typed: { name: 'Shop' },
-    outdated: { outcome: 'More orders' },
+    firstInput: { name: 'Shop' },
+    secondInput: { outcome: 'More orders' },
   },
 ]
 
-describe.each(edited)('$name in two forms', ({ api, page, fields, typed, outdated }) => {
+describe.each(editedRecords)('$name in two forms', ({ api, page, fields, firstInput, secondInput }) => {
   it('keeps the first saved change, and rejects the other one with its typed values', async () => {
     const { owner } = books
     const { id } = await dataOf<{ id: string }>(owner, api, { json: fields })
     const html = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
-    const { action, values } = formWith(html, Object.keys(typed)[0]!)
-    expect((await owner.request(action, { form: { ...values, ...typed } })).status).toBe(303)
+    const { action, values } = formWith(html, Object.keys(firstInput)[0]!)
+    expect((await owner.request(action, { form: { ...values, ...firstInput } })).status).toBe(303)
     const saved = await dataOf(owner, `${api}/${id}`)
-    const refused = await owner.request(action, { form: { ...values, ...outdated } })
-    expect(refused.status).toBe(409)
-    const text = await refused.text()
+    const refusal = await owner.request(action, { form: { ...values, ...secondInput } })
+    expect(refusal.status).toBe(409)
+    const text = await refusal.text()
     expect(text).toContain('Someone else changed this in the meantime.')
-    expect(formWith(text, Object.keys(outdated)[0]!).values).toMatchObject(outdated)
+    expect(formWith(text, Object.keys(secondInput)[0]!).values).toMatchObject(secondInput)
     expect(await dataOf(owner, `${api}/${id}`)).toEqual(saved)
   })
 

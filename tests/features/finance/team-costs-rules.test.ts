@@ -28,7 +28,7 @@ const anyLine: fc.Arbitrary<CostLine> = fc
   .map(({ team, person, ...fields }) => line(person, { ...fields, ...(team !== null && inTeam(team)) }))
 
 describe('the cost of a month', () => {
-  it('counts the days on which a line counts', () => {
+  it('counts the days from the first to the last day of a line', () => {
     const cost = (fields: Partial<CostLine>) => costMonth('PAYROLL', '2026-11', [line('a', fields)])?.total ?? null
     expect(cost({})).toBe(300_000)
     expect(cost({ fromDay: '2026-11-30' })).toBe(10_000)
@@ -61,12 +61,12 @@ describe('the cost of a month', () => {
 
   it('lists a team only if neither it nor the rest is the pay of one or two people', () => {
     const team = ['a', 'b', 'c'].map(person => line(person, inTeam('x')))
-    const listed = (others: CostLine[]) =>
+    const listedTeamIds = (others: CostLine[]) =>
       costMonth('SUMS', '2026-11', [...team, ...others])!.teams.map(({ teamId }) => teamId)
-    expect(listed([])).toEqual(['x'])
-    expect(listed([line('d')])).toEqual([])
-    expect(listed([line('d', inTeam('y')), line('e', inTeam('y'))])).toEqual([])
-    expect(listed(['d', 'e', 'f'].map(person => line(person)))).toEqual(['x'])
+    expect(listedTeamIds([])).toEqual(['x'])
+    expect(listedTeamIds([line('d')])).toEqual([])
+    expect(listedTeamIds([line('d', inTeam('y')), line('e', inTeam('y'))])).toEqual([])
+    expect(listedTeamIds(['d', 'e', 'f'].map(person => line(person)))).toEqual(['x'])
   })
 
   it('never lets the difference of the sums be the pay of one or two people', () => {
@@ -74,11 +74,11 @@ describe('the cost of a month', () => {
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), lines => {
         const { total, teams, others } = costMonth('SUMS', '2026-11', lines)!
         if (total === null) expect([teams, others]).toEqual([[], null])
-        const listed = new Set(teams.map(({ teamId }) => teamId))
+        const listedTeamIds = new Set(teams.map(({ teamId }) => teamId))
         for (const { teamId } of teams)
           expect(countPeople(lines.filter(each => each.teamId === teamId))).toBeGreaterThanOrEqual(minPaidPeople)
-        const rest = countPeople(lines.filter(({ teamId }) => teamId === null || !listed.has(teamId)))
-        if (total !== null) expect(rest === 0 || rest >= minPaidPeople).toBe(true)
+        const remainingPeople = countPeople(lines.filter(({ teamId }) => teamId === null || !listedTeamIds.has(teamId)))
+        if (total !== null) expect(remainingPeople === 0 || remainingPeople >= minPaidPeople).toBe(true)
       }),
     )
   })
@@ -96,12 +96,12 @@ describe('the explanation of the team cost', () => {
 
   it('has no lines for others, and no value with fewer than three people', () => {
     for (const reader of ['LINES', 'SUMS'] as const) {
-      const shown = explainTeamCost({ reader, today: '2026-11-20' }, lines)
-      expect(shown).toMatchObject({ rows: [], leftOut: [], more: [], rowCount: 0 })
-      expect(shown.value).not.toBeNull()
-      const hidden = explainTeamCost({ reader, today: '2026-11-20' }, lines.slice(1))
-      expect(hidden).toMatchObject({ value: null, missing: { key: 'fewPaidPeople', href: null } })
-      expect(JSON.stringify(hidden)).not.toContain('140000')
+      const explanation = explainTeamCost({ reader, today: '2026-11-20' }, lines)
+      expect(explanation).toMatchObject({ rows: [], leftOut: [], more: [], rowCount: 0 })
+      expect(explanation.value).not.toBeNull()
+      const hiddenExplanation = explainTeamCost({ reader, today: '2026-11-20' }, lines.slice(1))
+      expect(hiddenExplanation).toMatchObject({ value: null, missing: { key: 'fewPaidPeople', href: null } })
+      expect(JSON.stringify(hiddenExplanation)).not.toContain('140000')
     }
   })
 

@@ -27,19 +27,19 @@ async function company(...names: string[]) {
   const add = (json: object) =>
     dataOf<Cost>(owner, api, { json: { weeklyCents: 70_000, fromDay: '2026-01-01', ...json } })
   for (const name of names) await add({ name })
-  const refused = async (json: object) => {
+  const refusalOf = async (json: object) => {
     const response = await owner.request(api, { json: { weeklyCents: 70_000, fromDay: '2026-01-01', ...json } })
     return [response.status, (await response.json()).fields?.[0]?.path]
   }
-  return { owner, accountId, add, refused }
+  return { owner, accountId, add, refused: refusalOf }
 }
 
 describe('team costs', () => {
-  it('name a member or a person, exactly one', async () => {
-    const { owner, accountId, add, refused } = await company()
+  it('name either a member or another person', async () => {
+    const { owner, accountId, add, refused: refusalOf } = await company()
     const member = await addColleague(t, accountId, 'MEMBER')
-    expect(await refused({})).toEqual([422, 'memberId'])
-    expect(await refused({ memberId: member.user.id, name: 'Ada' })).toEqual([422, 'name'])
+    expect(await refusalOf({})).toEqual([422, 'memberId'])
+    expect(await refusalOf({ memberId: member.user.id, name: 'Ada' })).toEqual([422, 'name'])
     const { id, personName } = await add({ memberId: member.user.id })
     expect(personName).toContain(member.user.firstName)
     const stored = await t.client.execute({ sql: 'select name from team_costs where id = ?', args: [id] })
@@ -53,8 +53,8 @@ describe('team costs', () => {
       untilDay: '',
       back: page,
     }
-    const empty = await owner.request(page, { form })
-    expect([empty.status, await empty.text()]).toEqual([
+    const response = await owner.request(page, { form })
+    expect([response.status, await response.text()]).toEqual([
       422,
       expect.stringContaining('Choose a member or enter a name.'),
     ])
@@ -65,13 +65,13 @@ describe('team costs', () => {
   })
 
   it('reject a member or a team of another account like an unknown one', async () => {
-    const { refused } = await company()
-    const other = await startBooks(t)
-    const team = await dataOf<{ id: string }>(other.owner, '/api/teams', { json: { name: 'Theirs' } })
-    for (const memberId of [other.owner.user.id, 'usr_unknown'])
-      expect(await refused({ memberId }), memberId).toEqual([422, 'memberId'])
+    const { refused: refusalOf } = await company()
+    const otherBooks = await startBooks(t)
+    const team = await dataOf<{ id: string }>(otherBooks.owner, '/api/teams', { json: { name: 'Theirs' } })
+    for (const memberId of [otherBooks.owner.user.id, 'usr_unknown'])
+      expect(await refusalOf({ memberId }), memberId).toEqual([422, 'memberId'])
     for (const teamId of [team.id, 'tea_unknown'])
-      expect(await refused({ name: 'Ada', teamId }), teamId).toEqual([422, 'teamId'])
+      expect(await refusalOf({ name: 'Ada', teamId }), teamId).toEqual([422, 'teamId'])
   })
 
   it('keep a former member when other fields change', async () => {
@@ -82,8 +82,8 @@ describe('team costs', () => {
       sql: `update memberships set status = 'REMOVED' where user_id = ?`,
       args: [member.user.id],
     })
-    const changed = { method: 'PATCH', json: { weeklyCents: 90_000, memberId: member.user.id } }
-    expect(await dataOf(owner, `${api}/${id}`, changed)).toMatchObject({ weeklyCents: 90_000 })
+    const patch = { method: 'PATCH', json: { weeklyCents: 90_000, memberId: member.user.id } }
+    expect(await dataOf(owner, `${api}/${id}`, patch)).toMatchObject({ weeklyCents: 90_000 })
     expect(await html(`${page}?panel=edit&id=${id}`, owner)).toContain(`value="${member.user.id}"`)
   })
 
@@ -93,46 +93,46 @@ describe('team costs', () => {
     expect((await add({ name: 'ada', fromDay: '2026-07-01' })).isOverlapping).toBe(false)
     expect(await pageText(page, owner)).not.toContain('Overlaps')
     expect((await add({ name: 'Ada', fromDay: '2026-06-30' })).isOverlapping).toBe(true)
-    const warned = await pageText(`${page}?done=edit&row=${first.id}`, owner)
-    expect(warned).toContain('Overlaps')
-    expect(warned).toContain('so both are counted')
+    const warningText = await pageText(`${page}?done=edit&row=${first.id}`, owner)
+    expect(warningText).toContain('Overlaps')
+    expect(warningText).toContain('so both are counted')
   })
 
   it('show the cost of an average month with the lines behind it', async () => {
     const { owner } = await company('Ada', 'Bo')
     expect(await checkExplanations(await html(page, owner), href => html(href, owner))).toEqual(['teamCost'])
     expect(await pageText(`${page}?explain=teamCost`, owner)).toContain('Ada')
-    const fresh = (await startBooks(t)).owner
-    expect(await pageText(page, fresh)).toContain('No team costs yet')
-    await checkExplanations(await html(page, fresh), href => html(href, fresh))
+    const newOwner = (await startBooks(t)).owner
+    expect(await pageText(page, newOwner)).toContain('No team costs yet')
+    await checkExplanations(await html(page, newOwner), href => html(href, newOwner))
   })
 
   it('are deleted with an undo, and removed after 30 days', async () => {
     const { owner, add } = await company()
     const { id } = await add({ name: 'Undone' })
-    const act = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
-    const deleted = await act('delete')
+    const sendAction = (action: string) => owner.request(`${page}/${id}/act`, { form: { do: action, back: page } })
+    const deleted = await sendAction('delete')
     expect(await html(deleted.headers.get('location')!, owner)).toContain('value="restore"')
     expect((await owner.request(`${api}/${id}`)).status).toBe(404)
-    await act('restore')
+    await sendAction('restore')
     expect((await owner.request(`${api}/${id}`)).status).toBe(200)
-    await act('delete')
-    const count = async () =>
+    await sendAction('delete')
+    const storedRows = async () =>
       (await t.client.execute({ sql: 'select 1 from team_costs where id = ?', args: [id] })).rows
     t.clock.move(30 * days + 1)
     await removeDeletedFinance(t.services)
     t.clock.move(-30 * days - 1)
-    expect(await count()).toHaveLength(0)
+    expect(await storedRows()).toHaveLength(0)
   })
 
-  it('have no name of a member who deletes their profile', async () => {
+  it('lose the name of a member who deletes their profile', async () => {
     const { owner, accountId, add } = await company()
     const member = await addColleague(t, accountId, 'MEMBER')
     await t.client.execute({ sql: `update users set first_name = 'Kanaria' where id = ?`, args: [member.user.id] })
     const { id, personName } = await add({ memberId: member.user.id })
     expect(personName).toContain('Kanaria')
-    const goodbye = { method: 'DELETE', json: { confirmation: member.user.email } }
-    expect((await member.request('/api/auth/profile', goodbye)).status).toBe(200)
+    const deletion = { method: 'DELETE', json: { confirmation: member.user.email } }
+    expect((await member.request('/api/auth/profile', deletion)).status).toBe(200)
     expect((await dataOf<Cost>(owner, `${api}/${id}`)).personName).toBe('Deleted user')
     const { rows } = await t.client.execute({ sql: 'select * from team_costs where id = ?', args: [id] })
     expect(JSON.stringify(rows)).not.toContain('Kanaria')
@@ -140,26 +140,31 @@ describe('team costs', () => {
 })
 
 describe('the cost of one person', () => {
-  /** A unique cost of one person, and every way to write it: cents, an amount, a month of it. */
+  /** A unique cost, and a pattern of its spellings: in cents, as an amount, for a month. */
   const canary = 7_373_737
-  const written = /7373737|73,?737\.37|320,?62\d|316,?01\d/
+  const costPattern = /7373737|73,?737\.37|320,?62\d|316,?01\d/
 
   it('appears on no page and in no response for a team lead or a reader of the books', async () => {
     const { owner, accountId, add } = await company('Ada', 'Bo', 'Cy')
     const team = await dataOf<{ id: string }>(owner, '/api/teams', { json: { name: 'Harbour' } })
     const { id } = await add({ name: 'Kanaria', weeklyCents: canary, teamId: team.id })
-    expect(await html(`${page}?explain=teamCost`, owner)).toMatch(written)
+    expect(await html(`${page}?explain=teamCost`, owner)).toMatch(costPattern)
     const readers = [
       await addColleague(t, accountId, 'TEAM_LEAD'),
       await addColleague(t, accountId, 'MEMBER', ['page:financials']),
     ]
-    const states = ['', '?explain=teamCost', `?panel=edit&id=${id}`, '?panel=new', `?done=edit&row=${id}`, '?q=Kanari']
-    states.push(`?teamId=${team.id}`, '?sort=cost', `?panel=delete&id=${id}`)
-    const others = ['/finance/cash', '/finance/cash?explain=burn', '/finance/cash/recurring', '/finance/cash/planned']
+    const queries = ['', '?explain=teamCost', `?panel=edit&id=${id}`, '?panel=new', `?done=edit&row=${id}`, '?q=Kanari']
+    queries.push(`?teamId=${team.id}`, '?sort=cost', `?panel=delete&id=${id}`)
+    const otherPages = [
+      '/finance/cash',
+      '/finance/cash?explain=burn',
+      '/finance/cash/recurring',
+      '/finance/cash/planned',
+    ]
     for (const reader of readers) {
-      for (const path of [...states.map(state => page + state), ...others, api, `${api}/${id}`]) {
+      for (const path of [...queries.map(state => page + state), ...otherPages, api, `${api}/${id}`]) {
         const text = await html(path, reader)
-        expect(text, path).not.toMatch(written)
+        expect(text, path).not.toMatch(costPattern)
         expect(text, path).not.toContain('Kanaria')
       }
       for (const path of [api, `${api}/${id}`]) expect((await reader.request(path)).status).toBe(403)
@@ -177,7 +182,7 @@ describe('the cost of one person', () => {
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const before = await html(page, lead)
     expect(before).toContain('Not shown: it would reveal what one person is paid.')
-    expect(before).not.toMatch(written)
+    expect(before).not.toMatch(costPattern)
     expect(before).not.toMatch(/74,?437\.37|data-value="[1-9]/)
     await checkExplanations(before, href => html(href, lead))
     await add({ name: 'Cy' })
@@ -189,7 +194,7 @@ describe('the cost of one person', () => {
     expect(textOf(readHtml(after))).toContain('$390,588.73')
   })
 
-  it('is on no exit for a member without access to the finances', async () => {
+  it('is on no page and in no response for a member without access to the finances', async () => {
     const { accountId } = await company('Ada')
     const member = await addColleague(t, accountId, 'MEMBER')
     for (const path of [api, page]) expect((await member.request(path)).status).toBe(403)

@@ -3,18 +3,18 @@ import { costOf } from '#features/finance/work-cost/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
 
-const { t, as, makeBoard } = await makeBoardApi()
+const { t, as: signInAs, makeBoard } = await makeBoardApi()
 afterAll(t.close)
-let owner = await as('OWNER')
-/** Moves the clock, and signs in again: sessions expire. */
+let owner = await signInAs('OWNER')
+/** Moves the clock, and signs in again because sessions expire. */
 async function wait(time: number) {
   t.clock.move(time)
-  owner = await as('OWNER')
+  owner = await signInAs('OWNER')
 }
 
 describe('the cost of work', () => {
   const month = (times: [string, number][], isShown = true) => ({ pay: 1000, isShown, times: new Map(times) })
-  const own = new Set(['a', 'b'])
+  const epicItems = new Set(['a', 'b'])
 
   it('is the share of its items in the team cost of each month, by time in progress', () => {
     const months = [
@@ -28,39 +28,39 @@ describe('the cost of work', () => {
         ['x', 3],
       ]),
     ]
-    expect(costOf(months, own).costCents).toBe(1000)
+    expect(costOf(months, epicItems).costCents).toBe(1000)
   })
 
   it('is hidden if work was in progress in a month that is hidden from the reader', () => {
-    expect(costOf([month([['a', 1]], false)], own).costCents).toBeNull()
-    expect(costOf([month([['x', 1]], false), month([['a', 1]])], own).costCents).toBe(1000)
+    expect(costOf([month([['a', 1]], false)], epicItems).costCents).toBeNull()
+    expect(costOf([month([['x', 1]], false), month([['a', 1]])], epicItems).costCents).toBe(1000)
   })
 })
 
 describe('the cost and worth of an epic', () => {
   let epicId: string
-  const costFor = async (caller: typeof owner) => (await caller('GET', `/api/work-items/${epicId}/cost`)).body.data
-  const pay = (name: string) =>
+  const getCost = async (caller: typeof owner) => (await caller('GET', `/api/work-items/${epicId}/cost`)).body.data
+  const payPerson = (name: string) =>
     owner('POST', '/api/finance/team-costs', { name, weeklyCents: 70_000, fromDay: '2026-10-01' })
 
   beforeAll(async () => {
     const board = await makeBoard(owner)
-    const [, doing = '', , done = ''] = await board.columns(owner)
+    const [, doingColumn = '', , doneColumn = ''] = await board.columns(owner)
     epicId = (await board.add(owner, 'Faster engine', { kind: 'EPIC' })).id
-    const story = await board.add(owner, 'Measure it', { parentId: epicId, columnId: doing, points: 3 })
-    const other = await board.add(owner, 'Renew certificates', { columnId: doing })
+    const story = await board.add(owner, 'Measure it', { parentId: epicId, columnId: doingColumn, points: 3 })
+    const otherItem = await board.add(owner, 'Renew certificates', { columnId: doingColumn })
     await board.add(owner, 'Replace it', { parentId: epicId })
     await wait(2 * days)
-    await owner('POST', `${board.url}/items/${other.id}/move`, { columnId: done })
+    await owner('POST', `${board.url}/items/${otherItem.id}/move`, { columnId: doneColumn })
     await wait(4 * days)
-    await owner('POST', `${board.url}/items/${story.id}/move`, { columnId: done })
+    await owner('POST', `${board.url}/items/${story.id}/move`, { columnId: doneColumn })
     await wait(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
-    await pay('Ada')
+    await payPerson('Ada')
   })
 
   it('is a share of the team cost by days in progress, and the value of its points', async () => {
     // Ada costs 10,000 cents a day. Of the 8 days of both items, 6 are those of the epic.
-    expect(await costFor(owner)).toEqual({
+    expect(await getCost(owner)).toEqual({
       nodeId: epicId,
       costCents: 232_500,
       since: '2026-10',
@@ -72,11 +72,11 @@ describe('the cost and worth of an epic', () => {
   })
 
   it('is shown to other readers from three paid people on, and only to readers of financials', async () => {
-    const [lead, member] = [await as('TEAM_LEAD'), await as('MEMBER')]
-    expect((await costFor(lead)).costCents).toBeNull()
-    await pay('Grace')
-    await pay('Joan')
-    expect((await costFor(lead)).costCents).toBe(697_500)
+    const [lead, member] = [await signInAs('TEAM_LEAD'), await signInAs('MEMBER')]
+    expect((await getCost(lead)).costCents).toBeNull()
+    await payPerson('Grace')
+    await payPerson('Joan')
+    expect((await getCost(lead)).costCents).toBe(697_500)
     expect((await member('GET', `/api/work-items/${epicId}/cost`)).status).toBe(403)
     const page = await (await member('GET', `/products/work/${epicId}`)).response.text()
     expect(page).not.toMatch(/Cost and worth|6,975/)
@@ -84,6 +84,6 @@ describe('the cost and worth of an epic', () => {
 
   it('has no worth in money for an account that does not value its work in money', async () => {
     await owner('PUT', '/api/value-configuration', { valueType: 'customerKPI' })
-    expect((await costFor(owner)).worth).toBeNull()
+    expect((await getCost(owner)).worth).toBeNull()
   })
 })

@@ -8,8 +8,8 @@ import { nextMonday } from '#features/finance/plan-forecasts/rules-weekly.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { sample } from '#tests/features/finance/plan-model/sample.ts'
 
-const noRound: PlanInputs = { ...sample, flows: [] }
-const nothing: Events = {
+const inputsWithoutRound: PlanInputs = { ...sample, flows: [] }
+const noEvents: Events = {
   today: '2027-01-10',
   work: [],
   cashOutDay: null,
@@ -27,12 +27,20 @@ const shipBy: NewStatement = {
   high: null,
 }
 const beforeCashOut: NewStatement = { ...shipBy, kind: 'SHIP_BEFORE_CASH_OUT', level: null, claimDay: '2028-11-20' }
-const band: NewStatement = { ...shipBy, kind: 'CASH_BAND', subjectId: null, level: 4, chance: 0.8, low: 100, high: 200 }
+const cashBand: NewStatement = {
+  ...shipBy,
+  kind: 'CASH_BAND',
+  subjectId: null,
+  level: 4,
+  chance: 0.8,
+  low: 100,
+  high: 200,
+}
 const work = (shippedOn: string | null, likely = 40) => [
   { id: 'onboarding', shippedOn, size: { low: 10, likely, high: 90 } },
 ]
-const decide = (statement: NewStatement, events: Partial<Events>, inputs = noRound) =>
-  resolveStatement(statement, inputs, { ...nothing, ...events })
+const decide = (statement: NewStatement, events: Partial<Events>, inputs = inputsWithoutRound) =>
+  resolveStatement(statement, inputs, { ...noEvents, ...events })
 
 describe('the statements of a forecast', () => {
   it('name each epic that most runs ship, and the cash after 4, 13 and 26 weeks', () => {
@@ -69,7 +77,7 @@ describe('a shipping day', () => {
 
   it('is void if the epic left the plan, or if its estimate changed by more than half', () => {
     const sizeRange = { low: 10, likely: 40, high: 90 }
-    const inputs = { ...noRound, epics: sample.epics.map(epic => ({ ...epic, sizeRange })) }
+    const inputs = { ...inputsWithoutRound, epics: sample.epics.map(epic => ({ ...epic, sizeRange })) }
     expect(decide(shipBy, {})).toMatchObject({ outcome: null, voidReason: 'removed' })
     expect(decide(shipBy, { work: work(null, 61) }, inputs)).toMatchObject({ voidReason: 'range_changed' })
     expect(decide(shipBy, { work: work(null, 60) }, inputs)).toMatchObject({ outcome: false, voidReason: null })
@@ -81,8 +89,8 @@ describe('shipping before cash-out', () => {
     expect(decide(beforeCashOut, { work: work(null) })).toBeNull()
     expect(decide(beforeCashOut, { work: work('2027-01-05') })).toMatchObject({ outcome: true })
     expect(decide(beforeCashOut, { work: work(null), cashOutDay: '2027-01-10' })).toMatchObject({ outcome: false })
-    const both = { work: work('2027-01-05'), cashOutDay: '2027-01-04' }
-    expect(decide(beforeCashOut, both)).toMatchObject({ outcome: false })
+    const events = { work: work('2027-01-05'), cashOutDay: '2027-01-04' }
+    expect(decide(beforeCashOut, events)).toMatchObject({ outcome: false })
   })
 
   it('is wrong for an epic that has not shipped after two years', () => {
@@ -94,21 +102,21 @@ describe('a band of cash', () => {
   const balance = (cents: number) => ({ cashAfter: () => ({ cents, day: '2027-01-10' }) })
 
   it('is compared with the next balance', () => {
-    expect(decide(band, { ...balance(150), today: '2027-01-08' })).toBeNull()
-    expect(decide(band, balance(200))).toMatchObject({ outcome: true, outcomeWithoutRound: null })
-    expect(decide(band, balance(201))).toMatchObject({ outcome: false })
+    expect(decide(cashBand, { ...balance(150), today: '2027-01-08' })).toBeNull()
+    expect(decide(cashBand, balance(200))).toMatchObject({ outcome: true, outcomeWithoutRound: null })
+    expect(decide(cashBand, balance(201))).toMatchObject({ outcome: false })
   })
 
   it('waits 35 days for a balance, and is void without one', () => {
-    expect(decide(band, { today: '2027-02-13' })).toBeNull()
-    expect(decide(band, { today: '2027-02-14' })).toMatchObject({ voidReason: 'no_balance' })
+    expect(decide(cashBand, { today: '2027-02-13' })).toBeNull()
+    expect(decide(cashBand, { today: '2027-02-14' })).toMatchObject({ voidReason: 'no_balance' })
   })
 
   it('is decided with and without a round that was not planned', () => {
     const raised = { ...balance(650), fundingBetween: () => 500 }
-    expect(decide(band, raised)).toMatchObject({ outcome: false, outcomeWithoutRound: true })
+    expect(decide(cashBand, raised)).toMatchObject({ outcome: false, outcomeWithoutRound: true })
     // The sample plans a round.
-    expect(decide(band, raised, sample)).toMatchObject({ outcome: false, outcomeWithoutRound: null })
+    expect(decide(cashBand, raised, sample)).toMatchObject({ outcome: false, outcomeWithoutRound: null })
   })
 
   it('needs a balance of every account', () => {
@@ -154,8 +162,8 @@ describe('the score', () => {
   })
 
   it('counts the statements of one forecast as one', () => {
-    const many = Array.from({ length: 9 }, () => statement(1, 0.85, false))
-    const result = score([...many, statement(2, 0.85, true)])
+    const sameForecast = Array.from({ length: 9 }, () => statement(1, 0.85, false))
+    const result = score([...sameForecast, statement(2, 0.85, true)])
     expect(result).toMatchObject({ weeks: 2, brier: Number(((0.7225 + 0.0225) / 2).toFixed(4)) })
     expect(result.shipBy[1]).toMatchObject({ share: 0.5, statements: 10, weeks: 2 })
   })
@@ -170,9 +178,9 @@ describe('the score', () => {
   })
 
   it('groups chances to ship before cash-out, and bands with and without a round', () => {
-    const before = { ...statement(1, 0.6, true), kind: 'SHIP_BEFORE_CASH_OUT' as const, level: null }
+    const shipping = { ...statement(1, 0.6, true), kind: 'SHIP_BEFORE_CASH_OUT' as const, level: null }
     const cash = { ...statement(1, 0.8, false, 13), kind: 'CASH_BAND' as const, outcomeWithoutRound: true }
-    const { beforeCashOut: ranges, cashBands, weeks } = score([before, cash])
+    const { beforeCashOut: ranges, cashBands, weeks } = score([shipping, cash])
     expect(ranges.map(({ statements, expected }) => [statements, expected])).toEqual([
       [0, 0.125],
       [0, 0.375],

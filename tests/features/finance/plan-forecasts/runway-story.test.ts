@@ -16,7 +16,7 @@ afterEach(() => t.close())
 const plan = '/api/finance/plan'
 type Plan = Pick<PlanAnswer, 'outcome'> & { version: number; epics: { id: string; name: string }[] }
 
-/** The end of the browser story `runway-order.e2e.ts`, whose server has no clock to move. */
+/** Continues the browser story `runway-order.e2e.ts`, whose server has no movable clock. */
 it('stores the saved order of a bank file and three epics on the next Monday', async () => {
   t.clock.move(Date.parse('2026-11-18T09:00:00Z') - t.clock.now())
   const owner = await t.register()

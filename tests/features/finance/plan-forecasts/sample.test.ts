@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const bytes = async () => {
+const countBytes = async () => {
   const sql = 'select sum(pgsize - unused) as n from dbstat'
   return (await t.db.unscoped('a test measures').run<{ n: number }>(sql))[0]!.n
 }
@@ -22,15 +22,15 @@ async function openDemo(type: string) {
 
 describe('the forecasts of a demo company', () => {
   it('are stored when they are read for the first time, and scored by its boards and books', async () => {
-    const read = await openDemo('PRO')
-    const before = await bytes()
+    const readData = await openDemo('PRO')
+    const before = await countBytes()
     const [first, score] = [
-      await read('/api/finance/forecasts'),
-      (await read('/api/finance/forecasts/score')) as PlanScore,
+      await readData('/api/finance/forecasts'),
+      (await readData('/api/finance/forecasts/score')) as PlanScore,
     ]
     expect(first.total).toBe(31)
-    expect(await read('/api/finance/forecasts')).toEqual(first)
-    expect((await bytes()) - before).toBeLessThan(220_000)
+    expect(await readData('/api/finance/forecasts')).toEqual(first)
+    expect((await countBytes()) - before).toBeLessThan(220_000)
     const statements = (first.items as StoredForecast[]).flatMap(each => each.statements)
     expect(new Set(statements.map(({ voidReason }) => voidReason))).toEqual(new Set([null]))
     expect(score.verdict).not.toBeNull()

@@ -16,39 +16,39 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const api = '/api/finance/forecasts'
-const run = () => storeWeeklyForecasts(t.services)
-const moveTo = (time: string) => t.clock.move(Date.parse(time) - t.clock.now())
+const storeForecasts = () => storeWeeklyForecasts(t.services)
+const moveClockTo = (time: string) => t.clock.move(Date.parse(time) - t.clock.now())
 /** Signs a person in again: the clock moves by weeks. */
 const signIn = ({ user }: Pick<TestPerson, 'user'>, accountId = user.accountId) => t.signIn({ id: user.id, accountId })
-const list = async (person: Pick<TestPerson, 'user'>, accountId?: string) =>
+const listForecasts = async (person: Pick<TestPerson, 'user'>, accountId?: string) =>
   (await dataOf<{ items: StoredForecast[] }>(await signIn(person, accountId), api)).items
 const scoreFor = async (person: Pick<TestPerson, 'user'>) => dataOf<PlanScore>(await signIn(person), `${api}/score`)
 
 describe('the weekly forecast', () => {
   it('is stored on Monday, once', async () => {
     const { owner } = await startPlanning(t)
-    expect(await run()).toBe(0)
-    moveTo('2026-11-23T04:00:00Z')
-    expect(await run()).toBe(0)
-    moveTo('2026-11-23T05:01:00Z')
-    expect([await run(), await run()]).toEqual([1, 0])
-    const [forecast, ...others] = await list(owner)
+    expect(await storeForecasts()).toBe(0)
+    moveClockTo('2026-11-23T04:00:00Z')
+    expect(await storeForecasts()).toBe(0)
+    moveClockTo('2026-11-23T05:01:00Z')
+    expect([await storeForecasts(), await storeForecasts()]).toEqual([1, 0])
+    const [forecast, ...others] = await listForecasts(owner)
     expect(others).toEqual([])
     expect(forecast).toMatchObject({ day: '2026-11-23', trigger: 'WEEKLY', user: null })
     expect(forecast!.statements.map(({ kind }) => kind)).toContain('CASH_BAND')
-    moveTo('2026-11-30T05:01:00Z')
-    expect(await run()).toBe(1)
-    expect(await list(owner)).toHaveLength(2)
+    moveClockTo('2026-11-30T05:01:00Z')
+    expect(await storeForecasts()).toBe(1)
+    expect(await listForecasts(owner)).toHaveLength(2)
   })
 
   it('is not stored for an account without a plan or with too little data', async () => {
     const { owner, setBalance } = await startBooks(t)
     await setBalance('2026-10-05', 100)
     await dataOf(owner, '/api/finance/settings', { method: 'PUT', json: { grossMargin: 80 } })
-    await run()
+    await storeForecasts()
     t.clock.move(14 * days)
-    expect(await run()).toBe(0)
-    expect(await list(owner)).toEqual([])
+    expect(await storeForecasts()).toBe(0)
+    expect(await listForecasts(owner)).toEqual([])
   })
 
   it('can be repeated from its stored inputs, to the last bit', async () => {
@@ -63,20 +63,20 @@ describe('the weekly forecast', () => {
     expect(JSON.stringify(simulateForecast(JSON.parse(inputs!)).outlook)).toBe(outlook)
   })
 
-  it('is scored by what happened: shipping and the next balance', async () => {
+  it('is scored by actual shipping and by the next balance', async () => {
     const { owner, shipCheckout, bankAccountId } = await startPlanning(t)
-    await run()
-    moveTo('2026-11-23T05:01:00Z')
-    await run()
-    const [forecast] = await list(owner)
+    await storeForecasts()
+    moveClockTo('2026-11-23T05:01:00Z')
+    await storeForecasts()
+    const [forecast] = await listForecasts(owner)
     const band = forecast!.statements.find(({ kind, level }) => kind === 'CASH_BAND' && level === 4)!
     await shipCheckout(t.clock.now() + 2 * days)
-    moveTo('2026-12-22T12:00:00Z')
+    moveClockTo('2026-12-22T12:00:00Z')
     const balance = { day: '2026-12-22', cents: Math.round((band.low! + band.high!) / 2) }
     await dataOf(await signIn(owner), `/api/finance/bank-accounts/${bankAccountId}/balances`, { json: balance })
-    moveTo('2027-01-11T05:01:00Z')
-    await run()
-    const [scored] = (await list(owner)).filter(({ id }) => id === forecast!.id)
+    moveClockTo('2027-01-11T05:01:00Z')
+    await storeForecasts()
+    const [scored] = (await listForecasts(owner)).filter(({ id }) => id === forecast!.id)
     const outcomes = scored!.statements.map(({ kind, level, subjectName, outcome }) => [
       kind,
       level,
@@ -93,17 +93,17 @@ describe('the weekly forecast', () => {
     expect(score.cashBands[0]).toMatchObject({ statements: 1, share: 1 })
   })
 
-  it('is scored; forecasts on request are not', async () => {
+  it('is scored, unlike a forecast on request', async () => {
     const { owner, shipCheckout } = await startPlanning(t)
     await dataOf(owner, api, { method: 'POST' })
     await shipCheckout(t.clock.now() + days)
-    moveTo('2027-02-01T05:01:00Z')
-    await run()
+    moveClockTo('2027-02-01T05:01:00Z')
+    await storeForecasts()
     t.clock.move(7 * days)
-    await run()
-    const [asked] = await list(owner)
-    expect(asked).toMatchObject({ trigger: 'ASKED', user: { id: owner.user.id } })
-    expect(asked!.statements.some(({ outcome }) => outcome === true)).toBe(true)
+    await storeForecasts()
+    const [requestedForecast] = await listForecasts(owner)
+    expect(requestedForecast).toMatchObject({ trigger: 'ASKED', user: { id: owner.user.id } })
+    expect(requestedForecast!.statements.some(({ outcome }) => outcome === true)).toBe(true)
     expect(await scoreFor(owner)).toMatchObject({ weeks: 0, brier: null })
   })
 })
@@ -113,24 +113,27 @@ describe('a stored forecast', () => {
     const { owner } = await startPlanning(t)
     const lead = await addColleague(t, owner.user.accountId, 'TEAM_LEAD')
     await dataOf(owner, api, { method: 'POST' })
-    const [[exact], [rounded]] = [await list(owner), await list(lead, owner.user.accountId)]
-    expect(JSON.stringify([exact, rounded])).not.toContain('teamPerWeek')
+    const [[exactForecast], [roundedForecast]] = [
+      await listForecasts(owner),
+      await listForecasts(lead, owner.user.accountId),
+    ]
+    expect(JSON.stringify([exactForecast, roundedForecast])).not.toContain('teamPerWeek')
     const bandOf = (forecast: StoredForecast | undefined) =>
       forecast!.statements.find(({ kind }) => kind === 'CASH_BAND')!
-    expect(bandOf(rounded).low).not.toBe(bandOf(exact).low)
-    expect(String(bandOf(rounded).low)).toMatch(/^-?\d\d?0*$/)
+    expect(bandOf(roundedForecast).low).not.toBe(bandOf(exactForecast).low)
+    expect(String(bandOf(roundedForecast).low)).toMatch(/^-?\d\d?0*$/)
     const page = await (await lead.request('/finance/forecasts')).text()
     expect(page).not.toContain('210000')
   })
 
-  it('is hidden from them while too few people are paid', async () => {
+  it('is hidden from readers without pay while too few people are paid', async () => {
     const { owner } = await startPlanning(t)
     const reader = await addColleague(t, owner.user.accountId, 'MEMBER', ['page:financials'])
     await dataOf(owner, api, { method: 'POST' })
     await t.client.execute("delete from team_costs where name in ('Ben', 'Cleo', 'Dana')")
-    const [forecast] = await list(reader, owner.user.accountId)
+    const [forecast] = await listForecasts(reader, owner.user.accountId)
     expect(forecast).toMatchObject({ outlook: null, statements: [] })
-    expect((await list(owner))[0]!.outlook).not.toBeNull()
+    expect((await listForecasts(owner))[0]!.outlook).not.toBeNull()
   })
 
   it('of another account is unknown', async () => {
@@ -151,8 +154,8 @@ describe('a stored forecast', () => {
 
   it('can be stored on the page, which then shows it', async () => {
     const { owner } = await startPlanning(t)
-    const empty = await (await owner.request('/finance/forecasts')).text()
-    expect(empty).toContain('No forecasts yet')
+    const emptyPage = await (await owner.request('/finance/forecasts')).text()
+    expect(emptyPage).toContain('No forecasts yet')
     const response = await owner.request('/finance/forecasts', { method: 'POST', form: {}, redirect: 'manual' })
     expect(response.status).toBe(303)
     const page = await (await owner.request(response.headers.get('location')!)).text()

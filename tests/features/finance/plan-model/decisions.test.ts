@@ -45,7 +45,7 @@ describe('a plan is refused', () => {
     ).toEqual(['few_weeks', 'no_size', 'few_months', 'no_balance', 'missing_rate'])
   })
 
-  it('but not without a worth or without MRR: that is noted', () => {
+  it('but not for missing worth or missing MRR, which only adds a note', () => {
     const { mrr, ...worthless } = epic!
     expect(notesOf({ ...sample, epics: [worthless, epic!] }, { ...facts, mrrMonths: 2 })).toEqual([
       { note: 'flat_mrr', months: 2, needed: 3 },
@@ -103,8 +103,8 @@ describe('the suggested order', () => {
   })
 
   it('makes the money last longer where no order lasts to the horizon', () => {
-    const poor = { ...sample, cash: sample.cash / 4 }
-    const { current, suggested } = suggestOrder(poor, { runs: 200 })
+    const poorCompany = { ...sample, cash: sample.cash / 4 }
+    const { current, suggested } = suggestOrder(poorCompany, { runs: 200 })
     expect([current.alive, suggested.alive]).toEqual([0, 0])
     expect(suggested.meanRunwayWeeks).toBeGreaterThan(current.meanRunwayWeeks + 1)
   })
@@ -135,11 +135,11 @@ describe('the changes of a scenario', () => {
   const slip: PlanDelta = { id: '5', kind: 'SLIP', subject: 'flow', subjectId: 'tax', weeks: 13 }
   const loss: PlanDelta = { id: '6', kind: 'LOSE_CUSTOMER', day, mrr: 4_000_00 }
 
-  it('shorten or extend the runway as expected', () => {
-    const base = runway([])
-    for (const delta of [price, round, cut]) expect(runway([delta]), delta.kind).toBeGreaterThan(base)
-    for (const delta of [hire, loss]) expect(runway([delta]), delta.kind).toBeLessThan(base)
-    expect(runway([slip])).toBeGreaterThanOrEqual(base)
+  it('shorten or extend the runway', () => {
+    const baseRunway = runway([])
+    for (const delta of [price, round, cut]) expect(runway([delta]), delta.kind).toBeGreaterThan(baseRunway)
+    for (const delta of [hire, loss]) expect(runway([delta]), delta.kind).toBeLessThan(baseRunway)
+    expect(runway([slip])).toBeGreaterThanOrEqual(baseRunway)
   })
 
   it('save nothing by a cut once the payment has ended by itself', () => {
@@ -160,11 +160,11 @@ describe('the changes of a scenario', () => {
 
   it('give the same plan in any order', () => {
     const deltas = [hire, price, round, cut, slip, loss]
-    const play = (list: readonly PlanDelta[]) => {
+    const cashOutWeeksOf = (list: readonly PlanDelta[]) => {
       const inputs = applyDeltas(sample, list)
       return simulate(inputs, drawFor(inputs, { runs: 200 })).cashOutWeeks
     }
-    expect(play(deltas.toReversed())).toEqual(play(deltas))
+    expect(cashOutWeeksOf(deltas.toReversed())).toEqual(cashOutWeeksOf(deltas))
   })
 
   it('leave the base unchanged, and nothing at all without changes', () => {
@@ -180,8 +180,10 @@ describe('the changes of a scenario', () => {
   })
 
   it('let an epic ship later without holding up the others', () => {
-    const late = applyDeltas(sample, [{ id: '8', kind: 'SLIP', subject: 'epic', subjectId: 'onboarding', weeks: 5 }])
-    const [before, after] = [simulate(sample, draws), simulate(late, draws)]
+    const delayedPlan = applyDeltas(sample, [
+      { id: '8', kind: 'SLIP', subject: 'epic', subjectId: 'onboarding', weeks: 5 },
+    ])
+    const [before, after] = [simulate(sample, draws), simulate(delayedPlan, draws)]
     expect([after.shipWeeks[0], after.shipWeeks[1]]).toEqual([before.shipWeeks[0]! + 5, before.shipWeeks[1]])
   })
 })

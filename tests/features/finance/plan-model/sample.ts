@@ -9,7 +9,7 @@ const range = (low: number, likely: number, high: number): Range => ({
 
 const doneByWeek = [4, 6, 3, 7, 5, 2, 8, 6, 4, 0, 5, 7, 6, 3, 9, 4, 5, 6, 2, 7, 5, 4, 8, 1, 6, 5]
 const foundByWeek = [0, 1, 2, 0, 1, 0, 2, 1, 0, 0, 3, 1, 0]
-/** New MRR and other spending in thousands, and the shares of the MRR that left and grew. */
+/** For each month: new MRR in thousands, lost and grown share of the MRR, other spending in thousands. */
 const months: [number, number, number, number][] = [
   [1.2, 0.02, 0.01, 21],
   [2.4, 0.031, 0.0, 24],
@@ -58,7 +58,7 @@ const epics: Omit<PlanEpic, 'lane'>[] = [
   { id: 'usage', name: 'Usage-based price', openItems: 15, mrr: range(1500, 3500, 5500), lagWeeks: 1, rampWeeks: 6 },
 ]
 
-/** A company of nine people with 26 weeks of work and 12 months of money behind it, and money for ten months. */
+/** A company with 26 weeks of completed work, 12 months of books, and cash for ten months. */
 export const sample: PlanInputs = {
   asOf: '2026-11-23',
   cash: 520 * thousand,

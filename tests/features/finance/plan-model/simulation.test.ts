@@ -15,7 +15,7 @@ const epicCount = sample.epics.length
 const quietMonth = { newMrr: 0, lostShare: 0, grownShare: 0, otherSpend: 0 }
 const plainEpic: PlanEpic = { id: 'a', name: 'A', lane: 'product', openItems: 12, lagWeeks: 0, rampWeeks: 1 }
 /** 100,000 of cash, 10,000 a week for the team, three items a week and one epic of twelve items. */
-const certain: PlanInputs = {
+const certainPlan: PlanInputs = {
   ...sample,
   cash: 100_000_00,
   mrr: 0,
@@ -25,12 +25,12 @@ const certain: PlanInputs = {
   months: [quietMonth, quietMonth, quietMonth],
   epics: [plainEpic],
 }
-const play = (inputs: PlanInputs, count = 40) => simulate(inputs, drawFor(inputs, { runs: count }))
+const simulateRuns = (inputs: PlanInputs, count = 40) => simulate(inputs, drawFor(inputs, { runs: count }))
 const distinct = (values: ArrayLike<number>) => [...new Set(Array.from(values))]
 
 describe('without variance', () => {
   it('the money lasts for cash divided by burn, and an epic takes its items divided by throughput', () => {
-    const outcomes = play(certain)
+    const outcomes = simulateRuns(certainPlan)
     // After ten weeks the cash is 0, and it is below 0 in the eleventh.
     expect(distinct(outcomes.cashOutWeeks)).toEqual([11])
     expect(distinct(outcomes.shipWeeks)).toEqual([4])
@@ -38,17 +38,17 @@ describe('without variance', () => {
 
   it('monthly amounts count by days of the week', () => {
     const inputs = {
-      ...certain,
+      ...certainPlan,
       mrr: 20_000_00,
-      months: certain.months.map(month => ({ ...month, otherSpend: 63_482_14 })),
+      months: certainPlan.months.map(month => ({ ...month, otherSpend: 63_482_14 })),
     }
     const weeklyBurn = 10_000_00 + 43_482_14 * (7 / daysPerMonth)
-    expect(distinct(play(inputs).cashOutWeeks)).toEqual([Math.floor(100_000_00 / weeklyBurn) + 1])
+    expect(distinct(simulateRuns(inputs).cashOutWeeks)).toEqual([Math.floor(100_000_00 / weeklyBurn) + 1])
   })
 
   it('new MRR arrives after the lag and along the ramp', () => {
     const mrr = { low: 8_000_00, likely: 8_000_00, high: 8_000_00 }
-    const inputs = { ...certain, cash: 200_000_00, epics: [{ ...plainEpic, mrr, lagWeeks: 2, rampWeeks: 4 }] }
+    const inputs = { ...certainPlan, cash: 200_000_00, epics: [{ ...plainEpic, mrr, lagWeeks: 2, rampWeeks: 4 }] }
     const draws = drawFor(inputs, { runs: 1, weeks: 12 })
     const { paths } = simulate(inputs, draws, [0], { withPaths: true })
     // It ships in week 4; the first quarter arrives in week 7, all of it from week 10 on.
@@ -59,21 +59,24 @@ describe('without variance', () => {
 
   it('a single payment arrives only if the epic ships before its deadline', () => {
     const once = { amount: 50_000_00, chance: 1 }
-    const onTime = { ...certain, epics: [{ ...plainEpic, once, untilWeek: 4 }] }
-    const late = { ...certain, epics: [{ ...plainEpic, once, untilWeek: 3 }] }
-    expect([distinct(play(onTime).cashOutWeeks), distinct(play(late).cashOutWeeks)]).toEqual([[16], [11]])
+    const metDeadline = { ...certainPlan, epics: [{ ...plainEpic, once, untilWeek: 4 }] }
+    const missedDeadline = { ...certainPlan, epics: [{ ...plainEpic, once, untilWeek: 3 }] }
+    expect([
+      distinct(simulateRuns(metDeadline).cashOutWeeks),
+      distinct(simulateRuns(missedDeadline).cashOutWeeks),
+    ]).toEqual([[16], [11]])
   })
 
   it('only the part of the MRR that is collected arrives as cash', () => {
     const mrr = 20_000_00
     const weeklyIncome = mrr * 0.5 * (7 / daysPerMonth)
-    const outcomes = play({ ...certain, mrr, collectedShare: 0.5 })
+    const outcomes = simulateRuns({ ...certainPlan, mrr, collectedShare: 0.5 })
     expect(distinct(outcomes.cashOutWeeks)).toEqual([Math.floor(100_000_00 / (10_000_00 - weeklyIncome)) + 1])
   })
 
   it('lanes work side by side, and epics of one lane one after the other', () => {
     const inputs: PlanInputs = {
-      ...certain,
+      ...certainPlan,
       lanes: ['product', 'mobile'],
       weeks: Array.from({ length: 8 }, () => [
         { done: 3, found: 0 },
@@ -85,24 +88,27 @@ describe('without variance', () => {
         { ...plainEpic, id: 'c', openItems: 7 },
       ],
     }
-    const { shipWeeks } = play(inputs, 1)
+    const { shipWeeks } = simulateRuns(inputs, 1)
     // Lane two completes four of six items a week and finds two. Lane one needs four weeks, then three more.
     expect([...shipWeeks]).toEqual([4, 3, 7])
   })
 
   it('an epic that ships in the week of cash-out does not ship before it', () => {
-    const inputs = { ...certain, cash: 35_000_00 }
-    const outcomes = play(inputs)
+    const inputs = { ...certainPlan, cash: 35_000_00 }
+    const outcomes = simulateRuns(inputs)
     expect([distinct(outcomes.cashOutWeeks), distinct(outcomes.shipWeeks)]).toEqual([[4], [4]])
     expect(outlookOf(inputs, outcomes).epics[0]).toMatchObject({ beforeCashOut: 0.05, p50: null })
   })
 
   it('a faster pace from a week on ships earlier, in its lane only', () => {
     const change = { id: 'hire', week: 2, share: 1 }
-    const faster = { ...certain, paceChanges: [{ ...change, lane: null }] }
-    const elsewhere = { ...certain, paceChanges: [{ ...change, lane: 'mobile' }] }
+    const faster = { ...certainPlan, paceChanges: [{ ...change, lane: null }] }
+    const fasterMobile = { ...certainPlan, paceChanges: [{ ...change, lane: 'mobile' }] }
     // Three items in each of two weeks, then six.
-    expect([distinct(play(faster).shipWeeks), distinct(play(elsewhere).shipWeeks)]).toEqual([[3], [4]])
+    expect([distinct(simulateRuns(faster).shipWeeks), distinct(simulateRuns(fasterMobile).shipWeeks)]).toEqual([
+      [3],
+      [4],
+    ])
   })
 })
 
@@ -115,19 +121,19 @@ describe('run by run', () => {
     expect(simulate(sample, drawFor(sample, { runs }), order)).toEqual(simulate(sample, draws, order))
   })
 
-  it.each([1, 5_000_00, 80_000_00, 400_000_00])('%i cents more cash never shorten the runway', more => {
-    const poor = simulate(sample, draws, order)
-    const rich = simulate({ ...sample, cash: sample.cash + more }, draws, order)
-    expect(rich.cashOutWeeks.every((week, run) => week >= poor.cashOutWeeks[run]!)).toBe(true)
+  it.each([1, 5_000_00, 80_000_00, 400_000_00])('%i cents more cash never shorten the runway', extraCents => {
+    const withLessCash = simulate(sample, draws, order)
+    const withMoreCash = simulate({ ...sample, cash: sample.cash + extraCents }, draws, order)
+    expect(withMoreCash.cashOutWeeks.every((week, run) => week >= withLessCash.cashOutWeeks[run]!)).toBe(true)
   })
 
   it('a higher throughput never ships later', () => {
     const weeks = sample.weeks.map(lanes => lanes.map(week => ({ ...week, done: week.done + 1 })))
     const options = { continuesAfterCashOut: true }
-    const slow = simulate(sample, draws, order, options)
-    const fast = simulate({ ...sample, weeks }, draws, order, options)
+    const slowOutcomes = simulate(sample, draws, order, options)
+    const fastOutcomes = simulate({ ...sample, weeks }, draws, order, options)
     const weekOf = (week: number) => week || Number.POSITIVE_INFINITY
-    expect(fast.shipWeeks.every((week, i) => weekOf(week) <= weekOf(slow.shipWeeks[i]!))).toBe(true)
+    expect(fastOutcomes.shipWeeks.every((week, i) => weekOf(week) <= weekOf(slowOutcomes.shipWeeks[i]!))).toBe(true)
   })
 
   it('the order of work that earns nothing does not change the money', () => {
@@ -147,17 +153,17 @@ describe('run by run', () => {
     expect(outcomes.endCash).toEqual(simulate(sample, draws, swapped).endCash)
   })
 
-  it('another epic and another payment leave all other draws unchanged', () => {
+  it('a further epic and a further payment leave all other draws unchanged', () => {
     const epics = [{ ...plainEpic, id: 'new' }, ...sample.epics]
     const flows = [{ id: 'new', week: 3, amount: -1, chance: 0.5 }, ...sample.flows]
-    const more = drawFor({ ...sample, epics, flows }, { runs })
-    expect(more.workWeeks).toEqual(draws.workWeeks)
-    expect(more.moneyMonths).toEqual(draws.moneyMonths)
-    for (const [id, shares] of draws.epics) expect(more.epics.get(id)).toEqual(shares)
-    for (const [id, shares] of draws.flows) expect(more.flows.get(id)).toEqual(shares)
+    const larger = drawFor({ ...sample, epics, flows }, { runs })
+    expect(larger.workWeeks).toEqual(draws.workWeeks)
+    expect(larger.moneyMonths).toEqual(draws.moneyMonths)
+    for (const [id, shares] of draws.epics) expect(larger.epics.get(id)).toEqual(shares)
+    for (const [id, shares] of draws.flows) expect(larger.flows.get(id)).toEqual(shares)
   })
 
-  it('each run lives on a history of its own', () => {
+  it('each run draws its own history', () => {
     const weeksOf = (run: number) => draws.workWeeks.subarray(run * draws.weeks, (run + 1) * draws.weeks)
     const sizes = Array.from({ length: runs }, (_, run) => new Set(weeksOf(run)).size)
     // Of 26 weeks drawn with replacement, 63 percent are distinct.
@@ -198,7 +204,7 @@ describe('the outlook', () => {
 
   it('counts an epic of unknown size by the sizes of finished ones, and at least its open items', () => {
     const size = (epic: Partial<PlanEpic>) =>
-      distinct(play({ ...certain, epics: [{ ...plainEpic, openItems: 0, ...epic }] }, 200).shipWeeks).sort()
+      distinct(simulateRuns({ ...certainPlan, epics: [{ ...plainEpic, openItems: 0, ...epic }] }, 200).shipWeeks).sort()
     expect(size({ sizes: [3, 9] })).toEqual([1, 3])
     expect(size({ sizes: [3, 9], openItems: 6 })).toEqual([2, 3])
     expect(size({ sizeRange: { low: 6, likely: 6, high: 6 } })).toEqual([2])

@@ -9,7 +9,7 @@ import { monthSumsOf } from '#features/finance/runway/rules.ts'
 
 const month = '2026-09'
 const categories = ['REVENUE', 'PAYROLL', 'TOOLS', 'OFFICE', 'TAX', 'FUNDING', 'TRANSFER'] as const
-const sumOf = fc.record({
+const anySum = fc.record({
   month: fc.constant(month),
   category: fc.constantFrom(...categories),
   isPersonal: fc.boolean(),
@@ -33,7 +33,7 @@ const rent = (cents: number): RecurringFlow => ({
 describe('the money of a past month', () => {
   it('has parts that add up to its burn, whatever was recurring', () => {
     fc.assert(
-      fc.property(fc.array(sumOf), fc.integer({ min: -4_000_000, max: -1 }), (sums, cents) => {
+      fc.property(fc.array(anySum), fc.integer({ min: -4_000_000, max: -1 }), (sums, cents) => {
         const sumsOfMonth = monthSumsOf(month, sums)
         const { payroll, planned, other, revenue } = monthPartsOf(sumsOfMonth, [rent(cents)], [])
         expect(payroll + planned + other - revenue).toBe(sumsOfMonth.burn)
@@ -118,8 +118,8 @@ describe('the plan of a reader without pay', () => {
   })
 
   it('stays hidden if a known balance reveals pay', () => {
-    const hidden = { ...facts('SUMS', 4), balanceDays: ['2026-09-01'] }
-    expect(isOutlookShown({ ...hidden, view: { ...hidden.view, balancesFrom: '2026-09-30' } })).toBe(false)
+    const readerFacts = { ...facts('SUMS', 4), balanceDays: ['2026-09-01'] }
+    expect(isOutlookShown({ ...readerFacts, view: { ...readerFacts.view, balancesFrom: '2026-09-30' } })).toBe(false)
   })
 
   it('has amounts with two digits', () => {
@@ -127,7 +127,7 @@ describe('the plan of a reader without pay', () => {
   })
 })
 
-it('knows when people start and leave', () => {
+it('the cost of the team changes in the weeks when people start and leave', () => {
   const people = [
     { weeklyCents: 500, fromDay: '2026-11-03', untilDay: null },
     { weeklyCents: 700, fromDay: '2026-01-01', untilDay: '2026-10-20' },
@@ -139,7 +139,7 @@ it('knows when people start and leave', () => {
   ])
 })
 
-it('moves an element of an order, and ignores unknown ones', () => {
+it('an element moves within an order, and an unknown index changes nothing', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moveTo(['a', 'b', 'c'], 2, 9)).toEqual(['a', 'b', 'c'])
   expect(moveTo(['a', 'b'], -1, 0)).toEqual(['a', 'b'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const api = '/api/finance/plan'
-const certain = (cents: number) => ({ low: cents, likely: cents, high: cents })
+const certainRange = (cents: number) => ({ low: cents, likely: cents, high: cents })
 type Plan = {
   version: number
   outcome: PlanAnswer['outcome'] | null
@@ -22,64 +22,64 @@ type Plan = {
   epics: { id: string; openItems: number; doneItems: number; isDone: boolean }[]
 }
 
-/** A rewrite without worth, before an epic that pays for the company. */
+/** Creates a plan whose first epic earns nothing, and whose second epic pays for the company. */
 const startCliff = (options?: { people?: number }) =>
   startPlan(
     t,
     [
       { name: 'Rewrite', open: 20 },
-      { name: 'Checkout', worth: { mrr: certain(3_000_000) } },
+      { name: 'Checkout', worth: { mrr: certainRange(3_000_000) } },
     ],
     options,
   )
 
 describe('the plan', () => {
-  let world: Awaited<ReturnType<typeof startCliff>>
+  let company: Awaited<ReturnType<typeof startCliff>>
   beforeAll(async () => {
-    world = await startCliff()
+    company = await startCliff()
   })
-  const planOf = () => dataOf<Plan>(world.owner, api)
+  const getPlan = () => dataOf<Plan>(company.owner, api)
   const simulate = (order: string[]) =>
-    dataOf<PlanAnswer>(world.owner, `${api}/simulate`, { json: { order, runs: 2000 } })
+    dataOf<PlanAnswer>(company.owner, `${api}/simulate`, { json: { order, runs: 2000 } })
 
-  it('counts the open items of ranked epics and plays their order', async () => {
-    const { epics, outcome, obstacles, costs } = await planOf()
+  it('counts the open items of ranked epics and simulates their order', async () => {
+    const { epics, outcome, obstacles, costs } = await getPlan()
     expect(obstacles).toEqual([])
     expect(epics.map(({ openItems }) => openItems)).toEqual([20, 6])
     expect(outcome?.runs).toBe(10_000)
-    expect(outcome?.epics.map(({ id }) => id)).toEqual(world.epicIds)
+    expect(outcome?.epics.map(({ id }) => id)).toEqual(company.epicIds)
     expect(costs[1]!.perWeek).toBeGreaterThan(costs[0]!.perWeek)
   })
 
   it('lets the money last longer if the epic that earns ships first, whatever was tried before', async () => {
-    const [rewrite = '', checkout = ''] = world.epicIds
+    const [rewrite = '', checkout = ''] = company.epicIds
     const asRanked = await simulate([rewrite, checkout])
     const reversed = await simulate([checkout, rewrite])
     expect(reversed.outcome.meanRunwayWeeks).toBeGreaterThan(asRanked.outcome.meanRunwayWeeks + 4)
     expect(await simulate([rewrite, checkout])).toEqual(asRanked)
   })
 
-  it('suggests that order with the difference, and applies nothing', async () => {
-    const before = await planOf()
-    const suggestion = await dataOf<PlanSuggestion>(world.owner, `${api}/suggest-order`, { json: {} })
-    expect(suggestion.order).toEqual(world.epicIds.toReversed())
+  it('suggests the better order with its gain, and applies nothing', async () => {
+    const before = await getPlan()
+    const suggestion = await dataOf<PlanSuggestion>(company.owner, `${api}/suggest-order`, { json: {} })
+    expect(suggestion.order).toEqual(company.epicIds.toReversed())
     expect(suggestion.suggested.meanEndCash).toBeGreaterThan(suggestion.current.meanEndCash)
-    expect((await planOf()).version).toBe(before.version)
+    expect((await getPlan()).version).toBe(before.version)
   })
 
   it('saves an order once: an outdated version is refused, and the old order can be saved again', async () => {
-    const { version } = await planOf()
-    const order = world.epicIds.toReversed()
-    const put = (json: object) => world.owner.request(`${api}/order`, { method: 'PUT', json })
+    const { version } = await getPlan()
+    const order = company.epicIds.toReversed()
+    const put = (json: object) => company.owner.request(`${api}/order`, { method: 'PUT', json })
     expect((await put({ order, version })).status).toBe(200)
     expect((await put({ order, version })).status).toBe(409)
     expect((await put({ order: order.slice(1), version: version + 1 })).status).toBe(422)
-    expect((await planOf()).epics.map(({ id }) => id)).toEqual(order)
-    expect((await put({ order: world.epicIds, version: version + 1 })).status).toBe(200)
+    expect((await getPlan()).epics.map(({ id }) => id)).toEqual(order)
+    expect((await put({ order: company.epicIds, version: version + 1 })).status).toBe(200)
   })
 
   it('tells the open pages of the account that an order was saved, and no one else', async () => {
-    const accountId = world.owner.user.accountId
+    const accountId = company.owner.user.accountId
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
     const stranger = await t.register()
     const open = async ({ user, sessionId }: Pick<TestPerson, 'user' | 'sessionId'>, id: string) => {
@@ -97,44 +97,50 @@ describe('the plan', () => {
       await t.roomOf('account', id).connect(connection, viewer)
       return frames
     }
-    const pages = [await open(world.owner, accountId), await open(lead, accountId)]
-    const other = await open(stranger, stranger.account.id)
-    const { version } = await planOf()
-    const order = world.epicIds.toReversed()
-    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: { order, version } })
+    const pages = [await open(company.owner, accountId), await open(lead, accountId)]
+    const strangersFrames = await open(stranger, stranger.account.id)
+    const { version } = await getPlan()
+    const order = company.epicIds.toReversed()
+    await dataOf(company.owner, `${api}/order`, { method: 'PUT', json: { order, version } })
     const changesIn = (frames: string[]) => frames.filter(text => text.includes('plan:changed'))
     for (const page of pages) expect(changesIn(page)).toHaveLength(1)
-    expect(changesIn(other)).toEqual([])
-    const seen = await dataOf<Plan>(lead, `${api}/order`)
-    expect([seen.version, seen.epics.map(({ id }) => id)]).toEqual([version + 1, order])
-    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: { order: world.epicIds, version: version + 1 } })
+    expect(changesIn(strangersFrames)).toEqual([])
+    const leadsPlan = await dataOf<Plan>(lead, `${api}/order`)
+    expect([leadsPlan.version, leadsPlan.epics.map(({ id }) => id)]).toEqual([version + 1, order])
+    await dataOf(company.owner, `${api}/order`, {
+      method: 'PUT',
+      json: { order: company.epicIds, version: version + 1 },
+    })
   })
 
   it('leaves the backlog of the board as it is', async () => {
     const sql = 'select id, order_key, parent_id from board_items where board_id = ? order by id'
-    const rows = () => t.client.execute({ sql, args: [world.boardId] })
+    const rows = () => t.client.execute({ sql, args: [company.boardId] })
     const before = (await rows()).rows
-    const { version } = await planOf()
-    const reversed = { order: world.epicIds.toReversed(), version }
-    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: reversed })
-    await dataOf(world.owner, `${api}/order`, { method: 'PUT', json: { order: world.epicIds, version: version + 1 } })
+    const { version } = await getPlan()
+    const reversed = { order: company.epicIds.toReversed(), version }
+    await dataOf(company.owner, `${api}/order`, { method: 'PUT', json: reversed })
+    await dataOf(company.owner, `${api}/order`, {
+      method: 'PUT',
+      json: { order: company.epicIds, version: version + 1 },
+    })
     expect((await rows()).rows).toEqual(before)
   })
 
   it('works without scripts: moves an epic, and stores its worth as typed', async () => {
-    const [rewrite = '', checkout = ''] = world.epicIds
-    const moved = await world.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'up' } })
-    expect(moved.status).toBe(303)
-    expect((await planOf()).epics.map(({ id }) => id)).toEqual([checkout, rewrite])
-    await world.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'down' } })
-    const page = await (await world.owner.request('/finance/plan')).text()
+    const [rewrite = '', checkout = ''] = company.epicIds
+    const moveResponse = await company.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'up' } })
+    expect(moveResponse.status).toBe(303)
+    expect((await getPlan()).epics.map(({ id }) => id)).toEqual([checkout, rewrite])
+    await company.owner.request(`/finance/plan/epics/${checkout}/move`, { form: { step: 'down' } })
+    const page = await (await company.owner.request('/finance/plan')).text()
     expect(page).toContain('Rewrite')
     expect(page).toContain('Chance the money lasts to week 52')
   })
 })
 
 describe('readers who must not see pay', () => {
-  function secrets(people: number): string[] {
+  function payAmounts(people: number): string[] {
     const pay = Array.from({ length: people }, (_, n) => weeklyPayOf(n))
     return [...pay, pay.reduce((sum, cents) => sum + cents, 0)].map(String)
   }
@@ -142,7 +148,7 @@ describe('readers who must not see pay', () => {
     ['TEAM_LEAD', []],
     ['MEMBER', ['page:financials']],
   ] as const
-  const exits = async (reader: Awaited<ReturnType<typeof addColleague>>, [epicId]: string[]) =>
+  const readAllPaths = async (reader: Awaited<ReturnType<typeof addColleague>>, [epicId]: string[]) =>
     Promise.all(
       [
         ['/finance/plan?suggest=1', {}],
@@ -161,43 +167,45 @@ describe('readers who must not see pay', () => {
     )
 
   it.each(readers)('get no figure while two people are paid (%s)', async (role, permissions) => {
-    const world = await startCliff({ people: 2 })
-    const reader = await addColleague(t, world.owner.user.accountId, role, [...permissions])
+    const company = await startCliff({ people: 2 })
+    const reader = await addColleague(t, company.owner.user.accountId, role, [...permissions])
     const { outcome, obstacles } = await dataOf<Plan>(reader, api)
     // Readers of sums see pay and other spending as one sum.
     if (role === 'MEMBER') {
       expect([outcome, obstacles]).toEqual([null, [{ reason: 'few_paid_people' }]])
       expect((await reader.request(`${api}/simulate`, { json: {} })).status).toBe(409)
     }
-    for (const text of await exits(reader, world.epicIds))
-      expect(secrets(2).filter(secret => text.includes(secret))).toEqual([])
+    for (const text of await readAllPaths(reader, company.epicIds))
+      expect(payAmounts(2).filter(secret => text.includes(secret))).toEqual([])
   })
 
   it.each(readers)(
     'get rounded outcomes and never the inputs while four people are paid (%s)',
     async (role, permissions) => {
-      const world = await startCliff()
+      const company = await startCliff()
       const hire = { name: 'New colleague', kind: 'HIRE', day: '2027-03-01', cents: -7_654_321 }
-      await dataOf(world.owner, '/api/finance/cash-planned', { json: hire })
-      const reader = await addColleague(t, world.owner.user.accountId, role, [...permissions])
+      await dataOf(company.owner, '/api/finance/cash-planned', { json: hire })
+      const reader = await addColleague(t, company.owner.user.accountId, role, [...permissions])
       const { outcome, costs } = await dataOf<Plan>(reader, api)
-      // The exact cash of two orders would tell what a hire between them costs.
+      // The exact cash of two orders would reveal the cost of a hire between them.
       expect(costs.map(({ endCash }) => endCash)).toEqual([null, null])
       expect(outcome!.fan.every(({ p50 }) => Number(p50.toPrecision(2)) === p50)).toBe(true)
-      for (const text of await exits(reader, world.epicIds)) {
-        expect([...secrets(4), '7654321', '76,543', 'teamPerWeek'].filter(secret => text.includes(secret))).toEqual([])
+      for (const text of await readAllPaths(reader, company.epicIds)) {
+        expect([...payAmounts(4), '7654321', '76,543', 'teamPerWeek'].filter(secret => text.includes(secret))).toEqual(
+          [],
+        )
       }
-      const ownersPage = await (await world.owner.request('/finance/plan')).text()
+      const ownersPage = await (await company.owner.request('/finance/plan')).text()
       expect(ownersPage).toContain('teamPerWeek')
     },
   )
 
   it('cannot save an order unless they write the books', async () => {
-    const world = await startCliff()
-    const lead = await addColleague(t, world.owner.user.accountId, 'TEAM_LEAD')
-    const json = { order: world.epicIds, version: 2 }
+    const company = await startCliff()
+    const lead = await addColleague(t, company.owner.user.accountId, 'TEAM_LEAD')
+    const json = { order: company.epicIds, version: 2 }
     expect((await lead.request(`${api}/order`, { method: 'PUT', json })).status).toBe(403)
-    expect((await lead.request(`${api}/simulate`, { json: { order: world.epicIds } })).status).toBe(200)
+    expect((await lead.request(`${api}/simulate`, { json: { order: company.epicIds } })).status).toBe(200)
   })
 })
 
@@ -214,17 +222,17 @@ describe('a plan without enough data', () => {
     }
   })
 
-  it('names each reason, with the page that mends it', async () => {
-    const world = await startPlan(t, [{ name: 'Unsplit', open: 0 }])
+  it('names each reason, with a link to the page that solves it', async () => {
+    const company = await startPlan(t, [{ name: 'Unsplit', open: 0 }])
     await t.client.execute({
       sql: 'delete from bank_balances where account_id = ?',
-      args: [world.owner.user.accountId],
+      args: [company.owner.user.accountId],
     })
-    const { outcome, obstacles } = await dataOf<Plan>(world.owner, api)
+    const { outcome, obstacles } = await dataOf<Plan>(company.owner, api)
     expect(outcome).toBeNull()
     expect(obstacles.map(({ reason }) => reason).toSorted()).toEqual(['no_balance', 'no_size'])
-    const page = await (await world.owner.request('/finance/plan')).text()
+    const page = await (await company.owner.request('/finance/plan')).text()
     expect(page).toContain('href="/finance/cash/accounts"')
-    expect(page).toContain(`href="/finance/plan?worth=${world.epicIds[0]}"`)
+    expect(page).toContain(`href="/finance/plan?worth=${company.epicIds[0]}"`)
   })
 })

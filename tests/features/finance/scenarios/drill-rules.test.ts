@@ -41,24 +41,24 @@ const inputs = {
     amount: cents,
   })),
 }
-const customer: Drill = {
+const customerLoss: Drill = {
   name: 'customer',
   subject: 'Acme',
   change: { kind: 'LOSS', day: sample.asOf, customer: 'Acme' },
 }
-const round: Drill = { name: 'round', subject: 'Seed', change: { kind: 'SLIP', plannedId: 'seed', weeks: 13 } }
-const keysFor = (reader: 'PAYROLL' | 'LINES' | 'SUMS', drill = customer) =>
+const roundDelay: Drill = { name: 'round', subject: 'Seed', change: { kind: 'SLIP', plannedId: 'seed', weeks: 13 } }
+const keysFor = (reader: 'PAYROLL' | 'LINES' | 'SUMS', drill = customerLoss) =>
   leversOf(inputs, facts, reader, drill)
     .map(keyOfLever)
     .filter(key => !key.startsWith('EPIC'))
 
 describe('the levers of a drill', () => {
-  it('are cuts, ends of payments, a price, hires and payments later, rounds earlier, but no tax', () => {
+  it('are cuts, ended payments, a higher price, an earlier round, and later hires and payments, but no tax', () => {
     expect(keysFor('PAYROLL')).toEqual(['CUT:10', 'CUT:20', 'END:rent', 'PRICE', 'ROUND:seed', 'HIRE:hire', 'PAY:fair'])
   })
 
-  it('do not close the round early that the drill delays', () => {
-    expect(keysFor('PAYROLL', round)).not.toContain('ROUND:seed')
+  it('do not include the round that the drill delays', () => {
+    expect(keysFor('PAYROLL', roundDelay)).not.toContain('ROUND:seed')
   })
 
   it('have no hire for readers who must not see pay, and no single payment for readers of sums', () => {
@@ -67,7 +67,7 @@ describe('the levers of a drill', () => {
   })
 
   it('are ranked by their effect, each alone', () => {
-    const { base, after, levers } = rankLevers(inputs, facts, 'PAYROLL', customer)
+    const { base, after, levers } = rankLevers(inputs, facts, 'PAYROLL', customerLoss)
     expect(after.runwayWeeks).toBeLessThan(base.runwayWeeks)
     const restored = levers.map(each => each.restored.alive)
     expect(restored).toEqual(restored.toSorted((a, b) => b - a))
@@ -83,7 +83,7 @@ describe('the levers of a drill', () => {
   })
 
   it('become changes of a scenario', () => {
-    const levers = leversOf(inputs, facts, 'PAYROLL', customer)
+    const levers = leversOf(inputs, facts, 'PAYROLL', customerLoss)
     const changes = levers.map(lever => changeOf(lever, inputs))
     expect(changes).toContainEqual({ kind: 'SLIP', plannedId: 'hire', weeks: 13 })
     expect(changes).toContainEqual({ kind: 'SLIP', plannedId: 'seed', weeks: -4 })

@@ -34,7 +34,7 @@ describe('the customer KPI', () => {
 })
 
 describe('an update', () => {
-  it('changes what is sent, and the value per point under both of its names', () => {
+  it('changes only the sent fields, and the value per point under both of its names', () => {
     expect(applyUpdate(defaultConfiguration, { rewardMultiplier: 20 })).toMatchObject({
       rewardMultiplier: 20,
       revenueSettings: { currency: 'USD', prefix: '$', perPoint: 20 },
@@ -70,7 +70,7 @@ describe('an update', () => {
 })
 
 describe('the form', () => {
-  it('describes a configuration and gives it back', () => {
+  it('has the fields of a configuration, and parses back to it', () => {
     const configuration = {
       ...withKpi({ source: 'manual', name: 'Love', min: -5, value: 1.5 }),
       rewardMultiplier: 12.5,
@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(ValueForm.safeParse({ ...fields, updatedAt: '', min: '' }).success).toBe(false)
   })
 
-  it('has a preview that keeps what is no number yet', () => {
+  it('has a preview that ignores values that are not numbers yet', () => {
     const fields = { ...formOfValue(defaultConfiguration), rewardMultiplier: '7,5', min: '-', target: 'x', value: '' }
     expect(valueInForm(fields, defaultConfiguration)).toMatchObject({
       rewardMultiplier: 7.5,

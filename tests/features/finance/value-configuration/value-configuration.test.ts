@@ -4,22 +4,22 @@ import { days } from '#tests/support/clock.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
-const { t, as, world, makeBoard } = await makeBoardApi()
+const { t, as: signInAs, world, makeBoard } = await makeBoardApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const api = '/api/value-configuration'
 const page = '/business-value-config'
-const put = async (change: object) => (await owner('PUT', api, change)).body.data
+const change = async (change: object) => (await owner('PUT', api, change)).body.data
 
 const board = await makeBoard(owner)
-const [, doing, , done] = await board.columns(owner)
+const [, doingColumn, , doneColumn] = await board.columns(owner)
 for (let i = 0; i < 6; i++) {
-  const item = await board.add(owner, `Done ${i}`, { columnId: doing, points: 2, dueDate: '2030-01-01' })
-  await owner('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
+  const item = await board.add(owner, `Done ${i}`, { columnId: doingColumn, points: 2, dueDate: '2030-01-01' })
+  await owner('POST', `${board.url}/items/${item.id}/move`, { columnId: doneColumn })
 }
 const html = async (path: string) => (await owner('GET', path)).body as string
 /** The labels and the texts of the value cards on the dashboard of projects. */
-const cards = async () => {
+const listCards = async () => {
   const section = allOf(readHtml(await html('/kanban')), 'section').find(
     ({ attributes }) => attributes['aria-labelledby'] === 'value-delivered',
   )!
@@ -46,13 +46,13 @@ describe('the configuration', () => {
   })
 
   it('is changed field by field, and can be sent back as it was read', async () => {
-    const changed = await put({ rewardMultiplier: 250, customerKPISettings: { target: 90 } })
+    const changed = await change({ rewardMultiplier: 250, customerKPISettings: { target: 90 } })
     expect(changed).toMatchObject({ rewardMultiplier: 250, customerKPISettings: { target: 90, max: 100 } })
-    expect(await put(changed)).toEqual({ ...changed, updatedAt: expect.any(Number) })
+    expect(await change(changed)).toEqual({ ...changed, updatedAt: expect.any(Number) })
   })
 
   it('refuses a change of an outdated version', async () => {
-    const { updatedAt } = await put({ rewardMultiplier: 1 })
+    const { updatedAt } = await change({ rewardMultiplier: 1 })
     expect((await owner('PUT', api, { rewardMultiplier: 2, updatedAt: null })).status).toBe(409)
     expect((await owner('PUT', api, { rewardMultiplier: 3, updatedAt })).status).toBe(200)
     expect((await owner('PUT', api, { rewardMultiplier: 4, updatedAt })).status).toBe(409)
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     expect((await owner('PUT', api, { rewardMultiplier: 5, updatedAt })).status).toBe(409)
   })
 
-  it('lets one of two first changes at once win', async () => {
+  it('accepts one of two simultaneous first changes', async () => {
     const answers = await Promise.all([1, 2].map(n => owner('PUT', api, { rewardMultiplier: n, updatedAt: null })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -71,14 +71,14 @@ describe('the configuration', () => {
     expect([status, body.error]).toEqual([422, 'The target must be on the scale.'])
   })
 
-  it('is for owners and admins, of the account alone', async () => {
+  it('is limited to owners and admins, and to their account', async () => {
     for (const role of ['TEAM_LEAD', 'MEMBER']) {
-      const caller = await as(role)
+      const caller = await signInAs(role)
       expect((await caller('GET', api)).status, role).toBe(403)
       expect((await caller('PUT', api, { rewardMultiplier: 1 })).status, role).toBe(403)
     }
-    expect((await (await as('ADMIN'))('PUT', api, { rewardMultiplier: 9 })).status).toBe(200)
-    const stranger = await as('foreign owner')
+    expect((await (await signInAs('ADMIN'))('PUT', api, { rewardMultiplier: 9 })).status).toBe(200)
+    const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', api)).body.data.rewardMultiplier).toBe(500)
     const { rows } = await t.client.execute({
       sql: `select distinct action from audit_log where account_id = ? and action like 'value_configuration.%' order by 1`,
@@ -97,8 +97,8 @@ describe('the value cards', () => {
     ['customerKPI', 'combined', ['Customer KPI']],
     ['both', 'combined', ['Value delivered']],
   ])('for %s as %s are %o', async (valueType, displayMode, labels) => {
-    await put({ valueType, displayMode })
-    expect(await cards()).toEqual(labels)
+    await change({ valueType, displayMode })
+    expect(await listCards()).toEqual(labels)
     const text = await pageText()
     if (valueType !== 'customerKPI') expect(text).toContain('$6,000')
     if (valueType !== 'revenue') expect(text).toContain('6 of 6 commitments met')
@@ -106,7 +106,7 @@ describe('the value cards', () => {
   })
 
   it('use the value per point, the sign, the name and the scale', async () => {
-    await put({
+    await change({
       rewardMultiplier: 2.5,
       revenueSettings: { prefix: 'US$' },
       customerKPISettings: { name: 'Love', max: 90 },
@@ -120,7 +120,7 @@ describe('the value cards', () => {
   })
 
   it('read NPS from the metrics once there is a value', async () => {
-    await put({ customerKPISettings: { source: 'nps', min: -100, target: 30 } })
+    await change({ customerKPISettings: { source: 'nps', min: -100, target: 30 } })
     expect(await pageText()).toContain('Not enough data')
     const add = (day: string, value: number, replacedAt: number | null) =>
       t.client.execute({
@@ -128,7 +128,7 @@ describe('the value cards', () => {
           replaced_at) values (?, ?, ?, 'nps', ?, ?, 'typed', 0, 'usr', ?)`,
         args: [t.services.ids.id('ver'), world.home.id, t.services.ids.id('val'), day, value, replacedAt],
       })
-    const dayOf = (ago: number) => new Date(t.clock.now() - ago * days).toISOString().slice(0, 10)
+    const dayOf = (daysAgo: number) => new Date(t.clock.now() - daysAgo * days).toISOString().slice(0, 10)
     await add(dayOf(40), 12, null)
     await add(dayOf(3), 41, null)
     await add(dayOf(2), 77, 1)
@@ -136,13 +136,13 @@ describe('the value cards', () => {
     const text = await pageText()
     expect(text).toContain('41Target reached')
     expect(text).toContain('Latest NPS in your metrics')
-    await put({ customerKPISettings: { source: 'csat' } })
+    await change({ customerKPISettings: { source: 'csat' } })
     expect(await pageText()).toContain('Not enough data')
   })
 
   it('link to the configuration for those who can change it', async () => {
     expect(await html('/kanban')).toContain(`href="${page}"`)
-    const lead = (await (await as('TEAM_LEAD'))('GET', '/kanban')).body as string
+    const lead = (await (await signInAs('TEAM_LEAD'))('GET', '/kanban')).body as string
     expect(lead).toContain('value-delivered')
     expect(lead).not.toContain(`href="${page}"`)
   })
@@ -151,22 +151,22 @@ describe('the value cards', () => {
 describe('the page', () => {
   it('saves its form, previews it and returns to the defaults', async () => {
     const { values } = formWith(await html(page), 'valueType')
-    const sent = { ...values, displayMode: 'combined', rewardMultiplier: '12,5', name: 'Happy customers' }
-    const saved = await owner('POST', page, undefined, { form: sent })
+    const form = { ...values, displayMode: 'combined', rewardMultiplier: '12,5', name: 'Happy customers' }
+    const saved = await owner('POST', page, undefined, { form })
     expect(saved.status).toBe(303)
     const text = await pageText(`${page}?saved`)
     // 20 example points at 12.50 dollars.
     for (const part of ['Saved.', '$250', 'Happy customers: 90', 'Value delivered']) expect(text).toContain(part)
-    expect((await owner('POST', page, undefined, { form: sent })).status).toBe(409)
+    expect((await owner('POST', page, undefined, { form })).status).toBe(409)
     expect((await owner('POST', `${page}/reset`)).status).toBe(303)
     expect(await pageText(`${page}?reset`)).toContain('$10,000')
   })
 
   it('shows an impossible target beside its field', async () => {
     const { values } = formWith(await html(page), 'valueType')
-    const refused = await owner('POST', page, undefined, { form: { ...values, target: '500' } })
-    expect(refused.status).toBe(422)
-    expect(refused.body).toContain('id="field-target-error"')
-    expect(refused.body).toContain('The target must be on the scale.')
+    const refusal = await owner('POST', page, undefined, { form: { ...values, target: '500' } })
+    expect(refusal.status).toBe(422)
+    expect(refusal.body).toContain('id="field-target-error"')
+    expect(refusal.body).toContain('The target must be on the scale.')
   })
 })

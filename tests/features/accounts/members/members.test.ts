@@ -145,7 +145,7 @@ describe('changing a role', () => {
   })
 
   it('appears in the bell and links to the permissions, once, and not if only permissions changed or it is off', async () => {
-    const tom = await c.join('MEMBER')
+    const tom = await acme.join('MEMBER')
     const list = async () => (await (await tom.request('/api/notifications')).json()).data
     await setRole(tom.id, { role: 'MEMBER', permissions: ['session:edit'] })
     expect((await list()).total).toBe(0)

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const db = () => t.db.unscoped('a test reads').orm
-const findMembership = async (userId: string, accountId = acme.id) =>
+const membershipOf = async (userId: string, accountId = acme.id) =>
   (
     await db()
       .select()
       .from(memberships)
       .where(and(eq(memberships.userId, userId), eq(memberships.accountId, accountId)))
   )[0]
-const listAuditActions = async (subject: string) =>
+const actionsOf = async (subject: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ action }) => action)
 const setRole = (userId: string, json: unknown, method = 'PATCH') =>
   acme.owner.request(`${acme.base}/users/${userId}${method === 'PUT' ? '' : '/role'}`, { method, json })
@@ -70,10 +70,8 @@ describe('the list of members', () => {
       expect(text).not.toContain('session:edit')
       expect(text).not.toContain('lastSeenAt')
     }
-    const emailResults = await (
-      await member.request(`/api/users/search?q=${encodeURIComponent(otherMember.email)}`)
-    ).json()
-    expect(emailResults.data.total).toBe(0)
+    const emailResponse = await member.request(`/api/users/search?q=${encodeURIComponent(otherMember.email)}`)
+    expect((await emailResponse.json()).data.total).toBe(0)
   })
 
   it('is searched within the account only', async () => {
@@ -113,7 +111,7 @@ describe('the list of members', () => {
     const seenAt = t.clock.now()
     t.clock.move(1 * minutes)
     await tom.request('/api/auth/profile')
-    expect((await findMembership(tom.id))!.lastSeenAt).toBe(seenAt)
+    expect((await membershipOf(tom.id))!.lastSeenAt).toBe(seenAt)
     const { data } = await (await acme.owner.request(`${acme.base}/users/${tom.id}`)).json()
     expect(data.lastSeenAt).toBe(seenAt)
   })
@@ -138,7 +136,7 @@ describe('changing a role', () => {
     const response = await setRole(tom.id, { role: 'ADMIN' }, method)
     expect(await response.json()).toMatchObject({ success: true, data: { role: 'ADMIN', userId: tom.id } })
     expect((await tom.request(`${acme.base}/users`, { json: { userId: 'x', role: 'MEMBER' } })).status).toBe(404)
-    expect(await listAuditActions(tom.id)).toContain('member.role_changed')
+    expect(await actionsOf(tom.id)).toContain('member.role_changed')
     const notices = await db().select().from(notifications).where(eq(notifications.userId, tom.id))
     expect(notices).toMatchObject([{ kind: 'role_changed', params: { role: 'ADMIN' } }])
     expect(await emailsTo(t, tom.email)).toHaveLength(2)
@@ -163,9 +161,9 @@ describe('changing a role', () => {
   it('keeps permissions that the request omits and sets the others', async () => {
     const tom = await acme.join('MEMBER', { permissions: ['session:edit'] })
     await setRole(tom.id, { role: 'FACILITATOR' })
-    expect((await findMembership(tom.id))!.permissions).toEqual(['session:edit'])
+    expect((await membershipOf(tom.id))!.permissions).toEqual(['session:edit'])
     await setRole(tom.id, { role: 'FACILITATOR', permissions: ['page:billing', 'page:billing'] })
-    expect((await findMembership(tom.id))!.permissions).toEqual(['page:billing'])
+    expect((await membershipOf(tom.id))!.permissions).toEqual(['page:billing'])
   })
 
   it.each([
@@ -180,7 +178,7 @@ describe('changing a role', () => {
     const response = await setRole(tom.id, json)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ success: false, error })
-    expect((await findMembership(tom.id))!.role).toBe('MEMBER')
+    expect((await membershipOf(tom.id))!.role).toBe('MEMBER')
   })
 
   it('rejects roles above one’s own and permissions that one lacks', async () => {
@@ -244,10 +242,8 @@ describe('changing a role', () => {
     const [adminInvitation, observerInvitation] = [await sendInvitation('ADMIN'), await sendInvitation('OBSERVER')]
     await setRole(admin.id, { role: 'TEAM_LEAD' })
     const rows = await db().select().from(invitations).where(eq(invitations.inviterId, admin.id))
-    expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({
-      [adminInvitation]: 'revoked',
-      [observerInvitation]: 'pending',
-    })
+    const statuses = Object.fromEntries(rows.map(({ id, status }) => [id, status]))
+    expect(statuses).toEqual({ [adminInvitation]: 'revoked', [observerInvitation]: 'pending' })
   })
 })
 
@@ -267,7 +263,7 @@ describe('suspending a member', () => {
     expect((await tom.request('/api/auth/profile')).status).toBe(401)
     const newSession = await t.signIn({ id: tom.id, accountId: acme.id })
     expect((await newSession.request('/api/auth/profile')).status).toBe(200)
-    expect(await listAuditActions(tom.id)).toEqual(expect.arrayContaining(['member.suspended', 'member.reactivated']))
+    expect(await actionsOf(tom.id)).toEqual(expect.arrayContaining(['member.suspended', 'member.reactivated']))
   })
 
   it('keeps their sessions in other accounts', async () => {
@@ -305,11 +301,11 @@ describe('removing a member', () => {
     const response = await acme.owner.request(`${acme.base}/${path}/${tom.id}`, { method: 'DELETE' })
     expect(await response.json()).toEqual({ success: true, data: null })
     expect((await tom.request('/api/auth/profile')).status).toBe(401)
-    expect((await findMembership(tom.id))!.status).toBe('REMOVED')
+    expect((await membershipOf(tom.id))!.status).toBe('REMOVED')
     expect(await db().select().from(teamMembers).where(eq(teamMembers.membershipId, tom.membershipId))).toEqual([])
     const [invitation] = await db().select().from(invitations).where(eq(invitations.id, sentInvitation.id))
     expect(invitation!.status).toBe('revoked')
-    expect(await listAuditActions(tom.id)).toContain('member.removed')
+    expect(await actionsOf(tom.id)).toContain('member.removed')
     expect((await acme.owner.request(`${acme.base}/users/${tom.id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
@@ -327,7 +323,7 @@ describe('removing a member', () => {
     )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    expect((await listAuditActions(tom.id)).filter(action => action === 'member.removed')).toHaveLength(1)
+    expect((await actionsOf(tom.id)).filter(action => action === 'member.removed')).toHaveLength(1)
   })
 })
 
@@ -367,7 +363,7 @@ describe('restoring a member', () => {
     const response = await restore(acme, { userId: tom.id, role: 'OBSERVER', invitedBy: acme.owner.user.id })
     expect(response.status).toBe(201)
     expect((await response.json()).data).toMatchObject({ role: 'OBSERVER', status: 'ACTIVE', permissions: [] })
-    expect(await findMembership(tom.id)).toMatchObject({ invitedBy: acme.owner.user.id, permissions: [] })
+    expect(await membershipOf(tom.id)).toMatchObject({ invitedBy: acme.owner.user.id, permissions: [] })
     expect((await restore(acme, { userId: tom.id, role: 'MEMBER' })).status).toBe(409)
   })
 
@@ -375,7 +371,7 @@ describe('restoring a member', () => {
     const stranger = await t.register()
     for (const userId of [stranger.user.id, 'usr_unknown'])
       expect((await restore(acme, { userId, role: 'MEMBER' })).status).toBe(404)
-    expect(await findMembership(stranger.user.id)).toBeUndefined()
+    expect(await membershipOf(stranger.user.id)).toBeUndefined()
   })
 
   it('rejects another inviter id', async () => {

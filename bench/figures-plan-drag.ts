@@ -78,6 +78,8 @@ async function drag(page: Page, isQuick: boolean): Promise<Times & { moves: numb
       const x = start.x + 20
       await page.mouse.move(x, start.y + start.height / 2)
       await page.mouse.down()
+      // A hand needs as long to reach the next row.
+      await page.waitForTimeout(pauseMs)
       for (const box of [...visible, ...visible.toReversed().slice(1)]) {
         await page.mouse.move(x, box.y + box.height / 2 + (box.y > start.y ? 8 : -8))
         await page.waitForTimeout(pauseMs)

@@ -91,7 +91,10 @@ describe('the form for exchange rates', () => {
     })
     const previewPage = `/finance/cash/import/${id}`
     const html = readHtml(await (await owner.request(previewPage)).text())
-    expect(textOf(html)).toContain('Jul 1, 2026 · Jul 20, 2026 · Sep 2, 2026')
+    expect(textOf(html)).toContain(
+      '3 lines aren’t imported yet. Figures are in US dollars, and there is no EUR rate for their days. ' +
+        '2 rates are enough: each applies for 31 days.',
+    )
     const link = allOf(html, 'a').find(({ attributes }) => attributes.href?.startsWith(`${page}?panel=new`))
     const inputs = await inputsOf(await owner.request(link!.attributes.href!))
     expect(inputs).toMatchObject({ currency: 'EUR', day: '2026-07-01', day1: '2026-09-02', next: previewPage })

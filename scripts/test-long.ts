@@ -9,18 +9,18 @@ const manyRunFiles = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tes
 build()
 const outcomes = await runAll([
   {
-    name: 'long properties',
+    name: 'long property tests',
     command: 'vitest',
     args: ['run', '--config', 'vitest.long.config.ts', '--passWithNoTests'],
   },
   {
-    name: 'properties with many histories',
+    name: 'property tests with many runs',
     command: 'vitest',
     args: ['run', '--testTimeout', '1800000', ...manyRunFiles],
     env: { TEST_RUNS: 'many' },
   },
   {
-    name: 'all pages in Chromium, and all of the palette',
+    name: 'all pages in Chromium, and all entries of the command palette',
     command: 'playwright',
     args: ['test', 'tests/e2e/pages.e2e.ts', 'tests/e2e/palette.e2e.ts'],
     env: { TEST_RUNS: 'many' },

@@ -158,7 +158,7 @@ export const loginAttempts = sqliteTable(
     id: id(),
     emailKey: text('email_key').notNull(),
     userId: text('user_id'),
-    /** The account of the sign-in, even if it failed. */
+    /** The account that the person signed in to, or tried to. */
     hostAccountId: text('host_account_id'),
     deviceId: text('device_id'),
     ipAddress: text('ip_address'),

@@ -24,7 +24,7 @@ export function Toolbar() {
           {t('sprint.add')}
         </Button>
       )}
-      <div data-reload="" className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div data-no-shell="" className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {canEdit && (
           <Button type="button" variant="secondary" icon={FileUp} onClick={() => openDialog({ type: 'import' })}>
             {t('csv.import')}

@@ -33,7 +33,7 @@ export function SaveBar({ plan, canWrite }: Props) {
       )}
       {state === 'theirs' && !isChanged && <Alert>{t('theirs')}</Alert>}
       {isChanged && (
-        <div className="tabbed flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2.5 text-sm">
+        <div className="edge-mark flex flex-wrap items-center gap-3 rounded-control bg-sunken px-4 py-2.5 text-sm">
           <p className="min-w-0 flex-1 basis-52">{t('changed')}</p>
           <Button size="sm" variant="quiet" onClick={reset}>
             {t('reset')}

@@ -96,12 +96,18 @@ function phaseText(view: PokerView, seconds: number | null, t: Translate): Phase
   const texts: Record<TablePhase, () => PhaseText> = {
     waiting: () => ({
       title: t('moment.waiting'),
-      text: t(isFacilitator ? 'moment.waitingLead' : 'moment.waitingOthers'),
+      text: t(isFacilitator ? 'moment.waitingFacilitator' : 'moment.waitingOthers'),
     }),
     paused: () => pausedText(view, t),
     ended: () => ({ title: t('moment.ended'), text: t('moment.endedText', progress(view)) }),
-    empty: () => ({ title: t('moment.empty'), text: t(isFacilitator ? 'moment.emptyLead' : 'moment.emptyOthers') }),
-    ready: () => ({ title: t('moment.ready'), text: t(isFacilitator ? 'moment.readyLead' : 'moment.readyOthers') }),
+    empty: () => ({
+      title: t('moment.empty'),
+      text: t(isFacilitator ? 'moment.emptyFacilitator' : 'moment.emptyOthers'),
+    }),
+    ready: () => ({
+      title: t('moment.ready'),
+      text: t(isFacilitator ? 'moment.readyFacilitator' : 'moment.readyOthers'),
+    }),
     voting: () => votingText(view, seconds, t),
     revealed: () => revealedText(view, t),
     estimated: () => ({

@@ -37,7 +37,7 @@ function readSubmission(form: HTMLFormElement, submitter: HTMLElement | null): S
   const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name)
   const method = (attribute('method') ?? 'get').toLowerCase()
   const target = attribute('target')
-  if (form.closest('[data-reload]') || (target && target !== '_self')) return null
+  if (form.closest('[data-no-shell]') || (target && target !== '_self')) return null
   if (method !== 'get' && !(method === 'post' && form.dataset.shell !== undefined)) return null
   if ((attribute('enctype') ?? '').startsWith('multipart/')) return null
 

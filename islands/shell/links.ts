@@ -1,7 +1,7 @@
 /** Returns the URL of a link that the shell can handle; null if the browser should follow it. */
 export function pageUrl(link: HTMLAnchorElement): URL | null {
   if (!link.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
-  if (link.closest('[data-reload]')) return null
+  if (link.closest('[data-no-shell]')) return null
   return shellUrl(link.href)
 }
 

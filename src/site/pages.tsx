@@ -59,7 +59,7 @@ function ErrorTestPage() {
     <>
       <PageHeader title={t('title')} description={t('text')} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={`${paths.errorTest()}?fail=server`} variant="danger" data-reload>
+        <ButtonLink href={`${paths.errorTest()}?fail=server`} variant="danger" data-no-shell>
           {t('server')}
         </ButtonLink>
         <ButtonLink href={`${paths.errorTest()}/nowhere`} variant="secondary">

@@ -66,7 +66,7 @@ export function PokerDemo() {
           ))}
           <li className="grid justify-items-center gap-2">
             <span className="before-vote">
-              <PokerCard face="empty" label={t('open')} />
+              <PokerCard face="empty" label={t('notVoted')} />
             </span>
             {demoDeck.map(card => (
               <span key={card} data-card={card} className="only-with-card">

@@ -31,7 +31,11 @@ export function Alert({ tone = 'info', title, action, className, children }: Pro
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('tabbed flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border px-4 py-3', box, className)}
+      className={cx(
+        'edge-mark flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border px-4 py-3',
+        box,
+        className,
+      )}
     >
       <div className="flex min-w-0 flex-1 basis-56 gap-3">
         <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', ink)} />

@@ -50,7 +50,7 @@ export function Figure({ title, formula, value, summary, chart, note, missing, t
                 <DataTable caption={title} columns={table.columns} rows={rows} />
               </Details>
               {csv && (
-                <span data-reload="">
+                <span data-no-shell="">
                   <ButtonLink href={csv} variant="quiet" size="sm" icon={FileDown}>
                     {t('csv')}
                   </ButtonLink>

@@ -16,7 +16,7 @@ type Props = {
   href?: string
   /** A link below the figure. */
   action?: ReactNode
-  /** The figure that the card shows, for the check that every figure explains itself. */
+  /** The figure's id and raw value. A test compares them with the explanation of the figure. */
   figure?: { id: string; value: number | null } | undefined
   className?: string
 }

@@ -120,7 +120,7 @@ test('completing with open stories warns and links to them; a removed person and
   await facilitator.act('finish').click()
   await expect(page.getByText(tPoker('table.act.finishOpen', { count: 2 }))).toBeVisible()
   await expectAccessible(page, 'before it ends with open stories')
-  await page.getByRole('button', { name: poker.table.act.toOpen }).click()
+  await page.getByRole('button', { name: poker.table.act.showFirst }).click()
   await expect(finish).toBeHidden()
   await expect(page.locator('[data-title="Berths"]')).toBeInViewport()
   await expect(page.locator('[data-title="Berths"] :focus')).toBeVisible()

@@ -39,7 +39,7 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
     time,
     sessionId,
     visitor,
-    lines: room.lines,
+    logLines: room.lines,
     get view() {
       return visitor.view!
     },
@@ -47,8 +47,8 @@ export async function openDemo(db: RootDb, language: Locale = 'en') {
       return room.alarm
     },
     send: (type: string, fields: Record<string, unknown> = {}) => room.send(visitor, type, fields),
-    /** Waits for the colleagues' next move. Returns its delay, or null when they wait for the visitor. */
-    async next(): Promise<number | null> {
+    /** Waits for the colleagues' next move. Returns its delay in milliseconds, or null if they wait for the visitor. */
+    async waitForMove(): Promise<number | null> {
       if (room.alarm === null) return null
       const waitMs = Math.max(0, room.alarm - time.clock.now())
       await time.advance(waitMs)

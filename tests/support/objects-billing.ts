@@ -12,15 +12,20 @@ import type { Ids } from '#kit/data/ids.ts'
 export async function createBillingObjects(
   services: Services,
   scope: AccountScope,
-  word: string,
+  marker: string,
 ): Promise<Record<string, string>> {
   const { accountId } = scope
-  const { customerId, provider } = await customerOf(services, scope, { id: accountId, name: word, demoEndsAt: null })
+  const { customerId, provider } = await customerOf(services, scope, { id: accountId, name: marker, demoEndsAt: null })
   const stripe = stripeFor(services, { accountId, provider })
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
   const plan = 'ENTERPRISE'
   await addToCart(scope, NewCartItem.parse({ type: 'SUBSCRIPTION', plan, billingInterval: 'MONTHLY' }))
-  const { subscription } = await buyWithCard(services, scope, { id: accountId, name: word, demoEndsAt: null }, card.id)
+  const { subscription } = await buyWithCard(
+    services,
+    scope,
+    { id: accountId, name: marker, demoEndsAt: null },
+    card.id,
+  )
   await addToCart(scope, NewCartItem.parse({ type: 'SUBSCRIPTION', plan, billingInterval: 'ANNUAL' }))
   const [invoice] = (await listInvoices(scope, { limit: 1, offset: 0 })).invoices
   const cart = await findCart(scope)

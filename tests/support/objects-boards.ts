@@ -23,13 +23,13 @@ function daysOf({ clock }: TestApp) {
 export async function createBoardObjects(
   t: TestApp,
   account: { id: string; ownerId: string },
-  word: string,
+  marker: string,
 ): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const plain = { process: 'SCRUM', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
-  const titleOf = (name: string) => `${word} ${name}`
-  const { id } = await createBoard(scope, { ...plain, title: `${word} board`, description: word }, { titleOf })
+  const titleOf = (name: string) => `${marker} ${name}`
+  const { id } = await createBoard(scope, { ...plain, title: `${marker} board`, description: marker }, { titleOf })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer: Viewer = { ...owner, name: 'Ines Lead', canEditAny: true, role: 'OWNER', sessionId: null }
   let commands = 0
@@ -38,14 +38,14 @@ export async function createBoardObjects(
     const { events } = await t.services.rooms.command('board', id, viewer, frame)
     return (events as unknown as CreateEvent[]).map(event => event[noun]).find(record => record !== undefined)!.id
   }
-  const columnId = await run('column:add', 'column', { title: `${word} column`, status: 'ACTIVE' })
-  const sprintId = await run('sprint:add', 'sprint', { name: `${word} sprint`, ...daysOf(t) })
-  const deliveryId = await run('delivery:add', 'delivery', { title: `${word} delivery` })
-  const itemId = await run('item:add', 'item', { title: `${word} item`, columnId, sprintId, deliveryId })
-  const commentId = await run('comment:add', 'comment', { itemId, content: `${word} comment` })
-  const view = await addView(scope, viewer, id, NewView.parse({ name: `${word} view`, query: 'q=1', isShared: true }))
+  const columnId = await run('column:add', 'column', { title: `${marker} column`, status: 'ACTIVE' })
+  const sprintId = await run('sprint:add', 'sprint', { name: `${marker} sprint`, ...daysOf(t) })
+  const deliveryId = await run('delivery:add', 'delivery', { title: `${marker} delivery` })
+  const itemId = await run('item:add', 'item', { title: `${marker} item`, columnId, sprintId, deliveryId })
+  const commentId = await run('comment:add', 'comment', { itemId, content: `${marker} comment` })
+  const view = await addView(scope, viewer, id, NewView.parse({ name: `${marker} view`, query: 'q=1', isShared: true }))
   const startsAt = t.clock.now() + 86_400_000
-  const event = await createEvent(scope, viewer, NewEvent.parse({ title: `${word} event`, startsAt, boardId: id }))
+  const event = await createEvent(scope, viewer, NewEvent.parse({ title: `${marker} event`, startsAt, boardId: id }))
   return { id, boardId: id, columnId, sprintId, deliveryId, itemId, commentId, viewId: view.id, eventId: event.id }
 }
 

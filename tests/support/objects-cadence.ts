@@ -9,12 +9,12 @@ import type { Noun } from '#tests/support/round-trips.ts'
 /** Creates a goal with a check-in. The default owner is the account's. */
 export async function createCadenceObjects(
   scope: AccountScope,
-  word: string,
+  marker: string,
   ownerId = scope.actorId,
 ): Promise<Record<string, string>> {
-  const goal = await createGoal(scope, null, NewGoal.parse({ name: `${word} goal`, ownerId }))
+  const goal = await createGoal(scope, null, NewGoal.parse({ name: `${marker} goal`, ownerId }))
   const reader = { visibleOwnerId: null, today: '2026-10-06' }
-  const checkIn = await createCheckIn(scope, reader, goal.id, { progress: 5, note: `${word} note` })
+  const checkIn = await createCheckIn(scope, reader, goal.id, { progress: 5, note: `${marker} note` })
   return { goalId: goal.id, checkInId: checkIn.id }
 }
 

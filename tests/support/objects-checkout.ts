@@ -7,10 +7,10 @@ import { origin } from '#tests/support/requests.ts'
 export async function createCheckoutObjects(
   services: Services,
   { accountId }: AccountScope,
-  word: string,
+  marker: string,
 ): Promise<Record<string, string>> {
   const stripe = stripeFor(services, { accountId, provider: 'SIMULATED' })
-  const customer = await stripe.customers.create({ name: word })
+  const customer = await stripe.customers.create({ name: marker })
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: customer.id,

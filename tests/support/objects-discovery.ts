@@ -14,12 +14,17 @@ const selectStory = `select s.id from poker_stories s join poker_sessions p on p
   where s.account_id = ? and p.is_demo = 0 and p.deleted_at is null limit 1`
 
 /** Creates a document that leads to an initiative, with a poker story of the account as evidence. */
-async function createDocumentObjects(scope: AccountScope, word: string, nodeId: string) {
+async function createDocumentObjects(scope: AccountScope, marker: string, nodeId: string) {
   const writer = { userId: scope.actorId, canWrite: true, canManage: true }
-  const input = NewDocument.parse({ title: `${word} document`, text: `${word} **text**`, kind: 'OPPORTUNITY', nodeId })
+  const input = NewDocument.parse({
+    title: `${marker} document`,
+    text: `${marker} **text**`,
+    kind: 'OPPORTUNITY',
+    nodeId,
+  })
   const { id: documentId } = await createDocument(scope, writer, input)
   const [story] = await scope.db.run<{ id: string }>(selectStory, [scope.accountId])
-  const source = { kind: 'POKER_STORY' as const, sourceId: story!.id, note: `${word} note` }
+  const source = { kind: 'POKER_STORY' as const, sourceId: story!.id, note: `${marker} note` }
   const reader = { userId: scope.actorId, kinds: evidenceKinds }
   const { id: evidenceId } = await addEvidence(scope, writer, reader, documentId, source)
   return { documentId, evidenceId }
@@ -29,11 +34,11 @@ async function createDocumentObjects(scope: AccountScope, word: string, nodeId: 
  * Creates a product with an initiative, and a document with evidence. `nodeId` is the initiative, as a node of the work
  * hierarchy.
  */
-export async function createDiscoveryObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
-  const { id: productId } = await createProduct(scope, NewProduct.parse({ name: `${word} product` }))
-  const initiative = { name: `${word} initiative`, productId }
+export async function createDiscoveryObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
+  const { id: productId } = await createProduct(scope, NewProduct.parse({ name: `${marker} product` }))
+  const initiative = { name: `${marker} initiative`, productId }
   const { id: initiativeId } = await createInitiative(scope, NewInitiative.parse(initiative))
-  const document = await createDocumentObjects(scope, word, initiativeId)
+  const document = await createDocumentObjects(scope, marker, initiativeId)
   return { productId, initiativeId, nodeId: initiativeId, ...document }
 }
 

@@ -22,43 +22,43 @@ import { createPlanObjects, planBodies, unknownPlan } from '#tests/support/objec
 import { createScenarioObjects, scenarioBodies, unknownScenarios } from '#tests/support/objects-scenarios.ts'
 
 /** Creates a bank account with a balance, an entry and a rate. */
-export async function createFinanceObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+export async function createFinanceObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
-  const account = await createBankAccount(scope, ownerReader, { name: `${word} bank`, currency: 'USD' })
+  const account = await createBankAccount(scope, ownerReader, { name: `${marker} bank`, currency: 'USD' })
   const balance = await recordBalance(scope, ownerReader, account.id, { day, cents: 1_000_000 })
-  const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${word} tools` }
+  const line = { bankAccountId: account.id, day, cents: -4200, category: 'TOOLS', text: `${marker} tools` }
   const entry = await createCashEntry(scope, 'PAYROLL', NewCashEntry.parse(line))
-  const content = `Buchungstag,Verwendungszweck,Betrag,Saldo\n${day},${word} line,-5.00,100.00\n`
-  const file = await createDraft(scope, 'PAYROLL', { bankAccountId: account.id, fileName: `${word}.csv`, content })
+  const content = `Buchungstag,Verwendungszweck,Betrag,Saldo\n${day},${marker} line,-5.00,100.00\n`
+  const file = await createDraft(scope, 'PAYROLL', { bankAccountId: account.id, fileName: `${marker}.csv`, content })
   const movement = await createMovement(scope, {
     day,
-    customer: `${word} customer`,
+    customer: `${marker} customer`,
     kind: 'NEW',
     cents: 4900,
     note: '',
   })
-  const levels = `day,customer,mrr\n${day},${word} importer,5.00`
+  const levels = `day,customer,mrr\n${day},${marker} importer,5.00`
   await importMovements(scope, { content: levels, preview: false }, line => line)
-  const later = `day,customer,mrr\n${day},${word} newcomer,7.00`
-  const table = await createMovementDraft(scope, { fileName: `${word}.csv`, content: later })
+  const later = `day,customer,mrr\n${day},${marker} newcomer,7.00`
+  const table = await createMovementDraft(scope, { fileName: `${marker}.csv`, content: later })
   const rate = await createRate(scope, { currency: 'EUR', day, rate: 1.1 })
-  const rent = { name: `${word} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
+  const rent = { name: `${marker} rent`, cents: -5000, category: 'OFFICE', every: 'MONTH', fromDay: day }
   const rentFlow = await recurringCommands.create(scope, ownerReader, NewRecurringFlow.parse(rent))
-  const tax = NewPlannedPayment.parse({ name: `${word} tax`, kind: 'TAX', day, cents: -900 })
+  const tax = NewPlannedPayment.parse({ name: `${marker} tax`, kind: 'TAX', day, cents: -900 })
   const taxPayment = await plannedCommands.create(scope, ownerReader, tax)
-  const contractor = NewTeamCost.parse({ name: `${word} contractor`, weeklyCents: 123_400, fromDay: '2026-01-01' })
+  const contractor = NewTeamCost.parse({ name: `${marker} contractor`, weeklyCents: 123_400, fromDay: '2026-01-01' })
   const teamCost = await teamCostCommands.create(scope, contractor)
   return {
     bankAccountId: account.id,
     balanceId: balance.id,
     entryId: entry.id,
     rateId: rate.id,
-    ...(await createMetricObjects(scope, word)),
-    ...(await createInvestmentObjects(scope, word)),
-    ...(await createPlanObjects(scope, word)),
+    ...(await createMetricObjects(scope, marker)),
+    ...(await createInvestmentObjects(scope, marker)),
+    ...(await createPlanObjects(scope, marker)),
     recurringId: rentFlow.id,
     plannedId: taxPayment.id,
-    ...(await createScenarioObjects(scope, word)),
+    ...(await createScenarioObjects(scope, marker)),
     teamCostId: teamCost.id,
     importId: file.id,
     movementId: movement.id,

@@ -6,8 +6,8 @@ import type { Ids } from '#kit/data/ids.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
 /** Creates a category rule. */
-export async function createInvestmentObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
-  const rule = { kind: 'LABEL', subject: `${word} label`, category: 'PLATFORM', position: 10 } as const
+export async function createInvestmentObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
+  const rule = { kind: 'LABEL', subject: `${marker} label`, category: 'PLATFORM', position: 10 } as const
   const { id } = await createInvestmentRule(scope, rule)
   return { investmentRuleId: id, categoryKey: 'KTLO', month: '2026-08', overrideKind: 'ITEM', subjectId: 'itm_none' }
 }

@@ -9,11 +9,11 @@ import { dayIn } from '#kit/day.ts'
 import type { Noun } from '#tests/support/round-trips.ts'
 
 /** Creates a custom metric with a value, and an event. */
-export async function createMetricObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+export async function createMetricObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
   const day = dayIn('UTC', scope.clock.now())
-  const metric = await createCustomMetric(scope, { name: `${word} score`, unit: 'count' })
+  const metric = await createCustomMetric(scope, { name: `${marker} score`, unit: 'count' })
   await setValues(scope, metric.key, [{ day, value: 120 }])
-  const event = await events.create(scope, { day, kind: 'RELEASE', text: `${word} release` })
+  const event = await events.create(scope, { day, kind: 'RELEASE', text: `${marker} release` })
   return { customMetricId: metric.id, metricKey: metric.key, valueDay: day, metricEventId: event.id }
 }
 

@@ -10,7 +10,7 @@ type Ids = Record<string, string>
 export async function createPeopleObjects(
   t: TestApp,
   account: { id: string; ownerId: string },
-  word: string,
+  marker: string,
 ): Promise<Ids> {
   const { ids, clock } = t.services
   const now = clock.now()
@@ -18,11 +18,16 @@ export async function createPeopleObjects(
   const teamId = ids.id('tea')
   const id = ids.id('inv')
   const secret = ids.secret()
-  const email = `${word.toLowerCase()}@invited.test`
+  const email = `${marker.toLowerCase()}@invited.test`
   const fields = { email, role: 'MEMBER' as const, permissions: [], teamId, teamRole: 'MEMBER' as const }
   const times = { sentAt: now, expiresAt: now + 86_400_000 }
   const db = t.db.unscoped('a test builds its world')
-  const team = { id: teamId, name: `${word} team`, nameKey: `${word} team`.toLowerCase(), createdBy: account.ownerId }
+  const team = {
+    id: teamId,
+    name: `${marker} team`,
+    nameKey: `${marker} team`.toLowerCase(),
+    createdBy: account.ownerId,
+  }
   await db.batch([
     db.orm.insert(teams).values({ ...common, ...team, updatedAt: now }),
     db.orm
@@ -30,13 +35,13 @@ export async function createPeopleObjects(
       .values({ ...common, ...fields, ...times, id, inviterId: account.ownerId, secretHash: sha256(secret) }),
   ])
   const roleId = ids.id('rol')
-  const role = { name: `${word} role`, nameKey: `${word} role`.toLowerCase(), permissions: ['session:edit_own'] }
+  const role = { name: `${marker} role`, nameKey: `${marker} role`.toLowerCase(), permissions: ['session:edit_own'] }
   await db.batch([db.orm.insert(customRoles).values({ ...common, ...role, id: roleId, updatedAt: now })])
   const apiKeyId = ids.id('key')
-  const key = { name: `${word} key`, scopes: ['poker:read'], secretHash: sha256(secret), lastFour: '0000' }
+  const key = { name: `${marker} key`, scopes: ['poker:read'], secretHash: sha256(secret), lastFour: '0000' }
   await db.batch([db.orm.insert(apiKeys).values({ ...common, ...key, id: apiKeyId, userId: account.ownerId })])
   const domainId = ids.id('dom')
-  const domain = `${word.toLowerCase()}.example`
+  const domain = `${marker.toLowerCase()}.example`
   await db.batch([db.orm.insert(ssoDomains).values({ ...common, id: domainId, domain, token: secret })])
   return { apiKeyId, domainId, roleId, teamId, invitationId: id, invitationToken: `${id}.${secret}`, email }
 }

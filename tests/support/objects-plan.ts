@@ -1,5 +1,6 @@
 import { planForecasts, planStatements } from '#db/schema/plan-forecasts.ts'
 import { createBoard } from '#features/agile/kanban/boards/commands.ts'
+import type { Reader } from '#features/finance/books/rules-reader.ts'
 import { simulateForecast } from '#features/finance/plan-forecasts/commands.ts'
 import { modelVersion } from '#features/finance/plan-forecasts/rules-types.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -9,24 +10,27 @@ import { sample } from '#tests/features/finance/plan-model/sample.ts'
 
 const plain = { process: 'KANBAN', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
 
-/** Creates a project with two deliveries, of which the plan ranks one. */
-export async function createPlanObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
+/**
+ * Creates a project with two deliveries, of which the plan ranks one. All names contain `marker`, so that a test can find
+ * them in a response.
+ */
+export async function createPlanObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
   const { accountId, clock, ids } = scope
-  const board = { ...plain, title: `${word} planned board`, description: '' }
+  const board = { ...plain, title: `${marker} planned board`, description: '' }
   const { id: boardId } = await createBoard(scope, board, { titleOf: name => name })
   const [workId, otherWorkId] = [ids.id('del'), ids.id('del')] as const
   const now = clock.now()
   const addDelivery = `insert into deliveries (id, account_id, board_id, title, description, status, created_at, updated_at)
     values (?1, ?2, ?3, ?4, '', 'ACTIVE', ?5, ?5)`
   await scope.db.batch([
-    { sql: addDelivery, args: [workId, accountId, boardId, `${word} ranked delivery`, now] },
-    { sql: addDelivery, args: [otherWorkId, accountId, boardId, `${word} other delivery`, now] },
+    { sql: addDelivery, args: [workId, accountId, boardId, `${marker} ranked delivery`, now] },
+    { sql: addDelivery, args: [otherWorkId, accountId, boardId, `${marker} other delivery`, now] },
     {
       sql: `insert into plan_epics (id, account_id, delivery_id, rank_key, created_at, updated_at) values (?1, ?2, ?1, 'V', ?3, ?3)`,
       args: [workId, accountId, now],
     },
   ])
-  return { workId, otherWorkId, forecastId: await storeForecast(scope, workId, `${word} ranked delivery`) }
+  return { workId, otherWorkId, forecastId: await storeForecast(scope, workId, `${marker} ranked delivery`) }
 }
 
 /** Stores a forecast with a statement about a delivery. */
@@ -48,7 +52,7 @@ async function storeForecast(scope: AccountScope, workId: string, name: string):
     inputsHash: '',
     inputs,
     outlook,
-    shownTo: ['LINES', 'SUMS'],
+    shownTo: ['LINES', 'SUMS'] satisfies Reader[],
   }
   const rows = statements.map(statement => {
     const subject = statement.subjectId === null ? {} : { subjectId: workId, subjectName: name }

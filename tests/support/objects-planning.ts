@@ -14,14 +14,14 @@ type Named = Record<string, string>
 const day = 86_400_000
 
 /** Creates a template, a scheduled session and a series. Returns their ids by route parameter. */
-export async function createPlanningObjects(scope: AccountScope, word: string): Promise<Named> {
+export async function createPlanningObjects(scope: AccountScope, marker: string): Promise<Named> {
   const now = scope.clock.now()
-  const template = NewTemplate.parse({ name: `${word} template`, stories: [`${word} story`] })
+  const template = NewTemplate.parse({ name: `${marker} template`, stories: [`${marker} story`] })
   const { id: templateId } = await createTemplate(scope, template, starterTexts('en'))
-  const plannedInput = { name: `${word} planned`, scheduledAt: now + day, remindBefore: 15 }
+  const plannedInput = { name: `${marker} planned`, scheduledAt: now + day, remindBefore: 15 }
   const { id: plannedId } = await planSession(scope, pokerMeetings, 'en', PlannedSession.parse(plannedInput), origin)
   const startsAt = new Date(now + 2 * day).toISOString().slice(0, 16)
-  const series = { name: `${word} series`, startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK' }
+  const series = { name: `${marker} series`, startsAt, timeZone: 'Europe/Stockholm', every: 'WEEK' }
   const { id: seriesId } = await createSeries(scope, pokerMeetings, 'en', NewSeries.parse(series), origin)
   return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
 }

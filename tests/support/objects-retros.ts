@@ -20,11 +20,11 @@ const localDay = ({ services: { clock } }: TestApp) =>
   `${new Date(clock.now() + 86_400_000).toISOString().slice(0, 10)}T10:00`
 
 /** Creates a retro with one of each object that a route can name. */
-export async function createRetroObjects(t: TestApp, account: Account, word: string): Promise<Ids> {
+export async function createRetroObjects(t: TestApp, account: Account, marker: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
-  const { id } = await createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: `${word} retro` }))
-  const { guest } = await addGuest(t.services, 'retro', id, { name: `${word} guest`, role: 'VOTER' })
+  const { id } = await createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: `${marker} retro` }))
+  const { guest } = await addGuest(t.services, 'retro', id, { name: `${marker} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
   let commands = 0
@@ -33,7 +33,7 @@ export async function createRetroObjects(t: TestApp, account: Account, word: str
     return events as unknown as CreateEvent[]
   }
   const writeCard = async (content: string) => {
-    const events = await run('card:add', { columnId: 'start', content: `${word} ${content}` })
+    const events = await run('card:add', { columnId: 'start', content: `${marker} ${content}` })
     return events.find(({ type }) => type === 'card.added')!.card!.id
   }
   await run('session:start')
@@ -45,13 +45,17 @@ export async function createRetroObjects(t: TestApp, account: Account, word: str
   await run('phase:advance')
   await run('vote:cast', { topicId: ungroupedCardId })
   await run('phase:advance')
-  const [commented] = await run('comment:add', { cardId: ungroupedCardId, content: `${word} comment` })
-  const [drafted] = await run('draft:add', { topicId: ungroupedCardId, title: `${word} draft` })
+  const [commented] = await run('comment:add', { cardId: ungroupedCardId, content: `${marker} comment` })
+  const [drafted] = await run('draft:add', { topicId: ungroupedCardId, title: `${marker} draft` })
   await run('phase:advance')
-  const [agreed] = await run('action:add', { title: `${word} action` })
+  const [agreed] = await run('action:add', { title: `${marker} action` })
   const weekly = { startsAt: localDay(t), timeZone: 'UTC', every: 'WEEK' }
-  const series = NewSeries.parse({ name: `${word} series`, ...weekly })
-  const template = RetroTemplate.parse({ name: `${word} template`, description: word, columns: [{ title: word }] })
+  const series = NewSeries.parse({ name: `${marker} series`, ...weekly })
+  const template = RetroTemplate.parse({
+    name: `${marker} template`,
+    description: marker,
+    columns: [{ title: marker }],
+  })
   return {
     id,
     cardId: ungroupedCardId,

@@ -10,8 +10,8 @@ const day = '2027-03-01'
 const price = (raisePercent: number) => ({ kind: 'PRICE' as const, day, raisePercent, lostPercent: 1 })
 
 /** Creates a scenario with a change. */
-export async function createScenarioObjects(scope: AccountScope, word: string): Promise<Record<string, string>> {
-  const input = { name: `${word} scenario`, note: '', changes: [price(5)] }
+export async function createScenarioObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
+  const input = { name: `${marker} scenario`, note: '', changes: [price(5)] }
   const { id, changes } = await createScenario(scope, ownerReader, input)
   return { scenarioId: id, changeId: changes[0]!.id }
 }

@@ -28,26 +28,26 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 type Ids = Record<string, string>
 
 /** Creates a poker session with one of each object that a route can name. */
-async function createPokerObjects(t: TestApp, account: { id: string; ownerId: string }, word: string): Promise<Ids> {
+async function createPokerObjects(t: TestApp, account: { id: string; ownerId: string }, marker: string): Promise<Ids> {
   const caller = { requestId: null, ipAddress: null, userAgent: null }
   const scope = scopeAtSignIn(t.services, account.id, account.ownerId, caller)
   const [system] = await listVotingSystems(scope)
-  const stories = [`${word} story one`, `${word} story two`]
+  const stories = [`${marker} story one`, `${marker} story two`]
   const input = NewPokerSession.parse({
-    name: `${word} session`,
+    name: `${marker} session`,
     votingSystemId: system!.id,
     stories,
     status: 'WAITING',
   })
   const { id } = await createPokerSession(scope, input)
-  const guest = await addGuest(t.services, 'poker', id, { name: `${word} guest`, role: 'VOTER' })
+  const guest = await addGuest(t.services, 'poker', id, { name: `${marker} guest`, role: 'VOTER' })
   const owner = { kind: 'member', accountId: account.id, userId: account.ownerId, participantId: null } as const
   const viewer = { ...owner, name: 'Owner', canEditAny: true, sessionId: null }
   await t.services.rooms.command('poker', id, viewer, { id: 'c1', type: 'session:start' })
   const { state } = await t.services.rooms.snapshot<PokerView>('poker', id, viewer)
   const storyId = state.stories[0]!.id
   await t.services.rooms.command('poker', id, viewer, { id: 'c2', type: 'story:start_voting', storyId })
-  const comment = { id: 'c3', type: 'comment:add', content: `${word} comment` }
+  const comment = { id: 'c3', type: 'comment:add', content: `${marker} comment` }
   const addedComment = await t.services.rooms.command('poker', id, viewer, comment)
   return {
     id,
@@ -60,15 +60,15 @@ async function createPokerObjects(t: TestApp, account: { id: string; ownerId: st
     votingSystemId: system!.id,
     guestToken: guest.token,
     userId: account.ownerId,
-    notificationId: await createNotification(scope, word),
+    notificationId: await createNotification(scope, marker),
     ...(await createSignIn(t, account)),
-    ...(await createPeopleObjects(t, account, word)),
-    ...(await createPlanningObjects(scope, word)),
-    ...(await createCadenceObjects(scope, word)),
-    ...(await createDiscoveryObjects(scope, word)),
-    ...(await createFinanceObjects(scope, word)),
-    ...(await createBillingObjects(t.services, scope, word)),
-    ...(await createCheckoutObjects(t.services, scope, word)),
+    ...(await createPeopleObjects(t, account, marker)),
+    ...(await createPlanningObjects(scope, marker)),
+    ...(await createCadenceObjects(scope, marker)),
+    ...(await createDiscoveryObjects(scope, marker)),
+    ...(await createFinanceObjects(scope, marker)),
+    ...(await createBillingObjects(t.services, scope, marker)),
+    ...(await createCheckoutObjects(t.services, scope, marker)),
   }
 }
 
@@ -89,8 +89,8 @@ async function createSignIn(
 }
 
 /** Creates a notification for the account's owner. */
-async function createNotification(scope: AccountScope, word: string) {
-  const params = { name: word }
+async function createNotification(scope: AccountScope, marker: string) {
+  const params = { name: marker }
   const notice = { userId: scope.actorId, kind: 'invitation_accepted', params } as const
   await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [notice]))
   const [row] = await scope.db.run<{ id: string }>('select id from notifications where account_id = ?', [

@@ -9,10 +9,10 @@ import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { cx } from '#ui/cx.ts'
 
 /** The velocity, or the points of the completed sprints while there are too few for an average. */
-function VelocityText({ velocity: { points, sprints } }: { velocity: Velocity }) {
+function VelocityText({ velocity: { points: pointRange, sprints } }: { velocity: Velocity }) {
   const t = useTranslations('backlog.plan')
   const format = useFormatter()
-  if (points) return t('velocity', points)
+  if (pointRange) return t('velocity', pointRange)
   if (sprints.length === 0) return t('noVelocity')
   const list = sprints.map(({ completedPoints }) => format.number(completedPoints)).join(', ')
   return t('firstSprints', { count: sprints.length, list })
@@ -39,7 +39,7 @@ export function PlanLine({ sprint, items }: { sprint: Sprint; items: Item[] }) {
           <span className={cx('figures', isOverCapacity ? 'font-semibold text-danger-ink' : 'text-muted')}>
             {isOverCapacity
               ? t('over', { points: -plan.remainingCapacity })
-              : t('room', { points: plan.remainingCapacity })}
+              : t('remaining', { points: plan.remainingCapacity })}
           </span>
         )}
         {plan.done.items > 0 && <span className="figures text-muted">{t('done', { count: plan.done.items })}</span>}

@@ -28,7 +28,7 @@ export function FinishButton({ id, isLabelAlwaysShown = false }: { id: string; i
       icon={Flag}
       label={t('finish')}
       question={first ? t('finishOpen', { count: openStories.length }) : t('finishAsk')}
-      alternative={first && { label: t('toOpen'), onSelect: () => focusStory(first.id) }}
+      alternative={first && { label: t('showFirst'), onSelect: () => focusStory(first.id) }}
       cancelLabel={t('cancel')}
       onConfirm={() => send('session:complete')}
     />

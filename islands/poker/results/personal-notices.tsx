@@ -37,7 +37,7 @@ function NudgeNotice() {
 
   if (nudgedRound === null || nudgedRound !== round || ownVote) return null
   return (
-    <div className="tabbed flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent/35 bg-accent-soft px-4 py-3 text-sm starting:-translate-y-2 starting:opacity-0 transition duration-300">
+    <div className="edge-mark flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent/35 bg-accent-soft px-4 py-3 text-sm starting:-translate-y-2 starting:opacity-0 transition duration-300">
       <BellRing aria-hidden className="size-5 shrink-0 text-accent-ink" />
       <p className="min-w-0 flex-1 font-semibold text-accent-ink">{t('you')}</p>
       <Button variant="quiet" size="sm" onClick={() => setNudgedRound(null)}>

@@ -157,7 +157,7 @@ function SpeakFirst() {
   return (
     <aside
       aria-label={t('title')}
-      className="tabbed col-span-full flex gap-3 rounded-card bg-sunken px-4 py-3 text-sm sm:px-5"
+      className="edge-mark col-span-full flex gap-3 rounded-card bg-sunken px-4 py-3 text-sm sm:px-5"
     >
       <MessagesSquare aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
       <span className="min-w-0">

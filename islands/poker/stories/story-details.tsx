@@ -24,7 +24,7 @@ export function StoryLink({ story: { link, externalKey } }: { story: StoryView }
       href={link}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      data-reload
+      data-no-shell
       className="inline-flex min-w-0 items-center gap-1.5 justify-self-start rounded-xs font-medium text-brand-ink underline decoration-brand/40 underline-offset-3 hover:decoration-brand"
     >
       <span className="min-w-0 truncate">{externalKey || hostOf(link)}</span>

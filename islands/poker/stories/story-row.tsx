@@ -46,7 +46,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
       aria-current={isCurrent ? 'step' : undefined}
       className={cx(
         'group relative border-line border-b last:border-b-0',
-        isCurrent && 'tabbed bg-brand-soft/60',
+        isCurrent && 'edge-mark bg-brand-soft/60',
         drag.dragged === story.id && 'opacity-45',
         drag.target === index && 'shadow-[inset_0_3px_0_var(--color-accent)]',
         drag.target === view.stories.length &&

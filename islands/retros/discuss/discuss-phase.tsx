@@ -60,7 +60,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
   return (
     <section
       aria-labelledby="retro-topic"
-      className="tabbed grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4"
+      className="edge-mark grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-full sm:basis-64">

@@ -154,7 +154,7 @@ function Export() {
       <ul className="grid grid-cols-2 gap-2">
         {formats.map(format => (
           <li key={format}>
-            <ButtonLink href={exportUrl(format)} download data-reload variant="secondary" icon={Download} isWide>
+            <ButtonLink href={exportUrl(format)} download data-no-shell variant="secondary" icon={Download} isWide>
               {t(format)}
             </ButtonLink>
           </li>

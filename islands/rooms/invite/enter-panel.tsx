@@ -19,7 +19,7 @@ export function EnterPanel({ translate, icon }: Props) {
   if (me.role !== null || hasEnded) return null
   if (me.removed || !can('session:join'))
     return (
-      <Card title={translate('left')} className="tabbed">
+      <Card title={translate('left')} className="edge-mark">
         {me.removed && <p className="mb-1 text-muted text-sm">{translate('removed')}</p>}
         <p className="text-muted text-sm">{t(me.removed ? 'askBack' : 'noWayBack')}</p>
         {me.removed && (
@@ -34,7 +34,7 @@ export function EnterPanel({ translate, icon }: Props) {
     <Card
       title={translate(me.kind === 'guest' ? 'left' : 'title')}
       description={translate(me.kind === 'guest' ? 'leftText' : 'text')}
-      className="tabbed"
+      className="edge-mark"
     >
       <div className="flex flex-wrap gap-2">
         <Button icon={icon} onClick={join('VOTER')}>

@@ -32,7 +32,7 @@ export default {
     pointsOf: '{points} of {capacity} points',
     capacity: 'Points against capacity',
     over: '{points, plural, one {# point} other {# points}} over capacity',
-    room: 'room for {points, plural, one {# point} other {# points}}',
+    remaining: 'room for {points, plural, one {# point} other {# points}}',
     unestimated: '{count, plural, one {# unestimated} other {# unestimated}}',
     done: '{count} done',
     velocity: 'Velocity {min, number} to {max, number}, average {average, number}',

@@ -87,7 +87,7 @@ export default {
       '{verdict, select, better {Forecasts were more accurate than stated.} worse {Forecasts were overconfident: the future wasn’t like the past. Find out what changed, or use a shorter history.} other {Forecasts were about as accurate as stated.}}',
     level: 'Chance',
     over: 'Ended',
-    came: 'Came true',
+    cameTrue: 'Came true',
     share: 'Share',
   },
   rules: {

@@ -88,7 +88,7 @@ export default {
     guests_cannot_facilitate: 'Guests can’t be facilitators.',
     login_required: 'Sign in to join this session.',
     door_closed: 'New guests can’t join right now. Ask the facilitator to let you in.',
-    guest_comments: 'Guests can write up to 50 comments. Delete one to write another.',
+    too_many_guest_comments: 'Guests can write up to 50 comments. Delete one to write another.',
     session_ended: 'This session has ended.',
     session_not_active: 'The session isn’t running.',
     name_taken: 'This name is taken. Choose another one.',

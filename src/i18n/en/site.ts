@@ -17,7 +17,7 @@ export default {
     story: 'Guest checkout',
     voted: '{count, number} of {total, number} voted',
     covered: 'Voted, hidden',
-    open: 'You, not voted yet',
+    notVoted: 'You, not voted yet',
     you: 'You',
     yourCard: 'Pick your card',
     invitation: 'Four people have voted. Pick your card to reveal all votes at once.',

@@ -35,7 +35,7 @@ export default {
     pointsOf: '{points} de {capacity} puntos',
     capacity: 'Puntos frente a la capacidad',
     over: '{points, plural, one {# punto} other {# puntos}} por encima de la capacidad',
-    room: 'queda sitio para {points, plural, one {# punto} other {# puntos}}',
+    remaining: 'queda sitio para {points, plural, one {# punto} other {# puntos}}',
     unestimated: '{count, plural, one {# sin estimar} other {# sin estimar}}',
     done: '{count, plural, one {# terminado} other {# terminados}}',
     velocity: 'Velocidad de {min, number} a {max, number}, media {average, number}',

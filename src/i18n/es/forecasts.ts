@@ -94,7 +94,7 @@ export default {
       '{verdict, select, better {Las previsiones acertaron más de lo anunciado.} worse {Las previsiones fueron demasiado confiadas: el futuro no fue como el pasado. Averigua qué cambió o usa un historial más corto.} other {Las previsiones acertaron más o menos lo anunciado.}}',
     level: 'Probabilidad',
     over: 'Vencidas',
-    came: 'Cumplidas',
+    cameTrue: 'Cumplidas',
     share: 'Parte',
   },
   rules: {

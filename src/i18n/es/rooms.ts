@@ -91,7 +91,7 @@ export default {
     guests_cannot_facilitate: 'Los invitados no pueden facilitar.',
     login_required: 'Inicia sesión para unirte a esta sesión.',
     door_closed: 'Ahora no pueden entrar nuevos invitados. Pide a quien facilita que te deje entrar.',
-    guest_comments: 'Los invitados pueden escribir hasta 50 comentarios. Elimina uno para escribir otro.',
+    too_many_guest_comments: 'Los invitados pueden escribir hasta 50 comentarios. Elimina uno para escribir otro.',
     session_ended: 'Esta sesión ha terminado.',
     session_not_active: 'La sesión no está en curso.',
     name_taken: 'Ese nombre ya está en uso. Elige otro.',

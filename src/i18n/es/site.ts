@@ -20,7 +20,7 @@ export default {
     story: 'Compra sin cuenta',
     voted: '{count, number} de {total, number} han votado',
     covered: 'Ha votado, voto oculto',
-    open: 'Tú, aún sin votar',
+    notVoted: 'Tú, aún sin votar',
     you: 'Tú',
     yourCard: 'Elige tu carta',
     invitation: 'Cuatro personas han votado. Elige tu carta para revelar todos los votos a la vez.',

@@ -36,7 +36,7 @@ export default {
     pointsOf: '{points} points sur {capacity}',
     capacity: 'Points face à la capacité',
     over: '{points, plural, one {# point} other {# points}} au-dessus de la capacité',
-    room: 'de la place pour {points, plural, one {# point} other {# points}}',
+    remaining: 'de la place pour {points, plural, one {# point} other {# points}}',
     unestimated: '{count, plural, one {# non estimé} other {# non estimés}}',
     done: '{count, plural, one {# terminé} other {# terminés}}',
     velocity: 'Vélocité de {min, number} à {max, number}, moyenne {average, number}',

@@ -93,7 +93,7 @@ export default {
       '{verdict, select, better {Les prévisions étaient plus fiables qu’annoncé.} worse {Les prévisions étaient trop confiantes : l’avenir n’a pas ressemblé au passé. Cherchez ce qui a changé, ou prenez un historique plus court.} other {Les prévisions étaient à peu près aussi fiables qu’annoncé.}}',
     level: 'Probabilité',
     over: 'Échues',
-    came: 'Réalisées',
+    cameTrue: 'Réalisées',
     share: 'Part',
   },
   rules: {

@@ -95,7 +95,7 @@ export default {
     login_required: 'Connectez-vous pour rejoindre cette session.',
     door_closed:
       'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à la personne qui anime de vous laisser entrer.',
-    guest_comments: 'Un invité peut écrire jusqu’à 50 commentaires. Supprimez-en un pour en écrire un autre.',
+    too_many_guest_comments: 'Un invité peut écrire jusqu’à 50 commentaires. Supprimez-en un pour en écrire un autre.',
     session_ended: 'Cette session est terminée.',
     session_not_active: 'La session n’est pas en cours.',
     name_taken: 'Ce nom est déjà pris. Choisissez-en un autre.',

@@ -20,7 +20,7 @@ export default {
     story: 'Achat sans compte',
     voted: '{count, number} votes sur {total, number}',
     covered: 'A voté, vote masqué',
-    open: 'Vous, pas encore voté',
+    notVoted: 'Vous, pas encore voté',
     you: 'Vous',
     yourCard: 'Choisissez votre carte',
     invitation: 'Quatre personnes ont voté. Choisissez votre carte pour révéler tous les votes en même temps.',

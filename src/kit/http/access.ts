@@ -24,7 +24,7 @@ export type Policy = {
   auth: 'public' | 'user' | 'participant' | 'local'
   roles?: AccountRole[]
   permission?: Permission
-  /** Requires that a signed-in person can open this page. A public page stays open to everyone without a session. */
+  /** Requires that a signed-in person can open this page. Does not apply to callers without a session, such as guests. */
   page?: PageName
   plan?: Plan[]
 }

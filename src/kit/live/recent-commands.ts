@@ -9,13 +9,13 @@ const requestPattern = /^(.*\bkey_[\w-]{24})~[\w-]{32}$/s
 export const commandIdOf = ({ id, fingerprint }: IdempotencyKey): string =>
   `key_${id.slice(0, 24)}~${fingerprint.slice(0, 32)}`
 
-/** The part of a command id that identifies it: for a request with an Idempotency-Key, the key alone. */
-export const commandKey = (key: string): string => requestPattern.exec(key)?.[1] ?? key
+/** Returns a command id without the fingerprint of its request. A command id without a fingerprint stays the same. */
+const withoutFingerprint = (commandId: string): string => requestPattern.exec(commandId)?.[1] ?? commandId
 
 /** Replaces a command id by one that reveals nothing. Repeats and reused keys are still recognised. */
-export function hideCommandId(id: string, hide: (text: string) => string): string {
-  const name = commandKey(id)
-  return name === id ? hide(id) : commandIdOf({ id: hide(name), fingerprint: hide(id) })
+export function hideCommandId(commandId: string, hide: (text: string) => string): string {
+  const id = withoutFingerprint(commandId)
+  return id === commandId ? hide(commandId) : commandIdOf({ id: hide(id), fingerprint: hide(commandId) })
 }
 
 type RecentCommand = { key: string; seq: number }
@@ -28,19 +28,20 @@ export class RecentCommands {
   #newer = new Map<string, RecentCommand>()
   #older = new Map<string, RecentCommand>()
 
+  /** The actor and the command id in one text. The other methods take it as `key`. */
   static key(actorId: string, commandId: string): string {
     return `${actorId} ${commandId}`
   }
 
-  /** Returns the seq of the first response, `other` if the key was used for another request, or undefined. */
+  /** Returns the seq of the first response, `other` if the Idempotency-Key was used for another request, or undefined. */
   find(key: string): number | 'other' | undefined {
-    const name = commandKey(key)
-    const command = this.#newer.get(name) ?? this.#older.get(name)
+    const mapKey = withoutFingerprint(key)
+    const command = this.#newer.get(mapKey) ?? this.#older.get(mapKey)
     return command && (command.key === key ? command.seq : 'other')
   }
 
   add(key: string, seq: number): void {
-    this.#newer.set(commandKey(key), { key, seq })
+    this.#newer.set(withoutFingerprint(key), { key, seq })
     if (this.#newer.size < minRemembered) return
     this.#older = this.#newer
     this.#newer = new Map()

@@ -15,7 +15,7 @@ export const peopleRefusals = {
   guests_cannot_facilitate: ['forbidden', 'rooms.errors.guests_cannot_facilitate'],
   login_required: ['forbidden', 'rooms.errors.login_required'],
   door_closed: ['forbidden', 'rooms.errors.door_closed'],
-  guest_comments: ['conflict', 'rooms.errors.guest_comments'],
+  too_many_guest_comments: ['conflict', 'rooms.errors.too_many_guest_comments'],
   session_ended: ['conflict', 'rooms.errors.session_ended'],
   session_not_active: ['conflict', 'rooms.errors.session_not_active'],
   name_taken: ['conflict', 'rooms.errors.name_taken'],

@@ -1,7 +1,7 @@
 import { enabledFor } from '#features/billing/plans/rules-features.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
-import { listOpenProjects } from './queries-projects.ts'
+import { listLimitedProjects, listOpenProjects } from './queries-projects.ts'
 
 type MessagingServices = Pick<Services, 'rooms' | 'log'>
 
@@ -21,11 +21,11 @@ async function reloadRooms({ rooms, log }: MessagingServices, accountId: string,
 }
 
 /**
- * Reloads the rooms of all projects after one was archived, opened or selected, because that can pause or resume the
- * others.
+ * Reloads the rooms of all open projects after one was archived, deleted, restored, or chosen to stay active. If the plan
+ * limits projects, that can pause or resume the others. Otherwise nothing is reloaded.
  */
 export async function reloadLimitedProjects(services: MessagingServices, scope: AccountScope): Promise<void> {
-  await reloadRooms(services, scope.accountId, await listOpenProjects(scope, false))
+  await reloadRooms(services, scope.accountId, await listLimitedProjects(scope))
 }
 
 /**
@@ -39,5 +39,5 @@ export async function afterPlanChange(services: MessagingServices, scope: Accoun
   if (!account) return
   const enabledFeatures = enabledFor(account.plan, account.chosen === null ? null : JSON.parse(account.chosen))
   await notifyAccountPages(services, accountId, { type: 'features:updated', accountId, enabledFeatures })
-  await reloadRooms(services, accountId, await listOpenProjects(scope, true))
+  await reloadRooms(services, accountId, await listOpenProjects(scope))
 }

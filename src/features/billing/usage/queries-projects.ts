@@ -44,11 +44,17 @@ export const listPausedProjects = ({ db, accountId }: AccountScope, max: number 
     [accountId, max],
   )
 
-/** Returns the account's open projects; none if its plan does not limit them, unless `includesUnlimited` is set. */
-export async function listOpenProjects({ db, accountId }: AccountScope, includesUnlimited: boolean): Promise<string[]> {
-  const sql = `select b.id from boards b where b.account_id = ?1 and ${isOpen('b')} and (?2 or ${limit} is not null)`
-  return (await db.run<{ id: string }>(sql, [accountId, Number(includesUnlimited)])).map(({ id }) => id)
-}
+const listProjects = async ({ db, accountId }: AccountScope, condition: string) =>
+  (await db.run<{ id: string }>(`select b.id from boards b where b.account_id = ?1 and ${condition}`, [accountId])).map(
+    ({ id }) => id,
+  )
+
+/** Returns the ids of the account's open projects. */
+export const listOpenProjects = (scope: AccountScope): Promise<string[]> => listProjects(scope, isOpen('b'))
+
+/** Returns the ids of the account's open projects; none if its plan has no limit on projects. */
+export const listLimitedProjects = (scope: AccountScope): Promise<string[]> =>
+  listProjects(scope, `${isOpen('b')} and ${limit} is not null`)
 
 /** Returns whether the plan pauses a project. */
 export async function isProjectPaused({ db, accountId }: AccountScope, id: string): Promise<boolean> {

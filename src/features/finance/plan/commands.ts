@@ -9,7 +9,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findPlannable, getRankedWork, listRankedWork } from './queries-epics.ts'
-import { isOrderOf, maxPlanEpics, moveTo, openWork, type PlannedWork, type RankedWork } from './rules.ts'
+import { isOrderOf, maxPlannedWork, moveTo, openWork, type PlannedWork, type RankedWork } from './rules.ts'
 import type { PlanOrder, PlanRank, PlanWorth } from './schema.ts'
 
 const rows = recordRows(planEpics, { prefix: 'ple', audit: 'plan_worth' })
@@ -113,7 +113,7 @@ export async function rankWork(
   const place = beforeId === null ? others.length : others.indexOf(beforeId)
   if (place < 0) failAt('beforeId', 'plan.errors.order')
   const isNew = others.length === ids.length
-  if (isNew && ids.length >= maxPlanEpics) fail('conflict', 'plan.errors.full', { params: { max: maxPlanEpics } })
+  if (isNew && ids.length >= maxPlannedWork) fail('conflict', 'plan.errors.full', { params: { max: maxPlannedWork } })
   const now = scope.clock.now()
   const insert: Statement = {
     sql: `insert into plan_epics (id, account_id, item_id, delivery_id, rank_key, created_at, updated_at)

@@ -4,13 +4,13 @@ import type { Day } from '#kit/day.ts'
 export const workKinds = ['EPIC', 'DELIVERY'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** The value of shipping an epic, in US cents. `mrr`, `saving` and `once` are null if it has no such value. */
+/** The value of shipping an epic or a delivery, in US cents. `mrr`, `saving` and `once` are null if it has no such value. */
 export type Worth = {
   /** Additional MRR after shipping. */
   mrr: Range | null
   /** Monthly costs that no longer arise. */
   saving: Range | null
-  /** A single payment for shipping; `chance` in whole percent. */
+  /** A payment received once, when the work has shipped; `chance` in whole percent. */
   once: { cents: number; chance: number } | null
   lagWeeks: number
   rampWeeks: number
@@ -41,14 +41,14 @@ export type PlannedWork = Worth & {
 /** An epic or a delivery that is not in the plan. */
 export type PlanChoice = { id: string; kind: WorkKind; name: string; boardId: string; board: string }
 
-/** The ranked work, first to last. `version` changes with the order. */
+/** The ranked epics and deliveries, first to last, both in `epics`. `version` changes with the order. */
 export type RankedWork = { version: number; epics: PlannedWork[] }
 
 /** Returns the queue: ranked work that is not done. */
 export const openWork = ({ epics }: RankedWork): PlannedWork[] => epics.filter(({ isDone }) => !isDone)
 
-/** The maximum number of epics in a plan. Every run simulates each of them. */
-export const maxPlanEpics = 60
+/** The maximum number of epics and deliveries in a plan. Every run simulates each of them. */
+export const maxPlannedWork = 60
 
 /** Moves an element of an order. Returns the same order if there is nothing to move. */
 export function moveTo<T>(order: readonly T[], from: number, to: number): T[] {

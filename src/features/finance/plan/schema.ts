@@ -3,10 +3,10 @@ import { maxBookCents } from '#features/finance/books/rules-limits.ts'
 import { BookDay } from '#features/finance/books/schema.ts'
 import { UpdatedAt, wholeNumber } from '#kit/list/form-schema.ts'
 import { plainText } from '#kit/text.ts'
-import { maxPlanEpics } from './rules.ts'
+import { maxPlannedWork } from './rules.ts'
 
 const Id = z.string().min(1).max(60)
-const Order = z.array(Id).max(maxPlanEpics)
+const Order = z.array(Id).max(maxPlannedWork)
 
 /** The version of the order that the caller read. */
 const Version = wholeNumber(0, Number.MAX_SAFE_INTEGER)

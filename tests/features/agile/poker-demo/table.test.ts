@@ -9,14 +9,14 @@ import { runs } from '#tests/support/runs.ts'
 const { db, close } = await freshDatabase()
 afterAll(close)
 
-const lines = Object.values(catalogues.en.pokerDemo.lines)
+const scriptedComments = Object.values(catalogues.en.pokerDemo.lines)
 const eventsOf = ({ visitor }: DemoSession): PokerEvent[] => visitor.ofType('events').flatMap(frame => frame.events)
 const currentStory = ({ view }: DemoSession) => view.stories.find(({ id }) => id === view.session.currentStoryId)!
 const voteEventsOf = (table: DemoSession) => eventsOf(table).filter(event => event.type === 'vote.cast')
 
 /** Lets the colleagues act until a condition holds or they wait for the visitor. */
 async function advanceUntil(table: DemoSession, isReached: () => boolean) {
-  for (let moveCount = 0; !isReached() && moveCount < 40; moveCount++) if ((await table.next()) === null) break
+  for (let moveCount = 0; !isReached() && moveCount < 40; moveCount++) if ((await table.waitForMove()) === null) break
   expect(isReached()).toBe(true)
 }
 const castVote = (table: DemoSession, value = '5') =>
@@ -32,17 +32,17 @@ describe('a planning poker demo', () => {
       ['Dmitri', true, 'VOTER'],
       ['Visitor', true, 'VOTER'],
     ])
-    expect(await table.next()).toBeLessThanOrEqual(3000)
+    expect(await table.waitForMove()).toBeLessThanOrEqual(3000)
     expect(currentStory(table).status).toBe('VOTING')
   })
 
   it('has colleagues who vote 2 to 8 seconds after a story opens, at different times', async () => {
     const table = await openDemo(db)
-    await table.next()
+    await table.waitForMove()
     const openedAt = table.time.clock.now()
     const delays: number[] = []
     while (voteEventsOf(table).length < 4) {
-      await table.next()
+      await table.waitForMove()
       delays.push(table.time.clock.now() - openedAt)
     }
     expect(delays).toHaveLength(4)
@@ -65,7 +65,7 @@ describe('a planning poker demo', () => {
     await table.time.advance(600_000)
     expect(table.view.results).toBeNull()
     await castVote(table)
-    const waitMs = await table.next()
+    const waitMs = await table.waitForMove()
     expect(waitMs).toBeGreaterThan(1000)
     expect(table.view.results?.count).toBe(5)
   })
@@ -85,7 +85,7 @@ describe('a planning poker demo', () => {
       const { status, id, title } = currentStory(table)
       const nonVoters = table.view.participants.filter(({ hasVoted }) => !hasVoted)
       if (status === 'VOTING' && nonVoters.length === 1) await castVote(table, '3')
-      await table.next()
+      await table.waitForMove()
       if (table.view.votes.length) {
         summaries[title] ??= { values: table.view.votes.map(({ value }) => value), texts: [], rounds: 0 }
         summaries[title].rounds = currentStory(table).round
@@ -96,13 +96,13 @@ describe('a planning poker demo', () => {
     }
     const [outlier, revote, consensus] = Object.values(summaries)
     expect(new Set(outlier!.values).size).toBeGreaterThan(1)
-    expect(outlier!.texts.filter(text => lines.includes(text)).length).toBeGreaterThanOrEqual(2)
+    expect(outlier!.texts.filter(text => scriptedComments.includes(text)).length).toBeGreaterThanOrEqual(2)
     expect(revote!.rounds).toBe(2)
     expect(consensus!.texts.every(text => text === catalogues.en.pokerDemo.lines.waiting)).toBe(true)
     expect(table.view.stories.map(({ status }) => status)).toEqual(['ESTIMATED', 'ESTIMATED', 'ESTIMATED'])
     expect(table.view.session.status).toBe('COMPLETED')
     expect(table.alarm).toBeNull()
-    expect(table.lines).toEqual([])
+    expect(table.logLines).toEqual([])
   })
 
   it('has a colleague who replies to a comment after the reveal', async () => {
@@ -147,7 +147,7 @@ describe('a planning poker demo', () => {
     const { participantId } = table.view.me
     expect(participantId).toMatch(/^par_/)
     const colleagueId = table.view.participants[1]!.id
-    await table.next()
+    await table.waitForMove()
     const reply = await table.send('vote:cast', {
       storyId: currentStory(table).id,
       value: '5',
@@ -177,10 +177,10 @@ it('colleagues send only valid commands with an effect, whatever the visitor doe
         if (type === 'restart') await table.restart()
         for (let i = 0; i <= times; i++) {
           const { seq } = table.visitor
-          if ((await table.next()) !== null) expect(table.visitor.seq).toBeGreaterThan(seq)
+          if ((await table.waitForMove()) !== null) expect(table.visitor.seq).toBeGreaterThan(seq)
         }
       }
-      expect(table.lines).toEqual([])
+      expect(table.logLines).toEqual([])
     }),
     { numRuns: runs({ few: 5, many: 60 }) },
   )

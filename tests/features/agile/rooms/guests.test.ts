@@ -165,7 +165,7 @@ describe.each(kinds)('in a %s session', kind => {
     }
     for (let count = 0; count < maxGuestComments; count++) expect((await addComment(ada.call)).status).toBe(200)
     const response = await addComment(ada.call)
-    expect([response.status, response.body.data?.reason]).toEqual([409, 'guest_comments'])
+    expect([response.status, response.body.data?.reason]).toEqual([409, 'too_many_guest_comments'])
     const { comments, me } = await session.view(ada.call)
     expect([comments.length, me.can.includes('comment:add')]).toEqual([maxGuestComments, false])
     expect((await addComment(member)).status).toBe(200)

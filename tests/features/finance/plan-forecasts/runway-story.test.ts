@@ -17,7 +17,7 @@ const plan = '/api/finance/plan'
 type Plan = Pick<PlanAnswer, 'outcome'> & { version: number; epics: { id: string; name: string }[] }
 
 /** Continues the browser story `runway-order.e2e.ts`, whose server has no movable clock. */
-it('stores the saved order of a bank file and three epics on the next Monday', async () => {
+it('stores a forecast with the saved order of three epics on the next Monday, after a bank import', async () => {
   t.clock.move(Date.parse('2026-11-18T09:00:00Z') - t.clock.now())
   const owner = await t.register()
   const entries = '/api/finance/cash-entries/import'

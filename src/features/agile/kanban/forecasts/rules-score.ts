@@ -93,7 +93,7 @@ export type Score = {
    * Per level: the number of claims whose day is over, and of those that came true. `share` is null when there are too
    * few.
    */
-  calibration: { level: Level; over: number; came: number; share: number | null }[]
+  calibration: { level: Level; overCount: number; trueCount: number; share: number | null }[]
 }
 
 /** Returns the accuracy of all forecasts whose day is over. */
@@ -105,7 +105,7 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
     const levelStatements = finished.flatMap(claims => claims.filter(statement => statement.level === level))
     const trueCount = levelStatements.filter(statement => statement.cameTrue).length
     const share = levelStatements.length < minSamples ? null : Number((trueCount / levelStatements.length).toFixed(4))
-    return { level, over: levelStatements.length, came: trueCount, share }
+    return { level, overCount: levelStatements.length, trueCount, share }
   })
   const all = finished.flat()
   const isEnough = finished.length >= minSamples

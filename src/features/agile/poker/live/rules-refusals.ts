@@ -4,7 +4,7 @@ import { peopleRefusals, type Refusals, refuseWith } from '#features/agile/rooms
 export const refusals = {
   ...peopleRefusals,
   observers_cannot_vote: ['forbidden', 'poker.errors.observers_cannot_vote'],
-  leads_only: ['forbidden', 'poker.errors.leads_only'],
+  facilitator_not_voting: ['forbidden', 'poker.errors.facilitator_not_voting'],
   story_unknown: ['not_found', 'poker.errors.story_unknown'],
   story_not_voting: ['conflict', 'poker.errors.story_not_voting'],
   story_not_revealed: ['conflict', 'poker.errors.story_not_revealed'],

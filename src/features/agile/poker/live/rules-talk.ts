@@ -22,7 +22,7 @@ export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<
     if (storyId !== null) requireStory(state, storyId)
     if (state.comments.size >= maxComments) refuse('too_many_comments')
     const ownCount = [...state.comments.values()].filter(comment => comment.participantId === participantId).length
-    if (userId === null && ownCount >= maxGuestComments) refuse('guest_comments')
+    if (userId === null && ownCount >= maxGuestComments) refuse('too_many_guest_comments')
     return [{ type: 'comment.added', comment: { id: newId('com'), storyId, participantId, name, content, at: now } }]
   },
   'comment:remove'(state, actor, { commentId }) {

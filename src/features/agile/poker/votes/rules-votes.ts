@@ -30,7 +30,8 @@ type VoteInput = { value: string; confidence: number | null }
 /** Returns the participant who votes, and a check of their vote. Refuses people who don't vote. */
 function requireVoter(state: PokerState, actor: Actor, { value, confidence }: VoteInput) {
   const participant = requireSeat(state, actor)
-  if (!isVoter(participant)) refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'leads_only')
+  if (!isVoter(participant))
+    refuse(participant.role === 'OBSERVER' ? 'observers_cannot_vote' : 'facilitator_not_voting')
   requireRunning(state)
   const { allowCustomValues, values } = state.votingSystem
   return {

@@ -155,7 +155,7 @@ export const commentDecisions: { [T in CommentCommand]: Decision<T> } = {
     if (!requireCard(state, cardId, participantId).isShown) refuse('card_unknown')
     if (state.comments.size >= maxComments) refuse('too_many_comments')
     const ownCount = [...state.comments.values()].filter(({ owner }) => owner === participantId).length
-    if (userId === null && ownCount >= maxGuestComments) refuse('guest_comments')
+    if (userId === null && ownCount >= maxGuestComments) refuse('too_many_guest_comments')
     const author = !isAnonymous(state, anonymous) ? { authorId: participantId, name } : { authorId: null, name: null }
     const comment = { id: newId('com'), cardId, content, owner: participantId, ...author }
     return [{ type: 'comment.added', comment, participantId }]

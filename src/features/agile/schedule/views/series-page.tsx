@@ -55,7 +55,7 @@ export function SeriesPage(props: Props) {
           <ButtonLink
             href={paths.seriesCalendar(tool, id)}
             download
-            data-reload=""
+            data-no-shell=""
             variant="secondary"
             icon={CalendarArrowDown}
           >

@@ -24,7 +24,7 @@ export function PlanCard({ plan, reader, users }: Props) {
     <li
       className={cx(
         'flex flex-col rounded-panel border bg-surface p-6',
-        isMain ? 'tabbed border-brand shadow-card before:top-8' : 'border-line shadow-low',
+        isMain ? 'edge-mark border-brand shadow-card before:top-8' : 'border-line shadow-low',
       )}
     >
       <div className="flex items-center justify-between gap-3">

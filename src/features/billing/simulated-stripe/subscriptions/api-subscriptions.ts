@@ -18,7 +18,7 @@ import {
 
 const endedStatuses = new Set<string>(['canceled', 'incomplete_expired'])
 
-/** Returns the subscriptions with a status. As at Stripe, without a status those that are not canceled. */
+/** Returns the subscriptions with a status. If the request names no status, omits canceled ones, as Stripe does. */
 async function listSubscriptions(store: StripeStore, { customer, status }: SubscriptionList) {
   const all = await store.list<Stripe.Subscription>(
     'subscription',

@@ -23,7 +23,7 @@ export const metricFigureIds = [
 ] as const satisfies FigureId[]
 export type MetricFigureId = (typeof metricFigureIds)[number]
 
-/** The id of a metric's figure: its id on the dashboard, or the key of the metric. */
+/** The id under which pages show a metric: the id of its figure, or the metric's key if it has none. */
 export const figureIdOf = ({ figure, key }: Pick<Metric, 'figure' | 'key'>): string => figure ?? key
 
 /** The maximum number of older values that an explanation lists. */
@@ -60,6 +60,7 @@ export function explainMetric<Id extends string>(facts: MetricFacts, metric: Met
   const missing: Missing | null =
     value !== null ? null : metric.isSum ? { key: 'noValuesOf', params: { month }, href } : { key: 'noValue', href }
   const params = metric.isSum ? { month, count: countedPoints.length } : newestParams(newest)
+  // All sums are calculated like the signups, and all other metrics like the active users.
   const { expression } = metric.isSum ? formulas.signups : formulas.activeUsers
   return explain<Id>({
     id,
@@ -90,7 +91,7 @@ export function metricSummary(facts: MetricFacts, metric: Metric) {
     key,
     name,
     unit,
-    isOwn: name !== null,
+    isCustom: name !== null,
     isSum,
     value: explainMetric(facts, metric, key).value,
     newest: newest ? { day: newest.day, value: newest.value } : null,

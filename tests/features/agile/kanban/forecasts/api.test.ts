@@ -166,7 +166,7 @@ describe('a stored forecast', () => {
     expect(items.map((each: { outcome: { done: number } }) => each.outcome.done)).toEqual([2, 2, 2, 2, 2])
     // Errors of 0.5, 0.15 and 0.05 if it came true, of 0.5, 0.85 and 0.95 if not: (4 * 0.275 + 1.875) / 15.
     expect(score).toMatchObject({ forecasts: 5, brier: 0.1983, expected: 0.1417 })
-    expect(score.calibration).toEqual([50, 85, 95].map(level => ({ level, over: 5, came: 4, share: 0.8 })))
+    expect(score.calibration).toEqual([50, 85, 95].map(level => ({ level, overCount: 5, trueCount: 4, share: 0.8 })))
     const byId = new Map(items.map((each: { id: string; result: object }) => [each.id, each.result]))
     for (const { id, result } of forecasts) expect(byId.get(id)).toEqual(result)
   })

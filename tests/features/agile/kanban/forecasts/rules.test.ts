@@ -16,7 +16,10 @@ import { runs } from '#tests/support/runs.ts'
 /** 90 days of a team that completes 0, 1 or 2 items on each weekday. */
 const weekdays = Array.from({ length: 90 }, (_, i) => (i % 7 < 5 ? (i * 7) % 3 : 0))
 
-/** Returns the exact chance of each sum of `days` days that are drawn from a history with these shares of each count. */
+/**
+ * Returns the exact chance of each number of items completed in `days` days. `shares[n]` is the share of days with n
+ * completed items.
+ */
 function sumsOf(shares: readonly number[], days: number): number[] {
   let sums = [1]
   for (let day = 0; day < days; day++) {
@@ -28,29 +31,41 @@ function sumsOf(shares: readonly number[], days: number): number[] {
   return sums
 }
 
-/** Calls `visit` with every way to draw `length` days of which each has one of the counts, and its chance. */
-function visitHistories(shares: readonly number[], length: number, visit: (counts: number[], chance: number) => void) {
-  const fillFrom = (counts: number[], daysLeft: number, chance: number) => {
-    const i = counts.length
-    if (i === shares.length - 1) return visit([...counts, daysLeft], chance * shares[i]! ** daysLeft)
+/**
+ * Calls `visit` for each history of `length` days that can be drawn, in any order of its days, with its chance.
+ * `dayCounts[n]` is its number of days with n completed items, `shares[n]` the chance of such a day.
+ */
+function visitHistories(
+  shares: readonly number[],
+  length: number,
+  visit: (dayCounts: number[], chance: number) => void,
+) {
+  const fillFrom = (dayCounts: number[], daysLeft: number, chance: number) => {
+    const i = dayCounts.length
+    if (i === shares.length - 1) return visit([...dayCounts, daysLeft], chance * shares[i]! ** daysLeft)
     let ways = 1
     for (let n = 0; n <= daysLeft; n++) {
-      fillFrom([...counts, n], daysLeft - n, chance * ways * shares[i]! ** n)
+      fillFrom([...dayCounts, n], daysLeft - n, chance * ways * shares[i]! ** n)
       ways = (ways * (daysLeft - n)) / (n + 1)
     }
   }
   fillFrom([], length, 1)
 }
 
-/** Returns the exact chance of each sum after some days, over all histories that a run can draw for itself. */
+/**
+ * Returns the exact chance of each number of items completed in `days` days. A simulation first draws a history from the
+ * real one, then draws its days from the drawn history. The chance covers all histories that can be drawn.
+ */
 function exactSums(history: readonly number[], days: number): number[] {
-  const sharesOf = (counts: readonly number[], total: number) => counts.map(count => count / total)
-  const counts = Array.from({ length: Math.max(...history) + 1 }, (_, n) => history.filter(each => each === n).length)
-  const exact: number[] = Array.from({ length: (counts.length - 1) * days + 1 }, () => 0)
-  visitHistories(sharesOf(counts, history.length), history.length, (drawnCounts, chance) => {
+  const sharesOf = (dayCounts: readonly number[]) => dayCounts.map(count => count / history.length)
+  const dayCounts = Array.from(
+    { length: Math.max(...history) + 1 },
+    (_, n) => history.filter(each => each === n).length,
+  )
+  const exact: number[] = Array.from({ length: (dayCounts.length - 1) * days + 1 }, () => 0)
+  visitHistories(sharesOf(dayCounts), history.length, (drawnCounts, chance) => {
     if (chance === 0) return
-    for (const [sum, each] of sumsOf(sharesOf(drawnCounts, history.length), days).entries())
-      exact[sum]! += chance * each
+    for (const [sum, each] of sumsOf(sharesOf(drawnCounts), days).entries()) exact[sum]! += chance * each
   })
   return exact
 }
@@ -229,7 +244,7 @@ describe('the outcome of a forecast', () => {
     const undecidedOutcome = outcomeOf(whenForecast, [momentOn(1), momentOn(1), momentOn(1)], momentOn(2))
     const scoreOfFour = scoreOf([correctOutcome, correctOutcome, correctOutcome, incorrectOutcome, undecidedOutcome])
     expect(scoreOfFour).toMatchObject({ forecasts: 4, brier: null })
-    expect(scoreOfFour.calibration.map(({ over, came, share }) => [over, came, share])).toEqual(
+    expect(scoreOfFour.calibration.map(({ overCount, trueCount, share }) => [overCount, trueCount, share])).toEqual(
       Array.from({ length: 3 }, () => [4, 3, null]),
     )
     const scoreOfFive = scoreOf([correctOutcome, correctOutcome, correctOutcome, correctOutcome, incorrectOutcome])

@@ -43,7 +43,7 @@ export function useEventForm(form: Form | null) {
     ),
     below: event && (
       <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 text-sm">
-        <Link href={paths.eventCalendar(event.id)} download data-reload="">
+        <Link href={paths.eventCalendar(event.id)} download data-no-shell="">
           {t('file')}
         </Link>
       </p>

@@ -117,7 +117,7 @@ function CalendarFile({ board }: { board: BoardHead }) {
   const t = useTranslations('boardEvents')
   const href = paths.boardCalendar(board.id)
   return (
-    <ButtonLink href={href} download data-reload="" variant="secondary" icon={CalendarArrowDown}>
+    <ButtonLink href={href} download data-no-shell="" variant="secondary" icon={CalendarArrowDown}>
       {t('file')}
     </ButtonLink>
   )

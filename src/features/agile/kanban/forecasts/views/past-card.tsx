@@ -56,7 +56,12 @@ export function PastCard({ past, urlOf }: Props) {
           },
           { id: 'by', header: t('by'), isWideOnly: true, cell: ({ user }) => user?.name ?? '–' },
           { id: 'said', header: t('chances'), cell: forecast => <ForecastValues forecast={forecast} /> },
-          { id: 'came', header: t('outcome'), isWideOnly: true, cell: forecast => <OutcomeCell forecast={forecast} /> },
+          {
+            id: 'outcome',
+            header: t('outcome'),
+            isWideOnly: true,
+            cell: forecast => <OutcomeCell forecast={forecast} />,
+          },
         ]}
       />
       <div className="px-5 py-3">
@@ -135,8 +140,8 @@ export function ScoreCard({ score }: { score: Score }) {
             rowKey={({ level }) => String(level)}
             columns={[
               { id: 'level', header: t('level'), cell: ({ level }) => percent(level) },
-              { id: 'over', header: t('over'), align: 'end', cell: ({ over }) => format.number(over) },
-              { id: 'came', header: t('came'), align: 'end', cell: ({ came }) => format.number(came) },
+              { id: 'over', header: t('over'), align: 'end', cell: ({ overCount }) => format.number(overCount) },
+              { id: 'true', header: t('cameTrue'), align: 'end', cell: ({ trueCount }) => format.number(trueCount) },
               {
                 id: 'share',
                 header: t('share'),

@@ -14,7 +14,7 @@ export function Exports({ tool, id, isOpen }: { tool: Tool; id: string; isOpen: 
           {t('open')}
         </ButtonLink>
       )}
-      <fieldset data-reload="" className="flex flex-wrap gap-2">
+      <fieldset data-no-shell="" className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('export.title')}</legend>
         {formats.toReversed().map(format => (
           <ButtonLink

@@ -72,7 +72,7 @@ export const peopleRules: Row[] = [
     rule: 'A facilitator who does not vote cannot cast a vote',
     before: () => [['facilitator', 'facilitator:set_voting', { votes: false }]],
     attempt: table => ['facilitator', 'vote:cast', vote(table)],
-    refused: 'leads_only',
+    refused: 'facilitator_not_voting',
   },
   {
     rule: 'A facilitator who stops voting loses the open vote',

@@ -65,7 +65,7 @@ export default {
     from: 'From {name}',
     title: 'What needs doing?',
     titleHint: 'Start with a verb: “Write the deploy checklist”.',
-    trigger: 'When to do it',
+    trigger: 'In which situation?',
     triggerHint: 'A clear trigger makes it more likely to happen: “If a build is red for an hour”.',
     description: 'Details',
     optional: '(optional)',

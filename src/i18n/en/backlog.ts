@@ -50,7 +50,7 @@ export default {
   },
   row: {
     select: 'Select #{number} {title}',
-    grip: 'Move #{number} {title}: arrow keys, Page Up and Page Down between sprints',
+    grip: 'Move #{number} {title}: within the list with the arrow keys, to another sprint with Page Up and Page Down',
     menu: 'Actions for #{number} {title}',
     points: 'Points of #{number}: {points, select, none {none} other {{points}}}. Change',
     pointsField: 'Points of #{number}',

@@ -72,7 +72,7 @@ export default {
     comments: 'Comments',
     blocked: 'Blocked by',
     archived: 'Archived',
-    externalKey: 'External key',
+    externalKey: 'Key in another tool',
   },
   kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },

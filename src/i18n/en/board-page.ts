@@ -64,7 +64,7 @@ export default {
     assignedTo: 'Assigned to {names}',
     notInSprint: 'Not in this sprint',
     days: '{count, plural, one {# day} other {# days}}',
-    age: { slow: 'slow', old: 'very slow' },
+    age: { slow: 'slower than usual', old: 'very slow' },
     inColumn: 'Time in “{column}”.',
     pace: 'Time in “{column}”: median of {p50, plural, one {# day} other {# days}}, 85th percentile of {p85, plural, one {# day} other {# days}}.',
   },
@@ -213,7 +213,7 @@ export default {
   },
   fields: {
     title: 'Title',
-    externalKey: 'External key',
+    externalKey: 'Key in another tool',
     column: 'Column',
     kind: 'Type',
     parentId: 'Parent',

@@ -38,9 +38,9 @@ export default {
   onNode: {
     title: 'Discovery',
     create: 'New document',
-    empty: 'No document leads to this yet.',
+    empty: 'No discovery document has led to this item yet.',
     emptyForItems: 'It isn’t evidence in any document yet.',
-    leadsHere: 'Leads to this',
+    leadsHere: 'Leads to this item',
     isEvidence: 'Uses it as evidence',
   },
   errors: {

@@ -82,9 +82,9 @@ export default {
     thin: 'Not enough data: {forecasts, plural, =0 {no forecasts have} one {# forecast has} other {# forecasts have}} ended. Accuracy needs {min, number}.',
     brier: 'Brier score',
     brierNote:
-      'How far the stated chances were from what happened. 0 is best. If every chance had been exactly right, the score would be {expected}.',
+      'How far the chances were from what happened: lower is better. Chances that are exactly right would give {expected} and not 0, because a chance below 100% has to fail now and then.',
     means:
-      '{verdict, select, better {Forecasts were more accurate than stated.} worse {Forecasts were overconfident: the future wasn’t like the past. Find out what changed, or use a shorter history.} other {Forecasts were about as accurate as stated.}}',
+      '{verdict, select, better {Forecasts came true more often than their chances said.} worse {Forecasts were overconfident: the future wasn’t like the past. Find out what changed, or use a shorter history.} other {Forecasts came true about as often as their chances said.}}',
     level: 'Chance',
     over: 'Ended',
     cameTrue: 'Came true',
@@ -93,7 +93,7 @@ export default {
   rules: {
     title: 'How it works',
     simulation:
-      'Each of 10,000 simulations makes its own variation of your history, then picks random days from it and adds up what was completed. A short history gives a wider forecast. The same question always gets the same answer.',
+      'Each of 10,000 simulations picks days of your history at random and adds up what was completed. Some days come up more often in one simulation than in another, because the past could have gone a little differently. A short history gives a wider forecast. The same question always gets the same answer.',
     daysOff: 'Weekends and days off are part of the history, as days with nothing completed.',
     start: 'Counting starts tomorrow. Today isn’t over, so it isn’t part of the history. Days are in UTC.',
     items: 'Forecasts count items, not points, and assume the same mix of large and small items as before.',

@@ -1,6 +1,7 @@
 export default {
   title: 'Metrics',
-  description: 'How your customers use and value your product. These are your own customers, not members of Trimtab.',
+  description:
+    'How your customers use and value your product. The figures are about your own customers, not about the members of your account.',
   tabs: { label: 'Metrics', overview: 'Overview', events: 'Events', custom: 'Custom metrics' },
   names: {
     active_users: 'Active users',
@@ -26,8 +27,8 @@ export default {
   addActiveUsers: 'Add active users',
   addOwn: 'Create custom metric',
   values: 'Values',
-  newestText: 'The latest value counts. Values are about your customers, not the members of Trimtab.',
-  sumText: 'The values of a month are added up. They’re about your customers, not the members of Trimtab.',
+  newestText: 'The latest value counts. Values are about your customers, not about the members of your account.',
+  sumText: 'The values of a month are added up. They’re about your customers, not about the members of your account.',
   noValues: 'No values yet',
   add: 'Add values',
   edit: 'Edit value',

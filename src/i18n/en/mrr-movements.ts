@@ -30,7 +30,7 @@ export default {
   importText: 'Paste a table or choose a file. You check every line before anything is saved.',
   content: 'Table',
   contentHint:
-    'The first line names the columns: either day, customer, kind and amount, or day, customer and mrr. “mrr” is what the customer pays per month from that day.',
+    'The first line names the columns in one of two ways: “day, customer, kind, amount” or “day, customer, mrr”. “mrr” is what the customer pays per month from that day.',
   checkText: 'Check what will be imported. Lines with errors are left out.',
   statuses: { NEW: 'New', KNOWN: 'Already imported', WRONG: 'Error' },
   about: {

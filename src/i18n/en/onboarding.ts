@@ -49,7 +49,7 @@ export default {
   },
   features: {
     legend: 'Features',
-    higherPlan: 'Not included in your plan',
+    higherPlan: '{about} Not included in your plan.',
   },
   session: {
     name: 'Session name',

@@ -10,6 +10,8 @@ export default {
     velocity: {
       title: 'Points estimated',
       rule: 'Average story points per completed session. Hours, sizes and risks aren’t counted.',
+      notEnough:
+        '{count, plural, =0 {No completed sessions with story points so far.} one {# completed session with story points so far.} other {# completed sessions with story points so far.}} At least {min, number} are needed.',
     },
     consensus: {
       title: 'First-round consensus',
@@ -24,7 +26,7 @@ export default {
       rule: 'How close the expected cycle time was to the actual one: 100% means equal, 50% means that one was twice as long as the other. The expected time is the estimate times the team’s median days per point when it was estimated. Counts only items that two or more voters estimated before they were completed.',
     },
     firstMedian: {
-      title: 'Closeness of first-round median',
+      title: 'Closeness of first-round median to estimate',
       rule: 'How close the median of first-round votes was to the final estimate. It doesn’t compare with the actual work.',
     },
     daysByEstimate: {

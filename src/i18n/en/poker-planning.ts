@@ -66,7 +66,7 @@ export default {
     },
     firstCut: {
       name: 'First pass over the backlog',
-      description: 'T-shirt sizes, one minute each: rough, fast and good enough for sorting.',
+      description: 'T-shirt sizes, one minute per story: rough, fast and good enough for sorting.',
       stories: 'The largest item in the backlog\nThe oldest item in the backlog',
     },
     calibration: {

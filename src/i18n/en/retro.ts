@@ -231,7 +231,7 @@ export default {
       anonymous: 'Anonymous',
       named: 'Show my name',
       anonymousText:
-        'Your name isn’t stored with the card. No one will ever know who wrote it, not even the facilitator. This can’t be undone.',
+        'Your name isn’t stored with the card. No one will ever know who wrote it, not even the facilitator. You can’t add your name later.',
       fewWriters: 'Fewer than three people are writing, so others may guess who wrote what.',
       namedText: 'Everyone sees your name once cards are revealed.',
       alwaysNamed: 'Cards show your name here. Everyone sees it once cards are revealed.',
@@ -371,7 +371,7 @@ export default {
       noneProposed: 'Write one, start from a topic, or accept a suggestion.',
       what: 'What needs doing?',
       whatHint: 'Start with a verb: “Write the deploy checklist”.',
-      if: 'When to do it',
+      if: 'In which situation?',
       ifHint: 'A clear trigger makes it more likely to happen: “If a build is red for an hour, …”',
       optional: '(optional)',
       owner: 'Assignee',

@@ -126,7 +126,7 @@ export default {
     seePlan: 'Open plan',
   },
   drills: {
-    title: 'Drill',
+    title: 'Bad-news drill',
     text: 'See what bad news would do to your runway today, and what would help most.',
     customer: {
       title: 'Top customer leaves',

@@ -51,7 +51,7 @@ export default {
     zone: 'Time zone: {zone}.',
     reminder: 'Reminder',
     reminderHint:
-      'Sent to the team in the app and by email, depending on each person’s preferences. Without a team, it goes to you and everyone who has joined.',
+      'Sent to the team in the app and by email, depending on each person’s preferences. Without a team, it goes to you and everyone who has already joined the session.',
     noReminder: 'No reminder',
     minutesBefore: '{count, plural, one {# minute before} other {# minutes before}}',
     hoursBefore: '{count, plural, one {# hour before} other {# hours before}}',

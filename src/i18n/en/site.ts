@@ -1,13 +1,13 @@
 export default {
   landing: {
-    title: 'Estimate together, know how far it takes you',
+    title: 'Estimate together, know when it will be done',
     description:
       'Live planning poker with votes hidden until everyone has voted, connected to retrospectives, boards and forecasts.',
   },
   hero: {
     titleFirst: 'Estimate together.',
-    titleSecond: 'Know how far it takes you.',
-    lead: 'Planning poker where no one sees a vote until everyone has voted. Your estimates feed retrospectives, boards and forecasts, next to your cash and runway.',
+    titleSecond: 'Know when it will be done.',
+    lead: 'Planning poker where no one sees a vote until everyone has voted. Your estimates feed retrospectives, boards and forecasts. Your cash and runway are in the same place.',
     start: 'Start free',
     demo: 'Try a demo',
     terms: 'Free for up to 10 people. No credit card required.',

@@ -97,7 +97,7 @@ export default {
     reason: 'Reason',
     asOf: 'As of',
     source: 'Source',
-    link: 'Link to this figure on this day',
+    link: 'Permanent link to this figure on this day',
   },
   knownOn: {
     label: 'Show figures as they were on',

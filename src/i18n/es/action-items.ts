@@ -68,7 +68,7 @@ export default {
     from: 'De {name}',
     title: '¿Qué hay que hacer?',
     titleHint: 'Empieza con un verbo: «Escribir la lista de comprobación del despliegue».',
-    trigger: 'Cuándo hacerlo',
+    trigger: '¿En qué situación?',
     triggerHint: 'Con un momento concreto es más fácil que se haga: «Si un build lleva una hora en rojo».',
     description: 'Detalles',
     optional: '(opcional)',

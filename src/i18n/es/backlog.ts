@@ -53,7 +53,7 @@ export default {
   },
   row: {
     select: 'Seleccionar #{number} {title}',
-    grip: 'Mover #{number} {title}: flechas, Re Pág y Av Pág entre sprints',
+    grip: 'Mover #{number} {title}: en la lista con las flechas, a otro sprint con Re Pág y Av Pág',
     menu: 'Acciones para #{number} {title}',
     points: 'Puntos de #{number}: {points, select, none {ninguno} other {{points}}}. Cambiar',
     pointsField: 'Puntos de #{number}',

@@ -67,7 +67,7 @@ export default {
     assignedTo: 'Asignado a {names}',
     notInSprint: 'Fuera del sprint',
     days: '{count, plural, one {# día} other {# días}}',
-    age: { slow: 'lento', old: 'muy lento' },
+    age: { slow: 'más lento de lo normal', old: 'muy lento' },
     inColumn: 'Tiempo en «{column}».',
     pace: 'Tiempo en «{column}»: mediana: {p50, plural, one {# día} other {# días}}; percentil 85: {p85, plural, one {# día} other {# días}}.',
   },
@@ -216,7 +216,7 @@ export default {
   },
   fields: {
     title: 'Título',
-    externalKey: 'Clave externa',
+    externalKey: 'Clave en otra herramienta',
     column: 'Columna',
     kind: 'Tipo',
     parentId: 'Elemento superior',

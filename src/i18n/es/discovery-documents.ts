@@ -38,7 +38,7 @@ export default {
   onNode: {
     title: 'Descubrimiento',
     create: 'Nuevo documento',
-    empty: 'Ningún documento lleva aquí todavía.',
+    empty: 'Ningún documento de descubrimiento ha llevado aún a este elemento.',
     emptyForItems: 'Todavía no es evidencia en ningún documento.',
     leadsHere: 'Lleva a este elemento',
     isEvidence: 'Lo usa como evidencia',

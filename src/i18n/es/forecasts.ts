@@ -89,9 +89,9 @@ export default {
     thin: 'No hay datos suficientes: {forecasts, plural, =0 {no ha vencido ninguna previsión} one {ha vencido # previsión} other {han vencido # previsiones}}. Hacen falta {min, number}.',
     brier: 'Puntuación de Brier',
     brierNote:
-      'La distancia entre las probabilidades anunciadas y lo que ocurrió. 0 es lo mejor. Si todas las probabilidades hubieran sido exactas, la puntuación sería {expected}.',
+      'La distancia entre las probabilidades y lo que ocurrió: cuanto menor, mejor. Unas probabilidades exactas darían {expected} y no 0, porque una probabilidad inferior al 100 % tiene que fallar alguna vez.',
     means:
-      '{verdict, select, better {Las previsiones acertaron más de lo anunciado.} worse {Las previsiones fueron demasiado confiadas: el futuro no fue como el pasado. Averigua qué cambió o usa un historial más corto.} other {Las previsiones acertaron más o menos lo anunciado.}}',
+      '{verdict, select, better {Las previsiones se cumplieron más a menudo de lo que decían sus probabilidades.} worse {Las previsiones fueron demasiado confiadas: el futuro no fue como el pasado. Averigua qué cambió o usa un historial más corto.} other {Las previsiones se cumplieron más o menos tan a menudo como decían sus probabilidades.}}',
     level: 'Probabilidad',
     over: 'Vencidas',
     cameTrue: 'Cumplidas',
@@ -100,7 +100,7 @@ export default {
   rules: {
     title: 'Cómo funciona',
     simulation:
-      'Cada una de las 10.000 simulaciones crea su propia variante de tu historial, luego elige en ella días al azar y suma lo que se completó. Un historial corto da una previsión más amplia. La misma pregunta recibe siempre la misma respuesta.',
+      'Cada una de las 10.000 simulaciones elige al azar días de tu historial y suma lo que se completó. Algunos días salen más a menudo en una simulación que en otra, porque el pasado podría haber sido un poco distinto. Un historial corto da una previsión más amplia. La misma pregunta recibe siempre la misma respuesta.',
     daysOff: 'Los fines de semana y los días libres forman parte del historial, como días sin nada completado.',
     start: 'La cuenta empieza mañana. Hoy no ha terminado, así que no forma parte del historial. Los días son UTC.',
     items:

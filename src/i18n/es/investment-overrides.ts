@@ -3,7 +3,7 @@ import type en from '#i18n/en/investment-overrides.ts'
 export default {
   title: 'Categorías manuales',
   description:
-    'Categorías elegidas a mano para un elemento o un movimiento. Sustituyen a la de una regla o a la del propio movimiento.',
+    'Categorías elegidas a mano para un elemento o un movimiento. Sustituyen a la categoría que da una regla o que se guardó con el movimiento.',
   create: 'Elegir categoría',
   empty: 'Aún no hay categorías elegidas',
   emptyText: 'Elige una categoría cuando la automática no encaje y di por qué.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Métricas',
-  description: 'Cómo usan y valoran tus clientes tu producto. Son tus propios clientes, no los miembros de Trimtab.',
+  description: 'Cómo usan y valoran tus clientes tu producto. Son tus propios clientes, no los miembros de tu cuenta.',
   tabs: { label: 'Métricas', overview: 'Resumen', events: 'Eventos', custom: 'Métricas personalizadas' },
   names: {
     active_users: 'Usuarios activos',
@@ -26,8 +26,8 @@ export default {
   addActiveUsers: 'Añadir usuarios activos',
   addOwn: 'Crear una métrica',
   values: 'Valores',
-  newestText: 'Cuenta el último valor. Los valores son de tus clientes, no de los miembros de Trimtab.',
-  sumText: 'Los valores de un mes se suman. Son de tus clientes, no de los miembros de Trimtab.',
+  newestText: 'Cuenta el último valor. Los valores son de tus clientes, no de los miembros de tu cuenta.',
+  sumText: 'Los valores de un mes se suman. Son de tus clientes, no de los miembros de tu cuenta.',
   noValues: 'Todavía no hay valores',
   add: 'Añadir valores',
   edit: 'Editar valor',

@@ -35,7 +35,7 @@ export default {
   importText: 'Pega una tabla o elige un archivo. Compruebas cada línea antes de guardar.',
   content: 'Tabla',
   contentHint:
-    'La primera línea nombra las columnas: o bien día, cliente, tipo e importe, o bien día, cliente y mrr. «mrr» es lo que paga el cliente al mes desde ese día.',
+    'La primera línea nombra las columnas de una de estas dos formas: «día, cliente, tipo, importe» o «día, cliente, mrr». «mrr» es lo que paga el cliente al mes desde ese día.',
   checkText: 'Revisa lo que se importará. Las líneas con errores se dejan fuera.',
   statuses: { NEW: 'Nueva', KNOWN: 'Ya importada', WRONG: 'Error' },
   about: {

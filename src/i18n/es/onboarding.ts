@@ -52,7 +52,7 @@ export default {
   },
   features: {
     legend: 'Funciones',
-    higherPlan: 'No incluido en tu plan',
+    higherPlan: '{about} No incluido en tu plan.',
   },
   session: {
     name: 'Nombre de la sesión',

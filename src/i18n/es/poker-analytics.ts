@@ -13,6 +13,8 @@ export default {
     velocity: {
       title: 'Puntos estimados',
       rule: 'Media de puntos de historia por sesión terminada. Las horas, tallas y riesgos no cuentan.',
+      notEnough:
+        '{count, plural, =0 {Aún no hay sesiones terminadas con puntos de historia.} one {# sesión terminada con puntos de historia por ahora.} other {# sesiones terminadas con puntos de historia por ahora.}} Se necesitan al menos {min, number}.',
     },
     consensus: {
       title: 'Consenso en la primera ronda',
@@ -27,7 +29,7 @@ export default {
       rule: 'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
     },
     firstMedian: {
-      title: 'Cercanía de la mediana de la primera ronda',
+      title: 'Cercanía de la mediana de la primera ronda a la estimación',
       rule: 'Cercanía entre la mediana de los votos de la primera ronda y la estimación final. No se compara con el trabajo real.',
     },
     daysByEstimate: {

@@ -238,7 +238,7 @@ export default {
       anonymous: 'Anónima',
       named: 'Mostrar mi nombre',
       anonymousText:
-        'Tu nombre no se guarda con la tarjeta. Nadie sabrá nunca quién la escribió, ni siquiera quien facilita. No se puede deshacer.',
+        'Tu nombre no se guarda con la tarjeta. Nadie sabrá nunca quién la escribió, ni siquiera quien facilita. No podrás añadir tu nombre más tarde.',
       fewWriters: 'Escriben menos de tres personas: las demás podrían adivinar quién escribió qué.',
       namedText: 'Todos verán tu nombre cuando se revelen las tarjetas.',
       alwaysNamed: 'Aquí las tarjetas muestran tu nombre. Todos lo ven cuando se revelan.',
@@ -378,7 +378,7 @@ export default {
       noneProposed: 'Escribe una, parte de un tema o acepta una sugerencia.',
       what: '¿Qué hay que hacer?',
       whatHint: 'Empieza con un verbo: «Escribir la lista de comprobación del despliegue».',
-      if: 'Cuándo hacerlo',
+      if: '¿En qué situación?',
       ifHint: 'Con un momento concreto es más fácil que se haga: «Si un build lleva una hora en rojo, …»',
       optional: '(opcional)',
       owner: 'Responsable',

@@ -132,7 +132,7 @@ export default {
     seePlan: 'Abrir el plan',
   },
   drills: {
-    title: 'Simulacro',
+    title: 'Simulacro de malas noticias',
     text: 'Mira qué haría hoy una mala noticia con tu autonomía y qué ayudaría más.',
     customer: {
       title: 'Se va el mayor cliente',

@@ -51,7 +51,7 @@ export default {
     zone: 'Zona horaria: {zone}.',
     reminder: 'Recordatorio',
     reminderHint:
-      'Lo recibe el equipo, en la aplicación y por correo según las preferencias de cada persona. Sin equipo, llega a ti y a quienes se hayan unido.',
+      'Lo recibe el equipo, en la aplicación y por correo según las preferencias de cada persona. Sin equipo, llega a ti y a quienes ya se hayan unido a la sesión.',
     noReminder: 'Sin recordatorio',
     minutesBefore: '{count, plural, one {# minuto antes} other {# minutos antes}}',
     hoursBefore: '{count, plural, one {# hora antes} other {# horas antes}}',

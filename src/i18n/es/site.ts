@@ -3,14 +3,14 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   landing: {
-    title: 'Estimar en equipo, saber hasta dónde alcanza',
+    title: 'Estimar en equipo, saber cuándo estará listo',
     description:
       'Planning poker en directo con votos ocultos hasta que todos hayan votado, conectado con retrospectivas, tableros y previsiones.',
   },
   hero: {
     titleFirst: 'Estimar en equipo.',
-    titleSecond: 'Saber hasta dónde alcanza.',
-    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones, junto a tu tesorería y tu autonomía.',
+    titleSecond: 'Saber cuándo estará listo.',
+    lead: 'Planning poker en el que nadie ve un voto hasta que todos han votado. Tus estimaciones alimentan retrospectivas, tableros y previsiones. Tu tesorería y tu autonomía están en el mismo lugar.',
     start: 'Empezar gratis',
     demo: 'Probar una demo',
     terms: 'Gratis hasta 10 personas. Sin tarjeta.',

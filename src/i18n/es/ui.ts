@@ -110,7 +110,7 @@ export default {
     reason: 'Motivo',
     asOf: 'A fecha de',
     source: 'Origen',
-    link: 'Enlace a esta cifra en esta fecha',
+    link: 'Enlace permanente a esta cifra en esta fecha',
   },
   knownOn: {
     label: 'Ver las cifras tal como estaban el',

@@ -68,7 +68,7 @@ export default {
     from: 'De {name}',
     title: 'Que faut-il faire ?',
     titleHint: 'Commencez par un verbe : « Rédiger la check-list de déploiement ».',
-    trigger: 'Quand le faire',
+    trigger: 'Dans quelle situation ?',
     triggerHint:
       'Un déclencheur clair augmente les chances que ce soit fait : « Si un build reste au rouge une heure ».',
     description: 'Détails',

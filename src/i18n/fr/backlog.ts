@@ -54,7 +54,7 @@ export default {
   },
   row: {
     select: 'Sélectionner #{number} {title}',
-    grip: 'Déplacer #{number} {title} : flèches, Page précédente et Page suivante entre les sprints',
+    grip: 'Déplacer #{number} {title} : dans la liste avec les flèches, vers un autre sprint avec Page précédente et Page suivante',
     menu: 'Actions pour #{number} {title}',
     points: 'Points de #{number} : {points, select, none {aucun} other {{points}}}. Changer',
     pointsField: 'Points de #{number}',

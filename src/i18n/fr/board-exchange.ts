@@ -77,7 +77,7 @@ export default {
     comments: 'Commentaires',
     blocked: 'Bloqué par',
     archived: 'Archivé',
-    externalKey: 'Clé externe',
+    externalKey: 'Clé dans un autre outil',
   },
   kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
   priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },

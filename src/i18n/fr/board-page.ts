@@ -67,7 +67,7 @@ export default {
     assignedTo: 'Attribué à {names}',
     notInSprint: 'Hors du sprint',
     days: '{count, plural, one {# jour} other {# jours}}',
-    age: { slow: 'lent', old: 'très lent' },
+    age: { slow: 'plus lent que d’habitude', old: 'très lent' },
     inColumn: 'Temps passé dans « {column} ».',
     pace: 'Temps dans « {column} » : médiane de {p50, plural, one {# jour} other {# jours}}, 85e centile de {p85, plural, one {# jour} other {# jours}}.',
   },
@@ -216,7 +216,7 @@ export default {
   },
   fields: {
     title: 'Titre',
-    externalKey: 'Clé externe',
+    externalKey: 'Clé dans un autre outil',
     column: 'Colonne',
     kind: 'Type',
     parentId: 'Élément parent',

@@ -41,7 +41,7 @@ export default {
   onNode: {
     title: 'Découverte',
     create: 'Nouveau document',
-    empty: 'Aucun document ne mène ici pour l’instant.',
+    empty: 'Aucun document de découverte n’a encore mené à cet élément.',
     emptyForItems: 'Cet élément n’appuie encore aucun document.',
     leadsHere: 'Mène à cet élément',
     isEvidence: 'S’appuie sur cet élément',

@@ -88,9 +88,9 @@ export default {
     thin: 'Pas assez de données : {forecasts, plural, =0 {aucune prévision n’est échue} one {# prévision est échue} other {# prévisions sont échues}}. Il en faut {min, number}.',
     brier: 'Score de Brier',
     brierNote:
-      'L’écart entre les probabilités annoncées et ce qui s’est passé. 0 est le mieux. Si toutes les probabilités avaient été exactes, le score serait de {expected}.',
+      'L’écart entre les probabilités et ce qui s’est passé : plus il est bas, mieux c’est. Des probabilités tout à fait justes donneraient {expected} et non 0, car une probabilité inférieure à 100 % doit parfois échouer.',
     means:
-      '{verdict, select, better {Les prévisions étaient plus fiables qu’annoncé.} worse {Les prévisions étaient trop confiantes : l’avenir n’a pas ressemblé au passé. Cherchez ce qui a changé, ou prenez un historique plus court.} other {Les prévisions étaient à peu près aussi fiables qu’annoncé.}}',
+      '{verdict, select, better {Les prévisions se sont réalisées plus souvent que leurs probabilités ne le disaient.} worse {Les prévisions étaient trop confiantes : l’avenir n’a pas ressemblé au passé. Cherchez ce qui a changé, ou prenez un historique plus court.} other {Les prévisions se sont réalisées à peu près aussi souvent que leurs probabilités le disaient.}}',
     level: 'Probabilité',
     over: 'Échues',
     cameTrue: 'Réalisées',
@@ -99,7 +99,7 @@ export default {
   rules: {
     title: 'Méthode',
     simulation:
-      'Chacune des 10 000 simulations crée sa propre variante de votre historique, puis y prend des jours au hasard et additionne ce qui a été terminé. Un historique court donne une prévision plus large. La même question reçoit toujours la même réponse.',
+      'Chacune des 10 000 simulations prend au hasard des jours de votre historique et additionne ce qui a été terminé. Certains jours reviennent plus souvent dans une simulation que dans une autre, car le passé aurait pu se dérouler un peu autrement. Un historique court donne une prévision plus large. La même question reçoit toujours la même réponse.',
     daysOff: 'Les week-ends et jours de repos font partie de l’historique, comme des jours sans rien de terminé.',
     start:
       'Le compte commence demain. Aujourd’hui n’est pas fini et ne fait donc pas partie de l’historique. Les jours sont en UTC.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Indicateurs',
   description:
-    'Comment vos clients utilisent et apprécient votre produit. Il s’agit de vos propres clients, pas des membres de Trimtab.',
+    'Comment vos clients utilisent et apprécient votre produit. Il s’agit de vos propres clients, pas des membres de votre compte.',
   tabs: {
     label: 'Indicateurs',
     overview: 'Vue d’ensemble',
@@ -32,8 +32,8 @@ export default {
   addActiveUsers: 'Ajouter les utilisateurs actifs',
   addOwn: 'Créer un indicateur',
   values: 'Valeurs',
-  newestText: 'La dernière valeur compte. Les valeurs concernent vos clients, pas les membres de Trimtab.',
-  sumText: 'Les valeurs d’un mois sont additionnées. Elles concernent vos clients, pas les membres de Trimtab.',
+  newestText: 'La dernière valeur compte. Les valeurs concernent vos clients, pas les membres de votre compte.',
+  sumText: 'Les valeurs d’un mois sont additionnées. Elles concernent vos clients, pas les membres de votre compte.',
   noValues: 'Aucune valeur pour l’instant',
   add: 'Ajouter des valeurs',
   edit: 'Modifier la valeur',

@@ -34,7 +34,7 @@ export default {
   importText: 'Collez un tableau ou choisissez un fichier. Vous vérifiez chaque ligne avant l’enregistrement.',
   content: 'Tableau',
   contentHint:
-    'La première ligne nomme les colonnes : soit jour, client, type et montant, soit jour, client et mrr. « mrr » est ce que le client paie par mois à partir de ce jour.',
+    'La première ligne nomme les colonnes de l’une de ces deux façons : « jour, client, type, montant » ou « jour, client, mrr ». « mrr » est ce que le client paie par mois à partir de ce jour.',
   checkText: 'Vérifiez ce qui sera importé. Les lignes avec erreur sont laissées de côté.',
   statuses: { NEW: 'Nouvelle', KNOWN: 'Déjà importée', WRONG: 'Erreur' },
   about: {

@@ -55,7 +55,7 @@ export default {
   },
   features: {
     legend: 'Fonctionnalités',
-    higherPlan: 'Non inclus dans votre offre',
+    higherPlan: '{about} Non inclus dans votre offre.',
   },
   session: {
     name: 'Nom de la session',

@@ -13,6 +13,8 @@ export default {
     velocity: {
       title: 'Points estimés',
       rule: 'Story points en moyenne par session terminée. Les heures, tailles et risques ne comptent pas.',
+      notEnough:
+        '{count, plural, =0 {Aucune session terminée avec des story points pour l’instant.} one {# session terminée avec des story points pour l’instant.} other {# sessions terminées avec des story points pour l’instant.}} Il en faut au moins {min, number}.',
     },
     consensus: {
       title: 'Consensus au premier tour',
@@ -27,7 +29,7 @@ export default {
       rule: 'Proximité entre le temps de cycle attendu et le temps réel : 100 % signifie qu’ils sont égaux, 50 % que l’un est le double de l’autre. Le temps attendu est l’estimation multipliée par la médiane de jours par point de l’équipe au moment de l’estimation. Seuls comptent les éléments estimés par deux votants ou plus avant leur achèvement.',
     },
     firstMedian: {
-      title: 'Proximité de la médiane du premier tour',
+      title: 'Proximité entre médiane du premier tour et estimation',
       rule: 'Proximité entre la médiane des votes du premier tour et l’estimation finale. Sans comparaison avec le travail réel.',
     },
     daysByEstimate: {

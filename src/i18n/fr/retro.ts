@@ -236,7 +236,7 @@ export default {
       anonymous: 'Anonyme',
       named: 'Afficher mon nom',
       anonymousText:
-        'Votre nom n’est pas enregistré avec la carte. Personne ne saura jamais qui l’a écrite, pas même la personne qui anime. C’est irréversible.',
+        'Votre nom n’est pas enregistré avec la carte. Personne ne saura jamais qui l’a écrite, pas même la personne qui anime. Vous ne pourrez pas ajouter votre nom plus tard.',
       fewWriters: 'Moins de trois personnes écrivent : les autres peuvent deviner qui a écrit quoi.',
       namedText: 'Tout le monde verra votre nom une fois les cartes révélées.',
       alwaysNamed: 'Ici, les cartes affichent votre nom. Tout le monde le voit une fois les cartes révélées.',
@@ -376,7 +376,7 @@ export default {
       noneProposed: 'Écrivez-en une, partez d’un sujet, ou acceptez une suggestion.',
       what: 'Que faut-il faire ?',
       whatHint: 'Commencez par un verbe : « Rédiger la check-list de déploiement ».',
-      if: 'Quand le faire',
+      if: 'Dans quelle situation ?',
       ifHint:
         'Un déclencheur clair augmente les chances que ce soit fait : « Si un build est rouge depuis une heure, … »',
       optional: '(facultatif)',

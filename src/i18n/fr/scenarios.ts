@@ -132,7 +132,7 @@ export default {
     seePlan: 'Ouvrir le plan',
   },
   drills: {
-    title: 'Exercice',
+    title: 'Exercice : mauvaise nouvelle',
     text: 'Voyez ce qu’une mauvaise nouvelle ferait aujourd’hui à votre autonomie, et ce qui aiderait le plus.',
     customer: {
       title: 'Le plus gros client part',

@@ -51,7 +51,7 @@ export default {
     zone: 'Fuseau horaire : {zone}.',
     reminder: 'Rappel',
     reminderHint:
-      'Envoyé à l’équipe, dans l’application et par e-mail selon les préférences de chacun. Sans équipe, envoyé à vous et aux participants.',
+      'Envoyé à l’équipe, dans l’application et par e-mail selon les préférences de chacun. Sans équipe, envoyé à vous et aux personnes qui ont déjà rejoint la session.',
     noReminder: 'Sans rappel',
     minutesBefore: '{count, plural, one {# minute avant} other {# minutes avant}}',
     hoursBefore: '{count, plural, one {# heure avant} other {# heures avant}}',

@@ -3,14 +3,14 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   landing: {
-    title: 'Estimer ensemble, savoir jusqu’où cela mène',
+    title: 'Estimer ensemble, savoir quand ce sera fini',
     description:
       'Un planning poker en direct où les votes restent masqués jusqu’au dernier, relié aux rétrospectives, aux tableaux et aux prévisions.',
   },
   hero: {
     titleFirst: 'Estimer ensemble.',
-    titleSecond: 'Savoir jusqu’où cela mène.',
-    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations alimentent rétrospectives, tableaux et prévisions, à côté de votre trésorerie et de votre autonomie.',
+    titleSecond: 'Savoir quand ce sera fini.',
+    lead: 'Un planning poker où personne ne voit un vote avant que tous aient voté. Vos estimations alimentent rétrospectives, tableaux et prévisions. Votre trésorerie et votre autonomie se trouvent au même endroit.',
     start: 'Commencer gratuitement',
     demo: 'Essayer une démo',
     terms: 'Gratuit jusqu’à 10 personnes. Sans carte bancaire.',

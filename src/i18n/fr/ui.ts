@@ -110,7 +110,7 @@ export default {
     reason: 'Motif',
     asOf: 'À la date du',
     source: 'Source',
-    link: 'Lien vers ce chiffre à cette date',
+    link: 'Lien permanent vers ce chiffre à cette date',
   },
   knownOn: {
     label: 'Voir les chiffres tels qu’ils étaient le',

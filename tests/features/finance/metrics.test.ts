@@ -214,7 +214,7 @@ describe('the pages of metrics', () => {
   it('explain every figure, including figures without a value', async () => {
     const owner = await t.register()
     const load = (href: string) => page(owner, href)
-    expect(await pageText(owner, '/finance/metrics')).toContain('These are your own customers, not members of Trimtab.')
+    expect(await pageText(owner, '/finance/metrics')).toContain('not about the members of your account.')
     expect(await checkExplanations(await load('/finance/metrics'), load)).toEqual([
       'activeUsers',
       'signups',

@@ -129,7 +129,9 @@ describe('the setup wizard', () => {
     ])
     const mails = (await orm().select().from(outbox)).map(({ payload }) => payload.to)
     expect(mails).toEqual(expect.arrayContaining(['ada@light.example', 'ben@light.example']))
-    expect(await (await owner.request('/onboarding/features?invited=2')).text()).toContain('2 people invited.')
+    const featuresPage = await (await owner.request('/onboarding/features?invited=2')).text()
+    expect(featuresPage).toContain('2 people invited.')
+    expect(featuresPage).toContain('Value, cost and return across the whole company. Not included in your plan.')
 
     expect(await submit(owner, '/onboarding/features', { agile_survival: 'on' })).toEqual([303, '/onboarding/session'])
     const [accountWithFeatures] = await orm().select().from(accounts).where(eq(accounts.id, accountId))

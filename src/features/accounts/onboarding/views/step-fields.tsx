@@ -114,15 +114,18 @@ export function FeatureFields({ features }: { features: { flag: FeatureFlag; ava
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 font-semibold text-sm">{t('legend')}</legend>
-      {features.map(({ flag, available }) => (
-        <SwitchField
-          key={flag}
-          name={flag}
-          label={tFlags(`${flag}.name`)}
-          hint={available ? tFlags(`${flag}.about`) : t('higherPlan')}
-          disabled={!available}
-        />
-      ))}
+      {features.map(({ flag, available }) => {
+        const about = tFlags(`${flag}.about`)
+        return (
+          <SwitchField
+            key={flag}
+            name={flag}
+            label={tFlags(`${flag}.name`)}
+            hint={available ? about : t('higherPlan', { about })}
+            disabled={!available}
+          />
+        )
+      })}
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Analytics, TrendName } from '#features/agile/poker-analytics/rules.ts'
 import { useSummaryTexts } from '#features/agile/poker-history/views/texts.ts'
+import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { levels, shares } from '#features/agile/sessions/analytics/rules-points.ts'
 import { type AnalyticsFilter, csvUrl } from '#features/agile/sessions/analytics/views/analytics-links.ts'
 import { CountFigure, TrendFigure } from '#features/agile/sessions/analytics/views/figures.tsx'
@@ -77,6 +78,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
       trend={trend}
       step={analytics.step}
       formatValue={useFormatValue(name)}
+      notEnough={name === 'velocity' ? t('velocity.notEnough', { count: trend.count, min: minSamples }) : undefined}
       axis={axis}
     />
   )

@@ -14,12 +14,14 @@ type TrendProps = Texts & {
   trend: Trend
   step: Step
   formatValue: (value: number) => string
+  /** Says what is counted if there is not enough data. Default: data points. */
+  notEnough?: string | undefined
   /** Fixed ticks of the axis, or the unit of its steps. */
   axis?: { ticks?: readonly number[]; unit?: number } | undefined
 }
 
 /** One figure over time. */
-export function TrendFigure({ trend, step, formatValue, axis, ...texts }: TrendProps) {
+export function TrendFigure({ trend, step, formatValue, notEnough, axis, ...texts }: TrendProps) {
   const t = useTranslations('analytics')
   const format = useFormatter()
   const nameOf = useTimeRangeName(step)
@@ -29,7 +31,13 @@ export function TrendFigure({ trend, step, formatValue, axis, ...texts }: TrendP
     <Figure
       {...texts}
       value={value !== null && formatValue(value)}
-      missing={value === null && <NotEnough count={count} min={minSamples} />}
+      missing={
+        value === null && (
+          <NotEnough count={count} min={minSamples}>
+            {notEnough}
+          </NotEnough>
+        )
+      }
       chart={label => <LineChart label={label} points={labelledPoints} formatValue={formatValue} {...axis} />}
       table={{
         columns: [t(step), texts.title, t('dataPoints')],

@@ -4,11 +4,11 @@ import { takeCleanMark } from '#db/clean-mark.ts'
 import { connectionSettings } from '#db/hrana.ts'
 
 /** Files up to this size in bytes are checked and compacted before they are served; larger ones would delay the start. */
-const defaultQuickBytes = 128 * 1024 * 1024
+const defaultMaxQuickCheckBytes = 128 * 1024 * 1024
 
 export type OpenedDatabase = {
   db: Database.Database
-  /** True if the file is checked while it is served: it is large, and the last stop was not clean. */
+  /** True if the file still has to be checked: it is too large to check first, and the last stop was not clean. */
   isUnchecked: boolean
 }
 
@@ -16,7 +16,7 @@ export type OpenedDatabase = {
  * Opens the file, creates it when it is missing, and checks it unless it is unchanged since the last clean stop. Throws an
  * Error whose message says what to do when the file is damaged or cannot be opened.
  */
-export function openDatabase(file: string, maxQuickCheckBytes = defaultQuickBytes): OpenedDatabase {
+export function openDatabase(file: string, maxQuickCheckBytes = defaultMaxQuickCheckBytes): OpenedDatabase {
   const size = sizeOf(file)
   const isClean = takeCleanMark(file)
   const db = attempt(file, () => new Database(file, { timeout: 5000 }))

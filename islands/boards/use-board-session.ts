@@ -49,7 +49,7 @@ export function useBoardSession({
   const t = options.t as ReturnType<typeof useTranslations<'boardPage.undo'>>
   const [snapshot] = useState(() => unpack(options.snapshot))
   const { id } = snapshot.state.board
-  const owner = snapshot.state.me.userId
+  const senderId = snapshot.state.me.userId
   const [announcements] = useState(() => new AnnouncementQueue())
   const [refusal, setRefusal] = useState<string | null>(null)
   const handlers = useLatest({ announceRefusal: announceRefusal ?? announcements.announce, onEvents, onRejected })
@@ -66,7 +66,7 @@ export function useBoardSession({
   const room = useRoom<BoardView, BoardEvent, Command>({
     party: 'board',
     id,
-    owner,
+    senderId,
     initial: snapshot,
     apply,
     dependsOn: (command, rejectedId) => isFollowUp(id, command as Command, rejectedId),

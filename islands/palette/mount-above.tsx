@@ -5,7 +5,10 @@ import { IslandRoot } from '#islands/messages-provider.tsx'
 import { renderRoot } from '#islands/preact-root.ts'
 import type { PaletteData } from './data.ts'
 
-/** Mounts a dialog outside of the page, with the texts of `data`. Returns the function that removes it. */
+/**
+ * Mounts a dialog at the end of the document, above the page, with the texts of `data`. Returns the function that removes
+ * it.
+ */
 export function mountAbove({ texts, timeZone, now }: PaletteData, content: ReactNode): () => void {
   const box = document.createElement('div')
   document.body.append(box)

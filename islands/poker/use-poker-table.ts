@@ -25,14 +25,14 @@ const apply = (view: PokerView, event: PokerEvent | PresenceEvent) =>
 export function usePokerTable({ snapshot, joinUrl, accountId, references }: Props) {
   const { session, me } = snapshot.state
   const { id } = session
-  const owner = me.userId ?? me.participantId
+  const senderId = me.userId ?? me.participantId
   const [tracker] = useState(() => new EventTracker(snapshot.state))
   const [announcements] = useState(() => new AnnouncementQueue())
   const { onEvents } = tracker
   const room = useRoom<PokerView, PokerEvent, Command>({
     party: 'poker',
     id,
-    owner,
+    senderId,
     initial: snapshot,
     apply,
     onEvents,

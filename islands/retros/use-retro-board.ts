@@ -36,12 +36,12 @@ const apply = (view: RetroView, event: RetroEvent | PresenceEvent) =>
 export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardProps, 'joinUrl'>) {
   const { session, me } = snapshot.state
   const { id } = session
-  const owner = me.userId ?? me.participantId
+  const senderId = me.userId ?? me.participantId
   const [drafts] = useState(() => new Drafts(id))
   const [announcements] = useState(() => new AnnouncementQueue())
   const [undo, offerUndo] = useState<Undo | null>(null)
   const [writerCount, onSignal] = useWriterCount()
-  const roomKey = { party: 'retro', id, owner }
+  const roomKey = { party: 'retro', id, senderId }
   const room = useRoom<RetroView, RetroEvent, Command>({ ...roomKey, initial: snapshot, apply, onSignal })
   const { hasPresence, pending, serverOffset, notices, retry, dismiss, signal } = room
   const t = useTranslations('retro.board.moderation')

@@ -101,7 +101,7 @@ export type RoomOptions<View, Event> = {
   /** Returns the view after an event. Must not change its arguments. */
   apply(view: View, event: Event | PresenceEvent): View
   /** The id of the person whose unsent commands are stored when the page is left. Without an id they are rejected. */
-  owner?: string | null
+  senderId?: string | null
   /** Default: the session storage of the window. */
   storage?: CommandStorage
   /** Returns whether a command is pointless once another was rejected. It is dropped without a notice. */

@@ -7,14 +7,17 @@ export type UnsentCommands<Command extends RoomCommand> = ReturnType<typeof unse
 /** Unsent commands expire after 12 hours, in milliseconds. */
 const maxAge = 12 * 60 * 60 * 1000
 
-type RoomKey = { party: string; id: string; owner?: string | null; storage?: CommandStorage }
+type RoomKey = { party: string; id: string; senderId?: string | null; storage?: CommandStorage }
 
 /**
  * Stores a person's unsent commands in the session storage, so that they survive a reload. The key contains the person,
  * so that the next user of the same window cannot send them.
  */
-export function unsentCommands<Command extends RoomCommand>({ party, id, owner, storage }: RoomKey, now: () => number) {
-  const key = owner ? `room-unsent ${party} ${id} ${owner}` : null
+export function unsentCommands<Command extends RoomCommand>(
+  { party, id, senderId, storage }: RoomKey,
+  now: () => number,
+) {
+  const key = senderId ? `room-unsent ${party} ${id} ${senderId}` : null
   const getStorage = () => storage ?? sessionStorage
   return {
     /** Returns the stored commands in order; empty if they are too old or unreadable. */

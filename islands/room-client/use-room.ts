@@ -13,7 +13,7 @@ export function useRoom<View, Event extends { type: string; commandId?: string }
     'party' | 'id' | 'initial' | 'apply' | 'onEvents' | 'onSignal' | 'dependsOn'
   > & {
     /** The id of the person whose unsent commands survive a reload; null for none. */
-    owner: string | null
+    senderId: string | null
   },
 ) {
   const [connection] = useState(() => new RoomConnection<View, Event, Command>(options))

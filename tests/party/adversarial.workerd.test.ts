@@ -17,19 +17,20 @@ const upgrade = (world: PokerWorld, viewer: Viewer, seq?: number) => {
   return exports.default.fetch(`https://room.test/${world.sessionId}?${params}`, { headers: { upgrade: 'websocket' } })
 }
 
-async function openSocket(world: PokerWorld, viewer: Viewer, into = new TestClient(viewer), seq?: number) {
+async function openSocket(world: PokerWorld, viewer: Viewer, receiver = new TestClient(viewer), seq?: number) {
   const response = await upgrade(world, viewer, seq)
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
-  socket.addEventListener('message', ({ data }) => into.send(data))
-  socket.addEventListener('close', ({ code, reason }) => into.close(code, reason))
+  // A test client has the interface of the room's sockets: `send` receives a text from the room.
+  socket.addEventListener('message', ({ data }) => receiver.send(data))
+  socket.addEventListener('close', ({ code, reason }) => receiver.close(code, reason))
   socket.accept()
-  await expect.poll(() => into.texts.length).toBeGreaterThan(0)
+  await expect.poll(() => receiver.texts.length).toBeGreaterThan(0)
   const send = async (type: string, fields: Record<string, unknown> = {}, id = nextId()) => {
     socket.send(JSON.stringify({ id, type, ...fields }))
-    await expect.poll(() => into.replyTo(id)).toBeDefined()
-    return into.replyTo(id)
+    await expect.poll(() => receiver.replyTo(id)).toBeDefined()
+    return receiver.replyTo(id)
   }
-  return { client: into, socket, send }
+  return { client: receiver, socket, send }
 }
 
 async function openVoting(settings = {}) {

@@ -7,7 +7,7 @@ type MembershipOptions = { permissions?: string[]; status?: Status }
 
 const reason = 'a test sets up a company'
 
-/** Creates a company with its owner. `join` adds a new user as a member, `enter` an existing one. */
+/** Creates a company with its owner. `join` adds a new user as a member, `addUser` an existing one. */
 export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
   const owner = await t.register()
   const db = t.db.unscoped(reason)
@@ -15,7 +15,11 @@ export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
   await db.run('update accounts set plan = ? where id = ?', [plan, accountId])
 
   /** Adds a registered user to the company and signs them in there. */
-  async function enter(id: string, role: AccountRole, { permissions = [], status = 'ACTIVE' }: MembershipOptions = {}) {
+  async function addUser(
+    id: string,
+    role: AccountRole,
+    { permissions = [], status = 'ACTIVE' }: MembershipOptions = {},
+  ) {
     const row = { id: t.services.ids.id('mem'), accountId, userId: id, role, status, permissions }
     await db.batch([db.orm.insert(memberships).values({ ...row, joinedAt: t.clock.now() })])
     return { id, membershipId: row.id, ...(await t.signIn({ id, accountId })) }
@@ -23,10 +27,10 @@ export async function makeCompany(t: TestApp, plan: Plan = 'ENTERPRISE') {
 
   async function join(role: AccountRole, options: MembershipOptions = {}) {
     const { user } = await t.register()
-    return { user, email: user.email, ...(await enter(user.id, role, options)) }
+    return { user, email: user.email, ...(await addUser(user.id, role, options)) }
   }
 
-  return { owner, id: accountId, base: `/api/accounts/${accountId}`, enter, join }
+  return { owner, id: accountId, base: `/api/accounts/${accountId}`, addUser, join }
 }
 
 export type Company = Awaited<ReturnType<typeof makeCompany>>

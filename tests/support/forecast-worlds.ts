@@ -23,7 +23,7 @@ const chanceFrom = (seed: number): Chance => {
   return () => next() / 4_294_967_296
 }
 
-/** Knuth's algorithm. Studies can use `exp`; forecasts cannot. */
+/** Knuth's algorithm. `exp` differs between engines, so forecasts do without it. In this study it does no harm. */
 function poisson(mean: number, chance: Chance): number {
   const limit = Math.exp(-mean)
   let count = 0
@@ -147,6 +147,8 @@ function drawInOrder(inputs: PlanInputs, seed: number): Draws {
 
 const runs = 500
 const unlimitedCash = 1e12
+/** A week later than any horizon, for epics that do not ship. */
+const never = 255
 const bandWeek = 26
 /** Index of the epic that is forecast: the second of the queue. */
 const forecastEpic = 1
@@ -173,7 +175,7 @@ export function coverageOfPlans(worlds: number, plan: PlanCase, seed = 12345): P
     }
     const random = drawFor(inputs, { runs, seed: i + 1 })
     const actual = drawInOrder(future, 777 + i)
-    const shipWeek = (week: number) => week || 255
+    const shipWeek = (week: number) => week || never
     const ships = simulate({ ...inputs, cash: unlimitedCash }, random).shipWeeks
     const weeks = Uint8Array.from({ length: runs }, (_, run) => shipWeek(ships[run * 2 + forecastEpic]!)).sort()
     const actualWeek = shipWeek(simulate({ ...future, cash: unlimitedCash }, actual).shipWeeks[forecastEpic]!)

@@ -72,7 +72,7 @@ export default {
     noAmount: 'There is no amount.',
     bothSides: 'There is both a debit and a credit.',
     zero: 'The amount is 0.',
-    text: 'There is no description.',
+    noText: 'There is no description.',
     currency: 'The currency isn’t the one of the bank account.',
     notBooked: 'Not booked by the bank yet.',
     future: 'The day is in the future.',

@@ -147,7 +147,7 @@ export default {
     archived: 'Archived',
   },
   errors: { period: 'Choose 7, 30, 90 or 365 days.' },
-  closed: {
+  upsell: {
     badge: 'With {plans}',
     title: 'See how work flows on your boards',
     text: 'With {plans}, this page shows how work flows over 7, 30, 90 and 365 days for each board, with charts, tables and CSV.',

@@ -84,7 +84,7 @@ export default {
       none: 'No sessions completed in this period.',
     },
   },
-  closed: {
+  upsell: {
     badge: 'With {plans}',
     title: 'See how your team estimates',
     text: 'With {plans}, you see these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',

@@ -29,7 +29,7 @@ export default {
     codes: {
       talk: 'Start the next retrospective with a check-in, and make room for what’s bothering people.',
       one_cause: 'Tackle one cause the team can fix itself. Raise the others with people who can fix them.',
-      columns: 'Most are in {columns}. Discuss these first.',
+      columns: 'Most negative cards are in {columns}. Discuss these columns first.',
       open_actions: 'Less than half of the action items are done. Finish these before agreeing on new ones.',
       meeting: 'Meetings get low ratings. Try another format, or a shorter one.',
     },
@@ -63,7 +63,7 @@ export default {
       none: 'No retrospectives completed in this period.',
     },
   },
-  closed: {
+  upsell: {
     badge: 'With {plans}',
     title: 'See how your retrospectives go',
     text: 'With {plans}, you see these figures for 30, 90 and 365 days, per team, as charts, tables and CSV.',

@@ -72,7 +72,7 @@ export default {
     noAmount: 'No hay importe.',
     bothSides: 'Hay un cargo y un abono.',
     zero: 'El importe es 0.',
-    text: 'No hay concepto.',
+    noText: 'No hay concepto.',
     currency: 'La moneda no es la de la cuenta.',
     notBooked: 'El banco aún no la ha contabilizado.',
     future: 'La fecha está en el futuro.',

@@ -152,7 +152,7 @@ export default {
     archived: 'Archivado',
   },
   errors: { period: 'Elige 7, 30, 90 o 365 días.' },
-  closed: {
+  upsell: {
     badge: 'Con {plans}',
     title: 'Mira cómo fluye el trabajo en tus tableros',
     text: 'Con {plans} esta página muestra cómo fluye el trabajo en 7, 30, 90 y 365 días, tablero por tablero, en gráficos, tablas y CSV.',

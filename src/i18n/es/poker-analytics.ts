@@ -87,7 +87,7 @@ export default {
       none: 'Ninguna sesión terminada en este periodo.',
     },
   },
-  closed: {
+  upsell: {
     badge: 'Con {plans}',
     title: 'Descubre cómo estima tu equipo',
     text: 'Con {plans} ves estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',

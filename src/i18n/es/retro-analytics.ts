@@ -32,7 +32,7 @@ export default {
     codes: {
       talk: 'Empieza la próxima retrospectiva con la llegada y deja espacio para lo que preocupa.',
       one_cause: 'Aborda una sola causa que el equipo pueda resolver. Lleva las demás a quien pueda hacerlo.',
-      columns: 'La mayoría están en {columns}. Trátalas primero.',
+      columns: 'La mayoría de las tarjetas negativas están en {columns}. Trata primero estas columnas.',
       open_actions: 'Menos de la mitad de las acciones están hechas. Complétalas antes de acordar otras.',
       meeting: 'Las reuniones tienen una valoración baja. Prueba otro formato o uno más corto.',
     },
@@ -66,7 +66,7 @@ export default {
       none: 'Ninguna retrospectiva terminada en este periodo.',
     },
   },
-  closed: {
+  upsell: {
     badge: 'Con {plans}',
     title: 'Descubre cómo van tus retrospectivas',
     text: 'Con {plans} ves estas cifras de 30, 90 y 365 días, por equipo, en gráficos, tablas y CSV.',

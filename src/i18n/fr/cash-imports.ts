@@ -75,7 +75,7 @@ export default {
     noAmount: 'Il n’y a pas de montant.',
     bothSides: 'Il y a un débit et un crédit.',
     zero: 'Le montant est 0.',
-    text: 'Il n’y a pas de libellé.',
+    noText: 'Il n’y a pas de libellé.',
     currency: 'La devise n’est pas celle du compte.',
     notBooked: 'Pas encore comptabilisée par la banque.',
     future: 'Cette date est dans le futur.',

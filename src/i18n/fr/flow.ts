@@ -153,7 +153,7 @@ export default {
     archived: 'Archivé',
   },
   errors: { period: 'Choisissez 7, 30, 90 ou 365 jours.' },
-  closed: {
+  upsell: {
     badge: 'Avec {plans}',
     title: 'Voyez comment le travail avance sur vos tableaux',
     text: 'Avec {plans}, cette page montre comment le travail circule sur 7, 30, 90 et 365 jours, tableau par tableau, en graphiques, tableaux et CSV.',

@@ -87,7 +87,7 @@ export default {
       none: 'Aucune session terminée sur cette période.',
     },
   },
-  closed: {
+  upsell: {
     badge: 'Avec {plans}',
     title: 'Voyez comment votre équipe estime',
     text: 'Avec {plans}, vous voyez ces chiffres sur 30, 90 et 365 jours, par équipe, en graphiques, tableaux et CSV.',

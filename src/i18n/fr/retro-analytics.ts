@@ -33,7 +33,7 @@ export default {
       talk: 'Commencez la prochaine rétrospective par un accueil, et laissez de la place à ce qui pèse.',
       one_cause:
         'Traitez une seule cause que l’équipe peut régler elle-même. Transmettez les autres à ceux qui peuvent agir.',
-      columns: 'La plupart sont dans {columns}. Discutez-en d’abord.',
+      columns: 'La plupart des cartes négatives sont dans {columns}. Discutez d’abord de ces colonnes.',
       open_actions: 'Moins de la moitié des actions sont terminées. Finissez-les avant d’en décider d’autres.',
       meeting: 'Les réunions sont mal notées. Essayez un autre format, ou un format plus court.',
     },
@@ -67,7 +67,7 @@ export default {
       none: 'Aucune rétrospective terminée sur cette période.',
     },
   },
-  closed: {
+  upsell: {
     badge: 'Avec {plans}',
     title: 'Voyez comment se passent vos rétrospectives',
     text: 'Avec {plans}, vous voyez ces chiffres sur 30, 90 et 365 jours, par équipe, en graphiques, tableaux et CSV.',

@@ -9,13 +9,13 @@ type Props<Id extends string> = {
   texts: ExplainedTexts<Id>
   /** The path and the query of the page. */
   url: string
-  /** The day of the link that keeps showing this state of the figure. Only for readers who can open past days. */
-  datedOn?: Day | null
+  /** The day of the permalink, which keeps showing this state of the figure. Only for readers who can open past days. */
+  permalinkDay?: Day | null
   children: ReactNode
 }
 
 /** A page with figures. The explanation of the open figure is shown over it. */
-export function ExplainedPage<Id extends string>({ opened, texts, url, datedOn, children }: Props<Id>) {
+export function ExplainedPage<Id extends string>({ opened, texts, url, permalinkDay, children }: Props<Id>) {
   return (
     <>
       <div inert={Boolean(opened)}>{children}</div>
@@ -24,7 +24,7 @@ export function ExplainedPage<Id extends string>({ opened, texts, url, datedOn, 
           figure={opened}
           texts={texts}
           url={url}
-          datedHref={datedOn && explainHref(url, opened.id, { knownOn: datedOn })}
+          permalink={permalinkDay && explainHref(url, opened.id, { knownOn: permalinkDay })}
         />
       )}
     </>

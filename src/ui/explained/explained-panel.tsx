@@ -15,21 +15,21 @@ type Props<Id extends string> = {
   /** The path and the query of the page. */
   url: string
   /** A link that shows the figure as it was on the day of `asOf`, if the reader can open it. */
-  datedHref?: string | null
+  permalink?: string | null
 }
 
 /** Explains a figure in a side panel. The page shows it while its URL has `?explain=`, and is inert behind it. */
-export function ExplainedPanel<Id extends string>({ figure, texts, url, datedHref }: Props<Id>) {
+export function ExplainedPanel<Id extends string>({ figure, texts, url, permalink }: Props<Id>) {
   const t = useTranslations('ui.explained')
   return (
     <SidePanel title={texts.figure(figure.id)} description={t('how')} closeHref={closeHref(url)}>
-      <Explanation figure={figure} texts={texts} datedHref={datedHref} />
+      <Explanation figure={figure} texts={texts} permalink={permalink} />
     </SidePanel>
   )
 }
 
 /** The explanation of a figure without a frame. */
-export function Explanation<Id extends string>({ figure, texts, datedHref }: Omit<Props<Id>, 'url'>) {
+export function Explanation<Id extends string>({ figure, texts, permalink }: Omit<Props<Id>, 'url'>) {
   const t = useTranslations('ui.explained')
   const { id, value, unit, missing, asOf, source, rows, more, leftOut } = figure
   const note = texts.note?.(id)
@@ -69,9 +69,9 @@ export function Explanation<Id extends string>({ figure, texts, datedHref }: Omi
         </Fact>
         <Fact label={t('source')}>{texts.source(source)}</Fact>
       </dl>
-      {datedHref && (
+      {permalink && (
         <p className="text-sm">
-          <Link href={datedHref}>{t('link')}</Link>
+          <Link href={permalink}>{t('link')}</Link>
         </p>
       )}
     </div>

@@ -103,7 +103,7 @@ describe('a room connection', () => {
     context.room.answers.commands = false
     const pending: number[] = []
     connection.subscribe(() => pending.push(total(connection) + connection.getState().pending.length))
-    await expect(connection.send({ type: 'make', by: 1 })).resolves.toMatchObject({ seq: 1 })
+    await expect(connection.send({ type: 'addWithId', by: 1 })).resolves.toMatchObject({ seq: 1 })
     // Always either pending or in the view, never both.
     expect(new Set(pending)).toEqual(new Set([1]))
   })

@@ -6,7 +6,8 @@ import { CounterRoom } from './room-server.ts'
 
 type View = { total: number; online?: string[] }
 type Event = { type: 'added'; by: number; commandId?: string }
-export type Command = { type: 'add' | 'make'; by: number } | { type: 'refused' }
+/** The event of `addWithId` contains the id of its command. The room rejects `refused`. */
+export type Command = { type: 'add' | 'addWithId'; by: number } | { type: 'refused' }
 
 const quickTiming: Timing = {
   maxAttempts: 5,
@@ -37,10 +38,10 @@ export function withRoom() {
 
   type ConnectOptions = { seq?: number; total?: number; origin?: string } & Pick<
     RoomOptions<View, Event>,
-    'onEvents' | 'owner' | 'storage'
+    'onEvents' | 'senderId' | 'storage'
   >
-  const connect = (timing: Partial<Timing> = {}, place: ConnectOptions = {}) => {
-    const { seq = 0, total = 0, origin = context.room.origin, ...options } = place
+  const connect = (timing: Partial<Timing> = {}, connectOptions: ConnectOptions = {}) => {
+    const { seq = 0, total = 0, origin = context.room.origin, ...options } = connectOptions
     const connection = new RoomConnection<View, Event, Command>({
       party: 'counter',
       id: 'one',

@@ -96,7 +96,7 @@ export class CounterRoom {
       return this.send(socket, { type: 'reject', id: frame.id, code: 'conflict', message: 'No.', reason: 'why' })
     }
     if (!this.#seen.has(frame.id)) {
-      this.add(Number(frame.by), frame.type === 'make' ? frame.id : undefined)
+      this.add(Number(frame.by), frame.type === 'addWithId' ? frame.id : undefined)
       this.#seen.set(frame.id, this.seq)
     }
     if (this.answers.commands) this.send(socket, { type: 'ack', id: frame.id, seq: this.#seen.get(frame.id) })

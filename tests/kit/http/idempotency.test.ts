@@ -34,7 +34,7 @@ const setRole = (id: string, role: string) =>
 describe('an idempotency key used in one account', () => {
   it('writes again in another account, and answers with what was written there', async () => {
     const here = await home.join('ADMIN')
-    const there = await other.enter(here.user.id, 'ADMIN')
+    const there = await other.addUser(here.user.id, 'ADMIN')
     const [first, second] = [await createTeam(here, 'Harbour', 'k'), await createTeam(there, 'Harbour', 'k')]
     expect([first.status, second.status, second.isReplay]).toEqual([201, 201, false])
     expect(second.body.data.id).not.toBe(first.body.data.id)
@@ -47,7 +47,7 @@ describe('an idempotency key used in one account', () => {
 
   it('creates one board from a form that is sent twice, and another one in the other account', async () => {
     const here = await home.join('ADMIN')
-    const there = await other.enter(here.user.id, 'ADMIN')
+    const there = await other.addUser(here.user.id, 'ADMIN')
     const sent: (string | null)[] = []
     for (const [caller, name] of [[here, 'here'] as const, [here, 'here'] as const, [there, 'there'] as const]) {
       const team = (await createTeam(caller, `Quay ${name}`, `quay ${name}`)).body.data

@@ -72,7 +72,7 @@ type ProviderTrust = {
   isVouched: boolean
   isChosenByOwner: boolean
   /** True if the provider replaced another one, so that all members have to confirm. */
-  confirmsMembers: boolean
+  isReplacement: boolean
 }
 
 /**
@@ -86,7 +86,7 @@ export const needsConfirmation = (person: ExistingUser, provider: ProviderTrust)
   person.hasOtherSubject ||
   !provider.isVouched ||
   !provider.isChosenByOwner ||
-  provider.confirmsMembers
+  provider.isReplacement
 
 const hour = 60 * 60_000
 /** Lifetime of the link that confirms a first sign-in, in milliseconds. */

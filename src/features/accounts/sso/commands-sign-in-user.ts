@@ -139,7 +139,7 @@ export async function signInBySso(
     if (user && confirmedBy === null && !(isBound && membershipStatus === 'ACTIVE')) {
       const emailVerified = user.emailVerifiedAt !== null
       const hasOtherSubject = await hasIdentity(scope, provider.issuer, user.id)
-      const trusted = { isVouched: identity.isVouched, isChosenByOwner, confirmsMembers }
+      const trusted = { isVouched: identity.isVouched, isChosenByOwner, isReplacement: confirmsMembers }
       if (needsConfirmation({ membershipStatus, emailVerified, hasOtherSubject }, trusted))
         return { userToConfirm: user }
     }

@@ -4,12 +4,12 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { cancelLater, reloadSubscription } from './change/commands-cancel.ts'
 import { checkProrationDate, failIfOvertaken, requirePaid } from './change/commands-checks.ts'
-import { promotionAfter } from './change/commands-promotion.ts'
+import { adaptPromotion } from './change/commands-promotion.ts'
 import { releaseSchedule, scheduleChange } from './change/commands-schedule.ts'
-import { type ChangePlan, keyOf, planChange, refId } from './change/load-plan.ts'
+import { keyOf, type PreparedChange, prepareChange, refId } from './change/load-change.ts'
 import { requireCard } from './commands-cards.ts'
 import { itemChanges } from './load-items.ts'
-import { endedBy, type PreviewView, previewView } from './load-preview.ts'
+import { endedPromotionOf, type PreviewView, previewView } from './load-preview.ts'
 import type { SubscriptionView } from './rules-view.ts'
 import type { ChangePreview, SubscriptionChange } from './schema.ts'
 
@@ -23,18 +23,19 @@ export async function previewChange(
   id: string,
   requested: ChangePreview,
 ): Promise<PreviewView> {
-  const plan = await planChange(services, scope, id, requested)
-  const { row, next, change, stripe, prices } = plan
+  const prepared = await prepareChange(services, scope, id, requested)
+  const { row, next, change, stripe, prices } = prepared
   requirePaid(row, change)
   if (change.type === 'none' || isFreeOfCharge(next)) return previewView(row, next, change, null, prices)
   const isLater = change.takesEffect === 'PERIOD_END'
   const at = isLater ? row.currentPeriodEnd : scope.clock.now()
   return callProvider(async () => {
     const subscription = await stripe.subscriptions.retrieve(row.providerId, { expand: ['discounts'] })
-    const promotion = await promotionAfter(services, scope, plan, subscription, at)
+    const promotionChange = await adaptPromotion(services, scope, prepared, subscription, at)
     // A trial is over by the end of the period in any case.
-    if (isLater) return previewView(row, next, change, null, prices, endedBy({ ...promotion, trial_end: undefined }))
-    const { discounts, ...trial } = promotion
+    const laterChange = { ...promotionChange, trial_end: undefined }
+    if (isLater) return previewView(row, next, change, null, prices, endedPromotionOf(laterChange))
+    const { discounts, ...trial } = promotionChange
     const invoice = await stripe.invoices.createPreview({
       subscription: row.providerId,
       subscription_details: {
@@ -44,7 +45,7 @@ export async function previewChange(
       },
       ...(discounts !== undefined && { discounts }),
     })
-    return previewView(row, next, change, invoice, prices, endedBy(promotion))
+    return previewView(row, next, change, invoice, prices, endedPromotionOf(promotionChange))
   })
 }
 
@@ -62,17 +63,17 @@ export async function changeSubscription(
   id: string,
   { version, prorationDate, ...requested }: SubscriptionChange,
 ): Promise<ChangeOutcome> {
-  const plan = await planChange(services, scope, id, requested)
-  const { row, next, change } = plan
+  const prepared = await prepareChange(services, scope, id, requested)
+  const { row, next, change } = prepared
   if (version !== undefined && version !== row.version) fail('conflict')
   requirePaid(row, change)
   if (prorationDate !== undefined) await checkProrationDate(scope, row, prorationDate)
   const actionUrl = await callProvider(() => {
-    if (isFreeOfCharge(next)) return cancelLater(plan)
-    if (change.type === 'none') return cancelScheduledChange(plan)
+    if (isFreeOfCharge(next)) return cancelLater(prepared)
+    if (change.type === 'none') return cancelScheduledChange(prepared)
     return change.takesEffect === 'NOW'
-      ? changeNow(services, scope, plan, prorationDate)
-      : changeLater(services, scope, plan)
+      ? changeNow(services, scope, prepared, prorationDate)
+      : changeLater(services, scope, prepared)
   }).catch(thrown => failIfOvertaken(services, scope, row, thrown))
   return { ...(await reloadSubscription(services, scope, id)), type: change.type, actionUrl }
 }
@@ -86,24 +87,24 @@ const newVersion = 'update subscriptions set version = version + 1 where account
 async function changeNow(
   services: Services,
   scope: AccountScope,
-  plan: ChangePlan,
+  prepared: PreparedChange,
   prorationDate: number | undefined,
 ): Promise<string | null> {
-  const { stripe, row, next, prices } = plan
-  const subscription = await releaseSchedule(plan)
-  const promotion = await promotionAfter(services, scope, plan, subscription, scope.clock.now())
-  if (promotion.trial_end) await requireCard(services, scope, row)
+  const { stripe, row, next, prices } = prepared
+  const subscription = await releaseSchedule(prepared)
+  const promotionChange = await adaptPromotion(services, scope, prepared, subscription, scope.clock.now())
+  if (promotionChange.trial_end) await requireCard(services, scope, row)
   const updated = await stripe.subscriptions.update(
     row.providerId,
     {
       items: itemChanges(subscription.items.data, next, prices),
       proration_behavior: 'always_invoice',
       payment_behavior: 'pending_if_incomplete',
-      ...promotion,
-      ...(prorationDate !== undefined && !promotion.trial_end && { proration_date: prorationDate }),
+      ...promotionChange,
+      ...(prorationDate !== undefined && !promotionChange.trial_end && { proration_date: prorationDate }),
       expand: ['latest_invoice.payments.data.payment.payment_intent'],
     },
-    keyOf(plan, `change:${prorationDate ?? ''}`),
+    keyOf(prepared, `change:${prorationDate ?? ''}`),
   )
   if (!updated.pending_update) {
     if (subscription.cancel_at_period_end)
@@ -119,21 +120,21 @@ async function changeNow(
   if (needsAuthentication) return invoice.hosted_invoice_url ?? null
   // The card was declined. Void the invoice, so that no later payment can settle it.
   await stripe.invoices.voidInvoice(refId(invoice))
-  if (row.next) await scheduleChange(services, scope, plan, subscription, row.next)
+  if (row.next) await scheduleChange(services, scope, prepared, subscription, row.next)
   fail('payment_failed')
 }
 
-async function changeLater(services: Services, scope: AccountScope, plan: ChangePlan): Promise<null> {
-  const { stripe, row, next } = plan
-  const subscription = await releaseSchedule(plan)
+async function changeLater(services: Services, scope: AccountScope, prepared: PreparedChange): Promise<null> {
+  const { stripe, row, next } = prepared
+  const subscription = await releaseSchedule(prepared)
   if (subscription.cancel_at_period_end)
     await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
-  await scheduleChange(services, scope, plan, subscription, next)
+  await scheduleChange(services, scope, prepared, subscription, next)
   return null
 }
 
 /** Cancels a scheduled change. */
-async function cancelScheduledChange(plan: ChangePlan): Promise<null> {
-  await releaseSchedule(plan)
+async function cancelScheduledChange(prepared: PreparedChange): Promise<null> {
+  await releaseSchedule(prepared)
   return null
 }

@@ -42,7 +42,7 @@ export type PreviewView = {
 export type EndedPromotion = 'TRIAL' | 'DISCOUNT' | null
 
 /** Returns the part of a promotion that a change ends. */
-export const endedBy = ({ trial_end, discounts }: PromotionChange): EndedPromotion =>
+export const endedPromotionOf = ({ trial_end, discounts }: PromotionChange): EndedPromotion =>
   trial_end ? 'TRIAL' : discounts === '' ? 'DISCOUNT' : null
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()

@@ -10,7 +10,7 @@ type SampleEpic = SampleWork['initiatives'][number]['epics'][number]
 /** The age of the hierarchy in milliseconds. */
 const age = 80 * day
 
-// The board that the chapter of projects created with this title.
+// The board with this title. `kanban/demo` has created it.
 const selectBoardId = '(select id from boards where account_id = ?1 and title = ?3 and deleted_at is null)'
 const insertEpic = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, assignees, labels,
     priority, checklist, attachments, entered_at, created_at, updated_at)
@@ -20,6 +20,7 @@ const insertEpic = `insert into board_items (id, account_id, board_id, number, t
 const insertMove = `insert into board_moves (account_id, board_id, item_id, to_status, at)
   select ?1, ${selectBoardId}, ?2, 'TODO', ?4`
 const updateLastNumber = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${selectBoardId}`
+// Puts the items below the epic whose titles contain one of its subjects.
 const placeItems = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${selectBoardId} and kind <> 'EPIC'
   and parent_id is null and exists (select 1 from json_each(?4) s where instr(title, s.value) > 0)`
 const insertEpicLink =
@@ -51,8 +52,11 @@ export const workHierarchy: Chapter = context => {
     : []
 }
 
-/** Returns the statements for budgets by category, tags of entries, and a rule for the other board. */
-function investmentStatements({ scope, company }: SampleContext, { allocations, otherBoard }: SampleWork): Statement[] {
+/** Returns the statements for budgets by category, tags of entries, and a rule for the second board. */
+function investmentStatements(
+  { scope, company }: SampleContext,
+  { allocations, secondBoardCategory }: SampleWork,
+): Statement[] {
   const { db, ids, accountId, clock } = scope
   const createdAt = clock.now() - age
   const year = new Date(clock.now()).getUTCFullYear()
@@ -70,7 +74,7 @@ function investmentStatements({ scope, company }: SampleContext, { allocations, 
     { sql: tagEntries, args: [accountId] },
     ...(title === undefined
       ? []
-      : [{ sql: insertRule, args: [accountId, ids.id('inr'), title, otherBoard, createdAt] }]),
+      : [{ sql: insertRule, args: [accountId, ids.id('inr'), title, secondBoardCategory, createdAt] }]),
   ]
 }
 

@@ -46,11 +46,11 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
     canOpenFinance: canOpen('finance', visitor),
     url,
   }
-  const datedHref = opened && reader === 'PAYROLL' ? explainHref(url, opened, { knownOn: asOfDate.day }) : null
+  const permalink = opened && reader === 'PAYROLL' ? explainHref(url, opened, { knownOn: asOfDate.day }) : null
   return {
     intro: <CompanyLine company={company} />,
     section:
       hasNoFigures(figures) && !isDayChosen(asOfDate) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
-    panel: opened && <LeadershipPanel figure={visibleFigure(opened)} url={url} datedHref={datedHref} />,
+    panel: opened && <LeadershipPanel figure={visibleFigure(opened)} url={url} permalink={permalink} />,
   }
 }

@@ -14,7 +14,7 @@ import type { PlanOrder, PlanRank, PlanWorth } from './schema.ts'
 
 const rows = recordRows(planEpics, { prefix: 'ple', audit: 'plan_worth' })
 
-/** The statements that count a change of the order. They abort the batch if the order is not `version` any more. */
+/** The statements that increase the version of the order. They abort the batch if it is no longer `version`. */
 export const nextVersionStatements = ({ accountId, ids, clock }: AccountScope, version: number): Statement[] => [
   {
     sql: `insert into finance_settings (id, account_id, plan_version, updated_at) values (?1, ?2, 0, ?3) on conflict do nothing`,

@@ -3,7 +3,7 @@ import { valueConfigurations } from '#db/schema/finance-figures.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { defaultConfiguration, type ValueConfiguration } from './rules.ts'
 
-/** A configuration with its version, which is null before the first change. */
+/** A configuration with the time of its last change, which is also its version; null before the first change. */
 export type StoredConfiguration = ValueConfiguration & { updatedAt: number | null }
 
 /** Returns the configuration of the account; the defaults before the first change. */

@@ -39,7 +39,7 @@ describe('enterprise administration', () => {
     },
   )
 
-  it('redirects to the audit log of the account, which its administrators can open', async () => {
+  it('redirects to the audit log in the account settings, which people with the permission can open', async () => {
     const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin'] })
     const redirectResponse = await deputy.request(`${overview}/audit?page=2`, { redirect: 'manual' })
     expect([redirectResponse.status, redirectResponse.headers.get('location')]).toEqual([

@@ -61,7 +61,7 @@ describe('the sessions of an account', () => {
 
   it('end at once for one person, but not in another account', async () => {
     const { user, ...ownSession } = await t.register()
-    const memberSession = await acme.enter(user.id, 'MEMBER')
+    const memberSession = await acme.addUser(user.id, 'MEMBER')
     const response = await submitAction(acme.owner, { act: 'end-person', userId: user.id })
     expect(response.headers.get('location')).toBe(`${page}?done=endPerson&count=1`)
     expect([await isSignedIn(memberSession), await isSignedIn(ownSession)]).toEqual([false, true])

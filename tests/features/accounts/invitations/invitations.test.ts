@@ -322,11 +322,11 @@ describe('accepting an invitation', () => {
 
   it('keeps the role of an existing member and rejects a suspended one', async () => {
     const waiting = await inviteAndRegister({ role: 'ADMIN' })
-    await acme.enter(waiting.person.user.id, 'OBSERVER')
+    await acme.addUser(waiting.person.user.id, 'OBSERVER')
     expect((await callApi(waiting.person, `/api/invitations/${waiting.token}/accept`, {})).status).toBe(200)
     expect((await findMembership(waiting.person.user.id))!.role).toBe('OBSERVER')
     const suspended = await inviteAndRegister()
-    await acme.enter(suspended.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
+    await acme.addUser(suspended.person.user.id, 'MEMBER', { status: 'SUSPENDED' })
     const refusal = await callApi(suspended.person, `/api/invitations/${suspended.token}/accept`, {})
     expect(refusal).toMatchObject({ status: 403, error: english('invitations.errors.youAreSuspended') })
     expect((await findMembership(suspended.person.user.id))!.status).toBe('SUSPENDED')
@@ -334,7 +334,7 @@ describe('accepting an invitation', () => {
 
   it('restores a removed member with the role of the invitation', async () => {
     const removed = await inviteAndRegister({ role: 'OBSERVER' })
-    await acme.enter(removed.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
+    await acme.addUser(removed.person.user.id, 'ADMIN', { status: 'REMOVED', permissions: ['*'] })
     await callApi(removed.person, `/api/invitations/${removed.token}/accept`, {})
     expect(await findMembership(removed.person.user.id)).toMatchObject({
       role: 'OBSERVER',

@@ -366,7 +366,7 @@ describe('the invitation page', () => {
   it('leaves the session of an existing member unchanged', async () => {
     const { email, link } = await createInvitation()
     const { user } = await t.register({ email })
-    await acme.enter(user.id, 'OBSERVER')
+    await acme.addUser(user.id, 'OBSERVER')
     const member = await t.signIn({ id: user.id, accountId: acme.id })
     expect((await submitAnswer(link, 'accept', member)).headers.getSetCookie()).toEqual([])
     const rows = await db().select().from(authSessions).where(eq(authSessions.id, member.sessionId))

@@ -269,7 +269,7 @@ describe('suspending a member', () => {
   it('keeps their sessions in other accounts', async () => {
     const { user } = await t.register()
     const ownSession = await t.signIn(user)
-    await acme.enter(user.id, 'MEMBER')
+    await acme.addUser(user.id, 'MEMBER')
     await setStatus(user.id, 'SUSPENDED')
     expect((await ownSession.request('/api/auth/profile')).status).toBe(200)
   })

@@ -34,7 +34,7 @@ const membershipsOf = (userId: string) =>
 async function newPerson(role?: 'MEMBER') {
   const maya = await t.register({ email: `maya${Math.random().toString(36).slice(2)}@${company.domain}` })
   await verify(maya.user.id)
-  if (role) await company.enter(maya.user.id, role)
+  if (role) await company.addUser(maya.user.id, role)
   return maya
 }
 
@@ -79,7 +79,7 @@ describe('a user who is not a member', () => {
     expect(await attacker.whoAmI()).toBeNull()
   })
 
-  it('has a link that works once, for an hour, for the same connection and address', async () => {
+  it('has a link that works once, for an hour, while the email, user and domain stay valid', async () => {
     const { user } = await newPerson()
     const browser = newBrowser(t)
     await browser.signIn(provider, user.email)
@@ -176,11 +176,11 @@ describe('issuer and subject', () => {
       ['a member linked to another subject', { hasOtherSubject: true }, {}],
       ['an address that the provider does not vouch for', {}, { isVouched: false }],
       ['a provider that the owner did not choose', {}, { isChosenByOwner: false }],
-      ['a provider that replaced another', {}, { confirmsMembers: true }],
+      ['a provider that replaced another', {}, { isReplacement: true }],
     ],
   )('need a confirmation for %s', (_, person, changedTrust) => {
     const confirmedMember = { membershipStatus: 'ACTIVE', emailVerified: true, hasOtherSubject: false }
-    const trust = { isVouched: true, isChosenByOwner: true, confirmsMembers: false }
+    const trust = { isVouched: true, isChosenByOwner: true, isReplacement: false }
     expect(needsConfirmation(confirmedMember, trust)).toBe(false)
     expect(needsConfirmation({ ...confirmedMember, ...person }, { ...trust, ...changedTrust })).toBe(true)
   })

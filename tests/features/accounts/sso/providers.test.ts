@@ -149,7 +149,7 @@ describe('Microsoft Entra ID', () => {
     const company = await connectEntra()
     const email = `maya@${company.domain}`
     const { user } = await t.register({ email })
-    await company.enter(user.id, 'MEMBER')
+    await company.addUser(user.id, 'MEMBER')
     await t.db.unscoped('a test').run('update users set email_verified_at = 1 where id = ?', [user.id])
     actAsEntra(email)
     const browser = newBrowser(t)

@@ -30,7 +30,7 @@ async function newVictim() {
   const maya = await t.register({ email: `maya${++personCount}@${company.domain}` })
   await runSql('update users set email_verified_at = 1 where id = ?', [maya.user.id])
   await runSql(`update accounts set name = 'Secret Harbour' where id = ?`, [maya.account.id])
-  await company.enter(maya.user.id, 'MEMBER')
+  await company.addUser(maya.user.id, 'MEMBER')
   return maya
 }
 beforeEach(async () => {

@@ -67,7 +67,7 @@ describe('dates and amounts', () => {
       [2, 'date'],
       [3, 'amount'],
       [4, 'noAmount'],
-      [5, 'text'],
+      [5, 'noText'],
       [6, 'zero'],
       [7, 'amount'],
       [8, 'future'],

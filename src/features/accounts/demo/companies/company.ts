@@ -82,7 +82,9 @@ type SampleCategory =
   | 'COMPLIANCE'
   | 'OPERATIONAL_EFFICIENCY'
 
-/** An epic of the first board. The items about its subjects are below it. Budgets are in US dollars. */
+/**
+ * An epic of the first board. The items whose titles contain one of its `subjects` are below it. Budgets are in US dollars.
+ */
 type SampleEpic = {
   title: string
   subjects: string[]
@@ -114,7 +116,7 @@ export type SampleWork = {
   initiatives: { name: string; outcome: string; epics: SampleEpic[] }[]
   allocations: Partial<Record<SampleCategory, number>>
   /** The category of the work on the second board. */
-  otherBoard: SampleCategory
+  secondBoardCategory: SampleCategory
 }
 /** Low, likely and high. */
 type SampleRange = [low: number, likely: number, high: number]

@@ -89,5 +89,5 @@ export const berths: SampleWork = {
     COMPLIANCE: 15_000,
     OPERATIONAL_EFFICIENCY: 90_000,
   },
-  otherBoard: 'KTLO',
+  secondBoardCategory: 'KTLO',
 }

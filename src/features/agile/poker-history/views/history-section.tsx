@@ -9,10 +9,10 @@ import { RoundBlock } from './round-block.tsx'
 
 type Props = { history: StoryHistory[]; deck: Deck; comments: CommentView[] }
 
-/** All revealed rounds. Each story expands to show its own. */
+/** The stories with revealed rounds or comments. Each expands to show them. */
 export function HistorySection({ history, deck, comments }: Props) {
   const t = useTranslations('pokerHistory')
-  const revealedStories = history.filter(
+  const shownStories = history.filter(
     ({ rounds, storyId }) => rounds.length > 0 || commentsOn(comments, storyId).length > 0,
   )
   return (
@@ -22,13 +22,13 @@ export function HistorySection({ history, deck, comments }: Props) {
           {t('history.title')}
         </h2>
         <p className="max-w-2xl text-muted text-sm">
-          {revealedStories.length > 0 ? t('history.about') : t('history.none')}
+          {shownStories.length > 0 ? t('history.about') : t('history.none')}
         </p>
       </div>
-      {revealedStories.map(story => (
+      {shownStories.map(story => (
         <Story key={story.storyId} story={story} deck={deck} comments={commentsOn(comments, story.storyId)} />
       ))}
-      {revealedStories.length > 0 && <SealInstructions />}
+      {shownStories.length > 0 && <SealInstructions />}
     </section>
   )
 }
@@ -75,6 +75,7 @@ function Story({ story, deck, comments }: Omit<Props, 'history'> & { story: Stor
   )
 }
 
+/** `sealedAs` is `story/round/participant`, as the page explains. */
 const formula = 'commitment = base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt])))'
 
 function SealInstructions() {

@@ -29,9 +29,9 @@ export function UpsellPage({ namespace, title, above, charts, children }: Props)
         title={title}
         description={t('about')}
         above={above}
-        meta={<Badge tone="accent">{t('closed.badge', { plans })}</Badge>}
+        meta={<Badge tone="accent">{t('upsell.badge', { plans })}</Badge>}
       />
-      <Card title={t('closed.title')} description={t('closed.text', { plans })} footer={t('closed.note')}>
+      <Card title={t('upsell.title')} description={t('upsell.text', { plans })} footer={t('upsell.note')}>
         <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">
           {charts.map(chart => (
             <li key={chart.title} className="flex gap-3">

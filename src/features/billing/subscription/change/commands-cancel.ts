@@ -7,7 +7,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { failIfOvertaken } from './commands-checks.ts'
 import { releaseSchedule } from './commands-schedule.ts'
-import { type ChangePlan, keyOf, planChange } from './load-plan.ts'
+import { keyOf, type PreparedChange, prepareChange } from './load-change.ts'
 
 /** Stores the provider's state and returns the subscription. */
 export async function reloadSubscription(services: Services, scope: AccountScope, id: string) {
@@ -16,9 +16,10 @@ export async function reloadSubscription(services: Services, scope: AccountScope
 }
 
 /** Sets a subscription to end with its period. */
-export async function cancelLater(plan: ChangePlan): Promise<null> {
-  await releaseSchedule(plan)
-  await plan.stripe.subscriptions.update(plan.row.providerId, { cancel_at_period_end: true }, keyOf(plan, 'cancel'))
+export async function cancelLater(prepared: PreparedChange): Promise<null> {
+  const { row, stripe } = prepared
+  await releaseSchedule(prepared)
+  await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: true }, keyOf(prepared, 'cancel'))
   return null
 }
 
@@ -29,19 +30,20 @@ export async function cancelSubscription(
   id: string,
   { cancelAtPeriodEnd }: Cancellation,
 ): Promise<SubscriptionView> {
-  const plan = await planChange(services, scope, id, {})
+  const prepared = await prepareChange(services, scope, id, {})
+  const { row, stripe } = prepared
   await callProvider(async () => {
-    if (cancelAtPeriodEnd) return cancelLater(plan)
-    await releaseSchedule(plan)
-    await plan.stripe.subscriptions.cancel(plan.row.providerId, { prorate: false }, keyOf(plan, 'cancel_now'))
+    if (cancelAtPeriodEnd) return cancelLater(prepared)
+    await releaseSchedule(prepared)
+    await stripe.subscriptions.cancel(row.providerId, { prorate: false }, keyOf(prepared, 'cancel_now'))
     return null
-  }).catch(thrown => failIfOvertaken(services, scope, plan.row, thrown))
+  }).catch(thrown => failIfOvertaken(services, scope, row, thrown))
   return (await reloadSubscription(services, scope, id)).subscription
 }
 
 /** Reactivates a subscription that is cancelled at the end of its period. Fails with `conflict` for any other. */
 export async function reactivateSubscription(services: Services, scope: AccountScope, id: string) {
-  const { row, stripe } = await planChange(services, scope, id, {})
+  const { row, stripe } = await prepareChange(services, scope, id, {})
   if (!row.cancelAtPeriodEnd) fail('conflict', 'subscription.errors.notCancelled')
   await callProvider(() => stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })).catch(thrown =>
     failIfOvertaken(services, scope, row, thrown),

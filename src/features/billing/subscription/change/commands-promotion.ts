@@ -4,7 +4,7 @@ import { findPromotion } from '#features/billing/promotions/queries.ts'
 import { type Promotion, trialDays } from '#features/billing/promotions/rules.ts'
 import { couponOf, couponPrefix } from '#features/billing/provider/commands-coupons.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { type ChangePlan, refId } from './load-plan.ts'
+import { type PreparedChange, refId } from './load-change.ts'
 import { wholeMonths } from './rules-months.ts'
 
 /** The parameters that adapt a promotion to a change. Without `discounts` they stay as they are; empty removes them. */
@@ -28,14 +28,15 @@ function remainingDuration(promotion: Promotion, end: number | null, at: number)
 }
 
 /**
- * Returns the effect of a change on the promotion that a subscription was bought with. If the code does not apply to the new
- * plan, the discount and the free trial end. Otherwise the discount is calculated again, because the provider's coupons
- * have no maximum. `at` is the time at which the change takes effect. The subscription needs expanded `discounts`.
+ * Adapts the promotion that a subscription was bought with to a change. Returns the parameters for the provider. If the code
+ * does not apply to the new plan, the discount and the free trial end. Otherwise the discount is calculated again, because
+ * the provider's coupons have no maximum. `at` is the time at which the change takes effect. The subscription needs
+ * expanded `discounts`.
  */
-export async function promotionAfter(
+export async function adaptPromotion(
   services: Services,
   scope: AccountScope,
-  { stripe, next }: ChangePlan,
+  { stripe, next }: PreparedChange,
   subscription: Stripe.Subscription,
   at: number,
 ): Promise<PromotionChange> {

@@ -3,11 +3,11 @@ import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { newItems } from '#features/billing/subscription/load-items.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { requireSameSelection } from './commands-checks.ts'
-import { promotionAfter } from './commands-promotion.ts'
-import { type ChangePlan, refId } from './load-plan.ts'
+import { adaptPromotion } from './commands-promotion.ts'
+import { type PreparedChange, refId } from './load-change.ts'
 
 /** Cancels the scheduled change of a subscription and returns the subscription. */
-export async function releaseSchedule({ stripe, row }: ChangePlan): Promise<Stripe.Subscription> {
+export async function releaseSchedule({ stripe, row }: PreparedChange): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(row.providerId, { expand: ['discounts'] })
   requireSameSelection(row, subscription)
   if (subscription.schedule) await stripe.subscriptionSchedules.release(refId(subscription.schedule))
@@ -18,16 +18,16 @@ export async function releaseSchedule({ stripe, row }: ChangePlan): Promise<Stri
 export async function scheduleChange(
   services: Services,
   scope: AccountScope,
-  plan: ChangePlan,
+  prepared: PreparedChange,
   subscription: Stripe.Subscription,
   next: Selection,
 ): Promise<void> {
-  const { stripe, row, prices } = plan
+  const { stripe, row, prices } = prepared
   const created = await stripe.subscriptionSchedules.create({ from_subscription: row.providerId })
   const [current] = created.phases
   if (!current) throw new Error('A schedule from a subscription has a phase.')
   const currentDiscounts = subscription.discounts.map(each => ({ discount: refId(each) }))
-  const { discounts } = await promotionAfter(services, scope, { ...plan, next }, subscription, row.currentPeriodEnd)
+  const { discounts } = await adaptPromotion(services, scope, { ...prepared, next }, subscription, row.currentPeriodEnd)
   await stripe.subscriptionSchedules.update(created.id, {
     end_behavior: 'release',
     proration_behavior: 'none',

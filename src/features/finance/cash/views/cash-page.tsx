@@ -44,7 +44,7 @@ export function CashPage({ figures, months, upcoming, reader, asOfDate, opened, 
       opened={opened && figures[opened]}
       texts={texts}
       url={url}
-      datedOn={isPayShown ? asOfDate.day : null}
+      permalinkDay={isPayShown ? asOfDate.day : null}
     >
       <PageHeader
         title={t('title')}
@@ -66,7 +66,7 @@ export function CashPage({ figures, months, upcoming, reader, asOfDate, opened, 
                 <RunwayNote
                   days={figures.cashRunway.value}
                   balanceDay={balanceDayOf(figures.cash, asOfDate.day)}
-                  hasPlans={upcoming !== null}
+                  hasUpcoming={upcoming !== null}
                 />
               ),
             }}
@@ -88,7 +88,7 @@ const balanceDayOf = ({ inputs }: Explained, asOf: Day): Day =>
  * The day on which the cash ends at the current burn, counted from its balance. A link shows payments that the runway does
  * not include.
  */
-function RunwayNote({ days, balanceDay, hasPlans }: { days: number | null; balanceDay: Day; hasPlans: boolean }) {
+function RunwayNote({ days, balanceDay, hasUpcoming }: { days: number | null; balanceDay: Day; hasUpcoming: boolean }) {
   const t = useTranslations('cash')
   const format = useFormatter()
   if (days === null) return null
@@ -98,7 +98,7 @@ function RunwayNote({ days, balanceDay, hasPlans }: { days: number | null; balan
       {days <= maxDateDays && <span className="block">{t('until', { day: dateOf(addDays(balanceDay, days)) })}</span>}
       <span className="block">{t('balanceOf', { day: dateOf(balanceDay) })}</span>
       <span className="mt-1 block">
-        {t('basis', { count: burnMonths })} {hasPlans && <Link href={`#${upcomingId}`}>{t('seeUpcoming')}</Link>}
+        {t('basis', { count: burnMonths })} {hasUpcoming && <Link href={`#${upcomingId}`}>{t('seeUpcoming')}</Link>}
       </span>
     </>
   )

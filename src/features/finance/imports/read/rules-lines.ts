@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 
-/** A line of a bank file. `key` identifies it within its bank account, `group` lines with a similar text. */
+/** A line of a bank file. `key` identifies it within its bank account. Lines with a similar text have the same `group`. */
 export type BankLine = {
   line: number
   day: Day
@@ -13,4 +13,4 @@ export type BankLine = {
 }
 
 /** The reasons why a bank line cannot be imported, apart from values that cannot be read. */
-export type BankReason = 'noAmount' | 'bothSides' | 'zero' | 'text' | 'currency' | 'notBooked' | 'future'
+export type BankReason = 'noAmount' | 'bothSides' | 'zero' | 'noText' | 'currency' | 'notBooked' | 'future'

@@ -60,7 +60,7 @@ function lineOf(reader: BankLineReader, { currency, lastDay }: Limits): Omit<Ban
   const cents = centsOf(reader)
   if (cents === 0) failLine('zero', cell('text'))
   const text = [...new Set([cell('text'), cell('details')])].filter(Boolean).join(' · ').slice(0, maxText).trim()
-  if (text === '') failLine('text', '')
+  if (text === '') failLine('noText', '')
   return { line, day, cents, text, group: groupOf(cell('text') || text, cents), balance: balanceOf(reader) }
 }
 

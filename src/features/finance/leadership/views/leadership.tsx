@@ -89,7 +89,7 @@ function MetricsWithoutValue({ figures, canOpenFinance }: Pick<Props, 'figures' 
   )
 }
 
-type PanelProps = { figure: Explained<FigureId>; url: string; datedHref: string | null }
+type PanelProps = { figure: Explained<FigureId>; url: string; permalink: string | null }
 
 /** The explanation of a figure, over the whole dashboard. */
 export const LeadershipPanel = (props: PanelProps) => <ExplainedPanel {...props} texts={useFigureTexts()} />

@@ -11,10 +11,10 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /**
- * A planned change of a subscription: its row, the selection after it, the change between both, and the SDK of its
- * provider.
+ * A change of a subscription before it is saved: the subscription's row, the selection after the change, the change between
+ * both, and the SDK of the provider.
  */
-export type ChangePlan = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
+export type PreparedChange = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
 
 /** Returns the selection after a change. Fails with `invalid` for additional users on a plan without a member limit. */
 function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selection {
@@ -25,13 +25,13 @@ function selectionAfter(row: SubscriptionRow, requested: ChangePreview): Selecti
   return { plan, interval, additionalUsers }
 }
 
-/** Returns the change of a subscription to a requested selection. Fails with `not_found` for an unknown subscription. */
-export async function planChange(
+/** Prepares the change of a subscription to a requested selection. Fails with `not_found` for an unknown subscription. */
+export async function prepareChange(
   services: Services,
   scope: AccountScope,
   id: string,
   requested: ChangePreview,
-): Promise<ChangePlan> {
+): Promise<PreparedChange> {
   const row = await getSubscription(scope, id)
   const next = selectionAfter(row, requested)
   const stripe = stripeFor(services, { accountId: scope.accountId, provider: row.provider })
@@ -42,7 +42,7 @@ export async function planChange(
  * Returns the idempotency key of a step. It is the same for the same change of the same version, so that a repeated
  * call has no second effect.
  */
-export const keyOf = ({ row, next }: ChangePlan, step: string) => ({
+export const keyOf = ({ row, next }: PreparedChange, step: string) => ({
   idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),
 })
 

@@ -55,14 +55,33 @@ const otherFacts = {
   }),
 }
 
+const people = peopleFacts<PokerState, ParticipantView>((participant, state) =>
+  personView(participant, false, currentVotesOf(state).has(participant.id)),
+)
+
+/**
+ * Returns a fold that also updates the viewer's own vote. Leaving withdraws an open vote, so only a revealed one remains for
+ * someone who joins again.
+ */
+const withOwnVote =
+  <Event>(fold: ((view: PokerView, event: Event) => void) | null) =>
+  (view: PokerView, event: Event) => {
+    const { participantId } = view.me
+    fold?.(view, event)
+    if (view.me.participantId === participantId) return
+    const vote = view.votes.find(each => each.participantId === view.me.participantId)
+    const storyId = view.session.currentStoryId
+    view.myVote = vote && storyId ? { storyId, value: vote.value, confidence: vote.confidence } : null
+  }
+
 /** All facts of a planning poker room. */
 export const pokerFacts = defineFacts<PokerState, PokerView, PokerRows>()({
   ...sessionFacts,
   ...timerFacts,
   ...commentFacts,
-  ...peopleFacts<PokerState, ParticipantView>((participant, state) =>
-    personView(participant, false, currentVotesOf(state).has(participant.id)),
-  ),
+  ...people,
+  'participant.joined': { ...people['participant.joined'], fold: withOwnVote(people['participant.joined'].fold) },
+  'participant.left': { ...people['participant.left'], fold: withOwnVote(people['participant.left'].fold) },
   ...storyFacts,
   ...voteFacts,
   ...otherFacts,

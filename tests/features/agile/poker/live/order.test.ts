@@ -215,3 +215,25 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
     { numRuns: runs({ few: 12, many: 160 }) },
   )
 })
+
+it('someone who leaves after the reveal has no vote of their own, and has it again after joining again', async () => {
+  const world = await makePoker(db)
+  const room = openRoom(world)
+  const viewer = await world.addMember('Ana')
+  const [lead, ana] = [await room.connect(world.facilitator), await room.connect(viewer)]
+  await room.send(lead, 'session:start')
+  const storyId = lead.view!.stories[0]!.id
+  await room.send(lead, 'story:start_voting', { storyId })
+  await room.send(ana, 'session:join')
+  await room.send(ana, 'vote:cast', { storyId, value: '5' })
+  await room.send(lead, 'votes:reveal')
+  await world.time.advance(11_000)
+  const ownVotes = []
+  for (const command of ['session:leave', 'session:join'] as const) {
+    await room.send(ana, command)
+    await world.time.advance(200)
+    expect(ana.view).toEqual(await room.view(viewer))
+    ownVotes.push(ana.view!.myVote?.value ?? null)
+  }
+  expect(ownVotes).toEqual([null, '5'])
+})

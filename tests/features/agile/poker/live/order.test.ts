@@ -212,7 +212,7 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
         }
       },
     ),
-    { numRuns: runs({ few: 12, many: 160 }) },
+    { numRuns: runs({ few: 12, many: 160 }), endOnFailure: true },
   )
 })
 

@@ -45,7 +45,7 @@ export function startBell() {
   const bell = document.querySelector<HTMLElement>('[data-bell]')
   const id = bell?.dataset.bell
   if (!bell || !id) return
-  const initial = { seq: 0, state: { online: [] } }
+  const initial = { seq: 0, state: { online: [] } as View }
   const connection = new RoomConnection<View, Exclude<AccountEvent, { type: 'presence' }>, never>({
     party: 'account',
     id,
@@ -70,10 +70,12 @@ export function startBell() {
       document.dispatchEvent(new Event('plan:changed'))
       if (document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
     }
+    const isReconnected = status === 'connected' && previous.status !== 'connected'
     if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
       update(bell, true)
-    // Catch up on notifications that arrived while disconnected, or between the page and the first connection.
-    else if (status === 'connected' && previous.status !== 'connected') update(bell, false)
+    // Catch up on notifications that arrived while disconnected, or between the page and the first frame. An open socket
+    // is not enough for the first: the server closes that of someone who has signed out.
+    else if (view !== initial.state && (previous.view === initial.state || isReconnected)) update(bell, false)
   })
   connection.open()
   followPage(connection)

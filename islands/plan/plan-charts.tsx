@@ -4,10 +4,8 @@ import type { Day } from '#kit/day.ts'
 import { BandChart } from '#ui/charts/band-chart.tsx'
 import { Figure } from '#ui/figure.tsx'
 import { CashFan } from './cash-fan.tsx'
-import type { PlanAnswers } from './use-answers.ts'
+import type { ChartAnswers, PlanAnswers } from './use-answers.ts'
 import { type PlanTexts, usePlanTexts } from './use-plan-texts.tsx'
-
-type Props = { answers: PlanAnswers; texts: PlanTexts }
 
 /** Distance between two points of the survival chart, in weeks. */
 const aliveStep = 4
@@ -17,7 +15,7 @@ export const PlanCharts = memo(function PlanCharts({
   answers: { figures, fan },
   asOf,
 }: {
-  answers: PlanAnswers
+  answers: ChartAnswers
   asOf: Day
 }) {
   const t = useTranslations('plan.charts')
@@ -48,8 +46,15 @@ export const PlanCharts = memo(function PlanCharts({
   )
 })
 
+type DelayChartProps = Pick<PlanAnswers, 'curve'> & {
+  /** Length of the simulation. */
+  weeks: number
+  name: string
+  texts: PlanTexts
+}
+
 /** Chart of the plan's outcome by the week in which one epic ships. */
-export function DelayChart({ answers: { curve, figures }, name, texts }: Props & { name: string }) {
+export const DelayChart = memo(function DelayChart({ curve, weeks, name, texts }: DelayChartProps) {
   const t = useTranslations('plan.charts')
   if (curve.length === 0) return null
   return (
@@ -66,7 +71,7 @@ export function DelayChart({ answers: { curve, figures }, name, texts }: Props &
           />
         )}
         table={{
-          columns: [t('delay'), t('shipWeek'), t('aliveAtEnd', { week: figures.weeks }), t('runway'), t('endCash')],
+          columns: [t('delay'), t('shipWeek'), t('aliveAtEnd', { week: weeks }), t('runway'), t('endCash')],
           rows: curve.map(({ delay, shipWeek, alive, meanRunwayWeeks, meanEndCash }) => [
             String(delay),
             shipWeek === null ? '—' : texts.dateOf(shipWeek),
@@ -78,4 +83,4 @@ export function DelayChart({ answers: { curve, figures }, name, texts }: Props &
       />
     </div>
   )
-}
+})

@@ -48,7 +48,7 @@ export default function Plan({
   const [curveOf, setCurveOf] = useState(firstCurve)
   const plan = useSavedOrder(epics, version)
   const { order, setOrder, savedOrder, isChanged } = plan
-  const { answers, isStale, suggestion, hasFailed, expectMove } = useAnswers({
+  const { answers, charts, isStale, suggestion, hasFailed, expectMove } = useAnswers({
     initial: answer,
     inputs,
     order,
@@ -77,7 +77,7 @@ export default function Plan({
     setExplained(new URL(link.href).searchParams.get('explain'))
   }
   // Figures are rendered first, charts after the next paint.
-  const chartAnswers = useWhenIdle(answers)
+  const drawnCharts = useWhenIdle(charts)
   useShortcutGroup('plan', canWrite)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 
@@ -159,8 +159,10 @@ export default function Plan({
               onTry={setOrder}
             />
           )}
-          <PlanCharts answers={chartAnswers ?? answers} asOf={asOf} />
-          {curveOf !== null && <DelayChart answers={chartAnswers ?? answers} name={nameOf(curveOf)} texts={texts} />}
+          {drawnCharts && <PlanCharts answers={drawnCharts} asOf={asOf} />}
+          {curveOf !== null && (
+            <DelayChart curve={answers.curve} weeks={answers.figures.weeks} name={nameOf(curveOf)} texts={texts} />
+          )}
         </>
       )}
       {explained && <FigureExplanation figure={explained} texts={figureTexts} onClose={() => setExplained(null)} />}

@@ -10,6 +10,8 @@ export type FiguresByOrder = Map<string, PlanFigures>
 const maxOrders = 200
 /** Number of places above and below a moving epic that are simulated ahead of time. */
 const maxDistance = 12
+/** Time without a change of the order before its fan is simulated, in milliseconds: drawing charts delays a drag. */
+const defaultFanDelay = 120
 
 export const keyOf = (order: Order): string => order.join()
 
@@ -28,6 +30,7 @@ type Options = {
   figures: FiguresByOrder
   onAnswer: (order: Order, answer: Answer) => void
   onError: () => void
+  fanDelay?: number
 }
 
 /**
@@ -35,11 +38,13 @@ type Options = {
  * are simulated ahead of time, so that most moves show their figures in the same frame. Only a simulator in the browser
  * does that.
  */
-export function createQuickFigures({ simulator, figures, onAnswer, onError }: Options) {
+export function createQuickFigures({ simulator, figures, onAnswer, onError, fanDelay = defaultFanDelay }: Options) {
   let order: Order | null = null
   let orderOfFan: Order | null = null
   let movingId: string | null = null
   let isBusy = false
+  let isFanDue = true
+  let fanTimer: ReturnType<typeof setTimeout> | undefined
 
   function nextQuestion(): Question | null {
     if (!order) return null
@@ -48,7 +53,7 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError }: Op
     const places = movingId !== null && simulator.isLocal ? ordersNear(order, movingId) : []
     const [nearest] = places.filter(place => !figures.has(keyOf(place.order)))
     if (nearest?.distance === 1) return playQuickly(nearest.order)
-    if (orderOfFan !== order) return { type: 'fan', order }
+    if (isFanDue && orderOfFan !== order) return { type: 'fan', order }
     return nearest ? playQuickly(nearest.order) : null
   }
 
@@ -80,11 +85,18 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError }: Op
   return {
     /** Keeps figures of an order, such as those of all runs. */
     keep,
-    /** Answers `onAnswer` with the figures of an order and then its fan. */
+    /** Answers `onAnswer` with the figures of an order and, once the order rests, with its fan. */
     follow(newOrder: Order) {
       order = newOrder
+      isFanDue = false
+      clearTimeout(fanTimer)
+      fanTimer = setTimeout(() => {
+        isFanDue = true
+        void askAll()
+      }, fanDelay)
       void askAll()
     },
+    close: () => clearTimeout(fanTimer),
     /** Simulates the orders to which an epic can move from an order that has its figures. */
     expectMove(id: string, currentOrder: Order) {
       movingId = id

@@ -10,7 +10,9 @@ import { type Answer, createSimulator, type Simulator } from './simulator.ts'
 const pauseDelay = 250
 
 /** `figures` keep their identity while the rest changes, so that unchanged rows are not rendered again. */
-export type PlanAnswers = Omit<NonNullable<PlanProps['answer']>, 'outcome'> & { figures: PlanFigures; fan: FanPoint[] }
+export type PlanAnswers = Omit<NonNullable<PlanProps['answer']>, 'outcome'> & { figures: PlanFigures }
+/** What the charts show. During a drag they keep the last order that rested for a moment. */
+export type ChartAnswers = { figures: PlanFigures; fan: FanPoint[] }
 
 type Options = {
   initial: PlanProps['answer']
@@ -31,8 +33,11 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const [answers, setAnswers] = useState<(PlanAnswers & { key: string }) | null>(() => {
     if (!initial) return null
     const { outcome, costs, curve } = initial
-    return { key: keyOf(order), figures: outcome, fan: outcome.fan, costs, curve }
+    return { key: keyOf(order), figures: outcome, costs, curve }
   })
+  const [charts, setCharts] = useState<ChartAnswers | null>(
+    initial && { figures: initial.outcome, fan: initial.outcome.fan },
+  )
   const [suggestion, setSuggestion] = useState(initialSuggestion)
   const [hasFailed, setHasFailed] = useState(false)
   const [figures] = useState<FiguresByOrder>(() => new Map(initial ? [[keyOf(order), initial.outcome]] : []))
@@ -52,11 +57,13 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
           current && {
             key,
             figures: outcome ?? figures.get(key) ?? current.figures,
-            fan: fan ?? outcome?.fan ?? current.fan,
             costs: costs ?? current.costs,
             curve: curve ?? current.curve,
           },
       )
+      const chartFigures = outcome ?? figures.get(key)
+      const chartFan = fan ?? outcome?.fan
+      if (chartFigures && chartFan) setCharts({ figures: chartFigures, fan: chartFan })
     },
     [figures],
   )
@@ -65,13 +72,15 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     if (!isPlayable) return
     const created = createSimulator(inputs)
     simulator.current = created
-    quickFigures.current = createQuickFigures({
+    const quick = createQuickFigures({
       simulator: created,
       figures,
       onAnswer: merge,
       onError: () => setHasFailed(true),
     })
+    quickFigures.current = quick
     return () => {
+      quick.close()
       created.close()
       simulator.current = null
       quickFigures.current = null
@@ -142,5 +151,5 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
     return answers && expected ? { ...answers, key, figures: expected } : answers
   }, [answers, key, figures])
   const expectMove = useCallback((id: string) => quickFigures.current?.expectMove(id, latestOrder.current), [])
-  return { answers: shownAnswers, isStale: shownAnswers?.key !== key, suggestion, hasFailed, expectMove }
+  return { answers: shownAnswers, charts, isStale: shownAnswers?.key !== key, suggestion, hasFailed, expectMove }
 }

@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { quickRuns } from '#features/finance/plan/rules-outlook.ts'
 import { createQuickFigures, type FiguresByOrder, keyOf } from '#islands/plan/quick-figures.ts'
 import type { Answer, Question } from '#islands/plan/simulator.ts'
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'] as const
 const savedOrder = [a, b, c, d]
+const fanDelay = 120
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 const figuresOf = (order: readonly string[]) =>
   ({ order, runs: quickRuns }) as unknown as NonNullable<Answer['outcome']>
 
@@ -22,13 +31,16 @@ function start({ isLocal = true } = {}) {
     figures,
     onAnswer: (order, { outcome }) => answered.push(`${outcome ? 'figures' : 'fan'} ${keyOf(order)}`),
     onError: () => errorCount++,
+    fanDelay,
   })
-  const settle = () => new Promise(resolve => setTimeout(resolve))
+  const settle = () => vi.advanceTimersByTimeAsync(0)
   return {
     quick,
     figures,
     answered,
     pendingCount: () => questions.length,
+    /** The order stays the same for so many milliseconds. */
+    rest: (ms = fanDelay) => vi.advanceTimersByTimeAsync(ms),
     errorCount: () => errorCount,
     async failNext() {
       questions.shift()!.reject(new Error('The worker stopped.'))
@@ -46,10 +58,13 @@ function start({ isLocal = true } = {}) {
 }
 
 describe('figures during a drag', () => {
-  it('come before the fan of cash of the same order', async () => {
+  it('come at once, and the fan of cash when the order has not changed for a moment', async () => {
     const world = start()
     world.quick.follow([b, a, c, d])
     expect(await world.answerNext()).toBe('play b,a,c,d')
+    await world.rest(fanDelay - 1)
+    expect(world.pendingCount()).toBe(0)
+    await world.rest(1)
     expect(await world.answerNext()).toBe('fan b,a,c,d')
     expect(world.pendingCount()).toBe(0)
     expect(world.answered).toEqual(['figures b,a,c,d', 'fan b,a,c,d'])
@@ -62,6 +77,7 @@ describe('figures during a drag', () => {
     world.quick.follow([b, c, d, a])
     await world.answerNext()
     expect(await world.answerNext()).toBe('play b,c,d,a')
+    await world.rest()
     expect(await world.answerNext()).toBe('fan b,c,d,a')
     expect(world.pendingCount()).toBe(0)
   })
@@ -73,6 +89,8 @@ describe('figures during a drag', () => {
     expect(await world.answerNext()).toBe('play a,c,d,b')
     expect(world.pendingCount()).toBe(0)
     world.quick.follow([b, a, c, d])
+    expect(world.pendingCount()).toBe(0)
+    await world.rest()
     expect(await world.answerNext()).toBe('fan b,a,c,d')
     expect(world.pendingCount()).toBe(0)
   })
@@ -82,6 +100,7 @@ describe('figures during a drag', () => {
     world.quick.expectMove(a, savedOrder)
     expect(await world.answerNext()).toBe('play b,a,c,d')
     world.quick.follow([b, a, c, d])
+    await world.rest()
     expect(await world.answerNext()).toBe('play b,c,a,d')
     expect(await world.answerNext()).toBe('fan b,a,c,d')
     expect(await world.answerNext()).toBe('play b,c,d,a')

@@ -66,16 +66,17 @@ export function startBell() {
     }
     if (view.featureChangeCount !== undefined && view.featureChangeCount !== previous.view.featureChangeCount)
       followFeatures()
-    if (view.planChangeCount !== undefined && view.planChangeCount !== previous.view.planChangeCount) {
-      document.dispatchEvent(new Event('plan:changed'))
-      if (document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
-    }
-    const isReconnected = status === 'connected' && previous.status !== 'connected'
+    const isReconnected = status === 'connected' && previous.status !== 'connected' && previous.view !== initial.state
+    const isFirstFrame = view !== initial.state && previous.view === initial.state
+    // Catch up on what happened while disconnected, or between the page and the first frame. An open socket is not
+    // enough for the first: the server closes that of someone who has signed out.
+    const mayHaveMissed = isFirstFrame || isReconnected
+    const isPlanChanged = view.planChangeCount !== undefined && view.planChangeCount !== previous.view.planChangeCount
+    if (isPlanChanged || mayHaveMissed) document.dispatchEvent(new Event('plan:changed'))
+    if ((isPlanChanged || isReconnected) && document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
     if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
       update(bell, true)
-    // Catch up on notifications that arrived while disconnected, or between the page and the first frame. An open socket
-    // is not enough for the first: the server closes that of someone who has signed out.
-    else if (view !== initial.state && (previous.view === initial.state || isReconnected)) update(bell, false)
+    else if (mayHaveMissed) update(bell, false)
   })
   connection.open()
   followPage(connection)

@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test'
 import { api, createByApi } from './support/api.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
 type PlannedEpic = { id: string; boardId: string; isDone: boolean }
 type Order = { version: number; epics: PlannedEpic[] }
+
+/** Holds the page's connection to the room of its account until `connect` is called. */
+async function holdConnection(page: Page) {
+  const { promise: isReleased, resolve: connect } = Promise.withResolvers<void>()
+  const { promise: wasAsked, resolve: recordAsked } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/parties\/account\//, async socket => {
+    recordAsked()
+    await isReleased
+    socket.connectToServer()
+  })
+  return { wasAsked, connect }
+}
 
 test('open pages follow: the bell in a live session, and the backlog when someone saves the order of the plan', async ({
   visit,
@@ -60,17 +73,7 @@ test('the bell counts a notification that arrived before its connection was open
   const { page: tom } = await visit()
   await signInByApi(tom, harbourLabs.tom)
   const { id: tomId } = await api<{ id: string }>(tom, 'GET', '/api/auth/profile')
-  let connect = () => {}
-  const isReleased = new Promise<void>(resolve => {
-    connect = resolve
-  })
-  const wasAsked = new Promise<void>(resolve =>
-    tom.routeWebSocket(/\/parties\/account\//, async socket => {
-      resolve()
-      await isReleased
-      socket.connectToServer()
-    }),
-  )
+  const { wasAsked, connect } = await holdConnection(tom)
   await tom.goto('/dashboard')
   const count = tom.locator('[data-bell-count]')
   const before = Number(await count.textContent())
@@ -87,13 +90,37 @@ test('an open form of the plan keeps what is typed when someone else changes the
   await signInByApi(page, harbourLabs.maya)
   const { epics } = await api<Order>(page, 'GET', '/api/finance/plan/order')
   const [first, second] = epics.filter(({ isDone }) => !isDone)
+  const waitForOrder = () => page.waitForResponse(response => response.url().endsWith('/api/finance/plan/order'))
+  // Once connected, the page reads what it may have missed.
+  const isConnected = waitForOrder()
   await page.goto(`/finance/plan?worth=${first!.id}`)
   await expect(page.locator('[data-island="plan/plan"][data-ready]')).toBeAttached()
+  await isConnected
   const lag = page.locator('input[name="lagWeeks"]')
   await lag.fill('7')
-  const read = page.waitForResponse(response => response.url().endsWith('/api/finance/plan/order'))
+  const read = waitForOrder()
   await api(page, 'PUT', `/api/finance/plan/epics/${second!.id}/worth`, { lagWeeks: 3 })
   await read
   await page.waitForLoadState('networkidle')
   await expect(lag).toHaveValue('7')
+})
+
+test('an open plan shows the order that someone saved before its connection was open', async ({ visit }) => {
+  const { page: maya } = await visit()
+  await signInByApi(maya, harbourLabs.maya)
+  const { version, epics } = await api<Order>(maya, 'GET', '/api/finance/plan/order')
+  const { page: reader } = await visit()
+  await signInByApi(reader, harbourLabs.maya)
+  const { connect } = await holdConnection(reader)
+  await reader.goto('/finance/plan')
+  await expect(reader.locator('[data-island="plan/plan"][data-ready]')).toBeAttached()
+  const order = epics
+    .filter(({ isDone }) => !isDone)
+    .map(({ id }) => id)
+    .toReversed()
+  await api(maya, 'PUT', '/api/finance/plan/order', { order, version })
+  connect()
+  await expect
+    .poll(() => reader.locator('li[data-drag]').evaluateAll(rows => rows.map(row => row.getAttribute('data-drag'))))
+    .toEqual(order)
 })

@@ -19,7 +19,7 @@ import { placeIcons } from './place-icons.ts'
 const asJson = (fields: readonly string[], rows: string) =>
   `(select json_group_array(json_object(${fields.map(field => `'${field}', ${field}`).join(', ')})) from (${rows}))`
 
-const placeFields = ['kind', 'id', 'name', 'boardId', 'starredAt', 'openedAt']
+const placeFields = ['kind', 'id', 'name', 'boardId', 'isArchived', 'starredAt', 'openedAt']
 
 /**
  * Columns of the areas for the app frame, as SQL for its one query. `?1` is the account, `?2` the reader, `?3` the

@@ -114,6 +114,29 @@ describe('stars', () => {
     expect(await rowsOf(me)).toHaveLength(1)
   })
 
+  it('of an archived board are in no list, and can be removed and set on its page', async () => {
+    const star = { kind: 'BOARD', id: board.id, starred: true }
+    const readPage = async () => (await me.request(`/kanban/${board.id}`)).text()
+    const setArchived = async (archived: boolean) =>
+      (await me.request(`/api/kanban/boards/${board.id}`, { method: 'PATCH', json: { archived } })).status
+    const pressed = /<button[^>]*aria-pressed="true"[^>]*star-button/
+    const inNavigation = new RegExp(`<a href="/kanban/${board.id}"[^>]*class="nav-item`)
+    expect(await setStar(me, 'stars', star)).toBe(200)
+    expect(await readPage()).toMatch(inNavigation)
+    expect(await setArchived(true)).toBe(200)
+    expect([await names(me, 'stars'), await names(me, 'recents')]).toEqual([[], []])
+    const page = await readPage()
+    expect(page).toMatch(pressed)
+    expect(page).not.toMatch(inNavigation)
+    const form = { kind: 'BOARD', id: board.id!, starred: '0', back: `/kanban/${board.id}` }
+    expect((await me.request('/stars', { form })).status).toBe(303)
+    expect(await readPage()).not.toMatch(pressed)
+    expect(await setStar(me, 'stars', star)).toBe(200)
+    expect(await readPage()).toMatch(pressed)
+    expect(await setArchived(false)).toBe(200)
+    expect(await names(me, 'stars')).toEqual(['Harbour board'])
+  })
+
   it('answer the same for a place of another account as for an unknown one', async () => {
     const foreign = await boardOf(other, 'Elsewhere')
     for (const id of [foreign.id, 'brd_unknown', '']) {

@@ -6,14 +6,14 @@ import { listedPages } from '#kit/page/navigation.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { hrefOf, type Place, type PlaceRef, type PlaceRow, pageOfKind } from './rules.ts'
 
-/** Returns the places that the reader can open, with their names in the reader's language. */
+/** Returns the places to list: those that the reader can open, without archived boards. Names are in the reader's language. */
 export function visiblePlaces(c: Context<AppEnv>, rows: readonly PlaceRow[]): Place[] {
   const visitor = visitorOf(sessionOf(c))
   const pages = listedPages(c.var.locale, visitor)
-  return rows.flatMap(({ boardId, ...row }) => {
+  return rows.flatMap(({ boardId, isArchived, ...row }) => {
     const page = pageOfKind[row.kind]
     const name = row.kind === 'PAGE' ? pages.get(row.id) : row.name
-    const isVisible = name !== undefined && (page === null || canOpen(page, visitor))
+    const isVisible = name !== undefined && !isArchived && (page === null || canOpen(page, visitor))
     return isVisible ? [{ ...row, name, href: hrefOf({ ...row, boardId }) }] : []
   })
 }

@@ -9,11 +9,11 @@ const sessionName = (tool: Tool) => `select s.name from ${tool}_sessions s where
 
 /**
  * The name of a place; null if it does not exist, or if it is a session from which the person was removed. The name of a
- * page is its path.
+ * page is its path. An archived board has a name, so that its page can remove its star.
  */
 const name = `case p.kind
   when 'BOARD' then (select b.title from boards b where b.account_id = p.account_id and b.id = p.place_id
-    and b.deleted_at is null and b.archived_at is null)
+    and b.deleted_at is null)
   when 'ITEM' then (select '#' || i.number || ' ' || i.title from board_items i join boards b
     on b.account_id = i.account_id and b.id = i.board_id where i.account_id = p.account_id and i.id = p.place_id
     and i.deleted_at is null and b.deleted_at is null)
@@ -24,9 +24,12 @@ const name = `case p.kind
 const boardId = `iif(p.kind = 'ITEM', (select i.board_id from board_items i where i.account_id = p.account_id
   and i.id = p.place_id), null)`
 
+const isArchived = `(p.kind = 'BOARD' and exists (select 1 from boards b where b.account_id = p.account_id
+  and b.id = p.place_id and b.archived_at is not null))`
+
 /** SQL: the places of a person that exist. ?1 is the account, ?2 the person. */
 export const selectPlaces = `select * from (select p.kind, p.place_id as id, ${name} as name, ${boardId} as boardId,
-  p.starred_at as starredAt, p.opened_at as openedAt
+  ${isArchived} as isArchived, p.starred_at as starredAt, p.opened_at as openedAt
   from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
 
 /** SQL: the boards of the board switcher, last changed first. ?1 is the account. */
@@ -54,10 +57,9 @@ export async function isLastOpened({ db, accountId, actorId }: AccountScope, { k
   return newest?.kind === kind && newest.id === id
 }
 
-const selectStarCount = `select count(*) as stars from places where account_id = ?1 and user_id = ?2
-  and starred_at is not null`
+const selectStarCount = `select count(*) as stars from (${selectPlaces}) where starredAt is not null`
 
-/** Returns the number of places that the actor has starred. */
+/** Returns the number of existing places that the actor has starred. */
 export async function countStars({ db, accountId, actorId }: AccountScope): Promise<number> {
   const [row] = await db.run<{ stars: number }>(selectStarCount, [accountId, actorId])
   return row?.stars ?? 0

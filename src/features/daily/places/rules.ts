@@ -6,10 +6,11 @@ export type PlaceKind = (typeof placeKinds)[number]
 /** The id of a board, session or item; the path of a page. */
 export type PlaceRef = { kind: PlaceKind; id: string }
 
-/** A place as stored. `boardId` is the board of an item. Times are milliseconds UTC. */
+/** A place as stored. `boardId` is the board of an item. Archived boards are in no list. Times are milliseconds UTC. */
 export type PlaceRow = PlaceRef & {
   name: string
   boardId: string | null
+  isArchived: 0 | 1
   starredAt: number | null
   openedAt: number | null
 }

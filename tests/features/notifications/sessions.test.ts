@@ -101,6 +101,23 @@ it('team changes notify the member: added, a new role, removed', async () => {
   ])
 })
 
+it('a role that stays the same notifies no one, in a team and in the account', async () => {
+  const owner = await api.as('OWNER')
+  const team = (await owner('POST', '/api/teams', { name: 'Beacons' })).body.data.id
+  const userId = await userIdOf('OBSERVER')
+  await owner('POST', `/api/teams/${team}/members`, { userId, role: 'MEMBER' })
+  const before = await listNews('OBSERVER')
+  const setTeamRole = async (role: string) =>
+    (await owner('PATCH', `/api/teams/${team}/members/${userId}`, { role })).status
+  expect(await setTeamRole('MEMBER')).toBe(200)
+  const memberUrl = `/api/accounts/${api.world.home.id}/members/${userId}/role`
+  expect((await owner('PATCH', memberUrl, { role: 'OBSERVER' })).status).toBe(200)
+  expect(await listNews('OBSERVER')).toEqual(before)
+  expect([await setTeamRole('LEAD'), await setTeamRole('LEAD')]).toEqual([200, 200])
+  const notices = (await listNews('OBSERVER')).filter(([, text]: [string, string]) => text.includes('Beacons is now'))
+  expect(notices).toHaveLength(1)
+})
+
 it('a newly assigned action item notifies its assignee once, without naming anyone', async () => {
   const owner = await api.as('OWNER')
   const assigneeId = await userIdOf('FACILITATOR')

@@ -133,18 +133,22 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
 const teamMemberCondition = `account_id = ? and team_id = ? and membership_id in (
   select m.id from memberships m where m.account_id = ? and m.user_id = ?)`
 
-/** Changes a member's role in a team, and notifies them. */
+const selectTeamRole = `select role from team_members where ${teamMemberCondition}`
+
+/** Changes a member's role in a team, and notifies them. The same role again notifies no one. */
 export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: string, member: NewTeamMember) {
   const { userId, role } = member
   const { accountId } = scope
   const { name: team } = await getTeam(scope, teamId)
-  const args = [role, accountId, teamId, accountId, userId]
-  const update = { sql: `update team_members set role = ? where ${teamMemberCondition}`, args }
+  const args = [accountId, teamId, accountId, userId]
+  const [current] = await scope.db.run<{ role: string }>(selectTeamRole, args)
+  const update = { sql: `update team_members set role = ? where ${teamMemberCondition}`, args: [role, ...args] }
   const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
   const notice = { userId, kind: 'team_role_changed', params: { team, teamRole: role } } as const
-  const notices = notificationStatements(scope, [notice], { site: actor.origin })
+  const isChange = current?.role !== role
+  const notices = notificationStatements(scope, isChange ? [notice] : [], { site: actor.origin })
   await commitOr(scope, [update, abortIfUnchanged(), audit, ...notices], { userId, role }, refusals)
-  await notifyMembers(actor, scope, [member])
+  if (isChange) await notifyMembers(actor, scope, [member])
 }
 
 /** Removes a member from a team, not from the account, and notifies them. */

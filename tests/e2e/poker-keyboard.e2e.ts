@@ -54,6 +54,7 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
     'the suggestion has the focus',
   ).toBeFocused()
   await expect(estimates.getByRole('radio', { checked: true }), 'half agree: nothing is preselected').toHaveCount(0)
+  await expect(page.getByText('Suggested: 8. Votes differ, so select the estimate.')).toBeVisible()
   await expect.poll(announcements).toContain('Cards revealed. Average 6.5, agreement 50%.')
   await expect(gus.page.getByRole('region', { name: poker.table.table }), 'the focus is not lost').toBeFocused()
   await page.keyboard.press('ArrowLeft')

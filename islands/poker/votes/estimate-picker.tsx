@@ -13,13 +13,14 @@ import { CardRow } from './card-row.tsx'
 const columns = ['', '', '', '', 'max-md:grid-cols-4', 'max-md:grid-cols-5', 'max-md:grid-cols-6', 'max-md:grid-cols-7']
 const evenRows = (cards: number) => cx('max-md:grid max-md:w-fit', columns[Math.ceil(cards / Math.ceil(cards / 7))])
 
-/** Sets the estimate. Preselects the suggested value if enough votes agree. */
+/** Sets the estimate. Preselects the suggested value if enough votes agree, and otherwise asks for a choice. */
 export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode }) {
   const t = useTranslations('poker.table')
   const { view, send } = useTable()
   const suggested = view.results?.suggested ?? null
   const [userChoice, setUserChoice] = useState<string | null>(null)
-  const selected = userChoice ?? (view.results && preselectedEstimate(view.results))
+  const preselected = view.results && preselectedEstimate(view.results)
+  const selected = userChoice ?? preselected
   const story = currentStory(view)
   const continues = view.session.settings.keepMoving && nextPending(view.stories, story?.id ?? '') !== null
   const cards = view.session.votingSystem.values
@@ -30,7 +31,9 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
         {t('results.estimate')}
         {suggested && (
           <span className="ml-2 font-normal text-muted">
-            {t('results.suggested', { value: labelOf(view, suggested) })}
+            {t(preselected === null ? 'results.suggestedOnly' : 'results.suggested', {
+              value: labelOf(view, suggested),
+            })}
           </span>
         )}
       </p>

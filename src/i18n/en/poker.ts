@@ -161,6 +161,7 @@ export default {
       histogram: 'Votes by value',
       estimate: 'Estimate',
       suggested: 'Suggested: {value}',
+      suggestedOnly: 'Suggested: {value}. Votes differ, so select the estimate.',
     },
     summary: {
       title: 'Estimates',

@@ -166,6 +166,7 @@ export default {
       histogram: 'Votos por valor',
       estimate: 'Estimación',
       suggested: 'Sugerencia: {value}',
+      suggestedOnly: 'Sugerencia: {value}. Los votos difieren: elige la estimación.',
     },
     summary: {
       title: 'Estimaciones',

@@ -166,6 +166,7 @@ export default {
       histogram: 'Votes par valeur',
       estimate: 'Estimation',
       suggested: 'Suggestion : {value}',
+      suggestedOnly: 'Suggestion : {value}. Les votes divergent : choisissez l’estimation.',
     },
     summary: {
       title: 'Estimations',

@@ -15,6 +15,8 @@ export default {
   remembered: 'The choices below come from your last import of a similar file. You can change them.',
   uncertainText:
     '{count, plural, one {# line looks} other {# lines look}} like an entry you already have. Select the ones you want to import anyway.',
+  empty:
+    'Nothing in this file can be imported. Check the lines and choices above, then update the preview or discard the file.',
   linesTitle: 'Lines',
   take: 'Import',
   takeLine: 'Import line {line}: {text}',

@@ -15,6 +15,8 @@ export default {
   remembered: 'Las opciones de abajo vienen de la última importación de un archivo parecido. Puedes cambiarlas.',
   uncertainText:
     '{count, plural, one {# línea se parece} other {# líneas se parecen}} a un movimiento que ya tienes. Marca las que quieras importar de todos modos.',
+  empty:
+    'No se puede importar nada de este archivo. Revisa las líneas y las opciones de arriba y, después, actualiza la vista previa o descarta el archivo.',
   linesTitle: 'Líneas',
   take: 'Importar',
   takeLine: 'Importar la línea {line}: {text}',

@@ -15,6 +15,8 @@ export default {
   remembered: 'Les choix ci-dessous viennent du dernier import d’un fichier semblable. Vous pouvez les changer.',
   uncertainText:
     '{count, plural, one {# ligne ressemble} other {# lignes ressemblent}} à une écriture que vous avez déjà. Cochez celles que vous voulez importer malgré tout.',
+  empty:
+    'Rien dans ce fichier ne peut être importé. Vérifiez les lignes et les choix ci-dessus, puis actualisez l’aperçu ou abandonnez le fichier.',
   linesTitle: 'Lignes',
   take: 'Importer',
   takeLine: 'Importer la ligne {line} : {text}',

@@ -28,6 +28,8 @@ type Props = {
   fields?: readonly string[]
   /** Whether a choice is missing before the import. */
   isIncomplete: boolean
+  /** Whether nothing can be imported before another choice, not even after selecting lines. */
+  isEmpty: boolean
   children: ReactNode
 }
 
@@ -67,8 +69,19 @@ export function ImportPreview({
         {props.children}
         <div className="sticky bottom-0 z-10 -mx-1 border-line border-t bg-canvas px-1 py-3">
           <ImportProgress />
+          {props.isEmpty && (
+            <p id="import-empty" className="mb-2 text-muted text-sm">
+              {t('empty')}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button name="do" value="import" icon={FileUp} disabled={props.isIncomplete}>
+            <Button
+              name="do"
+              value="import"
+              icon={FileUp}
+              disabled={props.isIncomplete || props.isEmpty}
+              aria-describedby={props.isEmpty ? 'import-empty' : undefined}
+            >
               {t('submit', { count: counts.toImport })}
             </Button>
             <Button name="do" value="look" variant="secondary" icon={RefreshCw}>

@@ -91,6 +91,24 @@ it('keeps the mapping when an import is rejected, and imports after the choice',
   expect((await accounts()).items).toMatchObject([{ cents: null }])
 })
 
+it('disables the button and says what to do while nothing can be imported', async () => {
+  const imported = async (address: string) => {
+    const html = await (await owner.request(address)).text()
+    return [
+      /<button[^>]*disabled=""[^>]*value="import"|value="import"[^>]*disabled=""/.test(html),
+      html.includes('id="import-empty"'),
+    ]
+  }
+  const file = 'Date,Description,Amount\n2026-09-20,Sails,-5.00\n'
+  const first = (await upload(file, { name: 'Sails', currency: 'usd' })).headers.get('location')!
+  expect(await imported(first)).toEqual([false, false])
+  await owner.request(first, { form: { shown: '2', 'take.2': 'on', do: 'import' } })
+  const again = (await upload(file, { name: 'Sails', currency: 'usd' })).headers.get('location')!
+  expect(await imported(again)).toEqual([true, true])
+  await owner.request(again, { form: { closing: '12.00', do: 'look' } })
+  expect(await imported(again)).toEqual([false, false])
+})
+
 it('skips new lines that are unchecked', async () => {
   const [account] = (await accounts()).items
   const file = 'Date,Description,Amount\n2026-04-03,Lamp,-5.00\n2026-04-04,Desk,-7.00\n'

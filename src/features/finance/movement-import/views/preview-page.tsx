@@ -27,7 +27,8 @@ export function PreviewPage({ preview, errors }: { preview: Preview; errors: Rec
       preview={preview}
       description={t('checkText')}
       errors={errors}
-      isIncomplete={preview.counts.toImport === 0}
+      isIncomplete={false}
+      isEmpty={preview.counts.toImport === 0}
     >
       <ImportSummary preview={preview} statuses={statuses.filter(({ id }) => id !== 'NEW')} />
       <ReportLines

@@ -33,6 +33,12 @@ function valuesOf({ preview, closing }: Props): Record<string, string> {
   }
 }
 
+const selectableStatuses = ['new', 'uncertain'] as const
+
+/** Returns whether there is nothing to import: no line that is selected or can be, and no balance. */
+const isEmpty = ({ counts, balance, missing }: Preview) =>
+  missing.length === 0 && selectableStatuses.every(status => counts[status] === 0) && !balance?.hasRate
+
 /** The second step of an import: the content of the file, what will be imported, and the fields to correct it. */
 export function PreviewPage(props: Props) {
   const t = useTranslations('cashImports')
@@ -49,6 +55,7 @@ export function PreviewPage(props: Props) {
       errors={errors}
       fields={['closing']}
       isIncomplete={missing.length > 0}
+      isEmpty={isEmpty(preview)}
     >
       <PreviewSummary preview={preview} />
       <BalanceCard preview={preview} />
@@ -71,7 +78,7 @@ function PreviewLines({ preview }: { preview: Preview }) {
     <ReportLines
       preview={preview}
       statuses={lineStatuses.map(id => ({ id, label: t(`counts.${id}`), description: t(`about.${id}`) }))}
-      selectableStatuses={['new', 'uncertain']}
+      selectableStatuses={selectableStatuses}
       nameOf={({ text }) => text}
       reasonText={reason => t(`reasons.${reason}`)}
       columns={[

@@ -3,12 +3,11 @@ import { updateCard } from '#features/agile/retros/cards/rules-card-updates.ts'
 import { discussionFacts } from '#features/agile/retros/cards/rules-discussion-facts.ts'
 import { phaseFacts } from '#features/agile/retros/phases/rules-facts.ts'
 import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-facts.ts'
-import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { defineFacts } from '#kit/live/facts.ts'
-import type { ParticipantView, RetroView } from './protocol.ts'
-import type { Person, RetroState, Writers } from './rules-state.ts'
-import { personView } from './rules-visibility.ts'
+import type { RetroView } from './protocol.ts'
+import { clearMine, retroPeopleFacts } from './rules-people-facts.ts'
+import type { RetroState, Writers } from './rules-state.ts'
 import { fact, type RetroRows } from './storage/rules-rows.ts'
 
 type SessionUpdate = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
@@ -25,20 +24,6 @@ function forgetOwners(draft: RetroState) {
   }
   draft.comments = new Map(Array.from(draft.comments, ([id, comment]) => [id, { ...comment, owner: comment.authorId }]))
 }
-
-/** Clears `mine` on anonymous cards, comments and reactions. After completion, their owners are unknown. */
-function clearMine(view: RetroView) {
-  const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
-  view.cards = view.cards.map(card => ({
-    ...card,
-    mine: isMine(card.authorId),
-    reactions: card.reactions.map(reaction => ({ ...reaction, mine: false })),
-  }))
-  view.comments = view.comments.map(comment => ({ ...comment, mine: isMine(comment.authorId) }))
-}
-
-/** The initial state of a new participant. */
-const newPerson = { readyPhase: null, mood: null, answer: '', rating: null, publicRating: null }
 
 const statusFacts = {
   'session.started': sessionFacts['session.started'],
@@ -79,10 +64,7 @@ const statusFacts = {
 export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
   ...timerFacts,
   ...commentFacts,
-  ...peopleFacts<RetroState, ParticipantView>(
-    ({ id }, state) => personView(state, state.participants.get(id)!, false),
-    (participant, before): Person => ({ ...newPerson, ...before, ...participant }),
-  ),
+  ...retroPeopleFacts,
   ...cardFacts,
   ...discussionFacts,
   ...phaseFacts,

@@ -1,4 +1,4 @@
-import type { CardView, CheckInView, CommentView, ParticipantView, Reaction } from './protocol.ts'
+import type { CardView, CheckInView, CommentView, OwnContent, ParticipantView, Reaction } from './protocol.ts'
 import type { Card, Comment, Person, RetroState } from './rules-state.ts'
 
 // The visible part of cards, comments and people. Views and events take their content only from this file.
@@ -69,6 +69,17 @@ export function commentView({ owner, moderation, ...comment }: Comment, particip
 export function publicComment(comment: Comment): Omit<CommentView, 'mine'> {
   const { mine: _, ...view } = commentView(comment, null)
   return view
+}
+
+/** What only this participant can see as theirs. */
+export function ownContentOf(state: RetroState, participantId: string): OwnContent {
+  const isOwnCard = ({ mine, reactions }: CardView) => mine || reactions.some(reaction => reaction.mine)
+  return {
+    cards: cardsFor(state, participantId).filter(isOwnCard),
+    commentIds: [...state.comments.values()].filter(({ owner }) => owner === participantId).map(({ id }) => id),
+    votes: [...(state.votes.get(participantId) ?? [])],
+    rating: state.participants.get(participantId)?.rating ?? null,
+  }
 }
 
 export const personView = (

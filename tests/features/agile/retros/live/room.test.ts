@@ -112,6 +112,9 @@ const actions = [
   'action:update',
   'action:remove',
   'timer:start',
+  'session:leave',
+  'session:join',
+  'session:join',
   'restart',
   'reconnect',
 ] as const
@@ -179,6 +182,40 @@ describe('after any actions in a retro', () => {
       }),
       { numRuns: runs({ few: 12, many: 160 }) },
     )
+  })
+})
+
+describe('someone who leaves', () => {
+  it('has no votes, cards or rating of their own, and has them again after joining again', async () => {
+    const { world, room, facilitator, ana, ben } = await startRetro()
+    await room.send(ana, 'checkin:set', { mood: 4, answer: 'Fine' })
+    await room.send(facilitator, 'phase:advance')
+    await room.send(ana, 'card:add', { columnId: 'start', content: 'Pair more' })
+    const read = () => [ana.view!.cards.map(({ mine }) => mine), ana.view!.myVotes.length, ben.view!.checkIns.length]
+    const isSameAsServer = async () => {
+      for (const client of [ana, ben])
+        expect(allOnline(client.view!)).toEqual(allOnline(await room.view(client.viewer)))
+    }
+    expect(read()).toEqual([[true], 0, 1])
+    await room.send(ana, 'session:leave')
+    expect([...read(), ana.view!.hiddenCards]).toEqual([[], 0, 0, 1])
+    await isSameAsServer()
+    await room.send(ana, 'session:join')
+    expect([...read(), ana.view!.hiddenCards]).toEqual([[true], 0, 1, 0])
+    await isSameAsServer()
+    for (const phase of ['GROUP', 'VOTE']) await room.send(facilitator, 'phase:set', { phase })
+    const [topicId] = ana.view!.cards.map(({ id }) => id)
+    await room.send(ana, 'vote:cast', { topicId })
+    expect(read()).toEqual([[true], 1, 1])
+    await room.send(ana, 'session:leave')
+    expect(read()).toEqual([[false], 0, 0])
+    await isSameAsServer()
+    await room.send(ana, 'session:join')
+    expect(read()).toEqual([[true], 1, 1])
+    await isSameAsServer()
+    await room.send(ana, 'session:leave')
+    await room.send(facilitator, 'phase:set', { phase: 'DISCUSS' })
+    expect((await room.view(world.facilitator)).tally, 'the vote still counts').toEqual([{ topicId, count: 1 }])
   })
 })
 

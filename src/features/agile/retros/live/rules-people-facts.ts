@@ -1,0 +1,99 @@
+import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
+import type { CheckInView, OwnContent, ParticipantView, RetroView } from './protocol.ts'
+import type { Person, RetroState } from './rules-state.ts'
+import { byParticipant, checkInOf, hasCheckedIn, ownContentOf, personView } from './rules-visibility.ts'
+import { fact } from './storage/rules-rows.ts'
+
+/** The initial state of a new participant. */
+const newPerson = { readyPhase: null, mood: null, answer: '', rating: null, publicRating: null }
+
+const people = peopleFacts<RetroState, ParticipantView>(
+  ({ id }, state) => personView(state, state.participants.get(id)!, false),
+  (participant, before): Person => ({ ...newPerson, ...before, ...participant }),
+)
+const joined = people['participant.joined']
+const left = people['participant.left']
+
+type FactOf<Key extends keyof typeof people> = NonNullable<(typeof people)[Key]['types']>['fact']
+type EventOf<Key extends keyof typeof people> = NonNullable<(typeof people)[Key]['types']>['event']
+
+/** `own` is set for the person who joins: cards, votes and more from before they left. */
+type Joined = EventOf<'participant.joined'> & { checkIn?: CheckInView; own?: OwnContent }
+
+/** Clears `mine` on cards, comments and reactions of which the viewer is not the named author. */
+export function clearMine(view: RetroView) {
+  const isMine = (authorId: string | null) => authorId !== null && authorId === view.me.participantId
+  view.cards = view.cards.map(card => ({
+    ...card,
+    mine: isMine(card.authorId),
+    reactions: card.reactions.map(reaction => ({ ...reaction, mine: false })),
+  }))
+  view.comments = view.comments.map(comment => ({ ...comment, mine: isMine(comment.authorId) }))
+}
+
+const hiddenCardsIn = ({ cards }: RetroView) => cards.filter(({ isShown }) => !isShown).length
+
+/** Removes what belongs to the viewer, who has left: they see the retro as someone without a seat does. */
+function clearOwnContent(view: RetroView) {
+  view.hiddenCards += hiddenCardsIn(view)
+  view.cards = view.cards.filter(({ isShown }) => isShown)
+  clearMine(view)
+  view.myVotes = []
+  view.rating = { ...view.rating, mine: null }
+}
+
+function addOwnContent(view: RetroView, { cards, commentIds, votes, rating }: OwnContent) {
+  const totalHidden = view.hiddenCards + hiddenCardsIn(view)
+  const cardIds = new Set(cards.map(({ id }) => id))
+  view.cards = [...view.cards.filter(({ id }) => !cardIds.has(id)), ...cards].sort((a, b) => (a.id < b.id ? -1 : 1))
+  view.hiddenCards = totalHidden - hiddenCardsIn(view)
+  view.comments = view.comments.map(comment => ({ ...comment, mine: commentIds.includes(comment.id) }))
+  view.myVotes = votes
+  view.rating = { ...view.rating, mine: rating }
+}
+
+/** The public event of someone who joins. Their check-in is visible again. */
+function showJoined(fact: FactOf<'participant.joined'>, state: RetroState): Joined {
+  const event = joined.show?.(fact, state) as Joined
+  const person = state.participants.get(fact.participant.id)
+  return person && hasCheckedIn(person) ? { ...event, checkIn: checkInOf(person) } : event
+}
+
+/**
+ * The facts about people in a retro. The votes of someone who leaves still count, and so do their cards. Their own page no
+ * longer shows them as theirs, until they join again.
+ */
+export const retroPeopleFacts = {
+  ...people,
+  'participant.joined': fact<FactOf<'participant.joined'>, Joined>({
+    apply: joined.apply,
+    show: showJoined,
+    showOwner(fact, state) {
+      const participantId = fact.participant.id
+      const personal = joined.showOwner?.(fact, state)
+      const own = ownContentOf(state, participantId)
+      return { participantId, event: { ...showJoined(fact, state), ...personal?.event, own } }
+    },
+    fold(view, event) {
+      joined.fold?.(view, event)
+      const { checkIn, own } = event
+      const others = view.checkIns.filter(({ participantId }) => participantId !== event.participant.id)
+      view.checkIns = (checkIn ? [...others, checkIn] : others).sort(byParticipant)
+      if (own) addOwnContent(view, own)
+    },
+    markRows: joined.markRows,
+    log: joined.log!,
+  }),
+  'participant.left': fact<FactOf<'participant.left'>, EventOf<'participant.left'>>({
+    apply: left.apply,
+    show: (fact, state) => left.show?.(fact, state) as EventOf<'participant.left'>,
+    fold(view, event) {
+      const hadSeat = event.participantId === view.me.participantId
+      left.fold?.(view, event)
+      view.checkIns = view.checkIns.filter(({ participantId }) => participantId !== event.participantId)
+      if (hadSeat) clearOwnContent(view)
+    },
+    markRows: left.markRows,
+    log: left.log!,
+  }),
+}

@@ -89,7 +89,7 @@ export function inputNames<Name extends string>(expression: Expression<Name>): N
   return [...new Set(expression.of.flatMap(each => inputNames(each)))]
 }
 
-const isOperator = (op: string): op is Operator => op in operators
+const isOperator = (op: string): op is Operator => Object.hasOwn(operators, op)
 
 /**
  * Writes a formula for people: `412,000 ÷ 38,500 × 30.4375`, `median (3; 5; 8)`. `textOf` writes an input or a number.

@@ -75,7 +75,7 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds
 export const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]
 
-export const isKind = (kind: string): kind is NotificationKind => kind in notificationKinds
+export const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationKinds, kind)
 
 /** The kinds as the preferences group them. Each kind is in one group. */
 export const kindGroups = {

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { preferencesOf } from '#features/notifications/rules.ts'
+import { isKind, preferencesOf } from '#features/notifications/rules.ts'
 import { type DueNotification, mailPause, nextDigestAt, planMails } from '#features/notifications/rules-mail.ts'
 import { minuteIn } from '#kit/day.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const at = (text: string) => Date.parse(text)
+
+describe('a kind of notification', () => {
+  it.each([
+    ['role_changed', true],
+    ['unknown', false],
+    ['toString', false],
+    ['__proto__', false],
+  ])('%s: %s', (kind, expected) => expect(isKind(kind)).toBe(expected))
+})
 
 describe('the digest', () => {
   it.each([

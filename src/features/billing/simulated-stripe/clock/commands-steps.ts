@@ -70,7 +70,7 @@ export const clockedObjects = Object.keys(steps)
  * shows the time at which it was due. Returns the object that changed, or null if nothing is due.
  */
 export async function runNextStep(store: StripeStore, until: number): Promise<DueObject | null> {
-  const due = (await store.due(until)).find(({ object }) => object in steps)
+  const due = (await store.due(until)).find(({ object }) => Object.hasOwn(steps, object))
   if (!due) return null
   store.setNow(due.dueAt / 1000)
   await steps[due.object]!(store, due.id)

@@ -39,7 +39,7 @@ export default {
   },
   list: {
     title: 'Stored forecasts',
-    text: 'Only weekly forecasts are scored, not those that someone stored by hand.',
+    text: 'Only weekly forecasts are scored, not those that someone stored by hand. The newest {max} of those are kept.',
     day: 'Day',
     trigger: 'Type',
     weekly: 'Weekly',

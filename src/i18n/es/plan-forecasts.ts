@@ -43,7 +43,7 @@ export default {
   },
   list: {
     title: 'Previsiones guardadas',
-    text: 'Solo se puntúan las previsiones semanales, no las que guardó una persona.',
+    text: 'Solo se puntúan las previsiones semanales, no las que guardó una persona. De estas se conservan las {max} más recientes.',
     day: 'Día',
     trigger: 'Tipo',
     weekly: 'Semanal',

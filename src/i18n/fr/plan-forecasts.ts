@@ -43,7 +43,7 @@ export default {
   },
   list: {
     title: 'Prévisions enregistrées',
-    text: 'Seules les prévisions hebdomadaires sont évaluées, pas celles qu’une personne a enregistrées.',
+    text: 'Seules les prévisions hebdomadaires sont évaluées, pas celles qu’une personne a enregistrées. Parmi celles-ci, les {max} plus récentes sont conservées.',
     day: 'Jour',
     trigger: 'Type',
     weekly: 'Hebdomadaire',

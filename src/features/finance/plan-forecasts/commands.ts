@@ -14,7 +14,13 @@ import { fail } from '#kit/errors.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { defaultRuns, defaultSeed } from '#kit/simulation/randoms.ts'
 import { statementsOf } from './rules-statements.ts'
-import { type ForecastOutlook, type ForecastTrigger, modelVersion, type NewStatement } from './rules-types.ts'
+import {
+  type ForecastOutlook,
+  type ForecastTrigger,
+  maxRequestedForecasts,
+  modelVersion,
+  type NewStatement,
+} from './rules-types.ts'
 
 /** The number of weeks from one point of the fan of cash to the next. */
 const fanStep = 4
@@ -65,8 +71,12 @@ export function forecastInserts(
   return [db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)]
 }
 
+const deleteOldRequested = `delete from plan_forecasts where account_id = ?1 and trigger = 'ASKED' and id <> ?2 and id not in (
+  select id from plan_forecasts where account_id = ?1 and trigger = 'ASKED' and id <> ?2 order by at desc, id desc limit ?3)`
+
 /**
- * Stores a forecast that a person requested. It is not scored. Throws `conflict` with the reasons if there is no forecast.
+ * Stores a forecast that a person requested. It is not scored, and only the newest of them remain. Throws `conflict` with
+ * the reasons if there is no forecast.
  */
 export async function storeForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
   const { plan, shownTo } = await loadForForecast(scope, today)
@@ -75,8 +85,9 @@ export async function storeForecast(scope: AccountScope, today: Day): Promise<{ 
   const id = scope.ids.id('pfc')
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
   const inserts = forecastInserts(scope, forecast, { id, trigger: 'ASKED', shownTo })
-  return (await commit(scope, [...inserts, auditStatement(scope, 'plan_forecast.created', { subject: id })], { id }))
-    .response
+  const removal = { sql: deleteOldRequested, args: [scope.accountId, id, maxRequestedForecasts - 1] }
+  const audit = auditStatement(scope, 'plan_forecast.created', { subject: id })
+  return (await commit(scope, [...inserts, removal, audit], { id })).response
 }
 
 /** Stores the weekly forecast of an account, unless an obstacle prevents it. Returns whether a forecast was stored. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { simulateForecast } from '#features/finance/plan-forecasts/commands.ts'
 import { storeWeeklyForecasts } from '#features/finance/plan-forecasts/commands-weekly.ts'
 import type { PlanScore } from '#features/finance/plan-forecasts/rules-score.ts'
-import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import { maxRequestedForecasts, type StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
@@ -105,6 +105,43 @@ describe('the weekly forecast', () => {
     expect(requestedForecast).toMatchObject({ trigger: 'ASKED', user: { id: owner.user.id } })
     expect(requestedForecast!.statements.some(({ outcome }) => outcome === true)).toBe(true)
     expect(await scoreFor(owner)).toMatchObject({ weeks: 0, brier: null })
+  })
+})
+
+describe('a forecast on request', () => {
+  it('replaces the oldest one once there are too many, and never a weekly one', async () => {
+    const { owner } = await startPlanning(t)
+    await storeForecasts()
+    moveClockTo('2026-11-23T05:01:00Z')
+    await storeForecasts()
+    const person = await signIn(owner)
+    const { id: oldest } = await dataOf<StoredForecast>(person, api, { method: 'POST' })
+    // Copies of the first one, each a second newer.
+    await t.client.execute({
+      sql: `insert into plan_forecasts (id, account_id, day, at, trigger, actor_id, model_version, runs, seed, inputs_hash, inputs,
+          outlook, shown_to)
+        select 'pfc_copy' || n.value, account_id, day, at + 1000 * n.value, trigger, actor_id, model_version, runs, seed,
+          inputs_hash, inputs, outlook, shown_to
+        from plan_forecasts f, (with recursive n (value) as (select 1 union all select value + 1 from n where value < ?2)
+          select value from n) n where f.id = ?1`,
+      args: [oldest, maxRequestedForecasts - 1],
+    })
+    t.clock.move(days)
+    const newestPerson = await signIn(owner)
+    const { id: newest } = await dataOf<StoredForecast>(newestPerson, api, { method: 'POST' })
+    const rows = await t.client.execute('select id, trigger from plan_forecasts')
+    const idsOf = (trigger: string) => rows.rows.filter(row => row.trigger === trigger).map(({ id }) => id)
+    expect(idsOf('WEEKLY')).toHaveLength(1)
+    expect(idsOf('ASKED')).toHaveLength(maxRequestedForecasts)
+    expect(idsOf('ASKED')).not.toContain(oldest)
+    expect(idsOf('ASKED')).toEqual(expect.arrayContaining(['pfc_copy1', newest]))
+    const statements = await t.client.execute({
+      sql: 'select 1 from plan_statements where forecast_id = ?',
+      args: [oldest],
+    })
+    expect(statements.rows).toEqual([])
+    const page = await (await newestPerson.request('/finance/forecasts')).text()
+    expect(page).toContain(`The newest ${maxRequestedForecasts} of those are kept.`)
   })
 })
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
+import { maxRequestedForecasts, type StoredForecast } from '#features/finance/plan-forecasts/rules-types.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +14,7 @@ export function ForecastList({ storedForecasts }: Props) {
   const t = useTranslations('planForecasts.list')
   const format = useForecastFormat()
   return (
-    <Card title={t('title')} description={t('text')} isFlush>
+    <Card title={t('title')} description={t('text', { max: maxRequestedForecasts })} isFlush>
       <Table<StoredForecast>
         caption={t('title')}
         rows={storedForecasts.items}

@@ -161,9 +161,10 @@ export default {
   obstacles: {
     title: 'No simulation yet',
     text: 'The simulation needs more data:',
-    no_epics: 'No epic or delivery is ranked. Create one on a board, then add it to the plan.',
+    no_epics:
+      '{choices, plural, =0 {No epic or delivery is ranked. Create one on a board, then add it to the plan.} other {No epic or delivery is ranked. Add one to the plan.}}',
     few_weeks:
-      '{weeks, plural, =0 {There is no complete week} one {There is only # complete week} other {There are only # complete weeks}} of work on epics in the ranked projects. At least {needed} are needed.',
+      '{weeks, plural, =0 {There is no complete week} one {There is only # complete week} other {There are only # complete weeks}} of work on epics{name, select, none {} other { in {name}}}. At least {needed} are needed.',
     few_active_weeks:
       '{name}: items of epics were completed in {weeks, plural, =0 {no week} one {only # week} other {only # weeks}}. At least {needed} are needed.',
     few_months:
@@ -177,6 +178,7 @@ export default {
       'So few people are paid that the figures would reveal someone’s pay. Only owners and admins see them.',
     fix: {
       no_epics: 'Open projects',
+      add_epics: 'Add epics',
       few_weeks: 'Open projects',
       few_active_weeks: 'Open board',
       few_months: 'Import a bank statement',
@@ -191,6 +193,7 @@ export default {
     flat_mrr:
       'MRR is assumed to stay the same, because {months, plural, =0 {there are no complete months of MRR} one {there is only # complete month of MRR} other {there are only # complete months of MRR}}. At least {needed} are needed.',
     no_worth: '{epics} of {total} epics have no worth, so they count as earning nothing.',
+    addWorth: 'Add worth',
     items: 'Work is counted in items, not points, and by team, never by person.',
     drawn:
       'Each simulation picks random weeks of past work and random months of past income and spending, independently of each other.',

@@ -163,9 +163,10 @@ export default {
   obstacles: {
     title: 'Aún no hay simulación',
     text: 'La simulación necesita más datos:',
-    no_epics: 'No hay épicas ni entregas ordenadas. Crea una en un tablero y añádela al plan.',
+    no_epics:
+      '{choices, plural, =0 {No hay épicas ni entregas ordenadas. Crea una en un tablero y añádela al plan.} other {No hay épicas ni entregas ordenadas. Añade una al plan.}}',
     few_weeks:
-      '{weeks, plural, =0 {No hay ninguna semana completa} one {Solo hay # semana completa} other {Solo hay # semanas completas}} de trabajo en las épicas de los proyectos del plan. Hacen falta al menos {needed}.',
+      '{weeks, plural, =0 {No hay ninguna semana completa} one {Solo hay # semana completa} other {Solo hay # semanas completas}} de trabajo en las épicas{name, select, none {} other { de {name}}}. Hacen falta al menos {needed}.',
     few_active_weeks:
       '{name}: se terminaron elementos de épicas en {weeks, plural, =0 {ninguna semana} one {solo # semana} other {solo # semanas}}. Hacen falta al menos {needed}.',
     few_months:
@@ -179,6 +180,7 @@ export default {
       'Hay tan pocas personas remuneradas que las cifras revelarían el sueldo de alguien. Solo las ven los propietarios y administradores.',
     fix: {
       no_epics: 'Abrir los proyectos',
+      add_epics: 'Añadir épicas',
       few_weeks: 'Abrir los proyectos',
       few_active_weeks: 'Abrir el tablero',
       few_months: 'Importar un extracto bancario',
@@ -193,6 +195,7 @@ export default {
     flat_mrr:
       'Se supone que el MRR no cambia, porque {months, plural, =0 {no hay ningún mes completo de MRR} one {solo hay # mes completo de MRR} other {solo hay # meses completos de MRR}}. Hacen falta al menos {needed}.',
     no_worth: '{epics} de {total} épicas no tienen valor, así que cuentan como si no aportaran nada.',
+    addWorth: 'Añadir valor',
     items: 'El trabajo se cuenta en elementos, no en puntos, y por equipo, nunca por persona.',
     drawn:
       'Cada simulación elige al azar semanas de trabajo pasadas y meses de ingresos y gastos pasados, de forma independiente.',

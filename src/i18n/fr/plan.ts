@@ -166,9 +166,10 @@ export default {
   obstacles: {
     title: 'Pas encore de simulation',
     text: 'La simulation a besoin de plus de données :',
-    no_epics: 'Aucun epic ni aucune livraison ne sont classés. Créez-en sur un tableau, puis ajoutez-les au plan.',
+    no_epics:
+      '{choices, plural, =0 {Aucun epic ni aucune livraison ne sont classés. Créez-en sur un tableau, puis ajoutez-les au plan.} other {Aucun epic ni aucune livraison ne sont classés. Ajoutez-en au plan.}}',
     few_weeks:
-      'Il n’y a {weeks, plural, =0 {aucune semaine complète} one {que # semaine complète} other {que # semaines complètes}} de travail sur les epics des projets classés. Il en faut au moins {needed}.',
+      'Il n’y a {weeks, plural, =0 {aucune semaine complète} one {que # semaine complète} other {que # semaines complètes}} de travail sur les epics{name, select, none {} other { de {name}}}. Il en faut au moins {needed}.',
     few_active_weeks:
       '{name} : des éléments d’epics n’ont été terminés {weeks, plural, =0 {dans aucune semaine} one {que dans # semaine} other {que dans # semaines}}. Il en faut au moins {needed}.',
     few_months:
@@ -182,6 +183,7 @@ export default {
       'Si peu de personnes sont rémunérées que les chiffres révéleraient un salaire. Seuls les propriétaires et administrateurs les voient.',
     fix: {
       no_epics: 'Ouvrir les projets',
+      add_epics: 'Ajouter des epics',
       few_weeks: 'Ouvrir les projets',
       few_active_weeks: 'Ouvrir le tableau',
       few_months: 'Importer un relevé bancaire',
@@ -196,6 +198,7 @@ export default {
     flat_mrr:
       'Le MRR est supposé constant, car {months, plural, =0 {il n’y a aucun mois complet de MRR} one {il n’y a que # mois complet de MRR} other {il n’y a que # mois complets de MRR}}. Il en faut au moins {needed}.',
     no_worth: '{epics} epics sur {total} n’ont pas de valeur et comptent donc comme ne rapportant rien.',
+    addWorth: 'Ajouter une valeur',
     items: 'Le travail est compté en éléments, pas en points, et par équipe, jamais par personne.',
     drawn:
       'Chaque simulation tire au hasard des semaines de travail passées et des mois de recettes et de dépenses passés, indépendamment les uns des autres.',

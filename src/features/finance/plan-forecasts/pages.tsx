@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { planReader } from '#features/finance/books/access.ts'
+import { listPlanChoices } from '#features/finance/plan/queries-epics.ts'
 import { loadAnswerablePlan } from '#features/finance/plan/queries-inputs.ts'
 import { obstaclesOf } from '#features/finance/plan/rules-answers.ts'
 import { toShownObstacles } from '#features/finance/plan/rules-view.ts'
@@ -38,6 +39,7 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
   ])
   const score = scoreOf(scoredStatements, bandWeeks)
   const obstacles = obstaclesOf(plan)
+  const choices = plan.ranked.epics.length === 0 ? await listPlanChoices(accountScope) : []
   const view = (
     <PlanForecastsPage
       storedForecasts={storedForecasts}
@@ -45,7 +47,7 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
       figures={explainScore({ asOf: caller.today, score, forecasts: forecastScores(scoredStatements) })}
       explainedId={query.explain ?? null}
       shownForecast={selectedForecast ?? storedForecasts.items[0] ?? null}
-      obstacles={toShownObstacles(obstacles, plan.ranked.epics, caller.reader)}
+      obstacles={toShownObstacles(obstacles, { epics: plan.ranked.epics, choices }, caller.reader)}
       hasPlan={plan.ranked.epics.length > 0}
       canStore={caller.reader !== 'SUMS' && obstacles.length === 0}
       isExact={plan.isExact}

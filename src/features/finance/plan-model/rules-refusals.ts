@@ -12,7 +12,7 @@ export const maxBalanceAgeDays = 35
 
 /** The reason why there is no forecast. `needed` is the limit that the other number misses. */
 export type PlanRefusal =
-  | { reason: 'few_weeks'; weeks: number; needed: number }
+  | { reason: 'few_weeks'; lane: string | null; weeks: number; needed: number }
   | { reason: 'few_active_weeks'; lane: string; weeks: number; needed: number }
   | { reason: 'few_months'; months: number; needed: number }
   | { reason: 'no_balance' }
@@ -23,8 +23,8 @@ export type PlanRefusal =
 const hasSize = ({ openItems, sizes = [], sizeRange }: PlanInputs['epics'][number]) =>
   openItems > 0 || sizeRange !== undefined || sizes.length >= minFinishedEpics
 
-function* workRefusals({ weeks, lanes, epics }: PlanInputs): Generator<PlanRefusal> {
-  if (weeks.length < minWeeks) yield { reason: 'few_weeks', weeks: weeks.length, needed: minWeeks }
+function* workRefusals({ weeks, lanes, epics }: PlanInputs, { youngestLane }: PlanFacts): Generator<PlanRefusal> {
+  if (weeks.length < minWeeks) yield { reason: 'few_weeks', lane: youngestLane, weeks: weeks.length, needed: minWeeks }
   else
     for (const [i, lane] of lanes.entries()) {
       if (!epics.some(epic => epic.lane === lane)) continue
@@ -46,7 +46,7 @@ function* moneyRefusals({ months }: PlanInputs, facts: PlanFacts): Generator<Pla
 
 /** Returns every reason why there is no forecast; none if there is one. */
 export const refusalsOf = (inputs: PlanInputs, facts: PlanFacts): PlanRefusal[] => [
-  ...workRefusals(inputs),
+  ...workRefusals(inputs, facts),
   ...moneyRefusals(inputs, facts),
 ]
 

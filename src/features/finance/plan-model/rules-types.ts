@@ -96,4 +96,6 @@ export type PlanFacts = {
   missingRates: readonly string[]
   /** Complete months with a known MRR. */
   mrrMonths: number
+  /** The lane whose history begins last; null without lanes. */
+  youngestLane: string | null
 }

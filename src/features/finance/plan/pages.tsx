@@ -54,7 +54,7 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
         canWrite,
       }}
       doneWork={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
-      obstacles={toShownObstacles(obstacles, ranked.epics, reader.reader)}
+      obstacles={toShownObstacles(obstacles, { epics: ranked.epics, choices }, reader.reader)}
       notes={canSimulate ? notesOfPlan(plan) : []}
       explainedId={c.req.query('explain') ?? null}
       isExact={plan.isExact}

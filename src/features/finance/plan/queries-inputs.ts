@@ -33,7 +33,7 @@ import {
   teamPerWeekOf,
 } from './rules-money.ts'
 import { isOutlookShown } from './rules-reader.ts'
-import { alignWeeks } from './rules-weeks.ts'
+import { alignWeeks, youngestLane } from './rules-weeks.ts'
 
 /**
  * The plan of an account. `inputs` and `months` contain pay, so the server sends them only to readers of pay.
@@ -136,6 +136,7 @@ export async function loadPlan(scope: AccountScope, caller: PlanReader): Promise
       balanceAgeDays: oldest === undefined ? null : daysBetween(oldest, today),
       missingRates: currenciesWithoutRate([...flows, ...futurePayments]),
       mrrMonths: bridges.length,
+      youngestLane: youngestLane(lanes, history.lanes),
     },
     months,
     isShown: isOutlookShown({ asOf: today, view, lines, parts: months, balanceDays }),

@@ -3,7 +3,7 @@ import type { DelayCost, DelayPoint } from '#features/finance/plan-model/rules-d
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
-import type { PlannedWork } from './rules.ts'
+import type { PlanChoice, PlannedWork } from './rules.ts'
 import type { PlanObstacle } from './rules-answers.ts'
 import type { PlanOutcome, PlanSuggestion } from './rules-outlook.ts'
 
@@ -39,55 +39,90 @@ export const toQueueEpic = (work: PlannedWork): QueueEpic => {
   return { id, kind, name, board, openItems, isInWork, updatedAt, boardHref, hasWorth }
 }
 
-/** A reason why there are no figures, with the values of its text and the link to the page that fixes it. */
+/** A link to the page that fixes an obstacle. `text` is its key in the catalogue. */
+type ObstacleFix = { text: Exclude<PlanObstacle['reason'], 'few_paid_people'> | 'add_epics'; href: string }
+
+/** A reason why there are no figures, with the values of its text and the link that fixes it. */
 export type ShownObstacle = {
   reason: PlanObstacle['reason']
   values: Record<string, string | number>
-  href: string | null
+  fix: ObstacleFix | null
 }
+
+type Plan = {
+  epics: readonly PlannedWork[]
+  /** Epics and deliveries that are not in the plan. */
+  choices: readonly PlanChoice[]
+}
+
+/** The id of the part of the plan page that adds epics. */
+export const addToPlanId = 'add-to-plan'
 
 /** Returns the obstacles for the page. Readers of sums can open projects, but not the books. */
 export function toShownObstacles(
   obstacles: readonly PlanObstacle[],
-  epics: readonly PlannedWork[],
+  { epics, choices }: Plan,
   reader: Reader,
 ): ShownObstacle[] {
-  const boardName = (lane: string) => epics.find(({ boardId }) => boardId === lane)?.board ?? ''
+  const boardName = (lane: string | null) => epics.find(({ boardId }) => boardId === lane)?.board ?? null
   return obstacles.map(obstacle => {
-    const shown = toShownObstacle(obstacle, boardName)
-    return { ...shown, href: reader === 'SUMS' && shown.href && !isProjectPage(shown.href) ? null : shown.href }
+    const { reason } = obstacle
+    const values = valuesOf(obstacle, boardName, choices.length)
+    const fix = fixOf(obstacle, choices.length)
+    return { reason, values, fix: reader === 'SUMS' && fix && !isProjectPage(fix.href) ? null : fix }
   })
 }
 
 const isProjectPage = (href: string) => href.startsWith(paths.kanban())
 
-function toShownObstacle(obstacle: PlanObstacle, boardName: (lane: string) => string): ShownObstacle {
+function valuesOf(
+  obstacle: PlanObstacle,
+  boardName: (lane: string | null) => string | null,
+  choiceCount: number,
+): ShownObstacle['values'] {
+  switch (obstacle.reason) {
+    case 'no_epics':
+      return { choices: choiceCount }
+    case 'few_weeks':
+    case 'few_active_weeks':
+      return { name: boardName(obstacle.lane) ?? 'none', weeks: obstacle.weeks, needed: obstacle.needed }
+    case 'few_months':
+      return { months: obstacle.months, needed: obstacle.needed }
+    case 'stale_balance':
+      return { days: obstacle.days, needed: obstacle.needed }
+    case 'missing_rate':
+      return { currencies: obstacle.currencies.join(', ') }
+    case 'no_size':
+      return { name: obstacle.name, needed: obstacle.needed }
+    case 'no_balance':
+    case 'few_paid_people':
+      return {}
+  }
+}
+
+function fixOf(obstacle: PlanObstacle, choiceCount: number): ObstacleFix | null {
   const { reason } = obstacle
   switch (reason) {
     case 'no_epics':
-      return { reason, values: {}, href: paths.kanban() }
+      return choiceCount > 0
+        ? { text: 'add_epics', href: `${paths.plan()}#${addToPlanId}` }
+        : { text: reason, href: paths.kanban() }
     case 'few_paid_people':
-      return { reason, values: {}, href: null }
+      return null
     case 'few_weeks':
-      return { reason, values: { weeks: obstacle.weeks, needed: obstacle.needed }, href: paths.kanban() }
-    case 'few_active_weeks': {
-      const { lane, weeks, needed } = obstacle
-      return { reason, values: { name: boardName(lane), weeks, needed }, href: paths.board(lane) }
-    }
+      return obstacle.lane === null
+        ? { text: reason, href: paths.kanban() }
+        : { text: 'few_active_weeks', href: paths.board(obstacle.lane) }
+    case 'few_active_weeks':
+      return { text: reason, href: paths.board(obstacle.lane) }
     case 'few_months':
-      return { reason, values: { months: obstacle.months, needed: obstacle.needed }, href: paths.cashImport() }
+      return { text: reason, href: paths.cashImport() }
     case 'no_balance':
-      return { reason, values: {}, href: paths.bankAccounts() }
     case 'stale_balance':
-      return { reason, values: { days: obstacle.days, needed: obstacle.needed }, href: paths.bankAccounts() }
-    case 'missing_rate': {
-      const [currency = ''] = obstacle.currencies
-      const href = paths.newCurrencyRates(currency, { next: paths.plan() })
-      return { reason, values: { currencies: obstacle.currencies.join(', ') }, href }
-    }
-    case 'no_size': {
-      const { name, needed, epic } = obstacle
-      return { reason, values: { name, needed }, href: paths.planWorth(epic) }
-    }
+      return { text: reason, href: paths.bankAccounts() }
+    case 'missing_rate':
+      return { text: reason, href: paths.newCurrencyRates(obstacle.currencies[0] ?? '', { next: paths.plan() }) }
+    case 'no_size':
+      return { text: reason, href: paths.planWorth(obstacle.epic) }
   }
 }

@@ -13,13 +13,21 @@ export type LaneHistory = {
   weeks: readonly { week: number; done: number; found: number }[]
 }
 
+/** The first week of a board's history; after the last week if it has none. */
+const firstWeekOf = (lane: string, histories: readonly LaneHistory[]) =>
+  histories.find(({ boardId }) => boardId === lane)?.firstWeek ?? historyWeeks
+
+/** Returns the board whose history begins last, so that it limits the weeks of all; null without boards. */
+export const youngestLane = (lanes: readonly string[], histories: readonly LaneHistory[]): string | null =>
+  lanes.toSorted((a, b) => firstWeekOf(b, histories) - firstWeekOf(a, histories))[0] ?? null
+
 /**
  * Aligns the weeks of several boards by calendar week. They begin with the first week of the youngest board, because an
  * earlier week has no data about its work. If one board has no history, the result is empty.
  */
 export function alignWeeks(lanes: readonly string[], histories: readonly LaneHistory[]): WorkWeek[] {
   const laneHistories = lanes.map(lane => histories.find(({ boardId }) => boardId === lane))
-  const firstWeek = Math.max(0, ...laneHistories.map(history => history?.firstWeek ?? historyWeeks))
+  const firstWeek = Math.max(0, ...lanes.map(lane => firstWeekOf(lane, histories)))
   const counts = laneHistories.map(history => new Map(history?.weeks.map(row => [row.week, row])))
   return Array.from({ length: Math.max(0, historyWeeks - firstWeek) }, (_, index) =>
     counts.map(weeks => {

@@ -82,4 +82,4 @@ export const sample: PlanInputs = {
   epics: epics.map(epic => ({ ...epic, lane: 'product' })),
 }
 
-export const facts: PlanFacts = { balanceAgeDays: 3, missingRates: [], mrrMonths: 12 }
+export const facts: PlanFacts = { balanceAgeDays: 3, missingRates: [], mrrMonths: 12, youngestLane: null }

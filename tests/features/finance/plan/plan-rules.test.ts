@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moveTo } from '#features/finance/plan/rules.ts'
 import { collectedShareOf, moneyMonths, monthPartsOf, teamFlows } from '#features/finance/plan/rules-money.ts'
 import { isOutlookShown, roundAmount } from '#features/finance/plan/rules-reader.ts'
-import { alignWeeks, historyWeeks } from '#features/finance/plan/rules-weeks.ts'
+import { alignWeeks, historyWeeks, youngestLane } from '#features/finance/plan/rules-weeks.ts'
 import type { RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { monthSumsOf } from '#features/finance/runway/rules.ts'
 
@@ -84,6 +84,9 @@ describe('the weeks of several boards', () => {
       { done: 1, found: 0 },
     ])
     expect(alignWeeks(['old', 'new'], histories)).toEqual([])
+    expect(youngestLane(['old', 'young'], histories)).toBe('young')
+    expect(youngestLane(['old', 'new', 'young'], histories)).toBe('new')
+    expect(youngestLane([], histories)).toBeNull()
   })
 })
 

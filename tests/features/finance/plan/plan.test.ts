@@ -4,6 +4,7 @@ import type { PlanSuggestion } from '#features/finance/plan/rules-outlook.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
+import { days } from '#tests/support/clock.ts'
 import { startPlan, weeklyPayOf } from '#tests/support/plan-world.ts'
 
 let t: TestApp
@@ -220,6 +221,46 @@ describe('a plan without enough data', () => {
         expect(page, path).toContain(`href="${href}"`)
       expect(page, path).toContain('No bank balance yet.')
     }
+  })
+
+  it('asks to add epics that exist but are not in the plan, and leads to the form', async () => {
+    const company = await startPlan(t, [{ name: 'Search' }])
+    await t.client.execute({ sql: 'delete from plan_epics where account_id = ?', args: [company.owner.user.accountId] })
+    for (const path of ['/finance/plan', '/finance/forecasts']) {
+      const page = await (await company.owner.request(path)).text()
+      expect(page, path).toContain('No epic or delivery is ranked. Add one to the plan.')
+      expect(page, path).toContain('href="/finance/plan#add-to-plan"')
+    }
+    expect(await (await company.owner.request('/finance/plan')).text()).toContain('id="add-to-plan"')
+  })
+
+  it('names the project that is too young, with a link to its board', async () => {
+    const company = await startPlan(t, [{ name: 'Search' }])
+    const { owner, boardId } = company
+    const startedAt = t.clock.now() - 10 * days
+    await t.client.execute({
+      sql: 'delete from board_items where board_id = ? and work_completed_at < ?',
+      args: [boardId, startedAt],
+    })
+    await t.client.execute({
+      sql: 'update board_items set created_at = ? where board_id = ?',
+      args: [startedAt, boardId],
+    })
+    const { obstacles } = await dataOf<Plan>(owner, api)
+    expect(obstacles).toEqual([{ reason: 'few_weeks', lane: boardId, weeks: 1, needed: 8 }])
+    const page = await (await owner.request('/finance/plan')).text()
+    expect(page).toContain('There is only 1 complete week of work on epics in Shop. At least 8 are needed.')
+    expect(page).toContain(`href="/kanban/${boardId}"`)
+  })
+
+  it('leads from the note about epics without worth to the form for it', async () => {
+    const company = await startPlan(t, [{ name: 'Search' }])
+    const note = new RegExp(
+      `earning nothing\\.(<!-- -->|\\s)*<a[^>]*href="/finance/plan\\?worth=${company.epicIds[0]}"`,
+    )
+    expect(await (await company.owner.request('/finance/plan')).text()).toMatch(note)
+    const lead = await addColleague(t, company.owner.user.accountId, 'TEAM_LEAD')
+    expect(await (await lead.request('/finance/plan')).text()).not.toMatch(note)
   })
 
   it('names each reason, with a link to the page that solves it', async () => {

@@ -89,10 +89,9 @@ function Obstacles({ obstacles }: { obstacles: ShownObstacle[] }) {
   return (
     <Alert tone="warning" title={t('missing')}>
       <ul className="grid list-disc gap-1 pl-5">
-        {obstacles.map(({ reason, values, href }) => (
+        {obstacles.map(({ reason, values, fix }) => (
           <li key={`${reason} ${Object.values(values).join()}`}>
-            {reasonText(reason, values)}{' '}
-            {href && reason !== 'few_paid_people' && <Link href={href}>{reasonText(`fix.${reason}`)}</Link>}
+            {reasonText(reason, values)} {fix && <Link href={fix.href}>{reasonText(`fix.${fix.text}`)}</Link>}
           </li>
         ))}
       </ul>

@@ -11,9 +11,9 @@ export function PlanObstacles({ obstacles }: { obstacles: ShownObstacle[] }) {
     <Alert tone="warning" title={t('title')}>
       <p>{t('text')}</p>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
-        {obstacles.map(({ reason, values, href }) => (
+        {obstacles.map(({ reason, values, fix }) => (
           <li key={`${reason} ${Object.values(values).join()}`}>
-            {t(reason, values)} {href && reason !== 'few_paid_people' && <Link href={href}>{t(`fix.${reason}`)}</Link>}
+            {t(reason, values)} {fix && <Link href={fix.href}>{t(`fix.${fix.text}`)}</Link>}
           </li>
         ))}
       </ul>

@@ -48,6 +48,7 @@ export function PlanPage(page: Props) {
   const { canWrite, asOf, answer } = islandProps
   const figureTexts = useFigureTexts(islandProps)
   const openedFigure = answer && explainedId ? explainPlanFigure(explainedId, { asOf, ...answer }) : null
+  const epicWithoutWorth = islandProps.epics.find(({ hasWorth }) => !hasWorth)
   const isEmpty = islandProps.epics.length === 0 && doneWork.length === 0
   const noticeText = {
     order: t('saved'),
@@ -95,7 +96,14 @@ export function PlanPage(page: Props) {
         )}
         {canWrite && (choices.length > 0 || !isEmpty) && <AddToPlan choices={choices} />}
         {doneWork.length > 0 && <DoneWork work={doneWork} />}
-        {answer && <PlanNotes notes={notes} history={islandProps.history} isExact={isExact} />}
+        {answer && (
+          <PlanNotes
+            notes={notes}
+            history={islandProps.history}
+            isExact={isExact}
+            worthHref={canWrite && epicWithoutWorth ? paths.planWorth(epicWithoutWorth.id) : null}
+          />
+        )}
       </div>
       {worth && <WorthPanel {...worth} />}
     </ExplainedPage>

@@ -18,7 +18,8 @@ type Props = {
   className?: string
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
+// By the width of the cards, not of the window: beside a sidebar, there is room for fewer.
+const grids = { 1: '', 2: '@sm:grid-cols-2', 3: '@md:grid-cols-3' } as const
 
 /** A choice of a few options with descriptions. */
 export function RadioCards({
@@ -42,26 +43,28 @@ export function RadioCards({
           {hint}
         </p>
       )}
-      <div className={cx('grid gap-2', grids[columns])}>
-        {options.map(({ value, label, description, icon: Icon, disabled }) => (
-          <label key={value} className="radio-card">
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === defaultValue}
-              required={required}
-              disabled={disabled}
-              onChange={onValue && (() => onValue(value))}
-              className="radio mt-0.5"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{label}</span>
-              {description && <span className="block text-muted">{description}</span>}
-            </span>
-            {Icon && <Icon aria-hidden className="size-5 shrink-0 text-subtle" />}
-          </label>
-        ))}
+      <div className="@container">
+        <div className={cx('grid gap-2', grids[columns])}>
+          {options.map(({ value, label, description, icon: Icon, disabled }) => (
+            <label key={value} className="radio-card">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === defaultValue}
+                required={required}
+                disabled={disabled}
+                onChange={onValue && (() => onValue(value))}
+                className="radio mt-0.5"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{label}</span>
+                {description && <span className="block text-muted">{description}</span>}
+              </span>
+              {Icon && <Icon aria-hidden className="size-5 shrink-0 text-subtle" />}
+            </label>
+          ))}
+        </div>
       </div>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </fieldset>

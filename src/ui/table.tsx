@@ -81,7 +81,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
                       <Cell
                         key={column.id}
                         scope={column === rowHeader ? 'row' : undefined}
-                        className={cx('px-3 py-3 align-middle font-normal first:pl-5 last:pr-5', cellClass(column))}
+                        className={cx(
+                          'px-3 py-3 align-middle font-normal first:pl-5 last:pr-5',
+                          column === rowHeader && 'md:min-w-44',
+                          cellClass(column),
+                        )}
                       >
                         {column.cell(row)}
                       </Cell>

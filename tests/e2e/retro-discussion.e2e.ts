@@ -4,7 +4,7 @@ import { harbourLabs, signInByApi } from './support/people.ts'
 import { createRetro } from './support/retro.ts'
 import { expect, test } from './support/story.ts'
 
-const { retroHistory } = catalogues.en
+const { flow, retroHistory } = catalogues.en
 
 test('the topic of a discussion has the width of a phone, and a printed summary has no buttons', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } })
@@ -26,4 +26,8 @@ test('the topic of a discussion has the width of a phone, and a printed summary 
   await expect(add).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(add).toBeHidden()
+
+  await page.goto('/analytics/flow-metrics')
+  await expect(page.getByText(flow.period)).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })

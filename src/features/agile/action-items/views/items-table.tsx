@@ -46,7 +46,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
               )}
               {isLinked && canPut && status !== 'completed' && (
                 <p className="mt-0.5">
-                  <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="text-xs print:hidden">
+                  <Link href={`${paths.actionItem(id)}#board`} tone="muted" className="tap text-xs print:hidden">
                     {boardText('put')}
                     <span className="sr-only">{withColon('', title)}</span>
                   </Link>

@@ -112,7 +112,12 @@ function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: str
       isFlush={items.length > 0}
       actions={
         <>
-          <ButtonLink href={`${paths.actionItems()}?source=POKER&status=all`} variant="quiet" size="sm">
+          <ButtonLink
+            href={`${paths.actionItems()}?source=POKER&status=all`}
+            variant="quiet"
+            size="sm"
+            className="print:hidden"
+          >
             {t('all')}
           </ButtonLink>
           {canAdd && (

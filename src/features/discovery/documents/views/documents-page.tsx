@@ -83,7 +83,7 @@ function useColumns() {
     {
       id: 'evidence',
       header: t('evidence'),
-      isWideOnly: true,
+      isWideOnly: 'xl' as const,
       cell: ({ evidence }: Row) => t('evidenceCount', { count: evidence }),
     },
     {

@@ -27,7 +27,11 @@ export function SendToBoard({ sessionId, linked, boards, done }: BoardLinks & { 
             {t('linked', { count, board })} <Link href={paths.backlog(boardId)}>{t('link')}</Link>
           </p>
         ))}
-        <form method="post" action={paths.pokerToBoard(sessionId)} className="flex flex-wrap items-end gap-2">
+        <form
+          method="post"
+          action={paths.pokerToBoard(sessionId)}
+          className="flex flex-wrap items-end gap-2 print:hidden"
+        >
           <Select name="boardId" label={t('board')} defaultValue="" className="w-full max-w-xs">
             <option value="">{t('noBoard')}</option>
             {boards.map(({ id, title }) => (

@@ -36,7 +36,7 @@ export function ProjectCard({ project, back, editHref, canChooseProjects }: Prop
       as="li"
       level={2}
       title={
-        <a href={paths.board(id)} className="rounded-xs py-1.5 hover:underline">
+        <a href={paths.board(id)} className="rounded-xs py-2 hover:underline">
           {name}
         </a>
       }

@@ -38,7 +38,7 @@ export function AskForms({ boardId, history, subjects, from, to, values, errors 
   const subjectOptions = subjects.map(subject => ({ value: subject.key, label: nameOf(subject) }))
   return (
     <>
-      <Card title={t('when.title')} description={t('when.about')}>
+      <Card title={t('when.title')} description={t('when.about')} className="print:hidden">
         <Form {...shared} values={{ subject: 'items', items: '10', ...values }}>
           {hidden('WHEN')}
           <ChoiceField
@@ -52,7 +52,7 @@ export function AskForms({ boardId, history, subjects, from, to, values, errors 
           </div>
         </Form>
       </Card>
-      <Card title={t('howMany.title')} description={t('howMany.about')}>
+      <Card title={t('howMany.title')} description={t('howMany.about')} className="print:hidden">
         <Form {...shared} values={values}>
           {hidden('HOW_MANY')}
           <DateField name="until" required min={from} max={to} label={t('howMany.until')} />

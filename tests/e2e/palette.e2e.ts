@@ -48,6 +48,7 @@ const isLong = process.env.TEST_RUNS === 'many'
 test('at most three letters and Enter open every recent place and settings page, in three languages', async ({
   visit,
 }) => {
+  if (isLong) test.setTimeout(900_000)
   const { page } = await visit()
   await signInByApi(page, { ...harbourLabs.maya, email: 'admin.enterprise@demos.example' })
   const opened = await openTenOfEach(page)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Inline, parseMarkdown, plainText, shorten, webAddress } from '#kit/markdown.ts'
 import { markdownOf } from '#kit/markdown-text.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 
 const inline = (text: string): Inline[] => {
   const [block] = parseMarkdown(text)
@@ -116,11 +117,9 @@ describe('Markdown in cards', () => {
     )
   })
 
-  it('parses the worst inputs quickly', () => {
-    const start = performance.now()
-    for (const worst of ['*a '.repeat(700), '[a]('.repeat(500), '**a'.repeat(700), '_a_'.repeat(700), '`'.repeat(2000)])
-      parseMarkdown(worst)
-    expect(performance.now() - start).toBeLessThan(500)
+  it('parses the worst inputs quickly', async () => {
+    const worst = ['*a '.repeat(700), '[a]('.repeat(500), '**a'.repeat(700), '_a_'.repeat(700), '`'.repeat(2000)]
+    expect(await processorMs(() => worst.map(parseMarkdown))).toBeLessThan(500)
   })
 
   it('is shortened to one line', () => {

@@ -4,6 +4,7 @@ import { addColleague, dataOf, startBooks } from '#tests/support/books.ts'
 import { days } from '#tests/support/clock.ts'
 import { allOf, findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { addMovement, movementsApi } from '#tests/support/movements.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -241,9 +242,10 @@ describe('lines that were about pay or became it', () => {
     })
     const bookkeeper = await addColleague(t, accountId, 'MEMBER', ['page:financials'])
     const yesterday = new Date(t.clock.now() - days).toISOString().slice(0, 10)
-    const startedAt = performance.now()
-    expect(await dataOf(bookkeeper, knownOn(entriesApi, yesterday))).toMatchObject({ total: 5000 })
-    expect(performance.now() - startedAt).toBeLessThan(2000)
+    const durationMs = await processorMs(async () =>
+      expect(await dataOf(bookkeeper, knownOn(entriesApi, yesterday))).toMatchObject({ total: 5000 }),
+    )
+    expect(durationMs).toBeLessThan(2000)
   })
 
   it('are not revealed by past balances, which only owners and admins can see', async () => {

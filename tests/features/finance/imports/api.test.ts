@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 
 let t: TestApp
 let owner: TestPerson
@@ -71,9 +72,11 @@ describe('an import of 5,000 lines', () => {
   it('keeps identical real lines, finds known ones again, and can be undone and repeated to the cent', async () => {
     const account = await createBankAccount()
     const all = manyLines(5000)
-    const startedAt = performance.now()
-    const first = await importFile(account, csv(...all.rows))
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    let first!: Awaited<ReturnType<typeof importFile>>
+    const durationMs = await processorMs(async () => {
+      first = await importFile(account, csv(...all.rows))
+    })
+    expect(durationMs).toBeLessThan(3000)
     expect(first.done).toMatchObject({ status: 201, data: { imported: 5000, status: 'IMPORTED' } })
     expect(await lineTotals(account)).toEqual({ lines: 5000, cents: all.cents, usdCents: all.cents })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sourceOf } from '#features/agile/kanban/exchange/read/rules-source.ts'
 import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { trelloFile } from '#tests/support/board-files.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -67,7 +68,7 @@ describe('a hostile table', () => {
     ['created', `10:00 ${'Z ('.repeat(100_000)}`],
     ['comments', `x${spaces};${spaces}`],
     ['assignees', `a,${spaces}(${spaces}`],
-  ])('is read quickly with any %s', (field, cell) => {
+  ])('is read quickly with any %s', async (field, cell) => {
     const names = {
       links: 'Attachments',
       checklist: 'Checklist',
@@ -77,9 +78,7 @@ describe('a hostile table', () => {
       assignees: 'Assignee',
     }
     const file = `Title,${names[field as keyof typeof names]}\r\nAnchor,"${cell}"\r\n`
-    const start = performance.now()
-    expect(planFile(file).draft.items).toHaveLength(1)
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(await processorMs(() => expect(planFile(file).draft.items).toHaveLength(1))).toBeLessThan(2000)
   })
 
   it('treats names of built-in properties as unknown values', () => {

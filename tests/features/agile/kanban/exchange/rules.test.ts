@@ -6,6 +6,7 @@ import { type Choice, planImport } from '#features/agile/kanban/exchange/rules-p
 import { guessUses } from '#features/agile/kanban/exchange/rules-uses.ts'
 import { dayPlaceIn, parseDay } from '#kit/import/days.ts'
 import { english } from '#tests/support/english.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -306,10 +307,10 @@ describe('an import over the limits of a board', () => {
     expect([notes.listsMerged, merged]).toEqual([merged.length, merged.map(() => 1)])
   })
 
-  it('is rejected quickly with too many rows', () => {
-    const startedAt = Date.now()
-    expect(refusalOf(`Title,Points\n${'A thing,3\n'.repeat(100_000)}`)).toBe('A file can have up to 5,000 items.')
-    expect(Date.now() - startedAt).toBeLessThan(5000)
+  it('is rejected quickly with too many rows', async () => {
+    const file = `Title,Points\n${'A thing,3\n'.repeat(100_000)}`
+    const durationMs = await processorMs(() => expect(refusalOf(file)).toBe('A file can have up to 5,000 items.'))
+    expect(durationMs).toBeLessThan(5000)
   })
 })
 

@@ -6,6 +6,7 @@ import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import type { History } from '#features/agile/kanban/flow/rules-history.ts'
 import { randomsFrom } from '#kit/simulation/randoms.ts'
 import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
+import { processorMs } from '#tests/support/processor-time.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const day = 24 * hour
@@ -115,19 +116,19 @@ describe('for a year of 10,000 items', () => {
     }),
   )
 
-  it('the cumulative flow takes less than 200 milliseconds', () => {
+  it('the cumulative flow takes less than 200 milliseconds', async () => {
     // A first run warms up the engine.
     cumulativeFlow(largeHistory, { days: 365, now })
-    const startedAt = performance.now()
-    const { days } = cumulativeFlow(largeHistory, { days: 365, now })
-    const durationMs = performance.now() - startedAt
-    expect(days).toHaveLength(365)
+    const durationMs = await processorMs(() =>
+      expect(cumulativeFlow(largeHistory, { days: 365, now }).days).toHaveLength(365),
+    )
     expect(durationMs).toBeLessThan(200)
   })
 
-  it('all metrics take less than a second', () => {
-    const startedAt = performance.now()
-    expect(flowOf(largeHistory, { days: 365, now }).throughput.itemsCompleted).toBeGreaterThan(5000)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+  it('all metrics take less than a second', async () => {
+    const durationMs = await processorMs(() =>
+      expect(flowOf(largeHistory, { days: 365, now }).throughput.itemsCompleted).toBeGreaterThan(5000),
+    )
+    expect(durationMs).toBeLessThan(1000)
   })
 })

@@ -11,10 +11,10 @@ import type { BoardState } from '#features/agile/kanban/boards/live/rules-state.
 import { endBlocks, upsertColumns } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { forecastsOf } from './rules-forecasts.ts'
-import { type History, simulateTeam, type Team } from './rules-history.ts'
+import { type History, historyStart, simulateTeam, type Team } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Fifteen weeks are enough for six completed sprints, whatever the weekday. */
+/** Enough for six completed sprints. */
 const defaultWeeks = 15
 /** The activity log contains this many of the latest events. */
 const maxEvents = 8
@@ -64,7 +64,7 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
     weeks = defaultWeeks,
     ...team
   } = project
-  const createdAt = now - weeks * 7 * day
+  const createdAt = historyStart(process, weeks, now)
   const id = ids.id('brd')
   const head = {
     id,

@@ -55,6 +55,19 @@ const mondayBefore = (at: number) => {
   return morning - ((new Date(morning).getUTCDay() + 6) % 7) * day
 }
 
+/** The active sprint started two to eight days ago, so it is partly done. */
+const activeSprintStart = (until: number) => mondayBefore(until - 2 * day)
+
+/**
+ * Returns when a history of about so many weeks starts. On scrum boards it starts up to six days later, so that it has
+ * the same number of sprints whatever the weekday.
+ */
+export function historyStart(process: Process, weeks: number, until: number): number {
+  const start = until - weeks * 7 * day
+  if (process !== 'SCRUM') return start
+  return start + (8 - Math.floor((until - activeSprintStart(until)) / day)) * day
+}
+
 const sizes = [1, 2, 3, 3, 5, 5, 8]
 const kinds = ['STORY', 'STORY', 'STORY', 'BUG', 'TASK'] as const
 
@@ -75,8 +88,7 @@ export function simulateTeam(
   const dueTicks = new Map<string, number>()
   const [todo, doing, review, done] = columnsInOrder(state).map(({ id }) => id) as [string, string, string, string]
   const isScrum = (process: Process) => process === 'SCRUM'
-  // The active sprint started two to eight days ago, so it is partly done.
-  const lastStart = mondayBefore(until - 2 * day)
+  const lastStart = activeSprintStart(until)
   let now = from
   let tick = 0
   let itemCount = 0

@@ -12,8 +12,10 @@ const shared = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // Reloading the product for every file would take as long as all the tests.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // These only end tests that hang, also on a slow and busy machine. Tests state the limits of the product themselves.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
   // Show values in full in test names and messages.
   chaiConfig: { truncateThreshold: 0 },
 }

@@ -26,6 +26,9 @@ export default defineConfig({
     name: 'workerd',
     include: ['tests/**/*.workerd.test.ts'],
     globalSetup: ['tests/support/workerd-database.ts'],
-    testTimeout: 20_000,
+    // These only end tests that hang, also on a slow and busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -96,6 +96,8 @@ it('keeps every answered write through SIGKILL, and starts again', async () => {
       return write()
     }
     const writers = Promise.allSettled(Array.from({ length: 8 }, write))
+    const answeredBefore = answered
+    await expect.poll(() => answered).toBeGreaterThan(answeredBefore)
     await sleep(150)
     child.kill('SIGKILL')
     await ended

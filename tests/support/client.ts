@@ -172,7 +172,7 @@ export class RoomSocket {
   /** Returns the first frame that matches, of those received so far or later. Throws after `ms` milliseconds. */
   waitForFrame<T extends PokerServerFrame>(matches: (frame: PokerServerFrame) => frame is T, ms?: number): Promise<T>
   waitForFrame(matches: (frame: PokerServerFrame) => boolean, ms?: number): Promise<PokerServerFrame>
-  async waitForFrame(matches: (frame: PokerServerFrame) => boolean, ms = 10_000): Promise<PokerServerFrame> {
+  async waitForFrame(matches: (frame: PokerServerFrame) => boolean, ms = 30_000): Promise<PokerServerFrame> {
     const end = Date.now() + ms
     for (;;) {
       const receivedFrame = this.frames.find(matches)

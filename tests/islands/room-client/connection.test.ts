@@ -153,10 +153,12 @@ describe('a room connection', () => {
   it('stays below the rate limit of the server', async () => {
     const connection = connect()
     await waitUntilConnected(connection)
+    const start = performance.now()
     for (let by = 0; by < 60; by++) connection.send({ type: 'add', by: 1 })
+    await waitUntil(() => expect(context.room.received.length).toBeGreaterThanOrEqual(30))
     await new Promise(done => setTimeout(done, 300))
-    expect(context.room.received.length).toBeGreaterThanOrEqual(30)
-    expect(context.room.received.length).toBeLessThanOrEqual(36)
+    // 30 at once and 15 a second, however long the 300 ms are on a busy machine.
+    expect(context.room.received.length).toBeLessThanOrEqual(31 + ((performance.now() - start) / 1000) * 15)
     await waitUntil(() => expect(context.room.received).toHaveLength(60))
   })
 })

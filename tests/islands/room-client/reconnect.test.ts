@@ -102,7 +102,7 @@ describe('a lost room connection', () => {
   })
 
   it('is detected when it only looks open', async () => {
-    const connection = connect({ heartbeatInterval: 40, replyTimeout: 40 })
+    const connection = connect({ heartbeatInterval: 40, replyTimeout: 500 })
     await waitUntilConnected(connection)
     await waitUntil(() => expect(context.room.pings).toBeGreaterThan(2))
     expect(context.room.urls).toHaveLength(1)

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { WebSocket as NodeSocket } from 'ws'
 import { RoomConnection } from '#islands/room-client/room-connection.ts'
 import type { PresenceEvent, RoomOptions, Timing } from '#islands/room-client/room-protocol.ts'
+import { waitFor } from '#tests/support/wait.ts'
 import { CounterRoom } from './room-server.ts'
 
 type View = { total: number; online?: string[] }
@@ -9,12 +10,13 @@ type Event = { type: 'added'; by: number; commandId?: string }
 /** The event of `addWithId` contains the id of its command. The room rejects `refused`. */
 export type Command = { type: 'add' | 'addWithId'; by: number } | { type: 'refused' }
 
+/** Quick retries. The limits for answers are long: on a busy machine the room can need a while. */
 const quickTiming: Timing = {
   maxAttempts: 5,
   retryDelays: [10, 50],
-  connectTimeout: 300,
-  heartbeatInterval: 60,
-  replyTimeout: 60,
+  connectTimeout: 10_000,
+  heartbeatInterval: 10_000,
+  replyTimeout: 10_000,
   stableAfter: 400,
   minNoticeDuration: 0,
 }
@@ -72,6 +74,6 @@ export class FakeStorage {
 
 export type Connection = ReturnType<ReturnType<typeof withRoom>['connect']>
 
-export const waitUntil = (assertion: () => void) => vi.waitFor(assertion, { timeout: 4000, interval: 5 })
+export const waitUntil = (assertion: () => void) => waitFor(assertion, 5)
 export const waitUntilConnected = (connection: Connection) =>
   waitUntil(() => expect(connection.getState().status).toBe('connected'))

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#kit/server/env.ts'
 import { type Brand, isApiHost, makeSites, siteFor } from '#kit/server/sites.ts'
 import { brands as ownBrands } from '#src/brands.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 const tagline = { en: 'Steer', fr: 'Barrez', es: 'Gobierna' }
 const brands: Brand[] = [
@@ -88,7 +89,7 @@ describe('behind TLS, with plain http inside', () => {
   it('emails of another brand use its name', async () => {
     const { email } = maya.user
     await requestUrl('app.keelson.example/api/auth/forgot-password', { json: { email } })
-    const mail = await vi.waitFor(async () => {
+    const mail = await waitFor(async () => {
       const found = (await emailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
       return found ?? Promise.reject(new Error('The email has not arrived yet.'))
     })

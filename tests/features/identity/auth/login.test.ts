@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { authSessions, users } from '#db/schema/identity.ts'
@@ -7,6 +7,7 @@ import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests
 import { hours, minutes } from '#tests/support/clock.ts'
 import { cookiesOf, type TestInit } from '#tests/support/requests.ts'
 import { countingPasswords } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 let t: TestApp
 let maya: TestPerson
@@ -126,7 +127,7 @@ describe('a failed sign-in', () => {
   it('is logged for an existing user and not for an unknown address', async () => {
     const countEntries = async () => (await db().select().from(auditLog)).length
     await login(maya.user.email, 'not the password')
-    await vi.waitFor(async () => expect(await actionsOf(maya.account.id)).toContain('auth.login_failed'))
+    await waitFor(async () => expect(await actionsOf(maya.account.id)).toContain('auth.login_failed'))
     const before = await countEntries()
     await login('nobody@harbour.test', 'not the password')
     expect(await countEntries()).toBe(before)

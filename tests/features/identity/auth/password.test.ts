@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { hours, minutes } from '#tests/support/clock.ts'
 import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 let t: TestApp
 let maya: TestPerson
@@ -47,7 +48,7 @@ describe('changing the password', () => {
 
   it('voids pending reset links', async () => {
     await t.send('/api/auth/forgot-password', { json: { email: maya.user.email } })
-    const token = await vi.waitFor(
+    const token = await waitFor(
       async () =>
         (await findEmailedToken(t, maya.user.email, '/reset-password')) ?? Promise.reject(new Error('no mail')),
     )

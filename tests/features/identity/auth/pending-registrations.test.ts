@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, apiKeys } from '#db/schema/accounts.ts'
 import { authSessions, oneTimeTokens, users } from '#db/schema/identity.ts'
 import { registrations } from '#db/schema/registrations.ts'
@@ -8,6 +8,7 @@ import { goodPassword, makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { days, hours } from '#tests/support/clock.ts'
 import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { enableAuthenticatorApp } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 let t: TestApp
 let email: string
@@ -87,7 +88,7 @@ describe('an address that a stranger registered first', () => {
     await register('Mallory', strangersPassword, strangersAddress)
     const before = (await emailsTo(t, email)).length
     await t.send('/api/auth/resend-verification', { json: { email } })
-    await vi.waitFor(async () => expect((await emailsTo(t, email)).length).toBe(before + 1))
+    await waitFor(async () => expect((await emailsTo(t, email)).length).toBe(before + 1))
     const token = (await findEmailedToken(t, email, '/verify-email'))!
     expect(await (await t.browse(`/verify-email?token=${token}`)).text()).toContain('Registered as Noor Haddad.')
     expect((await openLink(token)).status).toBe(200)
@@ -97,7 +98,7 @@ describe('an address that a stranger registered first', () => {
   it('still gets a link for its owner after the stranger used up all of their links', async () => {
     const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
     for (let n = 0; n < 6; n++) await t.send('/api/auth/register', { json, address: strangersAddress })
-    await vi.waitFor(async () => expect(await emailsTo(t, email)).toHaveLength(3))
+    await waitFor(async () => expect(await emailsTo(t, email)).toHaveLength(3))
     expect((await openLink(await register('Noor', goodPassword))).status).toBe(200)
     expect((await login(goodPassword)).status).toBe(200)
   })
@@ -136,7 +137,7 @@ describe('an address that a stranger used before addresses were confirmed', () =
     const response = await stranger.request(`/api/accounts/${stranger.account.id}/api-keys`, { json })
     expect(response.status).toBe(201)
     await t.send('/api/auth/forgot-password', { json: { email } })
-    await vi.waitFor(async () => expect(await findEmailedToken(t, email, '/reset-password')).toBeDefined())
+    await waitFor(async () => expect(await findEmailedToken(t, email, '/reset-password')).toBeDefined())
     const token = await findEmailedToken(t, email, '/reset-password')
     const reset = await t.send('/api/auth/reset-password', { json: { token, newPassword: goodPassword } })
     expect(reset.status).toBe(200)
@@ -160,7 +161,7 @@ it('does not store a registration for a confirmed address, and answers the same'
   const json = { email, password: strangersPassword, firstName: 'Mallory', lastName: 'X', phone: '1' }
   const response = await t.send('/api/auth/register', { json, address: strangersAddress })
   expect([response.status, (await response.json()).requiresEmailVerification]).toEqual([201, true])
-  await vi.waitFor(async () => expect(await countRegistrations()).toBe(0))
+  await waitFor(async () => expect(await countRegistrations()).toBe(0))
   expect((await login(strangersPassword)).status).toBe(401)
   expect((await login(goodPassword)).status).toBe(200)
 })

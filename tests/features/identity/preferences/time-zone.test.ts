@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/identity.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { emailsTo } from '#tests/support/emails.ts'
 import { staticFiles } from '#tests/support/pages.ts'
 import { userRow } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 let t: TestApp
 let maya: TestPerson
@@ -63,7 +64,7 @@ describe('the time zone of a user', () => {
     const form = { email: maya.user.email, password: goodPassword }
     for (const agent of ['Firefox/140.0', 'Chrome/140.0'])
       await t.browse('/login', { form, headers: { 'user-agent': agent } })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const texts = (await emailsTo(t, maya.user.email)).map(({ text }) => text)
       expect(texts.some(text => text.includes('(Asia/Tokyo)'))).toBe(true)
     })

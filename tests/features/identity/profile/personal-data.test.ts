@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statementsOf } from '#db/json-rows.ts'
 import * as schema from '#db/schema/index.ts'
 import { upsertParticipants } from '#features/agile/retros/live/storage/commands-live-sql.ts'
@@ -14,6 +14,7 @@ import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.t
 import { createRetro } from '#tests/support/created-retro.ts'
 import { type Caller, callerOf } from '#tests/support/poker-api.ts'
 import { RetroClient } from '#tests/support/retros.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 const tables = Object.values(schema).filter(value => is(value, SQLiteTable)) as SQLiteTable[]
 const textColumns = new Map(
@@ -198,7 +199,7 @@ describe('a person who deletes their profile', () => {
 
     const response = await bird('DELETE', '/api/auth/profile', { confirmation: canaries.email })
     expect(response.status).toBe(200)
-    await vi.waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
+    await waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
     // A phase change writes every participant; a room that missed the update has the old name in memory.
     await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
     const participant = board.view!.participants.find(({ userId }) => userId === birdId)!

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import { makeSites } from '#kit/server/sites.ts'
@@ -10,6 +10,7 @@ import { hours } from '#tests/support/clock.ts'
 import { comparableResponse } from '#tests/support/comparable-response.ts'
 import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { userRow } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 let t: TestApp
 let maya: TestPerson
@@ -32,7 +33,7 @@ const newestLink = () => findEmailedToken(t, maya.user.email, '/reset-password')
 async function requestLink() {
   const before = await newestLink()
   await requestReset(maya.user.email)
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const token = await newestLink()
     if (token === before) throw new Error('The mail is not there yet.')
     return token!
@@ -47,7 +48,7 @@ describe('a forgotten password', () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email })
     await app.request('http://evil.example/api/auth/forgot-password', { method: 'POST', headers, body })
-    const mail = await vi.waitFor(async () => {
+    const mail = await waitFor(async () => {
       const resetMail = (await emailsTo(t, email)).find(({ text }) => text.includes('/reset-password'))
       if (!resetMail) throw new Error('The mail is not there yet.')
       return resetMail
@@ -87,7 +88,7 @@ describe('a forgotten password', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const countLinks = async () =>
       (await emailsTo(t, maya.user.email)).filter(({ text }) => text.includes('/reset-password')).length
-    await vi.waitFor(async () => expect(await countLinks()).toBe(5))
+    await waitFor(async () => expect(await countLinks()).toBe(5))
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(await countLinks()).toBe(5)
   })
@@ -173,7 +174,7 @@ describe('the reset pages', () => {
     expect(await (await t.browse('/login')).text()).toContain('href="/forgot-password"')
     const requestPage = await t.browse('/forgot-password', { form: { email: maya.user.email } })
     expect(await requestPage.text()).toContain(`If an account exists for ${maya.user.email}`)
-    const token = await vi.waitFor(async () => (await newestLink()) ?? Promise.reject(new Error('no mail')))
+    const token = await waitFor(async () => (await newestLink()) ?? Promise.reject(new Error('no mail')))
     const page = await (await t.browse(`/reset-password?token=${token}`)).text()
     expect(page).toContain(`name="token" value="${token}"`)
     // Opening the page does not use the link.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authSessions, users } from '#db/schema/identity.ts'
 import { readConfig } from '#kit/server/env.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -8,6 +8,7 @@ import { comparableResponse } from '#tests/support/comparable-response.ts'
 import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { userRow } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 const linkOf = (t: TestApp, email: string) => findEmailedToken(t, email, '/verify-email')
 const expiredText = 'This link has expired or was already used. Request a new one.'
@@ -64,7 +65,7 @@ describe('an email confirmation link', () => {
     const resend = (email?: string) => t.send('/api/auth/resend-verification', { json: email ? { email } : {} })
     const first = await linkOf(t, maya.user.email)
     const knownResponse = await comparableResponse(await resend(maya.user.email))
-    await vi.waitFor(async () => expect(await linkOf(t, maya.user.email)).not.toBe(first))
+    await waitFor(async () => expect(await linkOf(t, maya.user.email)).not.toBe(first))
     expect(await comparableResponse(await resend('nobody@harbour.test'))).toEqual(knownResponse)
     await confirm(first)
     expect(await comparableResponse(await resend(maya.user.email))).toEqual(knownResponse)
@@ -76,7 +77,7 @@ describe('an email confirmation link', () => {
   it('goes to the signed-in user’s own address, and anyone else must enter theirs', async () => {
     const first = await linkOf(t, maya.user.email)
     expect((await maya.request('/api/auth/resend-verification', { json: {} })).status).toBe(200)
-    await vi.waitFor(async () => expect(await linkOf(t, maya.user.email)).not.toBe(first))
+    await waitFor(async () => expect(await linkOf(t, maya.user.email)).not.toBe(first))
     expect((await t.send('/api/auth/resend-verification', { json: {} })).status).toBe(422)
   })
 
@@ -86,7 +87,7 @@ describe('an email confirmation link', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const countLinks = async () =>
       (await emailsTo(t, maya.user.email)).filter(({ subject }) => subject.startsWith('Confirm')).length
-    await vi.waitFor(async () => expect(await countLinks()).toBe(5))
+    await waitFor(async () => expect(await countLinks()).toBe(5))
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(await countLinks()).toBe(5)
   })
@@ -155,7 +156,7 @@ describe('with required email confirmation', () => {
       freeAddressResponse,
     )
     expect((await login(registration)).status).toBe(200)
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await emailsTo(t, registration.email)).map(({ subject }) => subject)).toContain(
         'You already have an account',
       ),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
@@ -7,6 +7,7 @@ import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 import { runs } from '#tests/support/runs.ts'
 import { countingPasswords } from '#tests/support/sign-in.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 let t: TestApp
 let maya: TestPerson
@@ -84,7 +85,7 @@ describe('five wrong passwords within half an hour', () => {
   it('are announced once by an email that links to a password reset', async () => {
     await failSignIn(9)
     const subjects = async () => (await emailsTo(t, maya.user.email)).map(({ subject }) => subject)
-    await vi.waitFor(async () => expect(await subjects()).toContain('Sign-in with your address is locked'))
+    await waitFor(async () => expect(await subjects()).toContain('Sign-in with your address is locked'))
     await failSignIn(3)
     expect((await subjects()).filter(subject => subject.includes('locked'))).toHaveLength(1)
     const log = await t.db

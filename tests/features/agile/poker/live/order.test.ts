@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 import { runs } from '#tests/support/runs.ts'
+import { waitFor } from '#tests/support/wait.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -112,7 +113,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
             deliveredIds.add(id)
             deliver(clientIndex, text)
           }
-          await vi.waitFor(() => {
+          await waitFor(() => {
             takeReplies(clientIndex)
             expect(unacknowledged[clientIndex]).toEqual([])
           })

@@ -53,7 +53,10 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
   const voters = Math.min(maxVoters, people.length)
   const paces = items.flatMap(item => paceOf(item) ?? []).sort((a, b) => a - b)
   const medianPace = paces[paces.length >> 1] ?? 1
-  const dates = [...sprints].flatMap(({ startDate }) => (startDate === null ? [] : Date.parse(startDate) - lead))
+  // The team estimates from its second sprint on, which keeps the demo small.
+  const dates = [...sprints]
+    .slice(1)
+    .flatMap(({ startDate }) => (startDate === null ? [] : Date.parse(startDate) - lead))
   /** The last session before the work on an item, or null. Items that wait in the backlog have no estimate yet. */
   const dateOf = ({ createdAt, workStartedAt, sprintId, points }: Item) => {
     if ((workStartedAt === null && sprintId === null) || !cards.includes(String(points))) return null

@@ -22,7 +22,7 @@ export default { async fetch(request, env) {
 /** A negative minimum age, in milliseconds: even files that were changed just now are old enough. */
 const anyAge = -60_000
 
-it('removes the files of empty rooms, and no others', { timeout: 30_000 }, async () => {
+it('removes the files of empty rooms, and no others', async () => {
   const start = () =>
     new Miniflare({
       modules: true,

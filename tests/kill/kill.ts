@@ -6,26 +6,26 @@ import { notices } from './kind-notices.ts'
 import { purchases } from './kind-purchases.ts'
 import { cards, moves } from './kind-rooms.ts'
 import { votes } from './kind-votes.ts'
-import type { OpenKind } from './round.ts'
+import type { PreparedKind } from './round.ts'
 
 // The server is killed in the middle of every kind of write: nothing that was acknowledged is lost or stored twice.
 const kinds = [votes, switches, cards, moves, creates, purchases, imports, bookings, notices]
 const isLong = process.argv.includes('long')
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
 // A short run starts with another kind each time; KILL_FIRST repeats one.
-const first = Number(process.env.KILL_FIRST ?? Math.floor(Math.random() * kinds.length))
+const firstKind = Number(process.env.KILL_FIRST ?? Math.floor(Math.random() * kinds.length))
 const faults: string[] = []
 const startTime = Date.now()
 
 const server = await startServer()
-const open = new Map<string, OpenKind>()
+const preparedKinds = new Map<string, PreparedKind>()
 let acked = 0
 try {
   for (let n = 0; n < rounds; n++) {
-    const kind = kinds[(first + n) % kinds.length]!
-    const openKind = open.get(kind.name) ?? (await kind.open(server))
-    open.set(kind.name, openKind)
-    const outcome = await openKind.round(Math.floor(n / kinds.length))
+    const kind = kinds[(firstKind + n) % kinds.length]!
+    const preparedKind = preparedKinds.get(kind.name) ?? (await kind.prepare(server))
+    preparedKinds.set(kind.name, preparedKind)
+    const outcome = await preparedKind.runRound(Math.floor(n / kinds.length))
     console.log(`round ${n + 1}, ${kind.name}: ${outcome.figures}`)
     faults.push(...outcome.faults.map(fault => `Round ${n + 1}, ${kind.name}: ${fault}`))
   }
@@ -33,10 +33,10 @@ try {
   await server.kill('start').catch(() => faults.push('After SIGKILL of npm start alone, the port is still held.'))
   await server.kill().catch(() => {})
   await server.restart()
-  for (const kind of open.values()) kind.close()
+  for (const kind of preparedKinds.values()) kind.close()
   await server.stop({ keep: true })
-  for (const [name, kind] of open) {
-    const outcome = kind.end(server.dataDir)
+  for (const [name, kind] of preparedKinds) {
+    const outcome = kind.checkStoredData(server.dataDir)
     acked += outcome.acked
     faults.push(...outcome.faults.map(fault => `${name}: ${fault}`))
   }
@@ -48,7 +48,7 @@ try {
 
 for (const fault of faults) console.error(fault)
 console.log(
-  `${rounds} kills from kind ${first} on, ${acked} acknowledged writes: ` +
+  `${rounds} kills starting with kind ${firstKind}, ${acked} acknowledged writes: ` +
     `${faults.length ? `${faults.length} faults` : 'none missing, none stored twice'} (${Math.round((Date.now() - startTime) / 1000)} s)`,
 )
 process.exit(faults.length ? 1 : 0)

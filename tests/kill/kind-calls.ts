@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { ApiClient, Person, register } from '#tests/support/client.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 
 const password = 'a long walk by the sea'
 const newPerson = (url: string, name: string) => register(url, { email: `${name}-${Date.now()}@example.com`, password })
 
 /** Retries a call until it is answered. Returns status and body. */
-async function untilAnswered(call: () => Promise<Response>) {
+async function retryUntilAnswered(call: () => Promise<Response>) {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await call()
@@ -21,9 +21,9 @@ async function untilAnswered(call: () => Promise<Response>) {
 }
 
 /** Creates items over REST. Unanswered calls are retried with the same Idempotency-Key. */
-export const creates: Kind = {
+export const creates: WriteKind = {
   name: 'creates',
-  async open(server) {
+  async prepare(server) {
     const person = await newPerson(server.url, 'creates')
     const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
     const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Kill', teamId: team.id })
@@ -40,13 +40,13 @@ export const creates: Kind = {
         'idempotency-key': `kill-${title}`,
       }
       const body = JSON.stringify({ title })
-      const { status } = await untilAnswered(() => fetch(url, { method: 'POST', headers, body }))
+      const { status } = await retryUntilAnswered(() => fetch(url, { method: 'POST', headers, body }))
       if (status < 300) acked.add(title)
       else refusals.push(`${title} was answered ${status}.`)
     }
 
     return {
-      async round() {
+      async runRound() {
         const ackedBefore = acked.size
         let isRunning = true
         const workers = [1, 2, 3].map(async () => {
@@ -59,7 +59,7 @@ export const creates: Kind = {
         return outcome
       },
       close() {},
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const rows = db
           .prepare('select title, count(*) as n from board_items where board_id = ? group by title')
@@ -79,9 +79,9 @@ export const creates: Kind = {
 type Tokens = { tokens?: { accessToken: string }; accessToken?: string }
 
 /** Switches a person between two accounts. After a lost response, either account is current, never a mix of both. */
-export const switches: Kind = {
+export const switches: WriteKind = {
   name: 'switches',
-  async open(server) {
+  async prepare(server) {
     const email = `switches-${Date.now()}@example.com`
     let person = await register(server.url, { email, password })
     const other = await person.post<{ id: string }>('/api/accounts', { name: 'Second' })
@@ -114,7 +114,7 @@ export const switches: Kind = {
     }
 
     return {
-      async round() {
+      async runRound() {
         const ackedBefore = acked
         isRunning = true
         const possibleAccounts = keepSwitching()
@@ -129,7 +129,7 @@ export const switches: Kind = {
         return outcome
       },
       close() {},
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const [row] = db
           .prepare(`select count(*) as n from audit_log where action = 'account.switched' and actor_id = ?`)

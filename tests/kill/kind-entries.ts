@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { register } from '#tests/support/client.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 
-const entries = '/api/finance/cash-entries'
+const entriesPath = '/api/finance/cash-entries'
 
 type Row = { text: string; versions: number; current: number; created: number; deleted: number }
 
 /** Creates cash entries and deletes every second one. Unanswered calls are retried with the same Idempotency-Key. */
-export const bookings: Kind = {
+export const bookings: WriteKind = {
   name: 'bookings',
-  async open(server) {
+  async prepare(server) {
     const email = `bookings-${Date.now()}@example.com`
     const person = await register(server.url, { email, password: 'a long walk by the sea' })
     const bank = await person.post<{ id: string }>('/api/finance/bank-accounts', { name: 'Main' })
@@ -38,26 +38,26 @@ export const bookings: Kind = {
         }
     }
 
-    async function book() {
+    async function bookEntry() {
       const text = `Entry ${++count}`
       const entry = { bankAccountId: bank.id, day: '2026-01-05', cents: -100 - count, category: 'TOOLS', text }
-      const isDeleted = count % 2 === 0
-      const response = await send('POST', entries, `create ${text}`, entry)
+      const shouldDelete = count % 2 === 0
+      const response = await send('POST', entriesPath, `create ${text}`, entry)
       if (!response.ok) return refusals.push(`${text} was answered ${response.status}.`)
       created.add(text)
       const { data } = await response.json()
-      if (!isDeleted) return
-      const { status, ok } = await send('DELETE', `${entries}/${data.id}`, `delete ${text}`)
+      if (!shouldDelete) return
+      const { status, ok } = await send('DELETE', `${entriesPath}/${data.id}`, `delete ${text}`)
       if (ok) deleted.add(text)
       else refusals.push(`The deletion of ${text} was answered ${status}.`)
     }
 
     return {
-      async round() {
+      async runRound() {
         const createdBefore = created.size
         let isRunning = true
         const workers = [1, 2, 3].map(async () => {
-          while (isRunning) await book()
+          while (isRunning) await bookEntry()
         })
         const outcome = await killDuringWrites(server, () => created.size - createdBefore)
         isRunning = false
@@ -66,21 +66,21 @@ export const bookings: Kind = {
         return outcome
       },
       close() {},
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
-        const logged = (action: string) =>
+        const logCount = (action: string) =>
           `(select count(*) from audit_log l where l.subject = e.entry_id and l.action = 'cash_entry.${action}')`
         const sql = `select e.text, count(*) as versions, sum(e.replaced_at is null) as current,
-            ${logged('created')} as created, ${logged('deleted')} as deleted
+            ${logCount('created')} as created, ${logCount('deleted')} as deleted
           from cash_entries e where e.bank_account_id = ? group by e.entry_id`
         const rows = db.prepare(sql).all(bank.id) as Row[]
         db.close()
         const byText = Map.groupBy(rows, ({ text }) => text)
         const faults = [...created].flatMap(text => {
-          const [row, ...others] = byText.get(text) ?? []
+          const [row, ...extraRows] = byText.get(text) ?? []
           if (!row) return [`${text} was acknowledged and is missing.`]
           const isDeleted = deleted.has(text)
-          const found = [others.length + 1, row.versions, row.current, row.created, row.deleted].join()
+          const found = [extraRows.length + 1, row.versions, row.current, row.created, row.deleted].join()
           const expected = [1, 1, isDeleted ? 0 : 1, 1, isDeleted ? 1 : 0].join()
           return found === expected ? [] : [`${text} has rows, versions, current, created, deleted ${found}.`]
         })

@@ -2,31 +2,31 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { register } from '#tests/support/client.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 
-const lines = 4000
-const entries = '/api/finance/cash-entries'
+const lineCount = 4000
+const entriesPath = '/api/finance/cash-entries'
 
-/** Returns a bank statement for a day of its own. Every fourth line repeats the one before, as a separate payment. */
-function statement(n: number): string {
+/** Returns the nth bank statement, each for another day. Every fourth line repeats the one before, as a separate payment. */
+function bankStatement(n: number): string {
   const day = new Date(Date.UTC(2010, 0, 1 + 10 * n)).toISOString().slice(0, 10)
-  const rows = Array.from({ length: lines }, (_, index) => {
-    const fourth = Math.floor(index / 4)
-    return `${day},Payment ${fourth * 3 + Math.min(index % 4, 2)},-${5 + fourth}.00`
+  const rows = Array.from({ length: lineCount }, (_, index) => {
+    const group = Math.floor(index / 4)
+    return `${day},Payment ${group * 3 + Math.min(index % 4, 2)},-${5 + group}.00`
   })
   return ['Date,Description,Amount', ...rows].join('\n')
 }
 
-/** Sum of each statement in cents. */
+/** Sum of each statement in cents: four lines of each group. */
 const statementCents =
-  -4 * Array.from({ length: lines / 4 }, (_, index) => 500 + 100 * index).reduce((total, cents) => total + cents, 0)
+  -4 * Array.from({ length: lineCount / 4 }, (_, index) => 500 + 100 * index).reduce((total, cents) => total + cents, 0)
 
 type Row = { id: string; status: string; entries: number; cents: number }
 
-/** Imports of bank statements. An interrupted one is imported whole or not index all, and once when it is imported again. */
-export const imports: Kind = {
+/** Imports of bank statements. An interrupted import stores all lines or none. Repeating it stores them once. */
+export const imports: WriteKind = {
   name: 'imports',
-  async open(server) {
+  async prepare(server) {
     const person = await register(server.url, {
       email: `imports-${Date.now()}@example.com`,
       password: 'a long walk by the sea',
@@ -36,22 +36,22 @@ export const imports: Kind = {
     const acked = new Set<string>()
     const refusals: string[] = []
 
-    /** Imports a draft. A second call for the same draft is refused if the first one was done. */
-    async function importDraft(importId: string, isAgain: boolean) {
-      const { status } = await person.request('POST', `${entries}/import`, { importId })
-      if (status === 201 || (isAgain && status === 409)) acked.add(importId)
+    /** Imports a draft. A retry is refused with 409 when the interrupted call did import the draft. */
+    async function importDraft(importId: string, isRetry: boolean) {
+      const { status } = await person.request('POST', `${entriesPath}/import`, { importId })
+      if (status === 201 || (isRetry && status === 409)) acked.add(importId)
       else refusals.push(`The import ${importId} was answered with ${status}.`)
     }
 
     async function importOnce() {
-      const file = { bankAccountId: data.id, fileName: 'kill.csv', content: statement(drafts.length) }
-      const draft = await (await person.request('POST', `${entries}/import/preview`, file)).json()
+      const file = { bankAccountId: data.id, fileName: 'kill.csv', content: bankStatement(drafts.length) }
+      const draft = await (await person.request('POST', `${entriesPath}/import/preview`, file)).json()
       drafts.push(draft.data.id)
       await importDraft(draft.data.id, false)
     }
 
     return {
-      async round() {
+      async runRound() {
         const ackedBefore = acked.size
         let isRunning = true
         const worker = (async () => {
@@ -70,22 +70,22 @@ export const imports: Kind = {
         return outcome
       },
       close() {},
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const sql = `select i.id, i.status, count(e.id) as entries, coalesce(sum(e.cents), 0) as cents
           from imports i left join cash_entries e on e.account_id = i.account_id and e.import_id = i.id
           where i.target_id = ? group by i.id`
         const rows = db.prepare(sql).all(data.id) as Row[]
         db.close()
-        const wrong = rows.filter(({ status, entries, cents }) =>
-          status === 'IMPORTED' ? entries !== lines || cents !== statementCents : entries !== 0,
+        const faultyRows = rows.filter(({ status, entries, cents }) =>
+          status === 'IMPORTED' ? entries !== lineCount || cents !== statementCents : entries !== 0,
         )
-        const done = new Set(rows.filter(({ status }) => status === 'IMPORTED').map(({ id }) => id))
-        const lostIds = [...acked].filter(id => !done.has(id))
+        const importedIds = new Set(rows.filter(({ status }) => status === 'IMPORTED').map(({ id }) => id))
+        const lostIds = [...acked].filter(id => !importedIds.has(id))
         return {
           acked: acked.size,
           faults: [
-            ...wrong.map(row => `Import ${row.id} is ${row.status} with ${row.entries} of ${lines} lines.`),
+            ...faultyRows.map(row => `Import ${row.id} is ${row.status} with ${row.entries} of ${lineCount} lines.`),
             ...lostIds.map(id => `Import ${id} was acknowledged and is missing.`),
           ],
         }

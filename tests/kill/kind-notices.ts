@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { login } from '#tests/support/client.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 
 type Row = { objectId: string; title: string; mailedAt: number | null; mailAt: number | null }
 type Mail = { to: string; subject: string; text: string }
@@ -11,12 +11,12 @@ type Profile = { id: string; email: string }
 const readerEmail = 'tom@harbour.test'
 
 /**
- * Assigns new items to a colleague, which notifies them in the app and by email. The server dies between the assignment, its
- * notification and its email.
+ * Assigns new items to a colleague, which notifies them in the app and by email. The server can die between
+ * the assignment, its notification and its email.
  */
-export const notices: Kind = {
+export const notices: WriteKind = {
   name: 'notices',
-  async open(server) {
+  async prepare(server) {
     const owner = await login(server.url, 'maya@harbour.test', 'trimtab-demo')
     const reader = await login(server.url, readerEmail, 'trimtab-demo')
     const { id: readerId } = await reader.get<Profile>('/api/auth/profile')
@@ -48,7 +48,7 @@ export const notices: Kind = {
         }
     }
 
-    function read(dataDir: string) {
+    function readNotices(dataDir: string) {
       const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
       const sql = `select n.object_id as objectId, i.title, n.mailed_at as mailedAt, n.mail_at as mailAt from notifications n
         join board_items i on i.id = n.object_id where n.user_id = ? and i.board_id = ?`
@@ -61,7 +61,7 @@ export const notices: Kind = {
     }
 
     return {
-      async round() {
+      async runRound() {
         const ackedBefore = acked.size
         let isRunning = true
         const workers = [1, 2, 3].map(async () => {
@@ -70,10 +70,10 @@ export const notices: Kind = {
         const outcome = await killDuringWrites(server, () => acked.size - ackedBefore)
         isRunning = false
         await Promise.all(workers)
-        // Each write sends the emails that are due, those from before the kill too.
-        for (let attempt = 0; read(server.dataDir).rows.some(({ mailAt }) => mailAt !== null); attempt++) {
+        // Each write sends all emails that are due, including those from before the kill.
+        for (let attempt = 0; readNotices(server.dataDir).rows.some(({ mailAt }) => mailAt !== null); attempt++) {
           if (attempt > 50) {
-            outcome.faults.push('Emails from before the kill are not sent by later writes.')
+            outcome.faults.push('Later writes do not send the emails that were due before the kill.')
             break
           }
           await assign()
@@ -83,14 +83,14 @@ export const notices: Kind = {
         return outcome
       },
       close() {},
-      end(dataDir) {
-        const { rows, mails } = read(dataDir)
+      checkStoredData(dataDir) {
+        const { rows, mails } = readNotices(dataDir)
         const byTitle = Map.groupBy(rows, ({ title }) => title)
         const faults = [...acked].flatMap(title => {
-          const found = byTitle.get(title) ?? []
+          const noticesOfItem = byTitle.get(title) ?? []
           const mailCount = mails.filter(({ subject, text }) => `${subject} ${text}`.includes(title)).length
-          if (found.length === 1 && found[0]!.mailedAt !== null && mailCount === 1) return []
-          return [`${title} was acknowledged and has ${found.length} notifications and ${mailCount} emails.`]
+          if (noticesOfItem.length === 1 && noticesOfItem[0]!.mailedAt !== null && mailCount === 1) return []
+          return [`${title} was acknowledged and has ${noticesOfItem.length} notifications and ${mailCount} emails.`]
         })
         return { acked: acked.size, faults }
       },

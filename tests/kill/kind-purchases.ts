@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'libsql'
 import { type Person, register } from '#tests/support/client.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 
 const password = 'a long walk by the sea'
-const buyers = 3
+const buyerCount = 3
 
 /** Sends a request until it is answered. */
-async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+async function sendUntilAnswered(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await send()
@@ -22,10 +22,10 @@ async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
 }
 
 const call = (person: Person, path: string, body?: unknown) =>
-  untilAnswered(() => person.request('POST', path, body)).then(response => response.json())
+  sendUntilAnswered(() => person.request('POST', path, body)).then(response => response.json())
 
 const pay = (person: Person, url: string) =>
-  untilAnswered(() => {
+  sendUntilAnswered(() => {
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/x-www-form-urlencoded' }
     return fetch(url, { method: 'POST', headers, body: 'card=pm_card_visa&step=pay', redirect: 'manual' })
   })
@@ -41,15 +41,15 @@ async function buy(person: Person): Promise<boolean> {
 }
 
 /** Buys plans at the simulated Stripe. Repeated and interrupted calls charge once and activate the plan. */
-export const purchases: Kind = {
+export const purchases: WriteKind = {
   name: 'purchases',
-  async open(server) {
+  async prepare(server) {
     const paid: string[] = []
     const refusals: string[] = []
-    let people = 0
+    let personCount = 0
 
     async function buyOnce() {
-      const email = `purchases-${Date.now()}-${++people}@example.com`
+      const email = `purchases-${Date.now()}-${++personCount}@example.com`
       const person = await register(server.url, { email, password }).catch(() => null)
       if (!person) return sleep(10)
       if (await buy(person)) paid.push(person.accountId)
@@ -57,10 +57,10 @@ export const purchases: Kind = {
     }
 
     return {
-      async round() {
+      async runRound() {
         const paidBefore = paid.length
         let isRunning = true
-        const workers = Array.from({ length: buyers }, async () => {
+        const workers = Array.from({ length: buyerCount }, async () => {
           while (isRunning) await buyOnce()
         })
         const outcome = await killDuringWrites(server, () => paid.length - paidBefore)
@@ -70,7 +70,7 @@ export const purchases: Kind = {
         return outcome
       },
       close() {},
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const count = (sql: string, accountId: string) => (db.prepare(sql).get(accountId) as { n: number }).n
         const subscriptionCount = `select count(*) as n from simulated_objects where account_id = ? and object = 'subscription'`

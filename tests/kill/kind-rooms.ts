@@ -4,23 +4,23 @@ import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { type Command, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 import { Sender } from './sender.ts'
 
 const newPerson = ({ url }: Server, name: string) =>
   register(url, { email: `${name}-${Date.now()}@example.com`, password: 'a long walk by the sea' })
 
 /** Kills the server while three sockets of one person send without a pause. Each command must be stored once. */
-async function runRound<View>(
+async function killWhileSending<View>(
   server: Server,
   roomId: string,
   senders: Sender<View>[],
-  next: (sender: Sender<View>) => Command,
+  nextCommand: (sender: Sender<View>) => Command,
 ) {
   // Another kind's round may have killed the server since these were connected.
   await Promise.all(senders.map(sender => sender.connect(roomId)))
   const ackedBefore = ackedOf(senders)
-  const sending = senders.map(sender => sender.keepSending(() => next(sender)))
+  const sending = senders.map(sender => sender.keepSending(() => nextCommand(sender)))
   const outcome = await killDuringWrites(server, () => ackedOf(senders) - ackedBefore)
   await Promise.all(senders.map(sender => sender.connect(roomId)))
   for (const sender of senders) sender.pause()
@@ -48,17 +48,17 @@ async function connectSenders<View>(person: Person, party: string, roomId: strin
 }
 
 /** Adds cards to a retrospective in its collect phase. */
-export const cards: Kind = {
+export const cards: WriteKind = {
   name: 'cards',
-  async open(server) {
+  async prepare(server) {
     const person = await newPerson(server, 'cards')
-    const address = `/api/retrospectives/accounts/${person.accountId}/sessions`
+    const sessionsPath = `/api/retrospectives/accounts/${person.accountId}/sessions`
     const settings = { maxCardsPerParticipant: 100 }
     const rooms: { id: string; senders: Sender<RetroView>[] }[] = []
     let cardCount = 0
 
     async function openNewRoom() {
-      const { id } = await person.post<{ id: string }>(address, { name: 'Kill', status: 'WAITING', settings })
+      const { id } = await person.post<{ id: string }>(sessionsPath, { name: 'Kill', status: 'WAITING', settings })
       const senders = await connectSenders<RetroView>(person, 'retro', id)
       await senders[0]!.sendOrThrow({ type: 'session:join' })
       await senders[0]!.sendOrThrow({ type: 'session:start' })
@@ -68,11 +68,11 @@ export const cards: Kind = {
     }
 
     return {
-      async round() {
+      async runRound() {
         const { id, senders } = await openNewRoom()
         const view = await senders[0]!.connect(id)
         const columnId = view.session.columns[0]!.id
-        const outcome = await runRound(server, id, senders, () => ({
+        const outcome = await killWhileSending(server, id, senders, () => ({
           type: 'card:add',
           columnId,
           content: `Card ${++cardCount}`,
@@ -83,7 +83,7 @@ export const cards: Kind = {
       close() {
         for (const { senders } of rooms) for (const sender of senders) sender.close()
       },
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const contents = db.prepare('select content from retro_cards').all() as { content: string }[]
         db.close()
@@ -97,9 +97,9 @@ export const cards: Kind = {
 }
 
 /** Moves items of a board from column to column. */
-export const moves: Kind = {
+export const moves: WriteKind = {
   name: 'moves',
-  async open(server) {
+  async prepare(server) {
     const person = await newPerson(server, 'moves')
     const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
     const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Kill', teamId: team.id })
@@ -108,12 +108,12 @@ export const moves: Kind = {
       itemIds.push((await person.post<{ id: string }>(`/api/kanban/boards/${id}/items`, { title })).id)
     const senders = await connectSenders<BoardView>(person, 'board', id)
     const columnIds = (await senders[0]!.connect(id)).columns.map(column => column.id)
-    // Each move goes to another column. A move within a column creates no event.
+    // Number of moves of each item. Each move goes to another column, because a move within a column creates no event.
     const steps = [0, 0, 0]
 
     return {
-      async round() {
-        return runRound(server, id, senders, sender => {
+      async runRound() {
+        return killWhileSending(server, id, senders, sender => {
           const index = senders.indexOf(sender)
           steps[index]!++
           const columnId = columnIds[steps[index]! % columnIds.length]!
@@ -123,19 +123,19 @@ export const moves: Kind = {
       close() {
         for (const sender of senders) sender.close()
       },
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const rows = db.prepare('select id, column_id from board_items where board_id = ?').all(id)
-        const applied = db.prepare('select command_id from session_events where session_id = ?').all(id)
+        const events = db.prepare('select command_id from session_events where session_id = ?').all(id)
         db.close()
         const columnOf = new Map((rows as { id: string; column_id: string }[]).map(row => [row.id, row.column_id]))
-        const byCommand = Map.groupBy(applied as { command_id: string }[], row => row.command_id)
+        const byCommand = Map.groupBy(events as { command_id: string }[], row => row.command_id)
         const faults = faultsInCounts(senders, (_, commandId) => byCommand.get(commandId)?.length ?? 0, 'item:move')
         senders.forEach(({ sent }, index) => {
-          const last = sent.findLast(({ outcome }) => outcome === 'acked')?.command.columnId
-          const currentColumn = columnOf.get(itemIds[index]!)
-          if (last !== undefined && currentColumn !== last)
-            faults.push(`An item is in ${currentColumn}, and was last moved to ${last}.`)
+          const lastColumnId = sent.findLast(({ outcome }) => outcome === 'acked')?.command.columnId
+          const currentColumnId = columnOf.get(itemIds[index]!)
+          if (lastColumnId !== undefined && currentColumnId !== lastColumnId)
+            faults.push(`An item is in ${currentColumnId}, and was last moved to ${lastColumnId}.`)
         })
         return { faults, acked: ackedOf(senders) }
       },

@@ -3,7 +3,7 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { joinAsGuest, makePokerSession, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'
 import { faultsInRecords } from './records.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 import { allowedValues, Voter } from './voter.ts'
 
 const storiesPerSession = 50
@@ -34,19 +34,19 @@ async function openSession({ url }: Server, person: Person): Promise<VotingSessi
   return { sessionId, lead: facilitator, voters: [facilitator, ...guests], storyIds: view.stories.map(({ id }) => id) }
 }
 
-/** Compares a vote shown by the server with its voter's records. */
-function faultsInVote(when: string, voter: Voter, storyId: string, value: string | undefined): string[] {
+/** Compares a vote that the server shows with the votes that its voter sent. */
+function faultsInVote(moment: string, voter: Voter, storyId: string, value: string | undefined): string[] {
   const votes = voter.votesFor(storyId)
   if (value === undefined && !votes.some(({ outcome }) => outcome === 'acked')) return []
   const allowed = allowedValues(votes)
   if (value !== undefined && allowed.includes(value)) return []
-  return [`${when}: ${voter.name} has ${value ?? 'no vote'}, and it should be ${allowed.join(' or ')}.`]
+  return [`${moment}: ${voter.name} has ${value ?? 'no vote'}, and should have ${allowed.join(' or ')}.`]
 }
 
 /** Eight people vote without a pause. Every fourth kill happens during the reveal. */
-export const votes: Kind = {
+export const votes: WriteKind = {
   name: 'votes',
-  async open(server) {
+  async prepare(server) {
     const person = await register(server.url, {
       email: `votes-${Date.now()}@example.com`,
       password: 'a long walk by the sea',
@@ -64,42 +64,42 @@ export const votes: Kind = {
     }
 
     return {
-      async round(n) {
+      async runRound(n) {
         const { sessionId, lead, voters, storyId } = await nextStory()
         // Another kind's round may have killed the server since these were connected.
         await Promise.all(voters.map(voter => voter.connect(sessionId)))
         await lead.sendOrThrow({ type: 'story:start_voting', storyId })
         const voting = voters.map(voter => voter.voteOn(storyId))
-        const acked = () =>
+        const countAcked = () =>
           voters.flatMap(voter => voter.votesFor(storyId)).filter(({ outcome }) => outcome === 'acked').length
-        const isReveal = n % 4 === 3
-        const { faults, figures } = await killDuringWrites(server, acked, () => {
-          if (isReveal) lead.send({ type: 'votes:reveal' })
+        const killsDuringReveal = n % 4 === 3
+        const { faults, figures } = await killDuringWrites(server, countAcked, () => {
+          if (killsDuringReveal) lead.send({ type: 'votes:reveal' })
         })
 
         await Promise.all(
           voters.map(async voter => {
             const { myVote } = await voter.connect(sessionId)
             const value = myVote?.storyId === storyId ? myVote.value : undefined
-            faults.push(...faultsInVote('After the start', voter, storyId, value))
+            faults.push(...faultsInVote('After the restart', voter, storyId, value))
           }),
         )
         await sleep(150)
         for (const voter of voters) voter.pause()
         await Promise.all([...voting, ...voters.map(voter => voter.waitUntilAnswered())])
-        if (!isReveal) await lead.sendOrThrow({ type: 'votes:reveal' })
+        if (!killsDuringReveal) await lead.sendOrThrow({ type: 'votes:reveal' })
         const revealedVotes = (await viewOf(lead, sessionId)).votes
         for (const voter of voters) {
           const votesOfVoter = revealedVotes.filter(({ participantId }) => participantId === voter.participantId)
           if (votesOfVoter.length > 1) faults.push(`${voter.name} has ${votesOfVoter.length} votes.`)
-          faults.push(...faultsInVote('Revealed', voter, storyId, votesOfVoter[0]?.value))
+          faults.push(...faultsInVote('After the reveal', voter, storyId, votesOfVoter[0]?.value))
         }
         return { faults, figures: `${figures}, ${revealedVotes.length} revealed` }
       },
       close() {
         for (const { voters } of sessions) for (const voter of voters) voter.close()
       },
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const faults = sessions.flatMap(({ sessionId, voters }) => faultsInRecords(dataDir, sessionId, voters))
         const sent = sessions.flatMap(({ voters }) => voters).flatMap(voter => voter.sent)
         return { faults, acked: sent.filter(({ outcome }) => outcome === 'acked').length }

@@ -23,16 +23,17 @@ export function faultsInRecords(dataDir: string, sessionId: string, voters: Vote
     if (seq !== index + 1) faults.push(`Event ${index + 1} has the number ${seq}.`)
   })
 
-  const casts = Map.groupBy(
+  const castsByCommand = Map.groupBy(
     events.filter(({ type }) => type === 'vote.cast'),
     ({ actor_id, command_id }) => `${actor_id} ${command_id}`,
   )
-  for (const [who, stored] of casts) if (stored.length > 1) faults.push(`${who} was applied ${stored.length} times.`)
+  for (const [command, { length }] of castsByCommand)
+    if (length > 1) faults.push(`${command} was applied ${length} times.`)
 
-  const stored = Map.groupBy(events, ({ command_id }) => command_id)
+  const eventsByCommand = Map.groupBy(events, ({ command_id }) => command_id)
   for (const { name, sent } of voters) {
     for (const { id, command, outcome, seq } of sent) {
-      const storedEvents = stored.get(id)
+      const storedEvents = eventsByCommand.get(id)
       if (outcome === 'pending') faults.push(`${name}: ${command.type} ${id} was never answered.`)
       if (outcome === 'rejected' && storedEvents)
         faults.push(`${name}: ${command.type} ${id} was refused and is stored.`)
@@ -43,7 +44,10 @@ export function faultsInRecords(dataDir: string, sessionId: string, voters: Vote
     }
   }
 
-  const rows = Map.groupBy(votes, ({ story_id, round, participant_id }) => `${story_id} ${round} ${participant_id}`)
-  for (const [key, { length }] of rows) if (length > 1) faults.push(`There are ${length} votes of ${key}.`)
+  const votesByKey = Map.groupBy(
+    votes,
+    ({ story_id, round, participant_id }) => `${story_id} ${round} ${participant_id}`,
+  )
+  for (const [key, { length }] of votesByKey) if (length > 1) faults.push(`There are ${length} votes of ${key}.`)
   return faults
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiClient, type Command, commandId, RoomSocket } from '#tests/support/client.ts'
 
-/** Maximum number of unanswered commands. */
-const maxPending = 3
+/** Maximum number of unanswered commands of one person. */
+const maxUnanswered = 3
 
 export type SentCommand = {
   id: string
@@ -34,23 +34,23 @@ export class Sender<View> {
     const { client, party } = this
     this.#room?.close()
     const room = await RoomSocket.open(client.url, roomId, ticket ?? (await client.ticket(roomId, party)), party)
-    const first = await room.waitForFrame(frame => frame.type === 'snapshot')
-    if (first.type !== 'snapshot') throw new Error('The first frame is not a snapshot.')
+    const firstFrame = await room.waitForFrame(frame => frame.type === 'snapshot')
+    if (firstFrame.type !== 'snapshot') throw new Error('The first frame is not a snapshot.')
     this.#room = room
     room.closed.then(() => {
       if (this.#room === room) this.#room = null
     })
-    for (const sent of this.pending()) this.#post(room, sent)
-    return first.state as View
+    for (const sent of this.unanswered()) this.#post(room, sent)
+    return firstFrame.state as View
   }
 
-  pending = () => this.sent.filter(({ outcome }) => outcome === 'pending')
+  unanswered = () => this.sent.filter(({ outcome }) => outcome === 'pending')
 
-  /** Sends one command after the other until `pause`. Continues by itself after `connect`. */
-  async keepSending(next: () => Command) {
+  /** Sends one command after the other until `pause`. Stops while disconnected, and continues after `connect`. */
+  async keepSending(nextCommand: () => Command) {
     this.#isSending = true
     while (this.#isSending) {
-      if (this.#room && this.pending().length < maxPending) this.send(next())
+      if (this.#room && this.unanswered().length < maxUnanswered) this.send(nextCommand())
       await sleep(10 + Math.random() * 60)
     }
   }
@@ -73,11 +73,11 @@ export class Sender<View> {
     if (sent.outcome !== 'acked') throw new Error(`${this.name}: ${command.type} was refused. ${this.refusals.at(-1)}`)
   }
 
-  /** Resolves when everything sent was answered. */
-  async waitUntilAnswered(ms = 20_000) {
-    const end = Date.now() + ms
-    while (this.pending().length) {
-      if (Date.now() > end) throw new Error(`${this.name}: ${this.pending().length} commands got no answer.`)
+  /** Resolves when all sent commands were answered. */
+  async waitUntilAnswered(timeoutMs = 20_000) {
+    const deadline = Date.now() + timeoutMs
+    while (this.unanswered().length) {
+      if (Date.now() > deadline) throw new Error(`${this.name}: ${this.unanswered().length} commands got no answer.`)
       await sleep(5)
     }
   }

@@ -30,9 +30,9 @@ it('npm run dev puts no secret on a command line, and opens its mailbox', { time
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', chunk => (output += chunk))
   await expect.poll(() => output, { timeout: 120_000, interval: 200 }).toContain('Ready on')
 
-  const values = readFileSync(join(dataDir, 'dev.env'), 'utf8')
-  const token = /DATABASE_TOKEN='(.*)'/.exec(values)![1]!
-  for (const line of commandLines()) for (const value of [secret, token]) expect(line).not.toContain(value)
+  const envFile = readFileSync(join(dataDir, 'dev.env'), 'utf8')
+  const token = /DATABASE_TOKEN='(.*)'/.exec(envFile)![1]!
+  for (const line of commandLines()) for (const hidden of [secret, token]) expect(line).not.toContain(hidden)
 
   const link = /http:\S+token=\S+/.exec(output)![0]
   const mailboxResponse = await fetch(link, { redirect: 'manual' })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOfBoards, coverageOfCounts, coverageOfPlans, planCases } from '#tests/support/forecast-worlds.ts'
 
-// Two standard errors of 300 worlds around the range of 81 to 91 percent that `npm run bench -- plan` requires of 600.
+// `npm run bench -- plan` requires 81 to 91 percent of 600 worlds. These limits allow two standard errors of 300 worlds more.
 const worlds = 300
-const [min, max] = [0.77, 0.95]
+const [minCoverage, maxCoverage] = [0.77, 0.95]
 
 describe('a forecast at 85 percent comes true in about 85 percent of the worlds', () => {
   const casesWithHistory = planCases.filter(({ weeks, changesPace }) => weeks >= 8 && !changesPace)
 
   it.each(casesWithHistory)('for a plan with $weeks weeks and $months months', plan => {
     const { p85, band, brier } = coverageOfPlans(worlds, plan)
-    expect(p85).toBeGreaterThan(min)
-    expect(p85).toBeLessThan(max)
-    // The 80 percent range contains the cash about as often.
+    expect(p85).toBeGreaterThan(minCoverage)
+    expect(p85).toBeLessThan(maxCoverage)
+    // The 80 percent range contains the actual cash in about 80 percent of the worlds.
     expect(band).toBeGreaterThan(0.72)
     expect(band).toBeLessThan(0.88)
     // Always forecasting 50 percent would score 0.25.
@@ -26,10 +26,10 @@ describe('a forecast at 85 percent comes true in about 85 percent of the worlds'
   it.each([90, 180])('for a board with %i days', days => {
     for (const items of [20, 60]) {
       const { p85 } = coverageOfBoards(worlds, days, items)
-      expect(p85).toBeGreaterThan(min)
-      expect(p85).toBeLessThan(max)
+      expect(p85).toBeGreaterThan(minCoverage)
+      expect(p85).toBeLessThan(maxCoverage)
     }
-    // Whole items come true more often than stated.
-    expect(coverageOfCounts(worlds, days, 14).p85).toBeGreaterThan(min)
+    // Item counts are whole numbers, so these forecasts come true more often than stated. Only the minimum applies.
+    expect(coverageOfCounts(worlds, days, 14).p85).toBeGreaterThan(minCoverage)
   })
 })

@@ -42,7 +42,7 @@ function fillDisk() {
 }
 
 /** Fills the remaining space of the WAL, one page per write. */
-function fillLog() {
+function fillWal() {
   const db = new Database(join(folder, 'trimtab.db'), { timeout: 5000 })
   // Otherwise this connection would checkpoint the WAL repeatedly.
   db.exec('PRAGMA wal_autocheckpoint = 0')
@@ -70,12 +70,12 @@ it.skipIf(!isMounted)(
     const person = await register(server.url, { email: 'full@example.com', password: 'a long walk by the sea' })
     const team = await person.post<{ id: string }>('/api/teams', { name: 'Crew' })
     const { id } = await person.post<{ id: string }>('/api/kanban/boards', { title: 'Full', teamId: team.id })
-    const items = `/api/kanban/boards/${id}/items`
+    const itemsPath = `/api/kanban/boards/${id}/items`
     const savedTitles: string[] = []
     let count = 0
     async function create() {
       const title = `Item ${++count}`
-      const response = await person.request('POST', items, { title, description: 'x'.repeat(4000) })
+      const response = await person.request('POST', itemsPath, { title, description: 'x'.repeat(4000) })
       if (response.ok) savedTitles.push(title)
       return { status: response.status, body: (await response.json()) as { error?: string } }
     }
@@ -84,14 +84,14 @@ it.skipIf(!isMounted)(
     let refused = await create()
     // The WAL has space left.
     for (let attempt = 0; attempt < 3000 && refused.status === 201; attempt++) refused = await create()
-    const sentence = "The server's disk is full, so nothing was saved. Please try again later."
-    expect(refused).toMatchObject({ status: 503, body: { error: sentence } })
-    fillLog()
+    const diskFullError = "The server's disk is full, so nothing was saved. Please try again later."
+    expect(refused).toMatchObject({ status: 503, body: { error: diskFullError } })
+    fillWal()
     const other = await person.request('PUT', `/api/teams/${team.id}`, { name: 'Another crew' })
-    expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([503, sentence])
-    expect((await person.get<{ items: unknown[] }>(items)).items.length).toBeGreaterThan(10)
+    expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([503, diskFullError])
+    expect((await person.get<{ items: unknown[] }>(itemsPath)).items.length).toBeGreaterThan(10)
 
-    // Time for the work of every minute to fail twice.
+    // Until the job that runs every minute has failed twice.
     await sleep(130_000)
     expect((await fetch(server.url)).status).toBe(200)
     expect((await create()).status).toBe(503)

@@ -9,18 +9,18 @@ import { type Server, startServer } from '#tests/support/server.ts'
 
 // Years of work in one account: 500 boards with 59,500 items. Each account takes about 1.1 GB.
 const scale = 100
-const startLimit = 5000
-const exportLimit = 10_000
+const maxStartMs = 5000
+const maxExportMs = 10_000
 
 let server: Server
 let person: Person
 /** Duration of a start with an almost empty database on this machine. */
-let emptyMs: number
+let emptyStartMs: number
 beforeAll(async () => {
   server = await startServer()
   await server.stop({ keep: true })
   await server.restart()
-  emptyMs = server.startMs
+  emptyStartMs = server.startMs
   const { url, dataDir } = server
   const newPerson = (name: string) =>
     register(url, { email: `${name}@example.com`, password: 'a long walk by the sea' })
@@ -43,16 +43,16 @@ function processorTimes(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
   return [pid, ...children].map(id => {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    // In hundredths of a second.
+    // Fields 14 and 15 of the file, in hundredths of a second: time in user mode and in the kernel.
     return (Number(fields[11]) + Number(fields[12])) * 10
   })
 }
 
 describe('a database of 2 GB', () => {
-  it(`is served within ${startLimit / 1000} s, after a stop and after a kill`, async () => {
+  it(`is served within ${maxStartMs / 1000} s, after a stop and after a kill`, async () => {
     const gigabytes = statSync(join(server.dataDir, 'trimtab.db')).size / 1e9
     expect(gigabytes).toBeGreaterThan(1.8)
-    // The file was changed by another program, so this one checks it in the background.
+    // The test changed the file directly, so the server checks it in the background after this start.
     await server.restart()
     const times = [server.startMs]
     await server.stop({ keep: true })
@@ -61,13 +61,15 @@ describe('a database of 2 GB', () => {
     await server.kill()
     await server.restart()
     times.push(server.startMs)
-    console.log(`${gigabytes.toFixed(2)} GB: ${times.map(ms => Math.round(ms))} ms; empty: ${Math.round(emptyMs)} ms`)
-    // Most of this time is not for the database. A busy machine needs longer.
-    expect(Math.min(...times)).toBeLessThan(Math.max(startLimit, emptyMs * 1.3))
+    console.log(
+      `${gigabytes.toFixed(2)} GB: ${times.map(ms => Math.round(ms))} ms; empty: ${Math.round(emptyStartMs)} ms`,
+    )
+    // Most of the time is spent outside the database, and a busy machine needs longer for that.
+    expect(Math.min(...times)).toBeLessThan(Math.max(maxStartMs, emptyStartMs * 1.3))
     expect(server.output()).not.toContain('is damaged')
   })
 
-  it(`exports 500 boards within ${exportLimit / 1000} s, and others do not wait for it`, async () => {
+  it(`exports 500 boards within ${maxExportMs / 1000} s, and others do not wait for it`, async () => {
     async function exportAll() {
       const timesBefore = processorTimes(server.pid())
       const startedAt = performance.now()
@@ -101,6 +103,6 @@ describe('a database of 2 GB', () => {
     console.log(`Meanwhile others waited ${median} ms (median), ${waitTimes.at(-1)} ms (longest)`)
     expect(median).toBeLessThan(100)
     // The processes run in parallel. Wall-clock time is longer on a busy machine.
-    expect(Math.max(...processor)).toBeLessThan(exportLimit)
+    expect(Math.max(...processor)).toBeLessThan(maxExportMs)
   })
 })

@@ -6,8 +6,8 @@ const setup = await makeBoardApi()
 const { t, owner } = setup
 afterAll(t.close)
 
-/** Maximum time that others wait for the import of a file, in milliseconds of processor time. */
-const maxTurn = 50
+/** Maximum processor time for which the import of a file blocks other requests. */
+const maxTurnMs = 50
 const text = (length: number) => 'of the harbour, of the sea '.repeat(Math.ceil(length / 27)).slice(0, length)
 const makeList = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -51,20 +51,20 @@ const trello = JSON.stringify({
 })
 
 /** Returns the longest uninterrupted work of the thread, in milliseconds of processor time. */
-async function longestTurnOf(run: () => Promise<unknown>) {
+async function longestTurnOf(work: () => Promise<unknown>) {
   let longestTurn = 0
   let since = process.threadCpuUsage()
   let isWorking = true
-  const turn = () => {
+  const measureTurn = () => {
     const { user, system } = process.threadCpuUsage(since)
     longestTurn = Math.max(longestTurn, (user + system) / 1000)
     since = process.threadCpuUsage()
-    if (isWorking) setImmediate(turn)
+    if (isWorking) setImmediate(measureTurn)
   }
-  setImmediate(turn)
-  await run()
+  setImmediate(measureTurn)
+  await work()
   isWorking = false
-  turn()
+  measureTurn()
   return longestTurn
 }
 
@@ -74,7 +74,7 @@ const countItems = `select count(*) as n from board_items where board_id =
 const files = {
   'a table of 10 MB': async () => csv,
   'a Trello file of 5 MB': async () => trello,
-  // The result of the previous import.
+  // This exports the board of the previous import.
   'a board that was exported': async () => {
     const [newest] = await t.db.unscoped('a test reads').run('select id from boards order by rowid desc limit 1')
     const { body } = await owner('GET', `/api/kanban/boards/${newest!.id}/export`)
@@ -82,12 +82,12 @@ const files = {
   },
 }
 
-it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn} ms`, async (_, contentOf) => {
+it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurnMs} ms`, async (_, contentOf) => {
   const json = { content: await contentOf(), title: 'Boats', teamId: await setup.teamOf(owner) }
   const length = String(JSON.stringify(json).length)
-  const sender = setup.world.principals.find(({ name }) => name === 'OWNER')!
+  const ownerPrincipal = setup.world.principals.find(({ name }) => name === 'OWNER')!
   async function importOnce() {
-    const headers = { ...(await sender.headers()), 'content-length': length }
+    const headers = { ...(await ownerPrincipal.headers()), 'content-length': length }
     const request = toRequest('/api/kanban/import', { json, headers })
     const responses: Response[] = []
     const longestTurn = await longestTurnOf(async () => void responses.push(await t.app.request(request)))
@@ -97,7 +97,7 @@ it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn
   // The fastest of three: other programs make the processor slower.
   const turnTimes = [await importOnce(), await importOnce(), await importOnce()]
   console.log(`${Number(length) / 1e6} MB: the longest turn takes ${turnTimes.map(ms => Math.round(ms))} ms`)
-  expect(Math.min(...turnTimes)).toBeLessThan(maxTurn)
+  expect(Math.min(...turnTimes)).toBeLessThan(maxTurnMs)
   const [items] = await t.db.unscoped('a test reads').run(countItems)
   expect(items!.n).toBe(5000)
 })

@@ -28,10 +28,10 @@ function fakeFetch({ services }: TestApp, { account }: TestPerson): typeof fetch
   }
 }
 
-async function withBuyer(open: () => Promise<Buyer>, run: (buyer: Buyer) => Promise<void>) {
+async function withBuyer(open: () => Promise<Buyer>, history: (buyer: Buyer) => Promise<void>) {
   const buyer = await open()
   try {
-    await run(buyer)
+    await history(buyer)
   } finally {
     await buyer.close()
   }
@@ -43,13 +43,13 @@ describe('a subscription at the simulated Stripe', () => {
 
 describe('the run against Stripe', () => {
   it('goes to Stripe’s address with its key, and waits for the test clock', async () => {
-    for (const name of ['upgrades for the price in the preview', 'ends with its trial when there is no card'])
-      await withBuyer(() => openStripe(key, { fakeFetch, pause: 1 }), histories[name]!)
+    for (const name of ['is upgraded for the price in the preview', 'ends with its trial when there is no card'])
+      await withBuyer(() => openStripe(key, { fakeFetch, pauseMs: 1 }), histories[name]!)
     expect(new Set(sentRequests)).toEqual(new Set([`https://api.stripe.com Bearer ${key}`]))
   })
 
-  it.each(['sk_live_1', 'rk_live_1', 'pk_test_1', 'whatever', ''])('refuses the key %j', async wrong => {
-    expect(() => requireTestKey(wrong)).toThrow('STRIPE_TEST_KEY must start with')
-    await expect(openStripe(wrong)).rejects.toThrow('STRIPE_TEST_KEY must start with')
+  it.each(['sk_live_1', 'rk_live_1', 'pk_test_1', 'whatever', ''])('refuses the key %j', async invalidKey => {
+    expect(() => requireTestKey(invalidKey)).toThrow('STRIPE_TEST_KEY must start with')
+    await expect(openStripe(invalidKey)).rejects.toThrow('STRIPE_TEST_KEY must start with')
   })
 })

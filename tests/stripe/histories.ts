@@ -34,12 +34,12 @@ async function buy(
   return call(buyer, 'POST', '/checkout', { paymentMethodId, acceptTerms: true })
 }
 
-const change = async (buyer: Buyer, fields: object) =>
+const updateSubscription = async (buyer: Buyer, fields: object) =>
   call(buyer, 'PATCH', `/subscription/${await idOf(buyer)}`, fields)
 
-/** Histories of subscriptions. Each one uses the API of the product, with Stripe or with the simulation. */
+/** Histories of subscriptions by test title. Each one uses the API of the product, with Stripe or with the simulation. */
 export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
-  'buys and renews': async buyer => {
+  'is bought and renewed': async buyer => {
     expect((await buy(buyer, { ...pro, additionalUsers: 2 })).status).toBe(200)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'PRO'])
     await buyer.passDays(32)
@@ -47,7 +47,7 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     expect(await listPayments(buyer)).toEqual([1385, 1385])
   },
 
-  'waits for the bank to confirm the first payment': async buyer => {
+  'waits until the bank confirms the first payment': async buyer => {
     const { status, data } = await buy(buyer, pro, { card: 'pm_card_authenticationRequired' })
     expect([status, data.subscription.status]).toEqual([200, 'INCOMPLETE'])
     expect(data.actionUrl).toBeTruthy()
@@ -56,33 +56,33 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
     expect(await readStatus(buyer)).toEqual(['NONE', 'FREE'])
   },
 
-  'upgrades for the price in the preview': async buyer => {
+  'is upgraded for the price in the preview': async buyer => {
     await buy(buyer, pro)
     await buyer.passDays(10)
     const { data: preview } = await call(buyer, 'POST', '/subscription/preview', { plan: 'ENTERPRISE' })
     expect(preview.dueNow).toBeGreaterThan(2000)
     const { prorationDate } = preview
-    expect((await change(buyer, { plan: 'ENTERPRISE', prorationDate })).status).toBe(200)
+    expect((await updateSubscription(buyer, { plan: 'ENTERPRISE', prorationDate })).status).toBe(200)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'ENTERPRISE'])
     expect(await listPayments(buyer)).toEqual([preview.dueNow, 995])
   },
 
-  'switches to annual and buys users, both immediately': async buyer => {
+  'switches to annual payment and adds users, both immediately': async buyer => {
     await buy(buyer, pro)
     await buyer.passDays(5)
-    const { data: switched } = await call(buyer, 'POST', '/subscription/preview', { interval: 'ANNUAL' })
-    await change(buyer, { interval: 'ANNUAL', prorationDate: switched.prorationDate })
-    expect((await listPayments(buyer))[0]).toBe(switched.dueNow)
+    const { data: intervalPreview } = await call(buyer, 'POST', '/subscription/preview', { interval: 'ANNUAL' })
+    await updateSubscription(buyer, { interval: 'ANNUAL', prorationDate: intervalPreview.prorationDate })
+    expect((await listPayments(buyer))[0]).toBe(intervalPreview.dueNow)
     await buyer.passDays(100)
-    const { data: more } = await call(buyer, 'POST', '/subscription/preview', { additionalUsers: 3 })
-    await change(buyer, { additionalUsers: 3, prorationDate: more.prorationDate })
-    expect((await listPayments(buyer))[0]).toBe(more.dueNow)
+    const { data: usersPreview } = await call(buyer, 'POST', '/subscription/preview', { additionalUsers: 3 })
+    await updateSubscription(buyer, { additionalUsers: 3, prorationDate: usersPreview.prorationDate })
+    expect((await listPayments(buyer))[0]).toBe(usersPreview.dueNow)
     expect((await call(buyer, 'GET', '/subscription')).data).toMatchObject({ interval: 'ANNUAL', additionalUsers: 3 })
   },
 
-  'downgrades at the renewal': async buyer => {
+  'is downgraded at the renewal': async buyer => {
     await buy(buyer, enterprise)
-    const { data } = await change(buyer, { plan: 'PRO' })
+    const { data } = await updateSubscription(buyer, { plan: 'PRO' })
     expect(data.subscription).toMatchObject({ plan: 'ENTERPRISE', next: { plan: 'PRO' } })
     await buyer.passDays(32)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'PRO'])
@@ -92,8 +92,8 @@ export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
 
   'keeps its plan when a downgrade is undone': async buyer => {
     await buy(buyer, enterprise)
-    await change(buyer, { plan: 'PRO' })
-    expect((await change(buyer, { plan: 'ENTERPRISE' })).data.subscription.next).toBeNull()
+    await updateSubscription(buyer, { plan: 'PRO' })
+    expect((await updateSubscription(buyer, { plan: 'ENTERPRISE' })).data.subscription.next).toBeNull()
     await buyer.passDays(32)
     expect(await readStatus(buyer)).toEqual(['ACTIVE', 'ENTERPRISE'])
   },

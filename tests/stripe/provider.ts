@@ -17,7 +17,7 @@ export type Buyer = {
   stripe: Stripe
   /** Adds a test card of Stripe to the account and returns its id. */
   addCard(id: 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'): Promise<string>
-  /** Lets days pass for the product and the provider, then runs the comparison of both. */
+  /** Moves the clocks of the product and the provider, then compares the data of both. */
   passDays(count: number): Promise<void>
   close(): Promise<void>
 }
@@ -47,22 +47,22 @@ export async function openSimulated(): Promise<Buyer> {
   }
 }
 
-/** Throws an Error unless a key is one of Stripe’s test mode: these histories create customers and charge cards. */
+/** Throws an Error unless the key belongs to Stripe’s test mode, because these histories create customers and charge cards. */
 export function requireTestKey(key: string): string {
   if (!/^(sk|rk)_test_\w+$/.test(key)) throw new Error('STRIPE_TEST_KEY must start with sk_test_ or rk_test_.')
   return key
 }
 
-/** Stripe lets a clock advance two intervals at a time. */
+/** Stripe lets a test clock advance by two billing intervals at most. */
 const maxDays = 31
 
-async function advance({ testHelpers: { testClocks } }: Stripe, id: string, now: number, pause: number) {
+async function advance({ testHelpers: { testClocks } }: Stripe, id: string, now: number, pauseMs: number) {
   await testClocks.advance(id, { frozen_time: Math.floor(now / 1000) })
-  for (let tries = 0; tries < 150; tries++) {
+  for (let attempt = 0; attempt < 150; attempt++) {
     const { status } = await testClocks.retrieve(id)
     if (status === 'ready') return
     if (status !== 'advancing') throw new Error(`Stripe’s test clock is ${status}.`)
-    await sleep(pause)
+    await sleep(pauseMs)
   }
   throw new Error('Stripe’s test clock did not finish advancing.')
 }
@@ -70,11 +70,11 @@ async function advance({ testHelpers: { testClocks } }: Stripe, id: string, now:
 type Options = {
   /** Replaces fetch in the test of this module. */
   fakeFetch?: (t: TestApp, person: TestPerson) => typeof fetch
-  /** Milliseconds between two checks of the clock. */
-  pause?: number
+  /** Time between two checks of the test clock. */
+  pauseMs?: number
 }
 
-/** Creates the product's SDK for real Stripe. It keeps the fetch that is global at its creation. */
+/** Creates the product's SDK for real Stripe. The SDK keeps the global fetch of that moment. */
 function sdkOf(t: TestApp, person: TestPerson, fakeFetch: Options['fakeFetch']): Stripe {
   const { fetch } = globalThis
   if (fakeFetch) globalThis.fetch = fakeFetch(t, person)
@@ -86,7 +86,7 @@ function sdkOf(t: TestApp, person: TestPerson, fakeFetch: Options['fakeFetch']):
 }
 
 /** Creates a buyer at Stripe, in test mode, with a customer on a test clock. `close` removes both. */
-export async function openStripe(key: string, { fakeFetch, pause = 2000 }: Options = {}): Promise<Buyer> {
+export async function openStripe(key: string, { fakeFetch, pauseMs = 2000 }: Options = {}): Promise<Buyer> {
   const secretKey = requireTestKey(key)
   const clock = movableClock(Math.floor(Date.now() / 1000) * 1000)
   const t = await makeTestApp({ clock })
@@ -118,9 +118,9 @@ export async function openStripe(key: string, { fakeFetch, pause = 2000 }: Optio
     stripe,
     addCard: async id => (await stripe.paymentMethods.attach(id, { customer })).id,
     async passDays(count) {
-      for (let rest = count; rest > 0; rest -= maxDays) {
-        clock.move(Math.min(rest, maxDays) * days)
-        await advance(stripe, testClock.id, clock.now(), pause)
+      for (let remainingDays = count; remainingDays > 0; remainingDays -= maxDays) {
+        clock.move(Math.min(remainingDays, maxDays) * days)
+        await advance(stripe, testClock.id, clock.now(), pauseMs)
       }
       await sweepBilling(t.services)
     },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type StoredCard, sortWork, workOfAction, workOfCard, workOfGoal } from '#features/daily/my-work/rules.ts'
 
 const day = 86_400_000
-const at = Date.UTC(2026, 9, 6, 12)
-const now = { today: '2026-10-06', at }
+const noon = Date.UTC(2026, 9, 6, 12)
+const now = { today: '2026-10-06', at: noon }
 const card: StoredCard = {
   id: 'itm_1',
   number: 1,
@@ -13,28 +13,28 @@ const card: StoredCard = {
   columnId: 'col_1',
   blockedAt: null,
   blockedReason: '',
-  workStartedAt: at - 5 * day,
+  workStartedAt: noon - 5 * day,
   boardId: 'brd_1',
   boardTitle: 'Board',
 }
-const groupOf = (fields: Partial<StoredCard>, usual: number | null = 4) => {
-  const percentiles = new Map(usual === null ? [] : ([['brd_1', usual]] as const))
+const workOf = (fields: Partial<StoredCard>, percentileDays: number | null = 4) => {
+  const percentiles = new Map(percentileDays === null ? [] : ([['brd_1', percentileDays]] as const))
   return workOfCard({ ...card, ...fields }, { percentiles, canChange: true }, now)
 }
 
 describe('a card', () => {
   it.each<[string, Partial<StoredCard>, number | null, string]>([
     ['past its due date is overdue, also if it is blocked', { dueDate: '2026-10-05', blockedAt: 1 }, 4, 'overdue'],
-    ['due today is not overdue', { dueDate: '2026-10-06', workStartedAt: at }, 4, 'inProgress'],
+    ['due today is not overdue', { dueDate: '2026-10-06', workStartedAt: noon }, 4, 'inProgress'],
     ['that is blocked is blocked, also if it is slow', { blockedAt: 1 }, 4, 'blocked'],
     ['beyond the 85th percentile of its board is slow', {}, 4.9, 'slow'],
     ['within the 85th percentile is in progress', {}, 5, 'inProgress'],
     ['of a board without enough data is in progress', {}, null, 'inProgress'],
     ['that has not been started is next, however old', { status: 'TODO' }, 4, 'next'],
-  ])('%s', (_, fields, usual, group) => expect(groupOf(fields, usual).group).toBe(group))
+  ])('%s', (_, fields, percentileDays, group) => expect(workOf(fields, percentileDays).group).toBe(group))
 
   it('is marked as slow in any group', () =>
-    expect(groupOf({ blockedAt: 1, blockedReason: 'Waits' })).toMatchObject({
+    expect(workOf({ blockedAt: 1, blockedReason: 'Waits' })).toMatchObject({
       group: 'blocked',
       isSlow: true,
       days: 5,
@@ -43,7 +43,7 @@ describe('a card', () => {
 })
 
 describe('work', () => {
-  it('is sorted by urgency, then by due date, whatever it is', () => {
+  it('is sorted by urgency, then by due date, across cards, action items and goals', () => {
     const action = (id: string, dueDate: string | null, status: 'pending' | 'blocked' | 'in_progress' = 'pending') =>
       workOfAction({ id, title: id, dueDate, status }, true, now)
     const goal = (id: string, dueDate: string | null, progress = 0) =>
@@ -53,7 +53,7 @@ describe('work', () => {
       action('soon', '2026-10-07'),
       goal('begun', null, 3),
       action('stuck', null, 'blocked'),
-      groupOf({ id: 'slow' }),
+      workOf({ id: 'slow' }),
       goal('missed', '2026-09-01'),
       action('missed later', '2026-10-01'),
       action('some day', null),

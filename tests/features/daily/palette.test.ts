@@ -14,13 +14,13 @@ afterAll(t.close)
 const { body: demo } = await callerOf(t, {})('POST', '/api/auth/demo-login', { type: 'ENTERPRISE' })
 const owner = callerOf(t, { authorization: `Bearer ${demo.token}` })
 
-/** Opens the ten boards, sessions and items that changed last, and returns their ids. */
-async function openTen(): Promise<string[]> {
-  const items = async (path: string) => (await owner('GET', path)).body.data.items as { id: string }[]
-  const boards = await items('/api/kanban/boards?pageSize=10')
-  const poker = await items(`/api/planning-poker/accounts/${demo.user.accountId}/sessions?pageSize=10`)
-  const retros = await items('/api/retrospectives/sessions?pageSize=10')
-  const cards = await items(`/api/kanban/boards/${boards[0]!.id}/items?pageSize=10`)
+/** Opens the last 30 of up to 40 boards, sessions and items of the demo, and returns their ids. */
+async function openPlaces(): Promise<string[]> {
+  const list = async (path: string) => (await owner('GET', path)).body.data.items as { id: string }[]
+  const boards = await list('/api/kanban/boards?pageSize=10')
+  const poker = await list(`/api/planning-poker/accounts/${demo.user.accountId}/sessions?pageSize=10`)
+  const retros = await list('/api/retrospectives/sessions?pageSize=10')
+  const cards = await list(`/api/kanban/boards/${boards[0]!.id}/items?pageSize=10`)
   const places = [
     ...boards.map(({ id }) => ({ kind: 'BOARD', id })),
     ...poker.map(({ id }) => ({ kind: 'POKER', id })),
@@ -34,23 +34,23 @@ async function openTen(): Promise<string[]> {
   return places.map(({ id }) => id)
 }
 
-const opened = await openTen()
+const openedIds = await openPlaces()
 
 describe.each(locales)('the palette in %s', locale => {
-  async function entries(): Promise<Entry[]> {
+  async function loadEntries(): Promise<Entry[]> {
     const { body } = await owner('GET', '/api/search/palette', undefined, { headers: { 'accept-language': locale } })
     return paletteEntries(body.data as PaletteData, locale)
   }
 
   it('opens every recent place and every page of settings with at most three letters and Enter', async () => {
     await owner('PATCH', '/api/auth/profile', { language: locale })
-    const all = await entries()
-    expect(all.filter(({ title, section }) => [title, section].includes('undefined'))).toEqual([])
-    const targets = all.filter(({ key }) => settingsPages.test(key) || opened.includes(key))
-    expect(targets.filter(({ source }) => source === 'place').length).toBe(opened.length)
+    const allEntries = await loadEntries()
+    expect(allEntries.filter(({ title, section }) => [title, section].includes('undefined'))).toEqual([])
+    const targets = allEntries.filter(({ key }) => settingsPages.test(key) || openedIds.includes(key))
+    expect(targets.filter(({ source }) => source === 'place').length).toBe(openedIds.length)
     expect(targets.filter(({ source }) => source === 'page').length).toBeGreaterThan(18)
     const unreachable = targets.filter(
-      target => !shortTexts(target).some(text => rankEntries(all, text)[0]?.key === target.key),
+      target => !shortTexts(target).some(text => rankEntries(allEntries, text)[0]?.key === target.key),
     )
     expect(unreachable.map(({ title, section }) => `${title} (${section})`)).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('the pages of the palette', () => {
     )
   })
 
-  it('are only those that a member can open, and their commands too', async () => {
+  it('include, for a member, only pages that a member can open', async () => {
     const { body: member } = await callerOf(t, {})('POST', '/api/auth/demo-login', {
       type: 'ENTERPRISE',
       role: 'MEMBER',
@@ -103,22 +103,22 @@ const exceptions: Record<string, string> = {
 /** Forms that create something. Their lists are destinations, the most frequent ones commands. */
 const isNewForm = (path: string) => path.endsWith('/new') && path !== '/accounts/new'
 
-it('every page with a fixed address is a destination, for those who can open it, or an exception by name', () => {
+it('every page with a fixed address is a destination, or an exception with its reason', () => {
   const pages = declaredRoutes(t.app).filter(
     ({ method, path, policy }) =>
       method === 'GET' && policy.auth === 'user' && !path.includes(':') && !/^\/api\/|\/export$/.test(path),
   )
   const visitor = { role: 'OWNER', permissions: [], plan: 'ENTERPRISE', features: null } as const
   const destinations = destinationsFor(visitor).map(([, destination]) => destination)
-  const isFound = (path: string) => destinations.some(({ href }) => href === path)
+  const isDestination = (path: string) => destinations.some(({ href }) => href === path)
   const paths = pages.map(({ path }) => path)
-  expect(paths.filter(path => !isFound(path) && !isNewForm(path) && !exceptions[path])).toEqual([])
-  expect(Object.keys(exceptions).filter(path => isFound(path) || !paths.includes(path))).toEqual([])
+  expect(paths.filter(path => !isDestination(path) && !isNewForm(path) && !exceptions[path])).toEqual([])
+  expect(Object.keys(exceptions).filter(path => isDestination(path) || !paths.includes(path))).toEqual([])
   expect(destinations.filter(({ href }) => !paths.includes(href) && !href.includes('/drills/'))).toEqual([])
-  const ruleOf = (path: string) => pages.find(page => page.path === path)?.policy
-  const differing = destinations.filter(({ href, page }) => {
-    const policy = ruleOf(href)
+  const policyOf = (path: string) => pages.find(page => page.path === path)?.policy
+  const withOtherAccess = destinations.filter(({ href, page }) => {
+    const policy = policyOf(href)
     return policy?.auth === 'user' && policy.page !== undefined && policy.page !== page
   })
-  expect(differing.map(({ href }) => href)).toEqual([])
+  expect(withOtherAccess.map(({ href }) => href)).toEqual([])
 })

@@ -7,58 +7,65 @@ const { t, owner, member, world, as } = setup
 afterAll(t.close)
 
 type Caller = typeof owner
-type Found = { kind: string; id: string; number: number | null; title: string; place: string | null; href: string }
+type SearchResult = {
+  kind: string
+  id: string
+  number: number | null
+  title: string
+  place: string | null
+  href: string
+}
 
-async function findRecords(caller: Caller, q: string, more = ''): Promise<Found[]> {
-  const { status, body } = await caller('GET', `/api/search?q=${encodeURIComponent(q)}${more}`)
+async function findRecords(caller: Caller, q: string): Promise<SearchResult[]> {
+  const { status, body } = await caller('GET', `/api/search?q=${encodeURIComponent(q)}`)
   expect(status).toBe(200)
   return body.data.items
 }
-const titles = async (caller: Caller, q: string) => (await findRecords(caller, q)).map(({ title }) => title)
+const findTitles = async (caller: Caller, q: string) => (await findRecords(caller, q)).map(({ title }) => title)
 
 const board = await setup.makeBoard(owner, { title: 'Élan du port', description: 'Berths for visitors' })
 const item = await board.add(owner, 'Repaint the lighthouse')
 
 describe('a search', () => {
   it('finds words by their beginning, without accents and in any case', async () => {
-    expect(await titles(member, 'elan')).toEqual(['Élan du port'])
-    expect(await titles(member, 'PORT él')).toEqual(['Élan du port'])
-    expect(await titles(member, 'visit')).toEqual(['Élan du port'])
-    expect(await titles(member, 'lan')).toEqual([])
+    expect(await findTitles(member, 'elan')).toEqual(['Élan du port'])
+    expect(await findTitles(member, 'PORT él')).toEqual(['Élan du port'])
+    expect(await findTitles(member, 'visit')).toEqual(['Élan du port'])
+    expect(await findTitles(member, 'lan')).toEqual([])
   })
 
   it('finds an item by its number first, and says where it is', async () => {
     await board.add(owner, 'Buy 1 lamp')
-    const [first] = await findRecords(member, `#${item.number}`)
-    expect(first).toMatchObject({ kind: 'ITEM', id: item.id, number: item.number, place: 'Élan du port' })
-    expect(first?.href).toBe(`/kanban/${board.id}/items/${item.id}`)
+    const [firstResult] = await findRecords(member, `#${item.number}`)
+    expect(firstResult).toMatchObject({ kind: 'ITEM', id: item.id, number: item.number, place: 'Élan du port' })
+    expect(firstResult?.href).toBe(`/kanban/${board.id}/items/${item.id}`)
   })
 
-  it('prefers titles that begin with it to titles with it, and those to descriptions', async () => {
+  it('lists titles that begin with the text first, then other titles, then descriptions', async () => {
     await board.add(owner, 'Oil for lanterns')
     await board.add(owner, 'Lantern glass')
-    const last = await board.add(owner, 'Tower stairs')
-    await owner('PUT', `${board.url}/items/${last.id}/description`, {
+    const stairs = await board.add(owner, 'Tower stairs')
+    await owner('PUT', `${board.url}/items/${stairs.id}/description`, {
       description: 'Below the lantern',
       textVersion: 0,
     })
-    expect(await titles(member, 'lantern')).toEqual(['Lantern glass', 'Oil for lanterns', 'Tower stairs'])
+    expect(await findTitles(member, 'lantern')).toEqual(['Lantern glass', 'Oil for lanterns', 'Tower stairs'])
   })
 
   it('follows every change: renamed, moved to another type, archived, deleted and restored', async () => {
     const url = `${board.url}/items/${item.id}`
     await owner('PATCH', url, { title: 'Repaint the beacon' })
-    expect(await titles(member, 'lighth')).toEqual([])
+    expect(await findTitles(member, 'lighth')).toEqual([])
     await owner('PATCH', url, { kind: 'EPIC' })
     expect(await findRecords(member, 'beacon')).toMatchObject([{ kind: 'EPIC', id: item.id }])
     await owner('POST', `${url}/archive`)
-    expect(await titles(member, 'beacon')).toEqual([])
+    expect(await findTitles(member, 'beacon')).toEqual([])
     await owner('POST', `${url}/restore`)
-    expect(await titles(member, 'beacon')).toEqual(['Repaint the beacon'])
+    expect(await findTitles(member, 'beacon')).toEqual(['Repaint the beacon'])
     const quay = await setup.makeBoard(owner, { title: 'Old quay' })
     await quay.add(owner, 'Mooring ring')
     await owner('DELETE', quay.url)
-    expect([...(await titles(member, 'old quay')), ...(await titles(member, 'mooring'))]).toEqual([])
+    expect([...(await findTitles(member, 'old quay')), ...(await findTitles(member, 'mooring'))]).toEqual([])
   })
 
   it('finds sessions, action items, goals, products and documents, each at its page', async () => {
@@ -73,27 +80,27 @@ describe('a search', () => {
 
   it('refuses a search without text', async () => {
     expect((await member('GET', '/api/search?q=')).status).toBe(422)
-    expect(await titles(member, '---')).toEqual([])
+    expect(await findTitles(member, '---')).toEqual([])
   })
 })
 
-describe('what a search reveals', () => {
-  it('goals of others only to those who manage people, and people only to them', async () => {
+describe('the results of a search', () => {
+  it('include people, and goals of others, only for those who manage people', async () => {
     await owner('POST', '/api/goals', { name: 'Secret acquisition' })
-    expect(await titles(owner, 'secret acq')).toEqual(['Secret acquisition'])
-    expect(await titles(member, 'secret acq')).toEqual([])
+    expect(await findTitles(owner, 'secret acq')).toEqual(['Secret acquisition'])
+    expect(await findTitles(member, 'secret acq')).toEqual([])
     expect((await findRecords(owner, 'Ines')).map(({ kind }) => kind)).toContain('PERSON')
     expect((await findRecords(member, 'Ines')).map(({ kind }) => kind)).not.toContain('PERSON')
   })
 
-  it('nothing of another account, whatever is asked', async () => {
+  it('include nothing of another account', async () => {
     const foreign = await as('foreign owner')
     for (const q of ['elan', 'beacon', 'zenith', '#1', 'Ines', board.id, world.home.id])
       expect((await findRecords(foreign, q)).filter(({ id }) => id === board.id || id === item.id)).toEqual([])
-    expect(await titles(foreign, 'elan')).toEqual([])
+    expect(await findTitles(foreign, 'elan')).toEqual([])
   })
 
-  it('no card of a retrospective, vote or estimate', async () => {
+  it('include no card of a retrospective, vote or estimate', async () => {
     const { body } = await owner('POST', '/api/retrospectives/sessions', { name: 'Retro of the canary' })
     const url = `/api/retrospectives/sessions/${body.data.id}`
     await owner('POST', `${url}/start`)
@@ -101,22 +108,22 @@ describe('what a search reveals', () => {
     const [column] = (await owner('GET', url)).body.data.state.session.columns
     const card = await owner('POST', `${url}/cards`, { columnId: column.id, content: 'Kittiwake was slow' })
     expect(card.status).toBe(200)
-    expect(await titles(owner, 'kittiwake')).toEqual([])
-    expect(await titles(owner, 'canary')).toContain('Retro of the canary')
+    expect(await findTitles(owner, 'kittiwake')).toEqual([])
+    expect(await findTitles(owner, 'canary')).toContain('Retro of the canary')
     const { rows } = await t.client.execute('select distinct kind from search_entries')
     expect(rows.map(({ kind }) => kind).filter(kind => /CARD|VOTE|STORY/.test(String(kind)))).toEqual([])
   })
 
-  it('to an API key only what its scopes cover', async () => {
+  it('include, for an API key, only what its scopes cover', async () => {
     const keyWith = async (scopes: string[]) =>
       callerOf(t, await world.apiKeyHeaders(world.home.ownerId, world.home.id, scopes)())
-    expect(await titles(await keyWith(['board:read']), 'zenith')).toEqual([])
-    expect(await titles(await keyWith(['board:read']), 'elan')).toEqual(['Élan du port'])
-    expect(await titles(await keyWith(['goal:read']), 'zenith')).toEqual(['Zenith launch'])
+    expect(await findTitles(await keyWith(['board:read']), 'zenith')).toEqual([])
+    expect(await findTitles(await keyWith(['board:read']), 'elan')).toEqual(['Élan du port'])
+    expect(await findTitles(await keyWith(['goal:read']), 'zenith')).toEqual(['Zenith launch'])
     expect((await (await keyWith(['finance:read']))('GET', '/api/search?q=zenith')).status).toBe(403)
   })
 
-  it('no session from which the reader was removed', async () => {
+  it('include no session from which the reader was removed', async () => {
     const session = await setup.makeSession(owner, world.home.id, { name: 'Quorum estimation' })
     await member('POST', `${session.url}/join`)
     const { participants } = await session.stateFor(owner)
@@ -126,22 +133,22 @@ describe('what a search reveals', () => {
     expect((await member('PUT', '/api/recents', place)).status).toBe(200)
     await owner('DELETE', `${session.url}/participants/${person.id}`)
     await owner('PATCH', session.url, { name: 'Quorum renamed' })
-    expect(await titles(owner, 'quorum')).toEqual(['Quorum renamed'])
-    expect(await titles(member, 'quorum')).toEqual([])
+    expect(await findTitles(owner, 'quorum')).toEqual(['Quorum renamed'])
+    expect(await findTitles(member, 'quorum')).toEqual([])
     for (const path of ['/api/stars', '/api/recents', '/api/search/palette', '/search', '/my-work'])
       expect((await (await member('GET', path)).response.text()).includes('Quorum'), path).toBe(false)
     expect((await member('PUT', '/api/stars', { ...place, starred: true })).status).toBe(404)
     expect((await member('PUT', '/api/recents', place)).status).toBe(404)
   })
 
-  it('no one who has left, and no old name', async () => {
-    const where = `where id in (select user_id from memberships where account_id = ? and role = 'OBSERVER')`
-    const set = (values: string) =>
-      t.client.execute({ sql: `update users set ${values} ${where}`, args: [world.home.id] })
-    await set(`first_name = 'Zoë Wilhelmina'`)
+  it('include no deleted user, and no old name', async () => {
+    const observers = `where id in (select user_id from memberships where account_id = ? and role = 'OBSERVER')`
+    const updateObserver = (values: string) =>
+      t.client.execute({ sql: `update users set ${values} ${observers}`, args: [world.home.id] })
+    await updateObserver(`first_name = 'Zoë Wilhelmina'`)
     expect(await findRecords(owner, 'zoe wil')).toMatchObject([{ kind: 'PERSON' }])
     expect(await findRecords(owner, 'helmina')).toEqual([])
-    await set(`first_name = 'Deleted', deleted_at = 1`)
+    await updateObserver(`first_name = 'Deleted', deleted_at = 1`)
     expect([...(await findRecords(owner, 'zoe')), ...(await findRecords(owner, 'deleted'))]).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('work and money', () => {
-  it('are unknown to another account, whatever it asks for', async () => {
+  it('are unknown to another account', async () => {
     const stranger = await setup.as('foreign owner')
     const answers = await Promise.all([
       stranger('GET', `/api/work-items/${epicId}/cost`),
@@ -27,8 +27,8 @@ describe('work and money', () => {
       stranger('GET', `/products/work/${epicId}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    const pack = await stranger('GET', `/api/analytics/cfo-dashboard/${world.home.id}/evidence`)
-    expect(pack.status).toBe(403)
+    const evidencePack = await stranger('GET', `/api/analytics/cfo-dashboard/${world.home.id}/evidence`)
+    expect(evidencePack.status).toBe(403)
   })
 
   it('are closed to guests of a session', async () => {
@@ -42,13 +42,13 @@ describe('work and money', () => {
     const scopes = ['product:read', 'product:write']
     const fields = { name: 'Narrow', scopes, expiresInDays: 30 }
     const { body } = await owner('POST', `/api/accounts/${world.home.id}/api-keys`, fields)
-    const key = setup.callerWithToken(body.data.token)
-    expect((await key('GET', '/api/work-items/tree')).status).toBe(200)
+    const caller = setup.callerWithToken(body.data.token)
+    expect((await caller('GET', '/api/work-items/tree')).status).toBe(200)
     for (const part of ['budget', 'cost'])
-      expect([part, (await key('GET', `/api/work-items/${epicId}/${part}`)).status]).toEqual([part, 403])
+      expect([part, (await caller('GET', `/api/work-items/${epicId}/${part}`)).status]).toEqual([part, 403])
   })
 
-  it('survive hostile searches and numbers', async () => {
+  it('answer hostile searches and numbers without a server error', async () => {
     const queries = [
       'q=%5B%2A%3F%5D',
       'q=%00',

@@ -13,7 +13,7 @@ describe('the points left in an epic', () => {
     expect(pointsLeft([leaf(3), leaf(5), leaf(8, true)], [])).toEqual({ low: 8, high: 8, unestimated: 0 })
   })
 
-  it('count an item without an estimate as the middle half of the estimates of its board', () => {
+  it('are a range when an item has no estimate: the middle half of the estimates of its board', () => {
     expect(pointsLeft([leaf(3), leaf(null)], [1, 2, 3, 5, 8, 13, 21, 21])).toEqual({ low: 5, high: 16, unestimated: 1 })
   })
 
@@ -25,12 +25,12 @@ describe('the points left in an epic', () => {
 
 it('the page of an epic shows open, done and found items, its delivery and the forecast of its board', async () => {
   const board = await setup.makeBoard(owner)
-  const [, doing = '', , done = ''] = await board.columns(owner)
+  const [, doingColumnId = '', , doneColumnId = ''] = await board.columns(owner)
   const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
   const story = await board.add(owner, 'Pay once', { parentId: epic.id })
-  const form = await board.add(owner, 'Form', { parentId: story.id, kind: 'TASK', columnId: done })
-  expect(form.workCompletedAt).not.toBeNull()
-  await board.add(owner, 'Amount', { parentId: story.id, kind: 'TASK', columnId: doing, points: 1 })
+  const doneTask = await board.add(owner, 'Form', { parentId: story.id, kind: 'TASK', columnId: doneColumnId })
+  expect(doneTask.workCompletedAt).not.toBeNull()
+  await board.add(owner, 'Amount', { parentId: story.id, kind: 'TASK', columnId: doingColumnId, points: 1 })
   t.clock.move(1000)
   await board.add(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 2 })
   const text = await (await owner('GET', `/products/work/${epic.id}`)).response.text()

@@ -8,13 +8,13 @@ afterAll(t.close)
 const create = async (path: string, body: object): Promise<string> => (await owner('POST', path, body)).body.data.id
 const move = (id: string, parentId: string | null) => owner('POST', `/api/work-items/${id}/move`, { parentId })
 
-type Found = { title: string; path: string[] }
-const find = async (query: string): Promise<Found[]> =>
-  (await owner('GET', `/api/work-items/tree?${query}`)).body.data.nodes.map(({ title, path }: Found) => ({
+type FoundNode = { title: string; path: string[] }
+const findNodes = async (query: string): Promise<FoundNode[]> =>
+  (await owner('GET', `/api/work-items/tree?${query}`)).body.data.nodes.map(({ title, path }: FoundNode) => ({
     title,
     path,
   }))
-const pageText = async (query = '') => (await owner('GET', `/products/work${query}`)).response.text()
+const htmlOf = async (query = '') => (await owner('GET', `/products/work${query}`)).response.text()
 
 async function setupTree() {
   const productId = await create('/api/products', { name: 'Web shop' })
@@ -23,8 +23,8 @@ async function setupTree() {
   const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
   const story = await board.add(owner, 'Pay once', { parentId: epic.id, points: 5 })
   await board.add(owner, 'Refund', { kind: 'EPIC' })
-  const other = await setup.makeBoard(owner, { title: 'Other board' })
-  await other.add(owner, 'Elsewhere', { kind: 'EPIC' })
+  const otherBoard = await setup.makeBoard(owner, { title: 'Other board' })
+  await otherBoard.add(owner, 'Elsewhere', { kind: 'EPIC' })
   await move(epic.id, initiativeId)
   return { productId, initiativeId, epic, story }
 }
@@ -36,26 +36,26 @@ beforeAll(async () => {
 
 describe('searching the work hierarchy', () => {
   it('finds nodes of every level by title in any case, with the titles above them', async () => {
-    expect(await find('q=pay')).toEqual([
+    expect(await findNodes('q=pay')).toEqual([
       { title: 'Pay by card', path: ['Web shop', 'Checkout'] },
       { title: 'Pay once', path: ['Web shop', 'Checkout', 'Pay by card'] },
     ])
-    expect(await find('q=CHECK')).toEqual([{ title: 'Checkout', path: ['Web shop'] }])
+    expect(await findNodes('q=CHECK')).toEqual([{ title: 'Checkout', path: ['Web shop'] }])
   })
 
   it('finds items by number, level and status', async () => {
-    expect(await find('q=%232')).toEqual([{ title: 'Pay once', path: ['Web shop', 'Checkout', 'Pay by card'] }])
-    expect((await find('level=EPIC')).map(({ title }) => title)).toEqual(['Elsewhere', 'Pay by card', 'Refund'])
-    expect(await find('level=EPIC&status=DONE')).toEqual([])
+    expect(await findNodes('q=%232')).toEqual([{ title: 'Pay once', path: ['Web shop', 'Checkout', 'Pay by card'] }])
+    expect((await findNodes('level=EPIC')).map(({ title }) => title)).toEqual(['Elsewhere', 'Pay by card', 'Refund'])
+    expect(await findNodes('level=EPIC&status=DONE')).toEqual([])
   })
 
   it('finds only the places that a node can be moved to: on its own board, or an initiative for an epic', async () => {
-    expect((await find(`parentFor=${tree.story.id}`)).map(({ title }) => title)).toEqual(['Pay by card', 'Refund'])
-    expect(await find(`parentFor=${tree.epic.id}`)).toEqual([{ title: 'Checkout', path: ['Web shop'] }])
-    expect(await find(`parentFor=${tree.productId}`)).toEqual([])
+    expect((await findNodes(`parentFor=${tree.story.id}`)).map(({ title }) => title)).toEqual(['Pay by card', 'Refund'])
+    expect(await findNodes(`parentFor=${tree.epic.id}`)).toEqual([{ title: 'Checkout', path: ['Web shop'] }])
+    expect(await findNodes(`parentFor=${tree.productId}`)).toEqual([])
   })
 
-  it('answers an unknown node, and another account’s node, like one that does not exist', async () => {
+  it('answers 404 for an unknown node, and for a node of another account', async () => {
     const stranger = await setup.as('foreign owner')
     const unknown = await owner('GET', '/api/work-items/tree?parentFor=itm_unknown')
     const foreign = await stranger('GET', `/api/work-items/tree?parentFor=${tree.epic.id}`)
@@ -66,12 +66,12 @@ describe('searching the work hierarchy', () => {
 
 describe('the page of the work hierarchy', () => {
   it('opens nodes by link, without scripts', async () => {
-    const closed = await pageText()
-    expect(closed).toContain('Web shop')
-    expect(closed).not.toContain('Checkout</a>')
-    const open = await pageText(`?open=${tree.productId},${tree.initiativeId}`)
-    expect(open).toContain('Pay by card</a>')
-    expect(open).toContain(`href="/products/work?open=${tree.productId}"`)
+    const closedPage = await htmlOf()
+    expect(closedPage).toContain('Web shop')
+    expect(closedPage).not.toContain('Checkout</a>')
+    const openPage = await htmlOf(`?open=${tree.productId},${tree.initiativeId}`)
+    expect(openPage).toContain('Pay by card</a>')
+    expect(openPage).toContain(`href="/products/work?open=${tree.productId}"`)
   })
 
   it('ignores open nodes that no longer exist, or that belong to another account', async () => {
@@ -81,9 +81,9 @@ describe('the page of the work hierarchy', () => {
     expect(await response.text()).not.toContain('Pay')
   })
 
-  it('shows matches with their place, and a way back when nothing matches', async () => {
-    expect(await pageText('?q=once')).toContain('Web shop › Checkout › Pay by card')
-    expect(await pageText('?q=nothing%20like%20it')).toContain('No matches')
+  it('shows the place of each match, and says when nothing matches', async () => {
+    expect(await htmlOf('?q=once')).toContain('Web shop › Checkout › Pay by card')
+    expect(await htmlOf('?q=nothing%20like%20it')).toContain('No matches')
   })
 })
 

@@ -5,12 +5,13 @@ const setup = await makeBoardApi()
 const { t, owner } = setup
 afterAll(t.close)
 
-type Branch = { nodes: { id: string; title: string; items: object; points: object; children: number }[] }
+type TreeNode = { id: string; title: string; items: object; points: object; children: number }
 
 const create = async (path: string, body: object): Promise<string> => (await owner('POST', path, body)).body.data.id
-const branch = async (parentId?: string): Promise<Branch['nodes']> =>
+const listChildren = async (parentId?: string): Promise<TreeNode[]> =>
   (await owner('GET', `/api/work-items/tree${parentId === undefined ? '' : `?parentId=${parentId}`}`)).body.data.nodes
-const move = (id: string, parentId: string | null, as = owner) => as('POST', `/api/work-items/${id}/move`, { parentId })
+const move = (id: string, parentId: string | null, caller = owner) =>
+  caller('POST', `/api/work-items/${id}/move`, { parentId })
 
 /** A product with an initiative, and a board with an epic, a story and two tasks below it. */
 async function setupTree() {
@@ -19,10 +20,10 @@ async function setupTree() {
   const board = await setup.makeBoard(owner)
   const epic = await board.add(owner, 'Pay by card', { kind: 'EPIC' })
   const story = await board.add(owner, 'Pay once', { parentId: epic.id, points: 5 })
-  const [, , , done = ''] = await board.columns(owner)
-  const task = await board.add(owner, 'Form', { parentId: story.id, kind: 'TASK', points: 2, columnId: done })
-  const other = await board.add(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 1 })
-  return { productId, initiativeId, board, epic, story, task, other }
+  const [, , , doneColumnId = ''] = await board.columns(owner)
+  const task = await board.add(owner, 'Form', { parentId: story.id, kind: 'TASK', points: 2, columnId: doneColumnId })
+  const otherTask = await board.add(owner, 'Receipt', { parentId: story.id, kind: 'TASK', points: 1 })
+  return { productId, initiativeId, board, epic, story, task, otherTask }
 }
 
 describe('the work hierarchy', () => {
@@ -30,19 +31,21 @@ describe('the work hierarchy', () => {
     const { productId, initiativeId, epic, story } = await setupTree()
     expect((await move(epic.id, initiativeId)).status).toBe(200)
     const sums = { items: { done: 1, all: 2 }, points: { done: 2, all: 3 } }
-    expect((await branch()).find(({ id }) => id === productId)).toMatchObject({ ...sums, children: 1 })
-    expect(await branch(productId)).toMatchObject([{ id: initiativeId, level: 'INITIATIVE', ...sums, children: 1 }])
-    expect(await branch(initiativeId)).toMatchObject([{ id: epic.id, level: 'EPIC', ...sums, children: 1 }])
-    expect(await branch(epic.id)).toMatchObject([{ id: story.id, ...sums, children: 2 }])
-    expect((await branch(story.id)).map(({ title, items }) => [title, items])).toEqual([
+    expect((await listChildren()).find(({ id }) => id === productId)).toMatchObject({ ...sums, children: 1 })
+    expect(await listChildren(productId)).toMatchObject([
+      { id: initiativeId, level: 'INITIATIVE', ...sums, children: 1 },
+    ])
+    expect(await listChildren(initiativeId)).toMatchObject([{ id: epic.id, level: 'EPIC', ...sums, children: 1 }])
+    expect(await listChildren(epic.id)).toMatchObject([{ id: story.id, ...sums, children: 2 }])
+    expect((await listChildren(story.id)).map(({ title, items }) => [title, items])).toEqual([
       ['Form', { done: 1, all: 1 }],
       ['Receipt', { done: 0, all: 1 }],
     ])
   })
 
-  it('lists items without a parent and without an initiative apart', async () => {
+  it('lists items without a parent or initiative separately', async () => {
     const { initiativeId, epic } = await setupTree()
-    const isUnplaced = async () => (await branch('none')).some(({ id }) => id === epic.id)
+    const isUnplaced = async () => (await listChildren('none')).some(({ id }) => id === epic.id)
     expect(await isUnplaced()).toBe(true)
     await move(epic.id, initiativeId)
     expect(await isUnplaced()).toBe(false)
@@ -52,33 +55,33 @@ describe('the work hierarchy', () => {
 
   it('moves an item below another one through the room of its board', async () => {
     const { board, epic, task, story, initiativeId } = await setupTree()
-    const second = await board.add(owner, 'Pay later', { kind: 'EPIC' })
-    expect((await move(story.id, second.id)).body.data).toMatchObject({ id: story.id, parentId: second.id })
+    const otherEpic = await board.add(owner, 'Pay later', { kind: 'EPIC' })
+    expect((await move(story.id, otherEpic.id)).body.data).toMatchObject({ id: story.id, parentId: otherEpic.id })
     const { items } = await board.viewFor(owner)
-    expect(items.find(({ id }) => id === story.id)?.parentId).toBe(second.id)
-    expect(await branch(epic.id)).toEqual([])
-    await move(second.id, initiativeId)
-    expect((await branch(initiativeId)).map(({ id }) => id)).toEqual([second.id])
+    expect(items.find(({ id }) => id === story.id)?.parentId).toBe(otherEpic.id)
+    expect(await listChildren(epic.id)).toEqual([])
+    await move(otherEpic.id, initiativeId)
+    expect((await listChildren(initiativeId)).map(({ id }) => id)).toEqual([otherEpic.id])
     expect((await move(task.id, null)).body.data.parentId).toBeNull()
   })
 
   it('moves an initiative to another product', async () => {
     const { productId, initiativeId } = await setupTree()
-    const to = await create('/api/products', { name: 'App' })
-    expect((await move(initiativeId, to)).body.data).toMatchObject({ parentId: to })
-    expect([await branch(productId), (await branch(to)).length]).toEqual([[], 1])
+    const otherProductId = await create('/api/products', { name: 'App' })
+    expect((await move(initiativeId, otherProductId)).body.data).toMatchObject({ parentId: otherProductId })
+    expect([await listChildren(productId), (await listChildren(otherProductId)).length]).toEqual([[], 1])
   })
 
-  it('refuses places that do not fit', async () => {
+  it('refuses parents of the wrong level, on another board, or unknown', async () => {
     const { productId, initiativeId, epic, story, task } = await setupTree()
-    const elsewhere = await setup.makeBoard(owner)
-    const stranger = await elsewhere.add(owner, 'Elsewhere', { kind: 'EPIC' })
+    const otherBoard = await setup.makeBoard(owner)
+    const epicOnOtherBoard = await otherBoard.add(owner, 'Elsewhere', { kind: 'EPIC' })
     const refusals = await Promise.all([
       move(story.id, initiativeId),
       move(epic.id, productId),
       move(epic.id, story.id),
       move(task.id, epic.id),
-      move(story.id, stranger.id),
+      move(story.id, epicOnOtherBoard.id),
       move(initiativeId, null),
       move(story.id, 'itm_unknown'),
     ])
@@ -86,12 +89,12 @@ describe('the work hierarchy', () => {
   })
 
   it('lets members move items on boards, and only leaders place them below initiatives', async () => {
-    const { initiativeId, epic, story, other } = await setupTree()
+    const { initiativeId, epic, story, otherTask } = await setupTree()
     const member = await setup.as('MEMBER')
     const observer = await setup.as('OBSERVER')
     expect((await move(epic.id, initiativeId, member)).status).toBe(403)
-    expect((await move(other.id, epic.id, member)).status).toBe(200)
-    expect((await move(other.id, story.id, observer)).status).toBe(403)
+    expect((await move(otherTask.id, epic.id, member)).status).toBe(200)
+    expect((await move(otherTask.id, story.id, observer)).status).toBe(403)
     expect((await member('POST', '/api/products', { name: 'Mine' })).status).toBe(403)
   })
 

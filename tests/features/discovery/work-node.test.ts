@@ -30,19 +30,20 @@ beforeAll(async () => {
   const item = await board.add(owner, 'Pay once', { parentId: epic.id })
   ids = { epic: epic.id, story: item.id, boardUrl: board.url }
 })
-const put = (id: string, part: string, body: object, as = owner) => as('PUT', `/api/work-items/${id}/${part}`, body)
-const textOf = async (path: string, as = owner) => (await as('GET', path)).response.text()
+const save = (id: string, part: string, body: object, caller = owner) =>
+  caller('PUT', `/api/work-items/${id}/${part}`, body)
+const htmlOf = async (path: string, caller = owner) => (await caller('GET', path)).response.text()
 
 describe('a user story', () => {
   it('has a user type, a want, a reason and criteria, and is read back', async () => {
-    expect((await put(ids.story, 'story', story)).body.data).toMatchObject({ itemId: ids.story, ...story })
-    const page = await textOf(`/products/work/${ids.story}`)
+    expect((await save(ids.story, 'story', story)).body.data).toMatchObject({ itemId: ids.story, ...story })
+    const page = await htmlOf(`/products/work/${ids.story}`)
     expect(page.includes('As a buyer, I want to pay without an account, so that it takes a minute.')).toBe(true)
     expect(page.includes('0 of 1 met')).toBe(true)
   })
 
   it('needs every part and at least one criterion', async () => {
-    const { status, body } = await put(ids.story, 'story', { ...story, so: ' ', acceptanceCriteria: [] })
+    const { status, body } = await save(ids.story, 'story', { ...story, so: ' ', acceptanceCriteria: [] })
     expect(status).toBe(422)
     expect(body.fields).toEqual([
       { path: 'so', message: 'Say what gets better.' },
@@ -51,14 +52,14 @@ describe('a user story', () => {
   })
 
   it('belongs to items of type story, and is written by people who can work on the board', async () => {
-    expect((await put(ids.epic, 'story', story)).status).toBe(409)
-    expect((await put(ids.story, 'story', story, await setup.as('MEMBER'))).status).toBe(200)
-    expect((await put(ids.story, 'story', story, await setup.as('OBSERVER'))).status).toBe(403)
-    expect((await put(ids.story, 'story', story, await setup.as('foreign owner'))).status).toBe(404)
+    expect((await save(ids.epic, 'story', story)).status).toBe(409)
+    expect((await save(ids.story, 'story', story, await setup.as('MEMBER'))).status).toBe(200)
+    expect((await save(ids.story, 'story', story, await setup.as('OBSERVER'))).status).toBe(403)
+    expect((await save(ids.story, 'story', story, await setup.as('foreign owner'))).status).toBe(404)
   })
 
   it('starts from a template', async () => {
-    expect(await textOf(`/products/work/${ids.story}?panel=story&template=security`)).toContain('an account owner')
+    expect(await htmlOf(`/products/work/${ids.story}?panel=story&template=security`)).toContain('an account owner')
   })
 
   it('reads criteria from lines, with those that are met', () => {
@@ -75,17 +76,17 @@ describe('a user story', () => {
 describe('a justification', () => {
   it('is written by leaders and read by all, but only readers of financials see its ROI', async () => {
     const [member, lead] = [await setup.as('MEMBER'), await setup.as('TEAM_LEAD')]
-    expect((await put(ids.epic, 'justification', justification, member)).status).toBe(403)
-    expect((await put(ids.epic, 'justification', justification, lead)).body.data.estimatedROI).toBe(250)
+    expect((await save(ids.epic, 'justification', justification, member)).status).toBe(403)
+    expect((await save(ids.epic, 'justification', justification, lead)).body.data.estimatedROI).toBe(250)
     const path = `/api/work-items/${ids.epic}/justification`
     expect((await member('GET', path)).body.data).toMatchObject({ ...justification, estimatedROI: null })
-    const pages = [await textOf(`/products/work/${ids.epic}`, member), await textOf(`/products/work/${ids.epic}`)]
+    const pages = [await htmlOf(`/products/work/${ids.epic}`, member), await htmlOf(`/products/work/${ids.epic}`)]
     expect(pages.map(text => text.includes('Estimated ROI'))).toEqual([false, true])
   })
 
   it('names each missing field', async () => {
     const input = { ...justification, description: 'Too short', investmentCategoryId: 'FUN', riskLevel: '' }
-    const { body } = await put(ids.epic, 'justification', input)
+    const { body } = await save(ids.epic, 'justification', input)
     expect(body.fields.map(({ path }: { path: string }) => path)).toEqual([
       'investmentCategoryId',
       'description',
@@ -95,7 +96,7 @@ describe('a justification', () => {
 
   it('of research and development mentions one of them, in any language', async () => {
     const research = { ...justification, investmentCategoryId: 'R_AND_D' }
-    const { body } = await put(ids.epic, 'justification', research)
+    const { body } = await save(ids.epic, 'justification', research)
     expect(body.fields).toEqual([
       { path: 'description', message: 'For this category, mention the research, development or innovation.' },
     ])
@@ -104,20 +105,20 @@ describe('a justification', () => {
   })
 
   it('refuses an outdated edit, like a story', async () => {
-    const { updatedAt } = (await put(ids.epic, 'justification', justification)).body.data
+    const { updatedAt } = (await save(ids.epic, 'justification', justification)).body.data
     const edits = ['One', 'Two'].map(strategicAlignment =>
-      put(ids.epic, 'justification', { ...justification, strategicAlignment, updatedAt }),
+      save(ids.epic, 'justification', { ...justification, strategicAlignment, updatedAt }),
     )
     expect((await Promise.all(edits)).map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const first = await put(ids.story, 'story', { ...story, updatedAt: null })
+    const refused = await save(ids.story, 'story', { ...story, updatedAt: null })
     const { updatedAt: version } = (await owner('GET', `/api/work-items/${ids.story}/story`)).body.data
-    expect(first.status).toBe(409)
-    expect((await put(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(200)
-    expect((await put(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(409)
+    expect(refused.status).toBe(409)
+    expect((await save(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(200)
+    expect((await save(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(409)
   })
 
   it('can be removed', async () => {
-    await put(ids.epic, 'justification', justification)
+    await save(ids.epic, 'justification', justification)
     const path = `/api/work-items/${ids.epic}/justification`
     expect([(await owner('DELETE', path)).status, (await owner('DELETE', path)).status]).toEqual([200, 404])
     expect((await owner('GET', path)).body.data).toBeNull()

@@ -45,7 +45,7 @@ describe('notifications of a board', () => {
     for (const caller of [api.owner, api.member, lead, observer]) await caller('POST', '/api/notifications/read-all')
   })
 
-  const me = async (caller: Caller) => {
+  const profileOf = async (caller: Caller) => {
     const { state } = (await caller('GET', board.url)).body.data
     return { id: state.me.userId as string, name: nameOf(state, state.me.userId) }
   }
@@ -61,8 +61,8 @@ describe('notifications of a board', () => {
   const comment = (caller: Caller, itemId: string, content: string) =>
     caller('POST', `${board.url}/items/${itemId}/comments`, { content })
 
-  it('reach newly assigned people, once, and never the one who assigned themselves', async () => {
-    const [owner, member] = [await me(api.owner), await me(api.member)]
+  it('reach newly assigned people once, and no one who assigns themselves', async () => {
+    const [owner, member] = [await profileOf(api.owner), await profileOf(api.member)]
     const item = await board.add(api.owner, 'Rope', { assignees: [owner.id, member.id] })
     expect(await listUnread(api.member)).toEqual([['item_assigned', `${owner.name} assigned you #${item.number} Rope`]])
     expect(await listUnread(api.owner)).toEqual([])
@@ -72,8 +72,8 @@ describe('notifications of a board', () => {
     expect(await listUnread(api.member)).toEqual([])
   })
 
-  it('of many assignments at once are one', async () => {
-    const member = await me(api.member)
+  it('are combined when many items are assigned at once', async () => {
+    const member = await profileOf(api.member)
     const items = []
     for (const title of ['A', 'B', 'C', 'D']) items.push(await board.add(api.owner, title))
     const itemIds = items.map(({ id }) => id)
@@ -84,26 +84,26 @@ describe('notifications of a board', () => {
   })
 
   it('reach mentioned people once, also when an edit adds a mention or names them again', async () => {
-    const [member, leader] = [await me(api.member), await me(lead)]
+    const [member, leadProfile] = [await profileOf(api.member), await profileOf(lead)]
     const item = await board.add(api.owner, 'Rope', { description: `@${member.name} knows` })
     expect(await kindsOf(api.member)).toEqual(['item_mentioned'])
-    const describe = (description: string) =>
+    const saveDescription = (description: string) =>
       api.owner('PUT', `${board.url}/items/${item.id}/description`, { description })
-    await describe(`@${member.name} knows, as does @${leader.name}`)
-    await describe('No one')
-    await describe(`@${member.name}, @${leader.name}`)
+    await saveDescription(`@${member.name} knows, as does @${leadProfile.name}`)
+    await saveDescription('No one')
+    await saveDescription(`@${member.name}, @${leadProfile.name}`)
     expect(await kindsOf(api.member)).toEqual(['item_mentioned'])
     expect(await kindsOf(lead)).toEqual(['item_mentioned'])
     const { id } = (await comment(api.owner, item.id, 'Nothing yet')).body.data
     const edited = await api.owner('PATCH', `${board.url}/items/${item.id}/comments/${id}`, {
-      content: `Now @${leader.name}`,
+      content: `Now @${leadProfile.name}`,
     })
     expect(edited.status).toBe(200)
     expect(await kindsOf(lead)).toEqual(['item_mentioned', 'item_mentioned'])
   })
 
-  it('of a comment reach creator, assignees and commenters, and mentioned people only with the mention', async () => {
-    const [member, leader] = [await me(api.member), await me(lead)]
+  it('of a comment reach creator, assignees and commenters; mentioned people get only the mention', async () => {
+    const [member, leadProfile] = [await profileOf(api.member), await profileOf(lead)]
     const item = await board.add(api.owner, 'Rope', { assignees: [member.id] })
     await comment(lead, item.id, `Hello @${member.name}`)
     expect(await kindsOf(api.owner)).toEqual(['item_commented'])
@@ -113,16 +113,17 @@ describe('notifications of a board', () => {
     expect(await listUnread(lead)).toEqual([
       ['item_commented', expect.stringContaining(`commented on #${item.number} Rope`)],
     ])
-    expect(leader.name).not.toBe('')
+    expect(leadProfile.name).not.toBe('')
   })
 
   it('of comments stop for those who unwatch an item, and start for those who watch it', async () => {
     const item = await board.add(api.owner, 'Rope')
-    const detail = async (caller: Caller) => (await caller('GET', `${board.url}/items/${item.id}`)).body.data.watching
-    expect([await detail(api.owner), await detail(observer)]).toEqual([true, false])
+    const isWatching = async (caller: Caller) =>
+      (await caller('GET', `${board.url}/items/${item.id}`)).body.data.watching
+    expect([await isWatching(api.owner), await isWatching(observer)]).toEqual([true, false])
     expect((await api.owner('DELETE', `/api/watch/${item.id}`)).body.data).toEqual({ watching: false })
     expect((await observer('PUT', `/api/watch/${item.id}`)).body.data).toEqual({ watching: true })
-    expect([await detail(api.owner), await detail(observer)]).toEqual([false, true])
+    expect([await isWatching(api.owner), await isWatching(observer)]).toEqual([false, true])
     await comment(lead, item.id, 'Hello')
     expect(await kindsOf(api.owner)).toEqual([])
     expect(await kindsOf(observer)).toEqual(['item_commented'])
@@ -131,7 +132,7 @@ describe('notifications of a board', () => {
   })
 
   it('are not listed once the item is deleted, and again after it is restored', async () => {
-    const member = await me(api.member)
+    const member = await profileOf(api.member)
     const item = await board.add(api.owner, 'Rope', { assignees: [member.id] })
     await api.owner('DELETE', `${board.url}/items/${item.id}`)
     expect(await listUnread(api.member)).toEqual([])
@@ -141,7 +142,7 @@ describe('notifications of a board', () => {
   })
 
   it('are grouped by item on the page', async () => {
-    const [owner, member] = [await me(api.owner), await me(api.member)]
+    const [owner, member] = [await profileOf(api.owner), await profileOf(api.member)]
     const item = await board.add(api.owner, 'Grouped rope', { assignees: [member.id] })
     await comment(api.owner, item.id, 'One')
     await comment(api.owner, item.id, 'Two')

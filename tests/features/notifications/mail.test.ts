@@ -20,27 +20,27 @@ beforeEach(async () => {
 
 const db = () => t.db.unscoped('a test reads and writes')
 const scope = () => scheduledScope(t.services, me.account.id, 'system')
-const role = (name: string, object?: Notice['object']): Notice => ({
+const roleNotice = (name: string, object?: Notice['object']): Notice => ({
   userId: me.user.id,
   kind: 'role_changed',
   params: { role: name },
   ...(object && { object }),
 })
-const send = () => sendNotificationMails(t.services, site)
+const sendMails = () => sendNotificationMails(t.services, site)
 async function notify(...notices: Notice[]) {
   await scope().db.batch(notificationStatements(scope(), notices))
 }
-async function mails(): Promise<Mail[]> {
+async function listMails(): Promise<Mail[]> {
   const rows = await db().run<{ payload: string }>('select payload from outbox order by rowid')
   return rows
     .map(({ payload }): Mail => JSON.parse(payload))
     .filter(({ to, subject }) => to === me.user.email && !subject.startsWith('Welcome'))
 }
-const subjects = async () => (await mails()).map(({ subject }) => subject)
-const prefer = (json: object) => me.request('/api/notifications/preferences', { method: 'PUT', json })
+const listSubjects = async () => (await listMails()).map(({ subject }) => subject)
+const savePreferences = (json: object) => me.request('/api/notifications/preferences', { method: 'PUT', json })
 
 /** An item of the account, as the object of notifications. */
-async function makeItem() {
+async function createItem() {
   const team = await me.request('/api/teams', { method: 'POST', json: { name: 'Boats' } })
   const teamId = (await team.json()).data.id
   const created = await me.request('/api/kanban/boards', { method: 'POST', json: { title: 'Dock', teamId } })
@@ -53,138 +53,145 @@ async function makeItem() {
 }
 
 describe('emails of notifications', () => {
-  it('about one object are at most one in ten minutes, and name all that happened meanwhile', async () => {
-    const { object } = await makeItem()
-    await notify(role('ADMIN', object))
-    await send()
-    expect(await subjects()).toEqual(['Your role is now Admin.'])
+  it('about one object are sent at most every ten minutes, and the next one contains everything since', async () => {
+    const { object } = await createItem()
+    await notify(roleNotice('ADMIN', object))
+    await sendMails()
+    expect(await listSubjects()).toEqual(['Your role is now Admin.'])
     t.clock.move(minute)
-    await notify(role('MEMBER', object), role('OBSERVER', object))
-    await send()
+    await notify(roleNotice('MEMBER', object), roleNotice('OBSERVER', object))
+    await sendMails()
     t.clock.move(8 * minute)
-    await send()
-    expect(await subjects()).toHaveLength(1)
+    await sendMails()
+    expect(await listSubjects()).toHaveLength(1)
     t.clock.move(minute)
-    await send()
-    await send()
-    expect(await mails()).toHaveLength(2)
-    expect((await mails())[1]!.text).toMatch(/Member[\s\S]*Observer/)
+    await sendMails()
+    await sendMails()
+    expect(await listMails()).toHaveLength(2)
+    expect((await listMails())[1]!.text).toMatch(/Member[\s\S]*Observer/)
   })
 
   it('are sent once by two servers at the same time', async () => {
-    await notify(role('ADMIN'), role('MEMBER'))
-    await Promise.all([send(), send(), send()])
-    await send()
-    expect((await subjects()).toSorted()).toEqual(['Your role is now Admin.', 'Your role is now Member.'])
+    await notify(roleNotice('ADMIN'), roleNotice('MEMBER'))
+    await Promise.all([sendMails(), sendMails(), sendMails()])
+    await sendMails()
+    expect((await listSubjects()).toSorted()).toEqual(['Your role is now Admin.', 'Your role is now Member.'])
   })
 
   it('wait in the database while no site is known, so that a stopped server loses none', async () => {
-    await notify(role('ADMIN'))
+    await notify(roleNotice('ADMIN'))
     expect(await sendNotificationMails(t.services)).toEqual({ mails: 0 })
-    expect(await subjects()).toEqual([])
-    await send()
-    expect(await subjects()).toEqual(['Your role is now Admin.'])
+    expect(await listSubjects()).toEqual([])
+    await sendMails()
+    expect(await listSubjects()).toEqual(['Your role is now Admin.'])
   })
 
   it('come as one digest at eight in the morning of the reader’s time zone', async () => {
     await db().run("update users set time_zone = 'America/New_York' where id = ?", [me.user.id])
-    await prefer({ role_changed: { inApp: true, mail: 'digest' } })
+    await savePreferences({ role_changed: { inApp: true, mail: 'digest' } })
     t.clock.move(Date.parse('2030-03-09T20:00:00Z') - t.clock.now())
-    await notify(role('ADMIN'), role('MEMBER'))
-    await send()
+    await notify(roleNotice('ADMIN'), roleNotice('MEMBER'))
+    await sendMails()
     // Clocks go forward that night: eight o’clock is 12:00 UTC.
     t.clock.move(Date.parse('2030-03-10T11:59:00Z') - t.clock.now())
-    await send()
-    expect(await subjects()).toEqual([])
+    await sendMails()
+    expect(await listSubjects()).toEqual([])
     t.clock.move(minute)
-    await send()
-    expect(await subjects()).toEqual([`${me.account.name}: 2 updates`])
-    expect((await mails())[0]!.text).toMatch(/Admin[\s\S]*Member/)
+    await sendMails()
+    expect(await listSubjects()).toEqual([`${me.account.name}: 2 updates`])
+    expect((await listMails())[0]!.text).toMatch(/Admin[\s\S]*Member/)
   })
 
   it('are not sent about what the reader has read, or can no longer open', async () => {
-    const { boardId, object } = await makeItem()
-    await notify(role('ADMIN', object), role('MEMBER'))
+    const { boardId, object } = await createItem()
+    await notify(roleNotice('ADMIN', object), roleNotice('MEMBER'))
     const { items } = (await (await me.request('/api/notifications')).json()).data
-    const plain = items.find(({ objectId }: { objectId: string | null }) => objectId === null)
-    await me.request(`/api/notifications/${plain.id}/read`, { method: 'POST' })
+    const readNotice = items.find(({ objectId }: { objectId: string | null }) => objectId === null)
+    await me.request(`/api/notifications/${readNotice.id}/read`, { method: 'POST' })
     await me.request(`/api/kanban/boards/${boardId}`, { method: 'DELETE' })
-    await send()
-    expect(await subjects()).toEqual([])
+    await sendMails()
+    expect(await listSubjects()).toEqual([])
     expect((await (await me.request('/api/notifications')).json()).data).toMatchObject({ total: 1, unread: 0 })
   })
 
-  it('never leave a demo, which has its notifications in the app', async () => {
+  it('are never sent from a demo; its notifications stay in the app', async () => {
     await db().run('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + day, me.account.id])
-    await notify(role('ADMIN'))
-    await send()
-    expect(await subjects()).toEqual([])
+    await notify(roleNotice('ADMIN'))
+    await sendMails()
+    expect(await listSubjects()).toEqual([])
     expect((await (await me.request('/api/notifications/unread')).json()).data.unread).toBe(1)
   })
 
-  it('and notifications are never about the reader’s own actions, except for security', async () => {
-    const own = { ...scope(), actorId: me.user.id }
-    const notices = [role('ADMIN'), { userId: me.user.id, kind: 'api_key_created', params: { name: 'I', key: 'CI' } }]
-    await own.db.batch(notificationStatements(own, notices as Notice[]))
+  it('are never about the reader’s own actions, except for security, like notifications in the app', async () => {
+    const ownScope = { ...scope(), actorId: me.user.id }
+    const notices = [
+      roleNotice('ADMIN'),
+      { userId: me.user.id, kind: 'api_key_created', params: { name: 'I', key: 'CI' } },
+    ]
+    await ownScope.db.batch(notificationStatements(ownScope, notices as Notice[]))
     const { items } = (await (await me.request('/api/notifications')).json()).data
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['api_key_created'])
   })
 })
 
 describe('the link to unsubscribe', () => {
-  const address = async () => {
-    await notify(role('ADMIN'))
-    await send()
-    const { unsubscribeUrl, text } = (await mails())[0]!
+  const getUnsubscribePath = async () => {
+    await notify(roleNotice('ADMIN'))
+    await sendMails()
+    const { unsubscribeUrl, text } = (await listMails())[0]!
     expect(text).toContain(unsubscribeUrl)
     return unsubscribeUrl!.slice(site.length)
   }
-  const choice = async () => {
+  const listChoices = async () => {
     const { data } = await (await me.request('/api/notifications/preferences')).json()
     return [data.role_changed.mail, data.team_added.mail, data.role_changed.inApp]
   }
 
   it('shows what it turns off, and acts only on POST', async () => {
-    const path = await address()
+    const path = await getUnsubscribePath()
     const page = await t.send(path)
     expect(await page.text()).toContain('My role changes')
-    expect(await choice()).toEqual(['now', 'off', true])
+    expect(await listChoices()).toEqual(['now', 'off', true])
     const form = { token: decodeURIComponent(path.split('token=')[1]!) }
-    const done = await t.send('/unsubscribe', { method: 'POST', form, headers: { 'sec-fetch-site': 'same-origin' } })
-    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Emails stopped')])
-    expect(await choice()).toEqual(['off', 'off', true])
+    const response = await t.send('/unsubscribe', {
+      method: 'POST',
+      form,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Emails stopped')])
+    expect(await listChoices()).toEqual(['off', 'off', true])
   })
 
   it('works with one POST of an email program, without cookies', async () => {
-    const path = await address()
-    const done = await t.send(path, { method: 'POST', form: { 'List-Unsubscribe': 'One-Click' } })
-    expect(done.status).toBe(200)
-    expect(await choice()).toEqual(['off', 'off', true])
+    const path = await getUnsubscribePath()
+    const response = await t.send(path, { method: 'POST', form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(response.status).toBe(200)
+    expect(await listChoices()).toEqual(['off', 'off', true])
   })
 
   it('refuses a changed token', async () => {
-    const path = await address()
+    const path = await getUnsubscribePath()
     const [payload, signature] = path.split('token=')[1]!.split('.') as [string, string]
-    const other = Buffer.from(JSON.stringify([me.user.id, ['team_added']])).toString('base64url')
-    for (const token of [`${other}.${signature}`, `${payload}.`, payload, '', 'x.y.z'])
+    const otherPayload = Buffer.from(JSON.stringify([me.user.id, ['team_added']])).toString('base64url')
+    for (const token of [`${otherPayload}.${signature}`, `${payload}.`, payload, '', 'x.y.z'])
       expect((await t.send('/unsubscribe', { method: 'POST', form: { token } })).status).toBe(404)
-    expect(await choice()).toEqual(['now', 'off', true])
+    expect(await listChoices()).toEqual(['now', 'off', true])
   })
 })
 
 it('old notifications are removed: read ones after 60 days, all after 180', async () => {
-  await notify(role('ADMIN'))
+  await notify(roleNotice('ADMIN'))
   await me.request('/api/notifications/read-all', { method: 'POST' })
-  await notify(role('MEMBER'))
+  await notify(roleNotice('MEMBER'))
   t.clock.move(59 * day)
   await removeOldNotifications(t.services)
-  const stored = async () =>
+  const countStored = async () =>
     (await db().run<{ n: number }>('select count(*) n from notifications where user_id = ?', [me.user.id]))[0]!.n
-  expect(await stored()).toBe(2)
+  expect(await countStored()).toBe(2)
   t.clock.move(2 * day)
   await removeOldNotifications(t.services)
-  expect(await stored()).toBe(1)
+  expect(await countStored()).toBe(1)
   t.clock.move(120 * day)
   await removeOldNotifications(t.services)
-  expect(await stored()).toBe(0)
+  expect(await countStored()).toBe(0)
 })

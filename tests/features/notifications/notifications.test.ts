@@ -33,13 +33,13 @@ async function notify(person: TestPerson, notice: Omit<Notice, 'userId'>, userId
   t.clock.move(1000)
   await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [{ ...notice, userId }]))
 }
-const list = async (person: TestPerson, query = '') =>
+const listNotifications = async (person: TestPerson, query = '') =>
   (await (await person.request(`/api/notifications${query}`)).json()).data
-const post = async (person: TestPerson, path: string) =>
+const postStatus = async (person: TestPerson, path: string) =>
   (await person.request(`/api/notifications${path}`, { method: 'POST' })).status
-const unread = async (person: TestPerson) => (await (await person.request('/api/notifications/unread')).json()).data
+const getUnread = async (person: TestPerson) => (await (await person.request('/api/notifications/unread')).json()).data
 
-const accepted = (name: string): Omit<Notice, 'userId'> => ({
+const invitationAccepted = (name: string): Omit<Notice, 'userId'> => ({
   kind: 'invitation_accepted',
   params: { name },
   link: '/dashboard',
@@ -47,42 +47,42 @@ const accepted = (name: string): Omit<Notice, 'userId'> => ({
 
 describe('notifications', () => {
   it('are listed unread first, newest first, in pages, with their text', async () => {
-    for (const name of ['Ana', 'Ben', 'Cho']) await notify(me, accepted(name))
-    const [latest] = (await list(me)).items
+    for (const name of ['Ana', 'Ben', 'Cho']) await notify(me, invitationAccepted(name))
+    const [latest] = (await listNotifications(me)).items
     expect(latest).toMatchObject({ text: 'Cho accepted your invitation.', link: '/dashboard', readAt: null })
-    expect(await post(me, `/${latest.id}/read`)).toBe(200)
-    const { items, ...page } = await list(me, '?page=1&pageSize=2')
+    expect(await postStatus(me, `/${latest.id}/read`)).toBe(200)
+    const { items, ...page } = await listNotifications(me, '?page=1&pageSize=2')
     expect(page).toEqual({ total: 3, page: 1, pageSize: 2, unread: 2 })
     expect(items.map(({ params }: { params: { name: string } }) => params.name)).toEqual(['Ben', 'Ana'])
-    expect((await list(me, '?page=2&pageSize=2')).items.map(({ text }: { text: string }) => text)).toEqual([
-      'Cho accepted your invitation.',
-    ])
+    expect((await listNotifications(me, '?page=2&pageSize=2')).items.map(({ text }: { text: string }) => text)).toEqual(
+      ['Cho accepted your invitation.'],
+    )
   })
 
   it('are marked as read one by one or all at once, and a repeat changes nothing', async () => {
-    for (const name of ['Ana', 'Ben']) await notify(me, accepted(name))
-    const { items } = await list(me)
-    await post(me, `/${items[0].id}/read`)
-    const at = (await list(me)).items.find(({ id }: { id: string }) => id === items[0].id).readAt
+    for (const name of ['Ana', 'Ben']) await notify(me, invitationAccepted(name))
+    const { items } = await listNotifications(me)
+    await postStatus(me, `/${items[0].id}/read`)
+    const readAt = (await listNotifications(me)).items.find(({ id }: { id: string }) => id === items[0].id).readAt
     t.clock.move(5000)
-    expect(await post(me, `/${items[0].id}/read`)).toBe(200)
-    expect((await list(me)).items.find(({ id }: { id: string }) => id === items[0].id).readAt).toBe(at)
-    expect(await unread(me)).toEqual({ unread: 1, label: 'Notifications, 1 unread' })
-    expect(await post(me, '/read-all')).toBe(200)
-    expect(await unread(me)).toEqual({ unread: 0, label: 'Notifications' })
+    expect(await postStatus(me, `/${items[0].id}/read`)).toBe(200)
+    expect((await listNotifications(me)).items.find(({ id }: { id: string }) => id === items[0].id).readAt).toBe(readAt)
+    expect(await getUnread(me)).toEqual({ unread: 1, label: 'Notifications, 1 unread' })
+    expect(await postStatus(me, '/read-all')).toBe(200)
+    expect(await getUnread(me)).toEqual({ unread: 0, label: 'Notifications' })
   })
 
   it('of another user look unknown and cannot be marked as read', async () => {
-    await notify(me, accepted('Ana'))
-    const { items } = await list(me)
-    expect((await list(other)).total).toBe(0)
-    expect(await post(other, `/${items[0].id}/read`)).toBe(404)
-    expect(await post(other, '/read-all')).toBe(200)
-    expect((await unread(me)).unread).toBe(1)
+    await notify(me, invitationAccepted('Ana'))
+    const { items } = await listNotifications(me)
+    expect((await listNotifications(other)).total).toBe(0)
+    expect(await postStatus(other, `/${items[0].id}/read`)).toBe(404)
+    expect(await postStatus(other, '/read-all')).toBe(200)
+    expect((await getUnread(me)).unread).toBe(1)
   })
 
   it('reach active members of their account only', async () => {
-    await notify(me, accepted('Ana'), other.user.id)
+    await notify(me, invitationAccepted('Ana'), other.user.id)
     const row = {
       id: t.services.ids.id('mem'),
       accountId: me.account.id,
@@ -92,12 +92,12 @@ describe('notifications', () => {
     await db()
       .insert(memberships)
       .values({ ...row, status: 'SUSPENDED', permissions: [], joinedAt: 0 })
-    await notify(me, accepted('Ana'), other.user.id)
+    await notify(me, invitationAccepted('Ana'), other.user.id)
     expect(await db().select().from(notifications).where(eq(notifications.userId, other.user.id))).toEqual([])
     await db().update(memberships).set({ status: 'ACTIVE' }).where(eq(memberships.id, row.id))
-    await notify(me, accepted('Ana'), other.user.id)
+    await notify(me, invitationAccepted('Ana'), other.user.id)
     expect(await db().select().from(notifications).where(eq(notifications.userId, other.user.id))).toHaveLength(1)
-    expect((await list(other)).total).toBe(0)
+    expect((await listNotifications(other)).total).toBe(0)
   })
 
   it.each(kinds)('of the kind %s have a complete text in every language', kind => {
@@ -130,9 +130,9 @@ describe('notifications', () => {
   })
 
   it('of a retired kind are still shown', async () => {
-    await notify(me, accepted('Ana'))
-    await t.client.execute(`update notifications set kind = 'gone_kind' where user_id = '${me.user.id}'`)
-    expect((await list(me)).items[0].text).toBe('There’s news in your account.')
+    await notify(me, invitationAccepted('Ana'))
+    await t.client.execute(`update notifications set kind = 'retired_kind' where user_id = '${me.user.id}'`)
+    expect((await listNotifications(me)).items[0].text).toBe('There’s news in your account.')
   })
 })
 
@@ -141,12 +141,12 @@ it('each kind of notification is in one group of the preferences', () => {
 })
 
 describe('notification preferences', () => {
-  const save = (json: unknown) => me.request('/api/notifications/preferences', { method: 'PUT', json })
-  const emailsTo = async (email: string) =>
+  const savePreferences = (json: unknown) => me.request('/api/notifications/preferences', { method: 'PUT', json })
+  const listSubjectsTo = async (email: string) =>
     (await db().select().from(outbox))
       .filter(({ payload }) => payload.to === email)
       .map(({ payload }) => payload.subject)
-  const notify = async (kind: Notice['kind'], params: Notice['params']) => {
+  const notifyAndMail = async (kind: Notice['kind'], params: Notice['params']) => {
     const scope = scopeOf(me)
     const notice = { userId: me.user.id, kind, ...(params && { params }) }
     await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [notice]))
@@ -156,27 +156,30 @@ describe('notification preferences', () => {
   it('default to everything in the app and important kinds by email', async () => {
     const stored = await (await me.request('/api/notifications/preferences')).json()
     expect(stored.data).toEqual(preferencesOf(null))
-    await notify('role_changed', { role: 'ADMIN' })
-    await notify('invitation_accepted', { name: 'Ana' })
-    expect((await list(me)).total).toBe(2)
-    expect(await emailsTo(me.user.email)).toContain('Your role is now Admin.')
-    expect(await emailsTo(me.user.email)).not.toContain('Ana accepted your invitation.')
+    await notifyAndMail('role_changed', { role: 'ADMIN' })
+    await notifyAndMail('invitation_accepted', { name: 'Ana' })
+    expect((await listNotifications(me)).total).toBe(2)
+    expect(await listSubjectsTo(me.user.email)).toContain('Your role is now Admin.')
+    expect(await listSubjectsTo(me.user.email)).not.toContain('Ana accepted your invitation.')
   })
 
   it('apply from the next notification, each channel separately', async () => {
-    await save({ role_changed: { inApp: false, mail: 'off' }, invitation_accepted: { inApp: false, mail: 'now' } })
-    await notify('role_changed', { role: 'ADMIN' })
-    await notify('invitation_accepted', { name: 'Ana' })
-    expect((await list(me)).total).toBe(0)
-    const mails = await emailsTo(me.user.email)
+    await savePreferences({
+      role_changed: { inApp: false, mail: 'off' },
+      invitation_accepted: { inApp: false, mail: 'now' },
+    })
+    await notifyAndMail('role_changed', { role: 'ADMIN' })
+    await notifyAndMail('invitation_accepted', { name: 'Ana' })
+    expect((await listNotifications(me)).total).toBe(0)
+    const mails = await listSubjectsTo(me.user.email)
     expect(mails).toContain('Ana accepted your invitation.')
     expect(mails).not.toContain('Your role is now Admin.')
   })
 
   it('send the email in the language of the reader', async () => {
     await db().update(users).set({ language: 'fr' }).where(eq(users.id, me.user.id))
-    await notify('role_changed', { role: 'OBSERVER' })
-    expect(await emailsTo(me.user.email)).toContain('Votre rôle est maintenant Observateur.')
+    await notifyAndMail('role_changed', { role: 'OBSERVER' })
+    expect(await listSubjectsTo(me.user.email)).toContain('Votre rôle est maintenant Observateur.')
   })
 
   it.each([
@@ -185,7 +188,7 @@ describe('notification preferences', () => {
     { role_changed: { inApp: true, mail: true } },
     { session_starting: { inApp: true, mail: 'digest' } },
   ])('reject %j', async body => {
-    expect((await save(body)).status).toBe(422)
+    expect((await savePreferences(body)).status).toBe(422)
     expect((await db().select().from(users).where(eq(users.id, me.user.id)))[0]?.notificationSettings).toBeNull()
   })
 
@@ -201,14 +204,16 @@ describe('notification preferences', () => {
     expect(data.team_added).toEqual({ inApp: false, mail: 'digest' })
     expect(data.admin_message).toEqual({ inApp: false, mail: 'off' })
     const boxes = allOf(readHtml(await (await me.request('/profile/notifications')).text()), 'input')
-    const ticked = boxes.filter(({ attributes }) => 'checked' in attributes).map(({ attributes }) => attributes.name)
-    expect(ticked).toEqual(['role_changed.inApp'])
+    const checkedNames = boxes
+      .filter(({ attributes }) => 'checked' in attributes)
+      .map(({ attributes }) => attributes.name)
+    expect(checkedNames).toEqual(['role_changed.inApp'])
   })
 })
 
 describe('the notification pages', () => {
   it('are linked from a bell that counts new ones', async () => {
-    await notify(me, accepted('Ana'))
+    await notify(me, invitationAccepted('Ana'))
     const html = readHtml(await (await me.request('/dashboard')).text())
     const [bell] = findAll(html, ({ attributes }) => attributes['data-bell'] === me.account.id)
     expect(bell?.attributes).toMatchObject({ href: '/notifications', 'aria-label': 'Notifications, 1 unread' })
@@ -216,24 +221,24 @@ describe('the notification pages', () => {
   })
 
   it('mark one and all as read with plain forms', async () => {
-    for (const name of ['Ana', 'Ben', 'Cho']) await notify(me, accepted(name))
-    const page = async (query = '') => {
+    for (const name of ['Ana', 'Ben', 'Cho']) await notify(me, invitationAccepted(name))
+    const mainOf = async (query = '') => {
       const html = readHtml(await (await me.request(`/notifications${query}`)).text())
       return allOf(html, 'main')[0]!
     }
-    const { items } = await list(me)
-    const act = (path: string, form: Record<string, string>) => me.request(`/notifications${path}`, { form })
-    const first = await act(`/${items[0].id}/act`, { do: 'read' })
-    expect(first.headers.get('location')).toBe(`/notifications?done=read&row=${items[0].id}`)
-    expect((await unread(me)).unread).toBe(2)
-    const ticked = await act('/act', { do: 'read', ids: items[1].id })
-    expect(ticked.headers.get('location')).toBe('/notifications?done=read&count=1')
-    expect(allOf(await page('?show=unread'), 'tr').slice(1)).toHaveLength(1)
-    expect(textOf(await page())).toContain('Mark all as read')
-    await act('/act', { do: 'readAll' })
-    expect((await unread(me)).unread).toBe(0)
-    expect(textOf(await page())).not.toContain('Mark all as read')
-    expect((await act('/ntf_unknown/act', { do: 'read' })).status).toBe(404)
+    const { items } = await listNotifications(me)
+    const postForm = (path: string, form: Record<string, string>) => me.request(`/notifications${path}`, { form })
+    const markOne = await postForm(`/${items[0].id}/act`, { do: 'read' })
+    expect(markOne.headers.get('location')).toBe(`/notifications?done=read&row=${items[0].id}`)
+    expect((await getUnread(me)).unread).toBe(2)
+    const markSelected = await postForm('/act', { do: 'read', ids: items[1].id })
+    expect(markSelected.headers.get('location')).toBe('/notifications?done=read&count=1')
+    expect(allOf(await mainOf('?show=unread'), 'tr').slice(1)).toHaveLength(1)
+    expect(textOf(await mainOf())).toContain('Mark all as read')
+    await postForm('/act', { do: 'readAll' })
+    expect((await getUnread(me)).unread).toBe(0)
+    expect(textOf(await mainOf())).not.toContain('Mark all as read')
+    expect((await postForm('/ntf_unknown/act', { do: 'read' })).status).toBe(404)
   })
 })
 

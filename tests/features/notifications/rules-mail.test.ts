@@ -5,7 +5,7 @@ import { type DueNotification, mailPause, nextDigestAt, planMails } from '#featu
 import { minuteIn } from '#kit/day.ts'
 import { runs } from '#tests/support/runs.ts'
 
-const at = (text: string) => Date.parse(text)
+const timeOf = (text: string) => Date.parse(text)
 
 describe('a kind of notification', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the digest', () => {
     ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T21:00:00Z'],
     ['Nowhere/Unknown', '2026-11-24T12:00:00Z', '2026-11-25T08:00:00Z'],
   ])('in %s after %s is due at %s', (zone, after, due) => {
-    expect(new Date(nextDigestAt(at(after), zone)).toISOString()).toBe(new Date(due).toISOString())
+    expect(new Date(nextDigestAt(timeOf(after), zone)).toISOString()).toBe(new Date(due).toISOString())
   })
 
   it('is always due at eight in the morning, within 25 hours', () => {
@@ -38,7 +38,7 @@ describe('the digest', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 1.6e12, max: 1.9e12 }), (zone, after) => {
         const due = nextDigestAt(after, zone)
-        expect(minuteIn(zone, due)).toBe(480)
+        expect(minuteIn(zone, due)).toBe(8 * 60)
         expect(due).toBeGreaterThan(after)
         expect(due - after).toBeLessThanOrEqual(25 * 3_600_000)
       }),
@@ -48,8 +48,8 @@ describe('the digest', () => {
 })
 
 describe('the emails of one person', () => {
-  const now = at('2026-11-24T12:00:00Z')
-  const due = (id: string, more: Partial<DueNotification> = {}): DueNotification => ({
+  const now = timeOf('2026-11-24T12:00:00Z')
+  const dueNotification = (id: string, fields: Partial<DueNotification> = {}): DueNotification => ({
     id,
     kind: 'item_mentioned',
     objectId: 'itm_1',
@@ -57,9 +57,9 @@ describe('the emails of one person', () => {
     isRead: false,
     isOpen: true,
     objectMailedAt: null,
-    ...more,
+    ...fields,
   })
-  const plan = (list: DueNotification[], stored: Parameters<typeof preferencesOf>[0] = null) => {
+  const planOf = (list: DueNotification[], stored: Parameters<typeof preferencesOf>[0] = null) => {
     const context = { preferences: preferencesOf(stored), timeZone: 'Europe/Stockholm', now }
     const { dropped, deferred, mails, digest } = planMails(list, context)
     const ids = (rows: DueNotification[]) => rows.map(({ id }) => id)
@@ -70,43 +70,50 @@ describe('the emails of one person', () => {
       digest: ids(digest),
     }
   }
-  const nothing = { dropped: [], deferred: [], mails: [], digest: [] }
+  const emptyPlan = { dropped: [], deferred: [], mails: [], digest: [] }
 
-  it('are one per object; notifications without an object are sent separately', () => {
+  it('contain all notifications about one object; notifications without an object are sent separately', () => {
     const list = [
-      due('a'),
-      due('b', { objectId: 'itm_2' }),
-      due('c'),
-      due('d', { objectId: null, kind: 'role_changed' }),
+      dueNotification('a'),
+      dueNotification('b', { objectId: 'itm_2' }),
+      dueNotification('c'),
+      dueNotification('d', { objectId: null, kind: 'role_changed' }),
     ]
-    expect(plan([...list, due('e', { objectId: null, kind: 'role_changed' })])).toEqual({
-      ...nothing,
+    expect(planOf([...list, dueNotification('e', { objectId: null, kind: 'role_changed' })])).toEqual({
+      ...emptyPlan,
       mails: [['a', 'c'], ['b'], ['d'], ['e']],
     })
   })
 
-  it('wait until ten minutes after the last one about the same object', () => {
+  it('are sent ten minutes after the previous one about the same object, or later', () => {
     const objectMailedAt = now - 4 * 60_000
-    expect(plan([due('a', { objectMailedAt }), due('b', { objectId: 'itm_2' })])).toEqual({
-      ...nothing,
+    expect(planOf([dueNotification('a', { objectMailedAt }), dueNotification('b', { objectId: 'itm_2' })])).toEqual({
+      ...emptyPlan,
       deferred: [['a', objectMailedAt + mailPause]],
       mails: [['b']],
     })
-    expect(plan([due('a', { objectMailedAt: now - mailPause })]).mails).toEqual([['a']])
+    expect(planOf([dueNotification('a', { objectMailedAt: now - mailPause })]).mails).toEqual([['a']])
   })
 
   it('are not sent when read, no longer open to the reader, turned off, or of an unknown kind', () => {
-    const list = [due('a', { isRead: true }), due('b', { isOpen: false }), due('d', { kind: 'unknown' })]
-    expect(plan(list)).toEqual({ ...nothing, dropped: ['a', 'b', 'd'] })
-    expect(plan([due('a')], { item_mentioned: { mail: 'off' } })).toEqual({ ...nothing, dropped: ['a'] })
+    const list = [
+      dueNotification('a', { isRead: true }),
+      dueNotification('b', { isOpen: false }),
+      dueNotification('d', { kind: 'unknown' }),
+    ]
+    expect(planOf(list)).toEqual({ ...emptyPlan, dropped: ['a', 'b', 'd'] })
+    expect(planOf([dueNotification('a')], { item_mentioned: { mail: 'off' } })).toEqual({
+      ...emptyPlan,
+      dropped: ['a'],
+    })
   })
 
   it('wait for the digest where the person wants one', () => {
     const stored = { item_mentioned: { mail: 'digest' as const } }
-    const yesterday = due('old', { createdAt: at('2026-11-23T12:00:00Z') })
-    expect(plan([due('new'), yesterday], stored)).toEqual({
-      ...nothing,
-      deferred: [['new', at('2026-11-25T07:00:00Z')]],
+    const yesterday = dueNotification('old', { createdAt: timeOf('2026-11-23T12:00:00Z') })
+    expect(planOf([dueNotification('new'), yesterday], stored)).toEqual({
+      ...emptyPlan,
+      deferred: [['new', timeOf('2026-11-25T07:00:00Z')]],
       digest: ['old'],
     })
   })

@@ -17,29 +17,29 @@ import { runs } from '#tests/support/runs.ts'
 const t = await makeTestApp()
 afterAll(t.close)
 
-type Reading = { text: string; company: Company; person: Member; where: 'row' | 'list' | 'email' }
+type Reading = { text: string; company: Company; person: Member; channel: 'row' | 'list' | 'email' }
 
 /** Whether a person can learn a secret from a text about one company. */
-function canRead({ accountIds, readers, ownerIds, isDeleted }: Secret, { company, person, where }: Reading): boolean {
+function canRead({ accountIds, readers, ownerIds, isDeleted }: Secret, { company, person, channel }: Reading): boolean {
   if (ownerIds.includes(person.id)) return true
   if (!accountIds.includes(company.id) || readers === 'no one') return false
   const { isActive } = company.memberships.get(person.id)!
-  // Rows stay when an item is deleted or a feature is turned off. They are shown and emailed no more.
-  return readers === 'members' || where === 'row' || (isActive && company.hasTools && !isDeleted)
+  // Rows stay when an item is deleted or a feature is turned off. They are no longer shown or emailed.
+  return readers === 'members' || channel === 'row' || (isActive && company.hasTools && !isDeleted)
 }
 
-/** Names the place of a secret, for the message of the failing test. */
+/** Describes where a secret was revealed, for the message of the failing test. */
 function describeLeak(
   { readers, text }: Secret,
-  { where, person, company, text: read }: Reading,
-  place: number,
+  { channel, person, company, text: read }: Reading,
+  index: number,
 ): string {
   const { role } = company.memberships.get(person.id)!
-  const excerpt = read.slice(Math.max(0, place - 80), place + 80)
-  return `${text} (known to ${readers}) in a ${where} of ${person.name}, ${role}: …${excerpt}…`
+  const excerpt = read.slice(Math.max(0, index - 80), index + 80)
+  return `${text} (known to ${readers}) in a ${channel} of ${person.name}, ${role}: …${excerpt}…`
 }
 
-/** Plays a history and returns the secrets that a notification, list, email or digest revealed, and what was sent. */
+/** Plays a history. Returns the secrets that notifications, lists or emails revealed, and all texts that people got. */
 async function runHistory(history: readonly Step[]) {
   const world = await makeNotificationWorld(t)
   const leaks: string[] = []
@@ -48,11 +48,11 @@ async function runHistory(history: readonly Step[]) {
     readings.push(reading)
     const text = reading.text.toLowerCase()
     for (const secret of world.secrets) {
-      const place = text.indexOf(secret.text.toLowerCase())
-      if (place !== -1 && !canRead(secret, reading)) leaks.push(describeLeak(secret, reading, place))
+      const index = text.indexOf(secret.text.toLowerCase())
+      if (index !== -1 && !canRead(secret, reading)) leaks.push(describeLeak(secret, reading, index))
     }
   }
-  const readMails = await mailReader(world, read)
+  const readMails = await createMailReader(world, read)
   for (const step of history) {
     await runStep(world, step)
     if (step.act === 'wait') {
@@ -66,14 +66,14 @@ async function runHistory(history: readonly Step[]) {
   await readMails()
   for (const company of world.companies)
     for (const person of company.people) {
-      for (const text of await rowsOf(world, company, person)) read({ text, company, person, where: 'row' })
-      for (const text of await listsOf(world, company, person)) read({ text, company, person, where: 'list' })
+      for (const text of await rowsOf(world, company, person)) read({ text, company, person, channel: 'row' })
+      for (const text of await listsOf(world, company, person)) read({ text, company, person, channel: 'list' })
     }
   return { leaks, readings }
 }
 
-/** Reads the emails that are new since the last call, each as one about the account that sends it. */
-async function mailReader({ db, companies }: NotificationWorld, read: (reading: Reading) => void) {
+/** Returns a function that reads the emails sent since its last call, each as a text about the account that sends it. */
+async function createMailReader({ db, companies }: NotificationWorld, read: (reading: Reading) => void) {
   const [row] = await db.run<{ last: number }>('select coalesce(max(rowid), 0) as last from outbox')
   let last = row!.last
   return async () => {
@@ -87,7 +87,7 @@ async function mailReader({ db, companies }: NotificationWorld, read: (reading: 
       const { to } = JSON.parse(payload) as Mail
       const person = company?.people.find(({ email }) => email === to)
       if (!company || !person) throw new Error(`An email of ${accountId} went to ${to}.`)
-      read({ text: payload, company, person, where: 'email' })
+      read({ text: payload, company, person, channel: 'email' })
     }
   }
 }
@@ -113,7 +113,7 @@ it('no notification, email or digest reveals a vote, an anonymous author, or dat
   )
 }, 120_000)
 
-it('these histories notify people in every way', async () => {
+it('a history with steps of each kind causes eight kinds of notifications, emails and a digest', async () => {
   const acts: [Step['act'], Partial<Step>][] = [
     ['preferences', { who: 2, pick: 1 }],
     ['add', {}],
@@ -130,7 +130,9 @@ it('these histories notify people in every way', async () => {
   const history = acts.map(([act, step]): Step => ({ act, company: 0, who: 0, target: 2, pick: 0, ...step }))
   const { leaks, readings } = await runHistory(history)
   expect(leaks).toEqual([])
-  const rows = readings.filter(({ where }) => where === 'row').map(({ text }) => JSON.parse(text) as { kind: string })
+  const rows = readings
+    .filter(({ channel }) => channel === 'row')
+    .map(({ text }) => JSON.parse(text) as { kind: string })
   expect([...new Set(rows.map(({ kind }) => kind))].toSorted()).toEqual([
     'action_item_assigned',
     'item_assigned',
@@ -142,8 +144,8 @@ it('these histories notify people in every way', async () => {
     'team_removed',
   ])
   expect(rows.filter(({ kind }) => kind === 'action_item_assigned')).toHaveLength(3)
-  const subjects = readings.flatMap(({ where, text }) =>
-    where === 'email' ? [(JSON.parse(text) as Mail).subject] : [],
+  const subjects = readings.flatMap(({ channel, text }) =>
+    channel === 'email' ? [(JSON.parse(text) as Mail).subject] : [],
   )
   for (const subject of [/ assigned you #1 Moor/, / is starting/, /: \d updates$/])
     expect(subjects).toContainEqual(expect.stringMatching(subject))

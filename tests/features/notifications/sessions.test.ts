@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.t.close())
 
-const listNews = async (name: string) => {
+const listNotifications = async (name: string) => {
   const caller = await api.as(name)
   const { items } = (await caller('GET', '/api/notifications?pageSize=100')).body.data
   return items.map(({ kind, text }: { kind: string; text: string }) => [kind, text])
@@ -20,36 +20,36 @@ async function userIdOf(role: string): Promise<string> {
   return row!.userId
 }
 
-it('a session that starts notifies the team, but no one who has joined already', async () => {
+it('a session that starts notifies its team, except people who have joined already', async () => {
   const owner = await api.as('OWNER')
-  const team = (await owner('POST', '/api/teams', { name: 'Harbour' })).body.data.id
+  const teamId = (await owner('POST', '/api/teams', { name: 'Harbour' })).body.data.id
   for (const name of ['MEMBER', 'TEAM_LEAD']) {
-    const added = await owner('POST', `/api/teams/${team}/members`, { userId: await userIdOf(name), role: 'MEMBER' })
+    const added = await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf(name), role: 'MEMBER' })
     expect(added.status).toBe(201)
   }
-  const session = await api.makeSession(owner, api.world.home.id, { name: 'Sprint 12', teamId: team })
+  const session = await api.makeSession(owner, api.world.home.id, { name: 'Sprint 12', teamId })
   expect((await (await api.as('MEMBER'))('POST', `${session.url}/join`, {})).status).toBeLessThan(300)
   expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
-  expect(await listNews('TEAM_LEAD')).toContainEqual(['session_starting', 'Sprint 12 is starting. Join now.'])
+  expect(await listNotifications('TEAM_LEAD')).toContainEqual(['session_starting', 'Sprint 12 is starting. Join now.'])
   for (const name of ['MEMBER', 'OWNER', 'FACILITATOR'])
-    expect((await listNews(name)).filter(([kind]: [string]) => kind === 'session_starting')).toEqual([])
+    expect((await listNotifications(name)).filter(([kind]: [string]) => kind === 'session_starting')).toEqual([])
 })
 
 it('a session that starts notifies people in the team who can open its page, investors too, and no one else', async () => {
   const owner = await api.as('OWNER')
   const investor = await api.as('INVESTOR')
-  const team = (await owner('POST', '/api/teams', { name: 'Lighthouse' })).body.data.id
-  await owner('POST', `/api/teams/${team}/members`, { userId: await userIdOf('INVESTOR'), role: 'MEMBER' })
-  const start = async (name: string) => {
-    const session = await api.makeSession(owner, api.world.home.id, { name, teamId: team })
+  const teamId = (await owner('POST', '/api/teams', { name: 'Lighthouse' })).body.data.id
+  await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf('INVESTOR'), role: 'MEMBER' })
+  const startSession = async (name: string) => {
+    const session = await api.makeSession(owner, api.world.home.id, { name, teamId })
     expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
   }
-  const starting = async () => {
+  const listStartNotices = async () => {
     const { items } = (await investor('GET', '/api/notifications?pageSize=100')).body.data
     return items.filter(({ kind }: { kind: string }) => kind === 'session_starting')
   }
-  await start('Sprint 13')
-  const [notice] = await starting()
+  await startSession('Sprint 13')
+  const [notice] = await listStartNotices()
   expect(notice.text).toContain('Sprint 13')
   // The page rules decide: those who get the notification can open the linked page.
   expect((await investor('GET', notice.link)).status).toBe(200)
@@ -62,24 +62,24 @@ it('a session that starts notifies people in the team who can open its page, inv
       ])
   await setFeatures([])
   expect((await investor('GET', '/planning-poker')).status).not.toBe(200)
-  expect(await starting()).toEqual([])
+  expect(await listStartNotices()).toEqual([])
   await setFeatures(null)
 })
 
-it('a session is listed and emailed no more to someone who was removed from it', async () => {
+it('notifications about a session are no longer listed or emailed to someone who was removed from it', async () => {
   const owner = await api.as('OWNER')
   const lead = await api.as('TEAM_LEAD')
-  const team = (await owner('POST', '/api/teams', { name: 'Bell buoys' })).body.data.id
-  await owner('POST', `/api/teams/${team}/members`, { userId: await userIdOf('TEAM_LEAD'), role: 'MEMBER' })
+  const teamId = (await owner('POST', '/api/teams', { name: 'Bell buoys' })).body.data.id
+  await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf('TEAM_LEAD'), role: 'MEMBER' })
   await lead('PUT', '/api/notifications/preferences', { session_starting: { inApp: true, mail: 'now' } })
-  const session = await api.makeSession(owner, api.world.home.id, { name: 'Curlew estimation', teamId: team })
+  const session = await api.makeSession(owner, api.world.home.id, { name: 'Curlew estimation', teamId })
   expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
-  expect(JSON.stringify(await listNews('TEAM_LEAD'))).toContain('Curlew')
+  expect(JSON.stringify(await listNotifications('TEAM_LEAD'))).toContain('Curlew')
   await lead('POST', `${session.url}/join`, {})
   const { participants } = await session.stateFor(owner)
   const { id } = participants.find((each: { role: string }) => each.role === 'VOTER')
   expect((await owner('DELETE', `${session.url}/participants/${id}`)).status).toBe(200)
-  expect(JSON.stringify(await listNews('TEAM_LEAD'))).not.toContain('Curlew')
+  expect(JSON.stringify(await listNotifications('TEAM_LEAD'))).not.toContain('Curlew')
   await sendNotificationMails(api.t.services, 'https://trimtab.test')
   const mails = await api.t.db
     .unscoped('a test reads emails')
@@ -89,12 +89,12 @@ it('a session is listed and emailed no more to someone who was removed from it',
 
 it('team changes notify the member: added, a new role, removed', async () => {
   const owner = await api.as('OWNER')
-  const team = (await owner('POST', '/api/teams', { name: 'Pilots' })).body.data.id
+  const teamId = (await owner('POST', '/api/teams', { name: 'Pilots' })).body.data.id
   const userId = await userIdOf('OBSERVER')
-  await owner('POST', `/api/teams/${team}/members`, { userId, role: 'MEMBER' })
-  await owner('PATCH', `/api/teams/${team}/members/${userId}`, { role: 'LEAD' })
-  await owner('DELETE', `/api/teams/${team}/members/${userId}`)
-  expect((await listNews('OBSERVER')).map(([, text]: [string, string]) => text).toSorted()).toEqual([
+  await owner('POST', `/api/teams/${teamId}/members`, { userId, role: 'MEMBER' })
+  await owner('PATCH', `/api/teams/${teamId}/members/${userId}`, { role: 'LEAD' })
+  await owner('DELETE', `/api/teams/${teamId}/members/${userId}`)
+  expect((await listNotifications('OBSERVER')).map(([, text]: [string, string]) => text).toSorted()).toEqual([
     'You were added to the team Pilots.',
     'You were removed from the team Pilots.',
     'Your role in the team Pilots is now team lead.',
@@ -123,10 +123,10 @@ it('a newly assigned action item notifies its assignee once, without naming anyo
   const assigneeId = await userIdOf('FACILITATOR')
   const { id } = (await owner('POST', '/api/action-items', { title: 'Buy rope', assigneeId })).body.data
   await owner('PATCH', `/api/action-items/${id}`, { title: 'Buy ropes' })
-  const assigned = ['action_item_assigned', 'You were assigned an action item: Buy rope']
-  expect(await listNews('FACILITATOR')).toEqual([assigned])
+  const expectedNotice = ['action_item_assigned', 'You were assigned an action item: Buy rope']
+  expect(await listNotifications('FACILITATOR')).toEqual([expectedNotice])
   await owner('PATCH', `/api/action-items/${id}`, { assigneeId: await userIdOf('OWNER') })
-  expect((await listNews('OWNER')).filter(([kind]: [string]) => kind === 'action_item_assigned')).toEqual([])
+  expect((await listNotifications('OWNER')).filter(([kind]: [string]) => kind === 'action_item_assigned')).toEqual([])
   await owner('DELETE', `/api/action-items/${id}`)
-  expect(await listNews('FACILITATOR')).toEqual([])
+  expect(await listNotifications('FACILITATOR')).toEqual([])
 })

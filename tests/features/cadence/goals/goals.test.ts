@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const list = '/goal-management'
+const listPath = '/goal-management'
 const goal = { name: 'Fifty berths', target: 50, dueDate: '2027-01-31' }
-const typed = { name: 'Typed', description: '', target: '50', progress: '0', dueDate: '', back: list }
+const goalForm = { name: 'Typed', description: '', target: '50', progress: '0', dueDate: '', back: listPath }
 
-/** A colleague without page:users_teams. */
-async function member() {
+/** Adds a colleague without the permission page:users_teams and signs them in. */
+async function addMember() {
   const person = await t.register()
   await t.client.execute({
     sql: `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
@@ -37,7 +37,7 @@ describe('goals in the API', () => {
     const sent = { ...goal, description: 'All of them', progress: 5, status: 'AT_RISK', ownerId: owner.user.id }
     const created = await create(owner, sent)
     expect(created).toMatchObject(sent)
-    const changed = {
+    const changes = {
       name: 'Sixty berths',
       description: 'More',
       target: 60,
@@ -46,8 +46,8 @@ describe('goals in the API', () => {
       dueDate: null,
       ownerId: owner.user.id,
     }
-    await call(owner, `/api/goals/${created.id}`, { method: 'PATCH', json: changed })
-    expect((await call(owner, `/api/goals/${created.id}`)).data).toMatchObject(changed)
+    await call(owner, `/api/goals/${created.id}`, { method: 'PATCH', json: changes })
+    expect((await call(owner, `/api/goals/${created.id}`)).data).toMatchObject(changes)
   })
 
   it('are achieved at their target, and open again below it', async () => {
@@ -98,14 +98,14 @@ describe('goals in the API', () => {
   })
 
   it('return the whole record for a repeated Idempotency-Key', async () => {
-    const repeated = async (path: string, json: object) => {
+    const createTwice = async (path: string, json: object) => {
       const headers = { 'idempotency-key': `again ${path}` }
       const [first, second] = [await call(owner, path, { json, headers }), await call(owner, path, { json, headers })]
       expect(second.data).toEqual(first.data)
       return first.data.id
     }
-    const id = await repeated('/api/goals', goal)
-    await repeated(`/api/goals/${id}/check-ins`, { progress: 3 })
+    const id = await createTwice('/api/goals', goal)
+    await createTwice(`/api/goals/${id}/check-ins`, { progress: 3 })
   })
 
   it('are unknown after deletion', async () => {
@@ -138,22 +138,22 @@ describe('goals in the API', () => {
 })
 
 describe('access to goals', () => {
-  it('limits members to their own goals, and others look unknown', async () => {
-    const someone = await member()
-    const othersGoal = await create(someone)
-    const other = await create(owner)
+  it('shows members their own goals only, and answers 404 for goals of others', async () => {
+    const someone = await addMember()
+    const memberGoal = await create(someone)
+    const ownerGoal = await create(owner)
     const visibleIds = (await call(someone, '/api/goals')).data.items.map(({ id }: { id: string }) => id)
-    expect(visibleIds).toEqual([othersGoal.id])
-    for (const path of [`/api/goals/${other.id}`, `/api/goals/${other.id}/check-ins`])
+    expect(visibleIds).toEqual([memberGoal.id])
+    for (const path of [`/api/goals/${ownerGoal.id}`, `/api/goals/${ownerGoal.id}/check-ins`])
       expect((await call(someone, path)).status).toBe(404)
-    expect((await someone.request(`${list}/${other.id}`)).status).toBe(404)
-    const notice = await (await someone.request(`${list}?done=edit&row=${other.id}`)).text()
+    expect((await someone.request(`${listPath}/${ownerGoal.id}`)).status).toBe(404)
+    const notice = await (await someone.request(`${listPath}?done=edit&row=${ownerGoal.id}`)).text()
     expect(notice).not.toContain(`“${goal.name}” saved`)
-    expect((await call(owner, `/api/goals/${othersGoal.id}`)).status).toBe(200)
+    expect((await call(owner, `/api/goals/${memberGoal.id}`)).status).toBe(200)
   })
 
   it('does not let a member assign a goal to someone else', async () => {
-    const someone = await member()
+    const someone = await addMember()
     expect((await call(someone, '/api/goals', { json: { ...goal, ownerId: owner.user.id } })).status).toBe(403)
     const { id } = await create(someone)
     const response = await call(someone, `/api/goals/${id}`, { method: 'PATCH', json: { ownerId: owner.user.id } })
@@ -163,7 +163,7 @@ describe('access to goals', () => {
 
 describe('the goals page', () => {
   it('keeps the input when a field is rejected', async () => {
-    const response = await owner.request(list, { form: { ...typed, name: '', description: 'Kept' } })
+    const response = await owner.request(listPath, { form: { ...goalForm, name: '', description: 'Kept' } })
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('aria-invalid="true"')
@@ -171,7 +171,7 @@ describe('the goals page', () => {
   })
 
   it('returns to the same list with a message', async () => {
-    const response = await owner.request(list, { form: { ...typed, back: `${list}?sort=name&status=OPEN` } })
+    const response = await owner.request(listPath, { form: { ...goalForm, back: `${listPath}?sort=name&status=OPEN` } })
     expect(response.status).toBe(303)
     const address = response.headers.get('location')!
     expect(address).toMatch(/^\/goal-management\?sort=name&status=OPEN&done=create&row=gol_/)
@@ -180,40 +180,40 @@ describe('the goals page', () => {
 
   it('undoes a deletion', async () => {
     const { id } = await create(owner, { name: 'Undone' })
-    const deleted = await owner.request(`${list}/${id}/act`, { form: { do: 'delete', back: list } })
+    const deleted = await owner.request(`${listPath}/${id}/act`, { form: { do: 'delete', back: listPath } })
     const html = await (await owner.request(deleted.headers.get('location')!)).text()
     expect(html).toContain('value="restore"')
-    await owner.request(`${list}/${id}/act`, { form: { do: 'restore', back: list } })
+    await owner.request(`${listPath}/${id}/act`, { form: { do: 'restore', back: listPath } })
     expect((await call(owner, `/api/goals/${id}`)).data.name).toBe('Undone')
   })
 
   it('shows only status messages that match the goal', async () => {
     const { id } = await create(owner, { name: 'True' })
-    const page = async (done: string) => (await owner.request(`${list}?done=${done}&row=${id}`)).text()
+    const page = async (done: string) => (await owner.request(`${listPath}?done=${done}&row=${id}`)).text()
     for (const done of ['delete', 'cancel']) expect(await page(done), done).not.toContain('“True”')
-    await owner.request(`${list}/${id}/act`, { form: { do: 'cancel', back: list } })
+    await owner.request(`${listPath}/${id}/act`, { form: { do: 'cancel', back: listPath } })
     expect(await page('cancel')).toContain('“True” cancelled.')
-    await owner.request(`${list}/${id}/act`, { form: { do: 'delete', back: list } })
+    await owner.request(`${listPath}/${id}/act`, { form: { do: 'delete', back: listPath } })
     expect(await page('delete')).toContain('“True” deleted.')
     expect(await page('edit')).not.toContain('“True”')
   })
 
   it('shows an empty state without matches, and another one without goals', async () => {
-    expect(await (await owner.request(`${list}?q=nothing+like+it`)).text()).toContain('Clear filters')
-    const fresh = await t.register()
-    expect(await (await fresh.request(list)).text()).toContain('No goals yet')
+    expect(await (await owner.request(`${listPath}?q=nothing+like+it`)).text()).toContain('Clear filters')
+    const newOwner = await t.register()
+    expect(await (await newOwner.request(listPath)).text()).toContain('No goals yet')
   })
 
   it('is closed while goals are turned off for the account', async () => {
-    const fresh = await t.register()
-    await call(fresh, '/api/accounts/features', { method: 'PUT', json: { enabledFeatures: ['agile_survival'] } })
-    expect((await fresh.request(list)).status).toBe(403)
-    expect((await call(fresh, '/api/goals')).status).toBe(403)
+    const newOwner = await t.register()
+    await call(newOwner, '/api/accounts/features', { method: 'PUT', json: { enabledFeatures: ['agile_survival'] } })
+    expect((await newOwner.request(listPath)).status).toBe(403)
+    expect((await call(newOwner, '/api/goals')).status).toBe(403)
   })
 })
 
 describe('check-ins', () => {
-  it('update the goal by the newest day, and earlier days are history', async () => {
+  it('set the values of the goal when they have the newest day, and are only listed otherwise', async () => {
     const { id } = await create(owner)
     const checkIn = (json: object) => call(owner, `/api/goals/${id}/check-ins`, { json })
     await checkIn({ day: '2026-10-05', progress: 20, status: 'AT_RISK', note: 'Late' })
@@ -236,9 +236,10 @@ describe('check-ins', () => {
   it('give the goal the values of the second newest when the newest moves to an earlier day', async () => {
     const { id } = await create(owner)
     const path = `/api/goals/${id}/check-ins`
-    const at = async (day: string, progress: number) => (await call(owner, path, { json: { day, progress } })).data.id
-    await at('2026-10-05', 20)
-    const newest = await at('2026-10-06', 30)
+    const checkInOn = async (day: string, progress: number) =>
+      (await call(owner, path, { json: { day, progress } })).data.id
+    await checkInOn('2026-10-05', 20)
+    const newest = await checkInOn('2026-10-06', 30)
     await call(owner, `${path}/${newest}`, { method: 'PATCH', json: { day: '2026-10-01' } })
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(20)
   })
@@ -246,25 +247,27 @@ describe('check-ins', () => {
   it('of the same day count in order of creation', async () => {
     const { id } = await create(owner)
     const path = `/api/goals/${id}/check-ins`
-    const first = (await call(owner, path, { json: { progress: 10 } })).data.id
+    const firstId = (await call(owner, path, { json: { progress: 10 } })).data.id
     for (const progress of [20, 30]) await call(owner, path, { json: { progress } })
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(30)
-    await call(owner, `${path}/${first}`, { method: 'PATCH', json: { progress: 11 } })
+    await call(owner, `${path}/${firstId}`, { method: 'PATCH', json: { progress: 11 } })
     expect((await call(owner, `/api/goals/${id}`)).data.progress).toBe(30)
   })
 
   it('are created and edited on the page of the goal', async () => {
     const { id } = await create(owner)
     const form = { day: '2026-10-05', progress: '12', status: 'OPEN', note: 'By form' }
-    expect((await owner.request(`${list}/${id}/check-ins`, { form })).status).toBe(303)
-    expect((await owner.request(`${list}/${id}/check-ins`, { form: { ...form, progress: 'many' } })).status).toBe(422)
+    expect((await owner.request(`${listPath}/${id}/check-ins`, { form })).status).toBe(303)
+    expect((await owner.request(`${listPath}/${id}/check-ins`, { form: { ...form, progress: 'many' } })).status).toBe(
+      422,
+    )
     const { data } = await call(owner, `/api/goals/${id}/check-ins`)
-    const panel = await (await owner.request(`${list}/${id}?panel=edit&id=${data.items[0].id}`)).text()
+    const panel = await (await owner.request(`${listPath}/${id}?panel=edit&id=${data.items[0].id}`)).text()
     expect(panel).toContain('By form')
-    const edited = await owner.request(`${list}/${id}/check-ins/${data.items[0].id}`, {
+    const edited = await owner.request(`${listPath}/${id}/check-ins/${data.items[0].id}`, {
       form: { ...form, note: 'Again' },
     })
     expect(edited.status).toBe(303)
-    expect(await (await owner.request(`${list}/${id}`)).text()).toContain('Again')
+    expect(await (await owner.request(`${listPath}/${id}`)).text()).toContain('Again')
   })
 })

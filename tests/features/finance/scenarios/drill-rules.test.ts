@@ -75,8 +75,8 @@ describe('the levers of a drill', () => {
   })
 
   it('are ranked by runway where their chances are too small to show', () => {
-    const poor = { ...inputs, cash: inputs.cash * 1.25 }
-    const { levers } = rankLevers(poor, facts, 'PAYROLL', customerLoss)
+    const changedInputs = { ...inputs, cash: inputs.cash * 1.25 }
+    const { levers } = rankLevers(changedInputs, facts, 'PAYROLL', customerLoss)
     const hidden = levers.filter(({ score }) => score.alive < minChance).map(({ restored }) => restored.runwayWeeks)
     expect(hidden.length).toBeGreaterThan(2)
     expect(hidden).toEqual(hidden.toSorted((a, b) => b - a))

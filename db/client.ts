@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core'
 import { LibSQLSession } from 'drizzle-orm/libsql/session'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { tripwireFor } from '#db/tripwire.ts'
+import { makeAccountCheck } from '#db/account-check.ts'
 
 export type Row = Record<string, Value>
 type Builder = BatchItem<'sqlite'> & { toSQL(): { sql: string; params: unknown[] } }
@@ -38,7 +38,7 @@ export type RootDb = Db & {
 
 type DbOptions = {
   /** Throws on statements on a tenant table that are not bound to the handle's account. Off only in scripts and seeds. */
-  tripwire: boolean
+  checkAccounts: boolean
   /** Names of the tables whose rows belong to one account. */
   tenantTables: ReadonlySet<string>
   /** Called with the SQL of each statement before it is sent; never with its arguments. */
@@ -135,12 +135,12 @@ function prepare(statement: Statement) {
 }
 
 /**
- * Opens the database over a libSQL client: `@libsql/client/web` in workerd, `@libsql/client` in Node. With the tripwire
- * off, all accounts share one handle.
+ * Opens the database over a libSQL client: `@libsql/client/web` in workerd, `@libsql/client` in Node. Without
+ * `checkAccounts`, all accounts share one handle.
  */
 export function openDb(
   client: Pick<Client, 'execute' | 'batch'>,
-  { tripwire, tenantTables, onStatement }: DbOptions,
+  { checkAccounts, tenantTables, onStatement }: DbOptions,
 ): RootDb {
   const withListener = (check: Check | null): Check | null =>
     onStatement
@@ -150,9 +150,9 @@ export function openDb(
         }
       : check
   const unscopedDb = makeDb(client, withListener(null))
-  if (!tripwire) return { ...unscopedDb, forAccount: () => unscopedDb, unscoped: () => unscopedDb }
+  if (!checkAccounts) return { ...unscopedDb, forAccount: () => unscopedDb, unscoped: () => unscopedDb }
 
-  const checkFor = tripwireFor(tenantTables)
+  const checkFor = makeAccountCheck(tenantTables)
   return {
     ...makeDb(client, withListener(checkFor(null))),
     forAccount: accountId => makeDb(client, withListener(checkFor(accountId))),

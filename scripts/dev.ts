@@ -24,7 +24,7 @@ const { database, bindings } = await stopOnError(async () => {
   const client = createClient({ url: server.url, authToken: token })
   await migrate(client)
   if (seed) for (const line of await seedOnce(client)) console.log(line)
-  const secretKey = await openSecretKey(dataDir, openDb(client, { tripwire: false, tenantTables }))
+  const secretKey = await openSecretKey(dataDir, openDb(client, { checkAccounts: false, tenantTables }))
   client.close()
   const localBindings = { DATABASE_URL: server.url, DATABASE_TOKEN: token, SECRET_KEY: secretKey }
   return { database: server, bindings: { LOG_REQUESTS: 'true', ...settings.bindings, ...localBindings } }

@@ -55,7 +55,7 @@ async function main() {
   const server = DATABASE_URL ? null : await startDatabase({ file: resolve(dataDir, 'trimtab.db'), token })
   const client: Client = createClient({ url: server?.url ?? DATABASE_URL!, authToken: server ? token : DATABASE_TOKEN })
   try {
-    const db = openDb(client, { tripwire: false, tenantTables })
+    const db = openDb(client, { checkAccounts: false, tenantTables })
     await (option ? removeLostKeys : rotate)(db, dataDir, line => console.log(line))
   } finally {
     client.close()

@@ -17,7 +17,7 @@ export async function withDatabase<T>(
   const url = DATABASE_URL || pathToFileURL(resolve(DATA_DIR, 'trimtab.db')).href
   const client = createClient({ url, authToken: DATABASE_TOKEN, timeout: 5000, concurrency: 1 })
   try {
-    return await run(openDb(client, { tripwire: false, tenantTables }))
+    return await run(openDb(client, { checkAccounts: false, tenantTables }))
   } finally {
     client.close()
   }

@@ -37,7 +37,7 @@ async function openDatabase({ dataDir, seed, isPublic }: Settings) {
   await migrate(client)
   const signIns = seed ? await seedOnce(client) : []
   const exposedEmails = isPublic && !seed ? await emailsWithDemoPassword(client) : []
-  const secretKey = await openSecretKey(dataDir, openDb(client, { tripwire: false, tenantTables }))
+  const secretKey = await openSecretKey(dataDir, openDb(client, { checkAccounts: false, tenantTables }))
   client.close()
   if (exposedEmails.length > 0)
     throw new Error(

@@ -142,7 +142,7 @@ describe('starting the server', () => {
     const { folder, remove } = await temporaryFolder()
     const client = await openFile(join(folder, 'trimtab.db'))
     await migrate(client)
-    const db = openDb(client, { tripwire: false, tenantTables })
+    const db = openDb(client, { checkAccounts: false, tenantTables })
     await openKeys(db, { config: { secretKey: 'the previous key' } }, 1)
     client.close()
     const output = await startServer({ dataDir: folder }).catch((thrown: Error) => thrown.message)

@@ -20,7 +20,7 @@ const clock = { clock: systemClock }
 
 async function openApp(name: string) {
   const client = await openFile(join(folder, name, 'trimtab.db'))
-  const db = openDb(client, { tripwire: true, tenantTables })
+  const db = openDb(client, { checkAccounts: true, tenantTables })
   return { client, t: await makeTestApp(clock, { db, client, close: async () => client.close() }) }
 }
 

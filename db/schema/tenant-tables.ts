@@ -11,7 +11,7 @@ const tables = Object.values(schema)
 export const tenantTables: ReadonlySet<string> = new Set(tables.map(({ name }) => name))
 
 /**
- * The tables that the tripwire guards: the tenant tables, and the search index, whose rows belong to accounts by
+ * The tables that the account check guards: the tenant tables, and the search index, whose rows belong to accounts by
  * `search_entries`.
  */
 export const guardedTables: ReadonlySet<string> = new Set([...tenantTables, 'search_index'])

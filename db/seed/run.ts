@@ -12,14 +12,14 @@ import { makeIds } from '#kit/data/ids.ts'
 
 /** Loads the demo story if it is missing. Returns lines that explain how to sign in. */
 export async function seedOnce(client: Client): Promise<string[]> {
-  const db = openDb(client, { tripwire: false, tenantTables })
+  const db = openDb(client, { checkAccounts: false, tenantTables })
   await seedDemoStory(db, systemClock, makeIds(), nodePasswords())
   return [`Sign in as ${demoEmails.join(' or ')}`, `with the password ${demoPassword}`]
 }
 
 /** Returns the demo email addresses that still have the published password. */
 export async function emailsWithDemoPassword(client: Client): Promise<string[]> {
-  const { orm } = openDb(client, { tripwire: false, tenantTables }).unscoped('sample users belong to no account')
+  const { orm } = openDb(client, { checkAccounts: false, tenantTables }).unscoped('sample users belong to no account')
   const people = await orm.select().from(users).where(inArray(users.email, demoEmails))
   const passwords = nodePasswords()
   const matches = await Promise.all(people.map(({ passwordHash }) => passwords.verify(demoPassword, passwordHash)))

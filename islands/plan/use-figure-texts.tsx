@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { type PlanFigureId, partsOf } from '#features/finance/plan/rules-figures.ts'
+import { type PlanFigureId, parsePlanFigureId } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps } from '#features/finance/plan/rules-view.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
@@ -32,7 +32,7 @@ function figureTexts(t: Translate, { epics, history }: Facts): ExplainedTexts<Pl
   const nameOf = (id: string) => epics.find(epic => epic.id === id)?.name ?? ''
   return {
     figure(id) {
-      const { kind, subject } = partsOf(id)!
+      const { kind, subject } = parsePlanFigureId(id)!
       if (kind === 'alive') return t('aliveAt', { week: subject })
       if (kind === 'cashOut') return t(subject === '50' ? 'cashOutMedian' : 'cashOutEarly')
       return t(`figures.names.${kind}`, { name: nameOf(subject) })
@@ -50,6 +50,6 @@ function figureTexts(t: Translate, { epics, history }: Facts): ExplainedTexts<Pl
     missing: ({ key, params = {} }) => t(`figures.missing.${key === 'shipWeek' ? key : 'cashOutWeek'}`, params),
     missingLink: () => '',
     reason: () => '',
-    note: id => t(`figures.notes.${partsOf(id)!.kind}`),
+    note: id => t(`figures.notes.${parsePlanFigureId(id)!.kind}`),
   }
 }

@@ -16,7 +16,7 @@ const teams = sqliteTable('teams', {
   name: text('name').notNull().unique(),
   size: integer('size').notNull().default(0),
 })
-const settings = { tripwire: false, tenantTables: new Set<string>() }
+const settings = { checkAccounts: false, tenantTables: new Set<string>() }
 
 let folder: string
 let remove: () => Promise<void>

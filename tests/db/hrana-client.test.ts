@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/database.ts'
 const { folder, remove } = await temporaryFolder()
 const server = await startDatabase({ file: join(folder, 'test.db'), token: 'a token' })
 const db = openDb(makeHranaClient({ url: server.url, token: 'a token' }), {
-  tripwire: false,
+  checkAccounts: false,
   tenantTables: new Set<string>(),
 })
 await db.run('create table things (id integer primary key, name text unique, share real, image blob)')

@@ -4,7 +4,7 @@ import { openDb } from '#db/client.ts'
 
 const { url, writers, times } = workerData as { url: string; writers: number; times: number }
 const client = createClient({ url, timeout: 10_000 })
-const db = openDb(client, { tripwire: false, tenantTables: new Set() })
+const db = openDb(client, { checkAccounts: false, tenantTables: new Set() })
 
 async function count() {
   // Reads before it writes. A deferred transaction would fail when another writer commits in between.

@@ -23,7 +23,7 @@ import { fillAccount } from '#tests/support/large-account.ts'
 
 const { client, close } = await freshDatabase()
 const checkedPlans = new Set<string>()
-const db = openDb(client, { tripwire: false, tenantTables, onStatement: sql => checkedPlans.add(sql) })
+const db = openDb(client, { checkAccounts: false, tenantTables, onStatement: sql => checkedPlans.add(sql) })
 const scope: AccountScope = scheduledScope({ db, clock: systemClock, ids: makeIds() }, 'acc_1', 'usr_1')
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { makePoker, type PokerWorld, TestClient } from '#tests/support/live.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { tripwire: true, tenantTables })
+const db = openDb(client, { checkAccounts: true, tenantTables })
 const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
 
 const upgrade = (world: PokerWorld, viewer: Viewer, seq?: number) => {

@@ -20,7 +20,7 @@ import { BoardClient, comparableView, makeBoard } from '#tests/support/boards.ts
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { tripwire: true, tenantTables })
+const db = openDb(client, { checkAccounts: true, tenantTables })
 const noPasswords = () => Promise.reject(new Error('Passwords are not used in this test.'))
 const seller = { name: '', address: '', email: '', taxId: '', register: '' }
 const services: Services = {

@@ -10,7 +10,7 @@ import { roomsOf } from '#party/rooms.ts'
 import { makeRetro } from '#tests/support/retros.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { tripwire: true, tenantTables })
+const db = openDb(client, { checkAccounts: true, tenantTables })
 const rooms = roomsOf(env, makeLog())
 const at = '2026-01-01T09:00:00Z'
 

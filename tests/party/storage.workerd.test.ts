@@ -14,7 +14,7 @@ import { makePoker } from '#tests/support/live.ts'
 import { nextId } from '#tests/support/rooms.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { tripwire: true, tenantTables })
+const db = openDb(client, { checkAccounts: true, tenantTables })
 const log = makeLog(() => {})
 const rooms = roomsOf(env, log)
 

@@ -25,14 +25,14 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
 
 export type TestDatabase = { db: RootDb; client: Pick<Client, 'execute' | 'batch'>; close: () => Promise<void> }
 
-/** Creates an empty migrated database with the tenant tripwire on. `close` removes it. */
+/** Creates an empty migrated database with the account check on. `close` removes it. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { folder, remove } = await temporaryFolder()
   const file = join(folder, 'trimtab.db')
   await freshFile(file)
   const client = await openFile(file)
   return {
-    db: openDb(client, { tripwire: true, tenantTables }),
+    db: openDb(client, { checkAccounts: true, tenantTables }),
     client,
     async close() {
       client.close()

@@ -67,5 +67,5 @@ export function memoryDatabase(): TestDatabase {
       }
     },
   } as Pick<Client, 'execute' | 'batch'>
-  return { db: openDb(client, { tripwire: true, tenantTables }), client, close: async () => sqlite.close() }
+  return { db: openDb(client, { checkAccounts: true, tenantTables }), client, close: async () => sqlite.close() }
 }

@@ -86,7 +86,7 @@ export default {
     time: 'Use a UTC time.',
     future: 'This time is in the future.',
     order: 'The end is before the start.',
-    twice: 'This ID appears twice in the file.',
+    duplicateId: 'This ID appears twice in the file.',
     unknownPerson: 'This person isn’t in the file.',
     format: 'Choose JSON, CSV, MD or PDF.',
   },

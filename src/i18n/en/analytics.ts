@@ -5,7 +5,7 @@ export default {
   allTeams: 'All teams',
   week: 'Week from',
   month: 'Month',
-  dataPoints: 'Data points',
+  valueCount: 'Number of values',
   errors: {
     period: 'Choose 30, 90 or 365 days.',
   },

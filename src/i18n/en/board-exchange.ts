@@ -150,7 +150,7 @@ export default {
     version: 'This file comes from a version that can’t be imported here.',
     time: 'Must be a time in UTC.',
     future: 'This time is in the future.',
-    twice: 'This appears twice in the file.',
+    duplicateId: 'This appears twice in the file.',
     unknown: 'This refers to something that isn’t in the file.',
     loop: 'An item can’t be placed below itself.',
     twoSprints: 'Only one sprint can be active.',

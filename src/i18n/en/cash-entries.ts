@@ -33,6 +33,6 @@ export default {
   addAccount: 'Add a bank account',
   errors: {
     person: 'Only owners and admins can link an entry to a person.',
-    importedAgain: 'This line has been imported again. It doesn’t need to be restored.',
+    alreadyImported: 'This line has been imported again. It doesn’t need to be restored.',
   },
 }

@@ -137,7 +137,7 @@ export default {
     all: 'All',
     failed: 'Failed only',
     which: 'Attempts',
-    who: 'Person',
+    person: 'Person',
     unknown: 'Unknown address',
     outcome: 'Outcome',
     attemptSucceeded: 'Signed in',

@@ -10,8 +10,8 @@ export default {
   kinds: { ITEM: 'Work item', ENTRY: 'Cash entry' },
   category: 'Category',
   reason: 'Reason',
-  who: 'Chosen by',
-  when: 'On',
+  chosenBy: 'Chosen by',
+  chosenOn: 'On',
   item: 'Work item',
   itemHint: 'Its sub-items get the same category.',
   noItem: 'Choose a work item',
@@ -23,5 +23,5 @@ export default {
   saved: 'Category chosen.',
   removed: 'Category removed.',
   unknown: 'Former member',
-  gone: 'Deleted',
+  deletedSubject: 'Deleted',
 }

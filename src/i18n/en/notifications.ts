@@ -3,7 +3,7 @@ export default {
   intro: 'What’s new for you in {account}.',
   list: 'Your notifications',
   what: 'Notification',
-  when: 'When',
+  time: 'When',
   show: 'Show',
   all: 'All',
   unreadOnly: 'Unread only',

@@ -55,8 +55,8 @@ export default {
     tooFew:
       '{weeks, plural, =0 {No weekly forecast has an outcome yet.} one {# weekly forecast has an outcome.} other {# weekly forecasts have an outcome.}} The accuracy is shown once {min, number} have one.',
     verdicts: {
-      right: 'Forecasts have been about as accurate as stated.',
-      better: 'Forecasts have been more accurate than stated.',
+      right: 'Forecasts have come true about as often as they said.',
+      better: 'Forecasts have been cautious: they came true more often than they said.',
       worse: 'Forecasts have been overconfident. Rely on them less, and check what has changed.',
     },
     weeks: 'Weekly forecasts with an outcome',

@@ -35,7 +35,7 @@ export default {
     SLIP_EPIC: '{name} ships {weeks, plural, one {# week} other {# weeks}} later',
     LOSS: '{name} leaves on <day></day>',
     ORDER: '{name} first of {count, plural, one {# epic} other {# epics}}',
-    gone: 'No effect: what it changes is no longer in the plan.',
+    subjectRemoved: 'No effect: what it changes is no longer in the plan.',
     hidden: 'Not shown to you',
   },
   conflicts: {

@@ -101,11 +101,11 @@ export default {
   scope: {
     title: 'Sprint log',
     text: 'Items committed, added, removed, re-estimated and done, in order.',
-    when: 'When',
+    time: 'When',
     item: 'Item',
     change: 'Change',
     points: 'Points',
-    who: 'Who',
+    person: 'Who',
     changes: {
       COMMITTED: 'Committed',
       ADDED: 'Added',

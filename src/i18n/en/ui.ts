@@ -71,7 +71,7 @@ export default {
     chartOf: 'Chart: {title}. The data is in the table below.',
     notEnough: {
       title: 'Not enough data yet',
-      text: '{count, plural, =0 {No data points so far.} one {# data point so far.} other {# data points so far.}} At least {min, number} are needed.',
+      text: '{count, plural, =0 {No values so far.} one {# value so far.} other {# values so far.}} At least {min, number} are needed.',
     },
   },
   explained: {

@@ -89,7 +89,7 @@ export default {
     time: 'Usa una hora UTC.',
     future: 'Esta hora está en el futuro.',
     order: 'El final es anterior al inicio.',
-    twice: 'Este identificador aparece dos veces en el archivo.',
+    duplicateId: 'Este identificador aparece dos veces en el archivo.',
     unknownPerson: 'Esta persona no está en el archivo.',
     format: 'Elige JSON, CSV, MD o PDF.',
   },

@@ -8,7 +8,7 @@ export default {
   allTeams: 'Todos',
   week: 'Semana del',
   month: 'Mes',
-  dataPoints: 'Puntos de datos',
+  valueCount: 'Número de valores',
   errors: {
     period: 'Elige 30, 90 o 365 días.',
   },

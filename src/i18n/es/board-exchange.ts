@@ -159,7 +159,7 @@ export default {
     version: 'Este archivo viene de una versión que no se puede importar aquí.',
     time: 'Debe ser una fecha y hora UTC.',
     future: 'Este momento está en el futuro.',
-    twice: 'Esto aparece dos veces en el archivo.',
+    duplicateId: 'Esto aparece dos veces en el archivo.',
     unknown: 'Esto se refiere a algo que no está en el archivo.',
     loop: 'Un elemento no puede estar debajo de sí mismo.',
     twoSprints: 'Solo puede haber un sprint en curso.',

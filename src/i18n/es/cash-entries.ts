@@ -37,6 +37,6 @@ export default {
   addAccount: 'Añadir una cuenta bancaria',
   errors: {
     person: 'Solo los propietarios y administradores pueden vincular un movimiento a una persona.',
-    importedAgain: 'Esta línea se ha importado otra vez. No hace falta restaurarla.',
+    alreadyImported: 'Esta línea se ha importado otra vez. No hace falta restaurarla.',
   },
 } satisfies SameKeys<typeof en>

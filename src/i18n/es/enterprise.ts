@@ -142,7 +142,7 @@ export default {
     all: 'Todos',
     failed: 'Solo fallidos',
     which: 'Intentos',
-    who: 'Persona',
+    person: 'Persona',
     unknown: 'Dirección desconocida',
     outcome: 'Resultado',
     attemptSucceeded: 'Correcto',

@@ -12,8 +12,8 @@ export default {
   kinds: { ITEM: 'Elemento de trabajo', ENTRY: 'Movimiento' },
   category: 'Categoría',
   reason: 'Motivo',
-  who: 'Elegida por',
-  when: 'El',
+  chosenBy: 'Elegida por',
+  chosenOn: 'El',
   item: 'Elemento de trabajo',
   itemHint: 'Sus subelementos reciben la misma categoría.',
   noItem: 'Elige un elemento',
@@ -25,5 +25,5 @@ export default {
   saved: 'Categoría elegida.',
   removed: 'Categoría quitada.',
   unknown: 'Antiguo miembro',
-  gone: 'Eliminado',
+  deletedSubject: 'Eliminado',
 } satisfies typeof en

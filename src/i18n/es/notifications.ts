@@ -6,7 +6,7 @@ export default {
   intro: 'Novedades para ti en {account}.',
   list: 'Tus notificaciones',
   what: 'Notificación',
-  when: 'Cuándo',
+  time: 'Cuándo',
   show: 'Mostrar',
   all: 'Todas',
   unreadOnly: 'Solo sin leer',

@@ -59,8 +59,8 @@ export default {
     tooFew:
       '{weeks, plural, =0 {Ninguna previsión semanal tiene resultado todavía.} one {# previsión semanal tiene resultado.} other {# previsiones semanales tienen resultado.}} El acierto se muestra a partir de {min, number}.',
     verdicts: {
-      right: 'Las previsiones han acertado más o menos lo que decían.',
-      better: 'Las previsiones han acertado más de lo que decían.',
+      right: 'Las previsiones se han cumplido casi tantas veces como indicaban.',
+      better: 'Las previsiones han sido prudentes: se han cumplido más veces de lo que indicaban.',
       worse: 'Las previsiones han sido demasiado seguras. Confía menos en ellas y revisa qué ha cambiado.',
     },
     weeks: 'Previsiones semanales con resultado',

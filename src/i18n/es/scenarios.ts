@@ -40,7 +40,7 @@ export default {
     SLIP_EPIC: '{name} se entrega {weeks, plural, one {# semana} other {# semanas}} más tarde',
     LOSS: '{name} se va el <day></day>',
     ORDER: '{name} primero de {count, plural, one {# épica} other {# épicas}}',
-    gone: 'Sin efecto: lo que cambia ya no está en el plan.',
+    subjectRemoved: 'Sin efecto: lo que cambia ya no está en el plan.',
     hidden: 'No visible para ti',
   },
   conflicts: {

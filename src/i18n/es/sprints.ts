@@ -108,11 +108,11 @@ export default {
   scope: {
     title: 'Registro del sprint',
     text: 'Elementos comprometidos, añadidos, quitados, reestimados y terminados, en orden.',
-    when: 'Cuándo',
+    time: 'Cuándo',
     item: 'Elemento',
     change: 'Cambio',
     points: 'Puntos',
-    who: 'Quién',
+    person: 'Quién',
     changes: {
       COMMITTED: 'Comprometido',
       ADDED: 'Añadido',

@@ -89,7 +89,7 @@ export default {
     time: 'Utilisez une heure UTC.',
     future: 'Cette heure est dans le futur.',
     order: 'La fin précède le début.',
-    twice: 'Cet identifiant figure deux fois dans le fichier.',
+    duplicateId: 'Cet identifiant figure deux fois dans le fichier.',
     unknownPerson: 'Cette personne n’est pas dans le fichier.',
     format: 'Choisissez JSON, CSV, MD ou PDF.',
   },

@@ -8,7 +8,7 @@ export default {
   allTeams: 'Toutes',
   week: 'Semaine du',
   month: 'Mois',
-  dataPoints: 'Points de données',
+  valueCount: 'Nombre de valeurs',
   errors: {
     period: 'Choisissez 30, 90 ou 365 jours.',
   },

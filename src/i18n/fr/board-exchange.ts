@@ -160,7 +160,7 @@ export default {
     version: 'Ce fichier vient d’une version qui ne peut pas être importée ici.',
     time: 'Doit être une date et heure UTC.',
     future: 'Ce moment est dans le futur.',
-    twice: 'Ceci figure deux fois dans le fichier.',
+    duplicateId: 'Ceci figure deux fois dans le fichier.',
     unknown: 'Ceci renvoie à un élément absent du fichier.',
     loop: 'Un élément ne peut pas être placé sous lui-même.',
     twoSprints: 'Un seul sprint peut être en cours.',

@@ -37,6 +37,6 @@ export default {
   addAccount: 'Ajouter un compte bancaire',
   errors: {
     person: 'Seuls les propriétaires et les administrateurs peuvent lier une écriture à une personne.',
-    importedAgain: 'Cette ligne a été importée de nouveau. Inutile de la restaurer.',
+    alreadyImported: 'Cette ligne a été importée de nouveau. Inutile de la restaurer.',
   },
 } satisfies SameKeys<typeof en>

@@ -142,7 +142,7 @@ export default {
     all: 'Toutes',
     failed: 'Échecs seulement',
     which: 'Tentatives',
-    who: 'Personne',
+    person: 'Personne',
     unknown: 'Adresse inconnue',
     outcome: 'Résultat',
     attemptSucceeded: 'Connecté',

@@ -12,8 +12,8 @@ export default {
   kinds: { ITEM: 'Élément de travail', ENTRY: 'Écriture' },
   category: 'Catégorie',
   reason: 'Raison',
-  who: 'Choisie par',
-  when: 'Le',
+  chosenBy: 'Choisie par',
+  chosenOn: 'Le',
   item: 'Élément de travail',
   itemHint: 'Ses sous-éléments reçoivent la même catégorie.',
   noItem: 'Choisissez un élément',
@@ -25,5 +25,5 @@ export default {
   saved: 'Catégorie choisie.',
   removed: 'Catégorie retirée.',
   unknown: 'Ancien membre',
-  gone: 'Supprimé',
+  deletedSubject: 'Supprimé',
 } satisfies typeof en

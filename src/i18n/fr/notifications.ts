@@ -6,7 +6,7 @@ export default {
   intro: 'Ce qui vous concerne dans {account}.',
   list: 'Vos notifications',
   what: 'Notification',
-  when: 'Quand',
+  time: 'Quand',
   show: 'Afficher',
   all: 'Toutes',
   unreadOnly: 'Non lues seulement',

@@ -59,8 +59,8 @@ export default {
     tooFew:
       '{weeks, plural, =0 {Aucune prévision hebdomadaire n’a encore de résultat.} one {# prévision hebdomadaire a un résultat.} other {# prévisions hebdomadaires ont un résultat.}} La fiabilité s’affiche à partir de {min, number}.',
     verdicts: {
-      right: 'Les prévisions ont été à peu près aussi fiables qu’annoncé.',
-      better: 'Les prévisions ont été plus fiables qu’annoncé.',
+      right: 'Les prévisions se sont réalisées à peu près aussi souvent qu’elles le disaient.',
+      better: 'Les prévisions ont été prudentes : elles se sont réalisées plus souvent qu’elles ne le disaient.',
       worse: 'Les prévisions ont été trop optimistes. Fiez-vous-y moins et cherchez ce qui a changé.',
     },
     weeks: 'Prévisions hebdomadaires avec résultat',

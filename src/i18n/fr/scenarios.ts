@@ -40,7 +40,7 @@ export default {
     SLIP_EPIC: '{name} est livré {weeks, plural, one {# semaine} other {# semaines}} plus tard',
     LOSS: '{name} part le <day></day>',
     ORDER: '{name} en premier sur {count, plural, one {# epic} other {# epics}}',
-    gone: 'Sans effet : ce qu’il modifie n’est plus dans le plan.',
+    subjectRemoved: 'Sans effet : ce qu’il modifie n’est plus dans le plan.',
     hidden: 'Non visible pour vous',
   },
   conflicts: {

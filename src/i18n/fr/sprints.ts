@@ -108,11 +108,11 @@ export default {
   scope: {
     title: 'Journal du sprint',
     text: 'Les éléments engagés, ajoutés, retirés, réestimés et terminés, dans l’ordre.',
-    when: 'Quand',
+    time: 'Quand',
     item: 'Élément',
     change: 'Changement',
     points: 'Points',
-    who: 'Qui',
+    person: 'Qui',
     changes: {
       COMMITTED: 'Engagé',
       ADDED: 'Ajouté',

@@ -6,7 +6,7 @@ import type { Config } from '#kit/server/env.ts'
 type Fetcher = { fetch(url: string, init: RequestInit): Promise<Response> }
 
 /**
- * Opens the worker's database. On one machine, requests to it go through the binding `DATABASE`. The tripwire refuses statements that are not bound to an account, as an internal error. It costs a few
+ * Opens the worker's database. On one machine, requests to it go through the binding `DATABASE`. The account check refuses statements that are not bound to an account, as an internal error. It costs a few
  * microseconds for each statement.
  */
 export function databaseOf(
@@ -19,5 +19,5 @@ export function databaseOf(
     token,
     fetch: localDatabase && ((address, init) => localDatabase.fetch(address, init)),
   })
-  return openDb(client, { tripwire: true, tenantTables: guardedTables })
+  return openDb(client, { checkAccounts: true, tenantTables: guardedTables })
 }

@@ -114,7 +114,7 @@ describe('pasted lines', () => {
       [4, 'notANumber', undefined],
       [5, 'whole', undefined],
       [6, 'future', undefined],
-      [7, 'twice', 1],
+      [7, 'repeatedDay', 1],
     ])
   })
 

@@ -80,12 +80,12 @@ describe('the movements of a customer', () => {
 
   it.each([
     ['notNew', [start, change('2026-02-01', 'NEW', 5)]],
-    ['notGone', [change('2026-02-01', 'REACTIVATION', 5)]],
-    ['notGone', [start, change('2026-02-01', 'REACTIVATION', 5)]],
+    ['stillHasMrr', [change('2026-02-01', 'REACTIVATION', 5)]],
+    ['stillHasMrr', [start, change('2026-02-01', 'REACTIVATION', 5)]],
     ['noMrr', [change('2026-02-01', 'EXPANSION', 5)]],
     ['tooMuch', [start, change('2026-02-01', 'CONTRACTION', 101)]],
-    ['takesAll', [start, change('2026-02-01', 'CONTRACTION', 100)]],
-    ['leavesRest', [start, change('2026-02-01', 'CHURN', 99)]],
+    ['removesAllMrr', [start, change('2026-02-01', 'CONTRACTION', 100)]],
+    ['churnMustRemoveAll', [start, change('2026-02-01', 'CHURN', 99)]],
     ['tooMuch', [start, change('2026-03-01', 'CHURN', 100), change('2026-02-01', 'CONTRACTION', 1)]],
   ])('are refused as %s', (reason, changes) => expect(findConflict(changes)?.reason).toBe(reason))
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
     execute: async (statement: unknown) => answerOrThrow(statement),
     batch: async () => answerOrThrow(''),
   }
-  const db = openDb(client as never, { tripwire: false, tenantTables })
+  const db = openDb(client as never, { checkAccounts: false, tenantTables })
   const app = createApp({ ...t.services, db })
   brokenApp = async (path, init) => app.request(toRequest(path, init))
 })
@@ -121,7 +121,7 @@ describe('a call with an internal error', () => {
       execute: () => Promise.reject(new Error('unavailable')),
       batch: () => Promise.reject(new Error('unavailable')),
     }
-    const app = createApp({ ...t.services, db: openDb(client as never, { tripwire: false, tenantTables }) })
+    const app = createApp({ ...t.services, db: openDb(client as never, { checkAccounts: false, tenantTables }) })
     const headers = { authorization: `Bearer ${me.token}` }
     const responses = ['/api/accounts/current', '/api/teams'].map(path => app.request(toRequest(path, { headers })))
     expect(await Promise.all(responses.map(async response => errorOf(await response)))).toEqual([

@@ -38,7 +38,7 @@ function makeFailingDatabase() {
       }
     },
   }) as Client
-  return { connection, db: openDb(failingClient, { tripwire: true, tenantTables }) }
+  return { connection, db: openDb(failingClient, { checkAccounts: true, tenantTables }) }
 }
 
 async function votingRoom(voters: number, settings = {}) {

@@ -62,8 +62,8 @@ function tableOf(items: readonly RecordedItem[], { t, statusText, formatDay }: T
   const fullTitle = ({ trigger, title, outcome }: RecordedItem) =>
     [trigger && t('actions.ifThen', ifThenOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' ')
   const columns: Column<RecordedItem>[] = [
-    { key: 'what', header: t('actions.what'), width: 5, value: fullTitle },
-    { key: 'who', header: t('actions.who'), width: 2, value: ({ assigneeName }) => assigneeName },
+    { key: 'what', header: t('actions.actionItem'), width: 5, value: fullTitle },
+    { key: 'who', header: t('actions.assignee'), width: 2, value: ({ assigneeName }) => assigneeName },
     { key: 'due', header: t('actions.due'), width: 1.8, value: ({ dueDate }) => dueDate && formatDay(dueDate) },
     { key: 'status', header: t('actions.status'), width: 1.8, value: item => statusText(`statuses.${item.status}`) },
   ]

@@ -20,7 +20,8 @@ export function* faultsOf(file: RetroFile): Generator<Fault> {
   yield* endBeforeStart(session)
   const votedTopics = votes?.map(({ topicId }) => topicId) ?? []
   for (const [i, id] of votedTopics.entries())
-    if (votedTopics.indexOf(id) < i) yield { path: ['votes', i, 'topicId'], message: 'agileSessions.errors.twice' }
+    if (votedTopics.indexOf(id) < i)
+      yield { path: ['votes', i, 'topicId'], message: 'agileSessions.errors.duplicateId' }
   const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
   const existingIds = {
     people: idsOf(participants),

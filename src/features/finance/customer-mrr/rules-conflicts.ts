@@ -6,11 +6,11 @@ type ConflictError = { path: string; key: ErrorKey; params: Record<string, strin
 
 const fields = {
   notNew: 'kind',
-  notGone: 'kind',
+  stillHasMrr: 'kind',
   noMrr: 'kind',
   tooMuch: 'cents',
-  takesAll: 'kind',
-  leavesRest: 'cents',
+  removesAllMrr: 'kind',
+  churnMustRemoveAll: 'cents',
 } as const satisfies Record<Conflict['reason'], string>
 
 /** The error of a conflict, at the field that can resolve it. */

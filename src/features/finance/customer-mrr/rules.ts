@@ -37,19 +37,19 @@ export const sortChanges = <T extends Pick<Change, 'day' | 'kind'>>(changes: rea
  * the change.
  */
 export type Conflict = {
-  reason: 'notNew' | 'notGone' | 'noMrr' | 'tooMuch' | 'takesAll' | 'leavesRest'
+  reason: 'notNew' | 'stillHasMrr' | 'noMrr' | 'tooMuch' | 'removesAllMrr' | 'churnMustRemoveAll'
   change: Change
   remainingCents: number
 }
 
 function conflictReason({ kind, cents }: Change, remainingCents: number, hadMrr: boolean): Conflict['reason'] | null {
   if (kind === 'NEW') return hadMrr ? 'notNew' : null
-  if (kind === 'REACTIVATION') return hadMrr && remainingCents === 0 ? null : 'notGone'
+  if (kind === 'REACTIVATION') return hadMrr && remainingCents === 0 ? null : 'stillHasMrr'
   if (remainingCents === 0) return 'noMrr'
   if (kind === 'EXPANSION') return null
   if (cents > remainingCents) return 'tooMuch'
-  if (kind === 'CONTRACTION') return cents === remainingCents ? 'takesAll' : null
-  return cents === remainingCents ? null : 'leavesRest'
+  if (kind === 'CONTRACTION') return cents === remainingCents ? 'removesAllMrr' : null
+  return cents === remainingCents ? null : 'churnMustRemoveAll'
 }
 
 /**

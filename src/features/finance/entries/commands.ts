@@ -75,7 +75,7 @@ export async function deleteCashEntry(scope: AccountScope, reader: Reader, id: s
 export async function restoreCashEntry(scope: AccountScope, reader: Reader, id: string): Promise<CashEntry> {
   const entry = await getCashEntry(scope, reader, id, { deleted: true })
   const statements = restoreVersion(scope, entries.table, entry, {})
-  const refusals = { 'cash_entries.source_key': () => fail('conflict', 'cashEntries.errors.importedAgain') }
+  const refusals = { 'cash_entries.source_key': () => fail('conflict', 'cashEntries.errors.alreadyImported') }
   await commitVersion(scope, 'cash_entry.restored', id, statements, refusals)
   return getWrittenEntry(scope, id)
 }

@@ -19,7 +19,7 @@ export type ValueFault =
   | 'moneyRange'
   | 'future'
   | 'tooEarly'
-  | 'twice'
+  | 'repeatedDay'
 
 const rangeFaults = { count: 'countRange', share: 'shareRange', money: 'moneyRange' } as const
 

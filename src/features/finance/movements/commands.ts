@@ -96,7 +96,7 @@ export async function restoreMovement(scope: AccountScope, id: string): Promise<
   const deleted = await getMovement(scope, id, { deleted: true })
   await commitMovement(scope, 'mrr_movement.restored', async current => {
     if (current.some(movement => movement.id === id)) return fail('conflict')
-    if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.importedAgain')
+    if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.alreadyImported')
     const change = completeChange(current, deleted)
     checkNoConflict([...current, change], [change.customer], change)
     return { id, statements: restoreVersion(scope, movements.table, deleted, change) }

@@ -20,8 +20,8 @@ export type PlanFigureId = `${PlanFigureKind}:${string}`
 export const aliveWeeks = [52, 104] as const
 export const cashOutPercents = [50, 15] as const
 
-/** Returns the parts of an id, or null for an unknown kind. */
-export function partsOf(id: string): { kind: PlanFigureKind; subject: string } | null {
+/** Splits the id of a figure into its kind and its subject. Returns null for an unknown kind. */
+export function parsePlanFigureId(id: string): { kind: PlanFigureKind; subject: string } | null {
   const [name = '', subject = ''] = id.split(':')
   const kind = figureKinds.find(each => each === name)
   return kind ? { kind, subject } : null
@@ -128,7 +128,7 @@ function figureParts(kind: PlanFigureKind, subject: string, { outcome, costs }: 
 
 /** Explains a figure of the plan by the runs that it counts. Null for an unknown figure. */
 export function explainPlanFigure(id: string, facts: FigureFacts): Explained<PlanFigureId> | null {
-  const figure = partsOf(id)
+  const figure = parsePlanFigureId(id)
   const parts = figure && figureParts(figure.kind, figure.subject, facts)
   if (!figure || !parts) return null
   return explain({ id: `${figure.kind}:${figure.subject}`, asOf: facts.asOf, source: 'simulation', ...parts })

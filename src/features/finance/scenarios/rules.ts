@@ -112,18 +112,21 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
   return other.filter(id => one.includes(id)).every((id, i) => id === common[i])
 }
 
-/** A change whose replaced value in the plan has changed: its value `before`, when the change was stored, and `now`. */
-export type Conflict = { changeId: string; before: Base; now: Base }
+/** A change of a value that has changed in the plan meanwhile. `storedBase` is the value when the change was stored. */
+export type Conflict = { changeId: string; storedBase: Base; currentBase: Base }
 
-/** Returns the changes whose replaced values in the plan have changed since. */
+/** Returns the changes of values that have changed in the plan since the change was stored. */
 export const conflictsOf = (changes: readonly StoredChange[], facts: BaseFacts): Conflict[] =>
   changes.flatMap(change => {
-    const [before, now] = [change.base, baseOf(change, facts)]
+    const storedBase = change.base
+    const currentBase = baseOf(change, facts)
     const isSame =
-      before.day === now.day &&
-      before.cents === now.cents &&
-      (change.kind === 'ORDER' ? isSameOrder(before.ids, now.ids) : before.ids.join() === now.ids.join())
-    return isSame ? [] : [{ changeId: change.id, before, now }]
+      storedBase.day === currentBase.day &&
+      storedBase.cents === currentBase.cents &&
+      (change.kind === 'ORDER'
+        ? isSameOrder(storedBase.ids, currentBase.ids)
+        : storedBase.ids.join() === currentBase.ids.join())
+    return isSame ? [] : [{ changeId: change.id, storedBase, currentBase }]
   })
 
 /** Returns whether a recurring payment ends before a day. A cut from that day on would change nothing. */

@@ -92,8 +92,8 @@ function useColumns(): ListColumn<Row>[] {
       ),
     },
     {
-      id: 'when',
-      header: t('when'),
+      id: 'time',
+      header: t('time'),
       sortKey: 'time',
       isWideOnly: true,
       cell: ({ entries }) => (

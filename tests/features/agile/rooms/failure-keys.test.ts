@@ -18,7 +18,7 @@ const throwError = async () => {
 }
 const readSessionOnly = (statement: unknown) =>
   /select s\.id, s\.kind, /.test(JSON.stringify(statement)) ? t.client.execute(statement as never) : throwError()
-const db = openDb({ execute: readSessionOnly, batch: throwError } as never, { tripwire: false, tenantTables })
+const db = openDb({ execute: readSessionOnly, batch: throwError } as never, { checkAccounts: false, tenantTables })
 const rooms: Rooms = {
   command: throwError,
   snapshot: throwError,

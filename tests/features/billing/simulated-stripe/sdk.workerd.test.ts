@@ -15,7 +15,7 @@ import { brands } from '#src/brands.ts'
 import { makeBoard } from '#tests/support/boards.ts'
 
 const client = createClient({ url: env.DATABASE_URL, authToken: env.DATABASE_TOKEN, intMode: 'number' })
-const db = openDb(client, { tripwire: true, tenantTables })
+const db = openDb(client, { checkAccounts: true, tenantTables })
 const config = {
   secretKey: 'a key that only tests know, of 40 letters',
   sites: makeSites(brands, []),

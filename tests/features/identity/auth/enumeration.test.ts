@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await makeTestApp({ passwords: { ...passwords, hash: async () => sharedHash } })
   // As with required email confirmation: registering must not reveal whether an address is taken either.
   const config = { ...t.services.config, requireEmailVerification: true }
-  const db = openDb(t.client, { tripwire: false, tenantTables, onStatement: sql => void statements.push(sql) })
+  const db = openDb(t.client, { checkAccounts: false, tenantTables, onStatement: sql => void statements.push(sql) })
   const app = createApp({ ...t.services, passwords, config, db })
   sendRequest = async (path, json) => app.request(toRequest(path, { json }))
 })

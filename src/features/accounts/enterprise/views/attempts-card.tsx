@@ -68,7 +68,7 @@ function AttemptTable({ items }: { items: Attempt[] }) {
       rows={items}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'who', header: t('who'), cell: attempt => <AttemptUser {...attempt} /> },
+        { id: 'person', header: t('person'), cell: attempt => <AttemptUser {...attempt} /> },
         {
           id: 'outcome',
           header: t('outcome'),

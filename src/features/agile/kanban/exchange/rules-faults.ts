@@ -24,7 +24,7 @@ function* duplicates(file: Draft): Generator<Fault> {
       const seen = new Set<unknown>()
       for (const [i, row] of rowsOf(file, list).entries()) {
         const value = field === 'name' ? String(row.name).toLowerCase() : row[field]
-        if (seen.has(value)) yield { path: [list, i, field], message: 'boardExchange.errors.twice' }
+        if (seen.has(value)) yield { path: [list, i, field], message: 'boardExchange.errors.duplicateId' }
         seen.add(value)
       }
     }

@@ -20,7 +20,7 @@ export function* duplicateIds(lists: Record<string, readonly { id: string }[]>, 
   for (const [name, list] of Object.entries(lists)) {
     const seen = new Set<string>()
     for (const [i, { id }] of list.entries()) {
-      if (seen.has(id)) yield { path: [...path, name, i, 'id'], message: 'agileSessions.errors.twice' }
+      if (seen.has(id)) yield { path: [...path, name, i, 'id'], message: 'agileSessions.errors.duplicateId' }
       seen.add(id)
     }
   }

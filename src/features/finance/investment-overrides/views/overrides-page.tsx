@@ -82,22 +82,27 @@ function OverrideTable({ overrides }: { overrides: InvestmentOverride[] }) {
           header: t('subject'),
           cell: ({ name, kind }) => (
             <>
-              <span className="font-medium">{name ?? t('gone')}</span>
+              <span className="font-medium">{name ?? t('deletedSubject')}</span>
               <p className="text-muted text-sm">{t(`kinds.${kind}`)}</p>
             </>
           ),
         },
         { id: 'category', header: t('category'), cell: ({ category }) => names(category) },
         { id: 'reason', header: t('reason'), isWideOnly: true, cell: ({ reason }) => reason },
-        { id: 'who', header: t('who'), isWideOnly: true, cell: ({ personName }) => personName || t('unknown') },
-        { id: 'when', header: t('when'), isWideOnly: true, cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+        { id: 'who', header: t('chosenBy'), isWideOnly: true, cell: ({ personName }) => personName || t('unknown') },
+        { id: 'when', header: t('chosenOn'), isWideOnly: true, cell: ({ updatedAt }) => <TimeText at={updatedAt} /> },
         {
           id: 'remove',
           header: t('remove'),
           isHeaderHidden: true,
           cell: ({ kind, subjectId, name }) => (
             <form method="post" action={paths.removeInvestmentOverride(kind, subjectId)}>
-              <Button type="submit" variant="quiet" size="sm" aria-label={t('removeOf', { name: name ?? t('gone') })}>
+              <Button
+                type="submit"
+                variant="quiet"
+                size="sm"
+                aria-label={t('removeOf', { name: name ?? t('deletedSubject') })}
+              >
                 {t('remove')}
               </Button>
             </form>

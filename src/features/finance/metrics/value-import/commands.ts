@@ -30,10 +30,10 @@ const insertReplacements = `insert into metric_values
 function checkValues(metric: Metric, dayValues: readonly DayValue[], lastDay: Day): void {
   const days = new Set<Day>()
   const faults = dayValues.flatMap((value, index): FieldError[] => {
-    const fault = days.has(value.day) ? 'twice' : faultOf(metric, value, lastDay)
+    const fault = days.has(value.day) ? 'repeatedDay' : faultOf(metric, value, lastDay)
     days.add(value.day)
     if (fault === null) return []
-    const field = fault === 'twice' || fault === 'future' || fault === 'tooEarly' ? 'day' : 'value'
+    const field = fault === 'repeatedDay' || fault === 'future' || fault === 'tooEarly' ? 'day' : 'value'
     const params = { ...limitsOf(metric), day: value.day }
     return [{ path: `values.${index}.${field}`, key: `metrics.errors.${fault}`, params }]
   })

@@ -15,12 +15,12 @@ const maxTextLength = 40
 const titleLine = /^\W*(date|day)\W+value\W*$/i
 
 /** Splits `2026-11-01, 120` at the first comma, semicolon, tab or space. */
-function partsOf(line: string): { day: Day; text: string } | null {
+function splitLine(line: string): { day: Day; text: string } | null {
   const [, day = '', text = ''] = /^"?(\d{4}-\d{2}-\d{2})"?\s*[,;\t ]\s*(.+)$/.exec(line) ?? []
   return Day.safeParse(day).success ? { day, text: text.replace(/^"(.*)"$/, '$1') } : null
 }
 
-type Parts = NonNullable<ReturnType<typeof partsOf>>
+type Parts = NonNullable<ReturnType<typeof splitLine>>
 
 function checkParts(metric: Metric, { day, text }: Parts, lastDay: Day): DayValue | ValueFault {
   const value = parseValue(metric, text)
@@ -42,12 +42,12 @@ export function parseLines(metric: Metric, text: string, lastDay: Day): { values
     .entries()) {
     const content = raw.trim()
     if (content === '' || (index === 0 && titleLine.test(content))) continue
-    const parts = partsOf(content)
+    const parts = splitLine(content)
     const lineStart = { line: index + 1, text: content.slice(0, maxTextLength) }
     const otherLine = parts && lineByDay.get(parts.day)
     const result = parts ? checkParts(metric, parts, lastDay) : 'notALine'
     if (typeof result === 'string') faults.push({ ...lineStart, fault: result })
-    else if (otherLine) faults.push({ ...lineStart, fault: 'twice', other: otherLine })
+    else if (otherLine) faults.push({ ...lineStart, fault: 'repeatedDay', other: otherLine })
     else values.push(result)
     if (parts && !otherLine) lineByDay.set(parts.day, lineStart.line)
     if (values.length > maxValues) return { values, faults: [...faults, { ...lineStart, fault: 'tooMany' }] }

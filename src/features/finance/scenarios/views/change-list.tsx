@@ -38,8 +38,8 @@ export function ChangeList({ scenarioId, rows, texts, canWrite }: Props) {
                     {t(`conflicts.${isLateEpic(row.change) ? 'SLIP_EPIC' : row.change.kind}`)}
                   </p>
                   <p>
-                    {t('baseBefore')} <BaseText base={row.conflict.before} change={row.change} texts={texts} /> ·{' '}
-                    {t('baseNow')} <BaseText base={row.conflict.now} change={row.change} texts={texts} />
+                    {t('baseBefore')} <BaseText base={row.conflict.storedBase} change={row.change} texts={texts} /> ·{' '}
+                    {t('baseNow')} <BaseText base={row.conflict.currentBase} change={row.change} texts={texts} />
                   </p>
                   {canWrite && (
                     <div className="flex flex-wrap gap-2">
@@ -73,11 +73,11 @@ function ChangeText({ row: { change, subject }, texts }: { row: ChangeRow; texts
     case 'CUT':
       return t.rich(subject ? 'CUT' : 'CUT_ALL', { day, name: subject, amount: texts.money(change.monthlyCents) })
     case 'SLIP':
-      return t(subject ? slipText(change) : 'gone', { name: subject, weeks: Math.abs(change.weeks) })
+      return t(subject ? slipText(change) : 'subjectRemoved', { name: subject, weeks: Math.abs(change.weeks) })
     case 'LOSS':
       return t.rich('LOSS', { day, name: change.customer })
     case 'ORDER':
-      return t(subject ? 'ORDER' : 'gone', { name: subject, count: change.epicIds.length })
+      return t(subject ? 'ORDER' : 'subjectRemoved', { name: subject, count: change.epicIds.length })
   }
 }
 

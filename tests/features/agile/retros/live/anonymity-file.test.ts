@@ -26,7 +26,7 @@ async function openSeparateDatabase() {
     await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     client.close()
   }
-  return { db: openDb(client, { tripwire: true, tenantTables }), allRows, close }
+  return { db: openDb(client, { checkAccounts: true, tenantTables }), allRows, close }
 }
 
 const containsText = (bytes: Buffer, text: unknown) => bytes.includes(Buffer.from(String(text)))

@@ -160,10 +160,10 @@ function ScopeHistory({ rows }: { rows: ScopeLogEntry[] }) {
             align: 'end',
             cell: ({ points }) => (points === null ? '' : amount(points)),
           },
-          { id: 'who', header: t('who'), isWideOnly: true, cell: ({ user }) => user?.name ?? '' },
+          { id: 'person', header: t('person'), isWideOnly: true, cell: ({ user }) => user?.name ?? '' },
           {
-            id: 'when',
-            header: t('when'),
+            id: 'time',
+            header: t('time'),
             align: 'end',
             isWideOnly: true,
             cell: ({ at }) => when(at),

@@ -14,7 +14,7 @@ type TrendProps = Texts & {
   trend: Trend
   step: Step
   formatValue: (value: number) => string
-  /** Says what is counted if there is not enough data. Default: data points. */
+  /** Says what is counted if there is not enough data. Default: values. */
   notEnough?: string | undefined
   /** Fixed ticks of the axis, or the unit of its steps. */
   axis?: { ticks?: readonly number[]; unit?: number } | undefined
@@ -40,7 +40,7 @@ export function TrendFigure({ trend, step, formatValue, notEnough, axis, ...text
       }
       chart={label => <LineChart label={label} points={labelledPoints} formatValue={formatValue} {...axis} />}
       table={{
-        columns: [t(step), texts.title, t('dataPoints')],
+        columns: [t(step), texts.title, t('valueCount')],
         rows: labelledPoints.map(each => [
           each.label,
           each.value === null ? '–' : formatValue(each.value),

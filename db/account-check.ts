@@ -9,7 +9,7 @@ type Analysis = { table: string | null; namesAccount: boolean }
  * account among its arguments. Tables are found by name in the SQL, ignoring string literals. The account may be an
  * argument, or part of a JSON argument (bulk inserts by json_each).
  */
-export function tripwireFor(tenantTables: ReadonlySet<string>) {
+export function makeAccountCheck(tenantTables: ReadonlySet<string>) {
   const names = [...tenantTables].map(name => name.replace(/\W/g, '\\$&'))
   const tenantTable = names.length ? new RegExp(`\\b(?:${names.join('|')})\\b`, 'i') : null
 
@@ -29,12 +29,12 @@ export function tripwireFor(tenantTables: ReadonlySet<string>) {
     if (!table) return
     if (accountId === null) {
       throw new Error(
-        `Tenant tripwire: this statement touches ${table} without an account. Use db.forAccount(accountId), or db.unscoped(reason) where no account applies.\n${sql}`,
+        `Account check: this statement touches ${table} without an account. Use db.forAccount(accountId), or db.unscoped(reason) where no account applies.\n${sql}`,
       )
     }
     if (namesAccount && args.some(arg => arg === accountId || isJsonWith(arg, accountId))) return
     throw new Error(
-      `Tenant tripwire: this statement touches ${table}, and account_id is not bound to the account of its handle. Add it to the condition or the values.\n${sql}`,
+      `Account check: this statement touches ${table}, and account_id is not bound to the account of its handle. Add it to the condition or the values.\n${sql}`,
     )
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ],
     'write',
   )
-  db = openDb(client, { tripwire: true, tenantTables, onStatement: statement => statements.push(statement) })
+  db = openDb(client, { checkAccounts: true, tenantTables, onStatement: statement => statements.push(statement) })
 })
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe('the handle of an account', () => {
     const sentence = /touches "?notes"?, and account_id is not bound to the account/
     await expect(run('DELETE FROM notes WHERE id = ?', ['acc_a'])).rejects.toThrow(sentence)
     await expect(run('SELECT * FROM "notes"')).rejects.toThrow(sentence)
-    await expect(run('select count(*) from NOTES')).rejects.toThrow('Tenant tripwire')
+    await expect(run('select count(*) from NOTES')).rejects.toThrow('Account check:')
     await expect(orm.delete(notes).where(eq(notes.id, 'n1')).run()).rejects.toThrow(sentence)
     await expect(batch([orm.select({ id: notes.id }).from(notes)])).rejects.toThrow(sentence)
   })
@@ -57,9 +57,11 @@ describe('the handle of an account', () => {
   it('rejects another account, whether bound, missing or only in a literal', async () => {
     const { orm, run } = db.forAccount('acc_a')
     const foreign = and(eq(notes.accountId, 'acc_b'), eq(notes.id, 'n2'))
-    await expect(orm.select().from(notes).where(foreign).all()).rejects.toThrow('Tenant tripwire')
-    await expect(run('SELECT account_id FROM notes WHERE id = ?', ['n2'])).rejects.toThrow('Tenant tripwire')
-    await expect(run("SELECT id FROM notes WHERE id <> 'account_id' AND id <> ?", ['acc_a'])).rejects.toThrow('Tenant')
+    await expect(orm.select().from(notes).where(foreign).all()).rejects.toThrow('Account check:')
+    await expect(run('SELECT account_id FROM notes WHERE id = ?', ['n2'])).rejects.toThrow('Account check:')
+    await expect(run("SELECT id FROM notes WHERE id <> 'account_id' AND id <> ?", ['acc_a'])).rejects.toThrow(
+      'Account check:',
+    )
   })
 
   it('sends nothing of a batch with a rejected statement', async () => {
@@ -67,7 +69,7 @@ describe('the handle of an account', () => {
     const remove = (sql: string) => ({ sql, args: ['acc_a'] })
     await expect(
       batch([remove('DELETE FROM notes WHERE account_id = ?'), remove('DELETE FROM notes WHERE id = ?')]),
-    ).rejects.toThrow('Tenant tripwire')
+    ).rejects.toThrow('Account check:')
     expect((await client.execute("SELECT id FROM notes WHERE account_id = 'acc_a'")).rows).not.toHaveLength(0)
   })
 
@@ -75,8 +77,8 @@ describe('the handle of an account', () => {
     const { run } = db.forAccount('acc_a')
     const sql = "INSERT INTO notes (id, account_id) SELECT value ->> 'id', value ->> 'account' FROM json_each(?)"
     await run(sql, [JSON.stringify([{ id: 'n4', account: 'acc_a' }])])
-    await expect(run(sql, [JSON.stringify([{ id: 'n5', account: 'acc_b' }])])).rejects.toThrow('Tenant tripwire')
-    await expect(run(sql, [JSON.stringify([{ id: 'n5', account: 'acc_abc' }])])).rejects.toThrow('Tenant tripwire')
+    await expect(run(sql, [JSON.stringify([{ id: 'n5', account: 'acc_b' }])])).rejects.toThrow('Account check:')
+    await expect(run(sql, [JSON.stringify([{ id: 'n5', account: 'acc_abc' }])])).rejects.toThrow('Account check:')
   })
 
   it('ignores tables without an account, even if their names start alike', async () => {
@@ -107,8 +109,8 @@ it('never exposes an argument to the statement hook or in the error', async () =
   expect(statements).toEqual(['DELETE FROM notes WHERE id = ?'])
 })
 
-it('returns the same handle for all accounts when the tripwire is off', () => {
-  const open = openDb(client, { tripwire: false, tenantTables })
+it('returns the same handle for all accounts when the account check is off', () => {
+  const open = openDb(client, { checkAccounts: false, tenantTables })
   expect(open.forAccount('acc_a')).toBe(open.forAccount('acc_b'))
   expect(open.forAccount('acc_a').orm).toBe(open.orm)
 })

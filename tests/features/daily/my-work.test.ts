@@ -51,7 +51,13 @@ const sendCommand = (
   fields: object = {},
   viewer = ownerViewer(),
 ) => t.services.rooms.command(party, id, viewer, { id: `w${++commandCount}`, type, ...fields })
-const memberViewer = () => ({ ...ownerViewer(), userId: me.id, canEditAny: false, role: 'MEMBER' as never, name: 'Maya' })
+const memberViewer = () => ({
+  ...ownerViewer(),
+  userId: me.id,
+  canEditAny: false,
+  role: 'MEMBER' as never,
+  name: 'Maya',
+})
 
 type Reader = { request: TestPerson['request'] }
 /** Signs the member in again, because tests move the clock beyond the end of the sign-in. */

@@ -2,16 +2,33 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// Vite wraps import() to load styles and preloads; here the page lists both, so import() stays unchanged.
-const plainImports: Plugin = {
-  name: 'plain-imports',
+type Chunk = { imports?: string[] }
+let chunks: Record<string, Chunk> = {}
+
+// Vite wraps import() to load styles and preloads. The page lists both, so here the wrapper only fetches the scripts first.
+const scriptLoader: Plugin = {
+  name: 'script-loader',
   enforce: 'pre',
-  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+  load: id =>
+    id === '\0vite/preload-helper.js'
+      ? "export { loadScripts as __vitePreload } from '#islands/load-scripts.ts'"
+      : undefined,
+  generateBundle(_, bundle) {
+    chunks = bundle as Record<string, Chunk>
+  },
+}
+
+/** Returns a script and everything that it imports statically. */
+function importsOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of chunks[file]?.imports ?? []) importsOf(next, found)
+  return found
 }
 
 /** The browser part: islands, the navigation shell, and the styles. What it writes is listed in manifest.json. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), scriptLoader],
   publicDir: false,
   base: '/assets/',
   // Texts reach islands already parsed, so the parser of the message format stays out.
@@ -29,8 +46,13 @@ export default defineConfig({
     assetsDir: '',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // Pages list what they need as <link rel="modulepreload">, with the nonce that the policy requires.
-    modulePreload: false,
+    // Pages list their islands as <link rel="modulepreload">, with the nonce that the policy requires. The entry knows the
+    // names of all islands, so its list would be long.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.startsWith('client-') ? [] : files.filter(file => !importsOf(hostId).has(file)),
+    },
     target: 'es2023',
     // For older targets light-dark() is rewritten, and areas that are always dark would follow the page's theme.
     cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox121'],

@@ -89,3 +89,20 @@ test('no vote is lost when the server is killed; a browser that waited too long 
   await facilitator.reveal()
   await expect(facilitator.figure('average')).toHaveText('13')
 })
+
+test('a part that could not load while the server was away loads when it is needed', async ({ visit }) => {
+  const { page, problems } = await visit()
+  problems.tolerate(noServer)
+  await registerByApi(page, newUser())
+  await page.goto('/planning-poker?panel=new')
+  await createSession(page, { name: 'Through the fog', stories: ['Berths'] })
+  const table = new PokerPage(page)
+  await table.act('start').click()
+  await table.act('open').click()
+  await page.route(/\/assets\/results-/, route => route.abort('connectionrefused'), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await table.vote('8')
+  await failed
+  await table.reveal()
+  await expect(table.figure('average')).toHaveText('8')
+})

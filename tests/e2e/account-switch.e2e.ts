@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { followMail, openMail } from './support/mailbox.ts'
+import { expectShellReady } from './support/palette.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { createSession } from './support/poker.ts'
 import { expect, test } from './support/story.ts'
@@ -54,6 +55,7 @@ test('switching accounts switches data, name and permissions, also in other open
 
   const tab = await context.newPage()
   await tab.goto('/account-settings')
+  await expectShellReady(tab)
   await tab.getByLabel(accounts.fields.name, { exact: true }).fill('Renamed from the old tab')
   problems.tolerate(/403|WebSocket/)
   await switchTo(page, 'Vasco’s team')

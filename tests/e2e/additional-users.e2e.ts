@@ -124,8 +124,11 @@ test('people who can buy see a banner on every page while a payment is overdue',
   await page.goto('/billing?tab=payment&action=add')
   await page.getByRole('button', { name: t.payment.continueSimulated }).click()
   await payWith(page, simulatedCheckout.cards.works)
+  // Until the button is there, the payment page’s own form can still be on its way.
+  const makeDefault = page.getByRole('button', { name: 'Make Visa ending in 4242 the default' })
+  await expect(makeDefault).toBeVisible()
   const paid = page.waitForResponse(response => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Make Visa ending in 4242 the default' }).click()
+  await makeDefault.click()
   await paid
   await page.goto('/dashboard')
   await expect(banner).toBeHidden()

@@ -42,8 +42,8 @@ test('a picture can be uploaded or dropped, appears in the header, and other fil
   await drop(page, field, file)
   await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('pia.jpg')
   await save.click()
+  await expect(headerPicture).not.toHaveAttribute('src', first!)
   await expect(page.getByText(profile.done.avatar)).toBeVisible()
-  expect(await headerPicture.getAttribute('src')).not.toBe(first)
 
   problems.tolerate(/4\d\d/)
   await field.setInputFiles({ name: 'pia.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') })

@@ -1,18 +1,17 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { api, createByApi } from './support/api.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
-import { slowDown } from './support/slow-connection.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { backlog, boards, rooms } = catalogues.en
 const t = translator('en', 'backlog')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-async function openBacklog({ page, context }: Visitor, lag = 0) {
+async function openBacklog({ page }: Visitor) {
   await signInByApi(page, harbourLabs.maya)
   const team = await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
   const { id } = await createByApi(page, '/api/kanban/boards', { title: 'Quay', process: 'SCRUM', teamId: team.id })
-  if (lag > 0) await slowDown(context, lag)
   const go = async () => {
     await page.goto(`/backlog?board=${id}`)
     await expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
@@ -21,22 +20,26 @@ async function openBacklog({ page, context }: Visitor, lag = 0) {
 }
 const numberedItems = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `Berth ${i + 1}` }))
 
-test('on a phone with a slow connection, a new item appears at once and nothing covers the field', async ({
+test('on a phone, a new item appears before the server has answered, and nothing covers the field', async ({
   visit,
 }) => {
-  const { page, boardUrl, go } = await openBacklog(await visit(phone), 500)
+  const visitor = await visit(phone)
+  const answers = await holdAnswers(visitor.context)
+  const { page, boardUrl, go } = await openBacklog(visitor)
   await api(page, 'POST', `${boardUrl}/backlog/import`, { items: numberedItems(12) })
   await go()
   const field = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
+  answers.hold()
   await field.fill('Tide tables')
   await field.press('Enter')
   const row = page.locator('li[data-row]', { hasText: 'Tide tables' })
-  await expect(row).toBeVisible({ timeout: 400 })
+  await expect(row).toBeVisible()
   await expect(row.getByRole('link', { name: 'Tide tables' })).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport({ ratio: 1 })
   const undo = page.getByRole('button', { name: rooms.undo.undo })
   await expect(undo).toBeHidden()
+  answers.release()
   await field.blur()
   await undo.click()
   await expect(row).toHaveCount(0)

@@ -16,8 +16,9 @@ async function payWith(page: Page, card: { name: string }) {
   await button(page, /\(simulated\)$/).click()
 }
 
-/** Presses a button and waits for the answer to its form. */
+/** Presses a button, once it is there, and waits for the answer to its form. */
 async function sendForm(page: Page, name: string | RegExp) {
+  await expect(button(page, name)).toBeVisible()
   const answered = page.waitForResponse(response => response.request().method() === 'POST')
   await button(page, name).click()
   await answered

@@ -1,9 +1,9 @@
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { api, createByApi } from './support/api.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
-import { slowDown } from './support/slow-connection.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage } = catalogues.en
@@ -12,18 +12,18 @@ const t = translator('en', 'boardPage')
 const [todo, doing] = ['To do', 'In progress']
 
 /** Opens a board for Maya. Tom acts through the API. */
-async function openWithTom(visit: () => Promise<Visitor>, title: string, lag = 0) {
+async function openWithTom(visit: () => Promise<Visitor>, title: string) {
   const { page, context } = await visit()
   const { page: tomPage } = await visit()
   await signInByApi(page, harbourLabs.maya)
   await signInByApi(tomPage, harbourLabs.tom)
-  if (lag > 0) await slowDown(context, lag)
+  const answers = await holdAnswers(context)
   const id = await createBoard(page, title)
   const board = new KanbanBoard(page)
   const boardUrl = `/api/kanban/boards/${id}`
   const columnId = async (name: string) => (await board.column(name).getAttribute('data-column'))!
   const itemId = async (name: string) => (await board.link(name).getAttribute('data-card-link'))!
-  return { page, tomPage, board, boardUrl, columnId, itemId }
+  return { page, tomPage, board, boardUrl, columnId, itemId, answers }
 }
 
 test('an open edit on a card survives the changes of others and does not overwrite them', async ({ visit }) => {
@@ -106,16 +106,18 @@ test('a dragged card lands where it was dropped although others add cards above'
 })
 
 test('a title rejected by a full column returns to its author', async ({ visit }) => {
-  const { page, tomPage, board, boardUrl, columnId } = await openWithTom(visit, 'Last berth', 500)
+  const { page, tomPage, board, boardUrl, columnId, answers } = await openWithTom(visit, 'Last berth')
   const id = await columnId(doing)
   await api(page, 'PATCH', `${boardUrl}/columns/${id}`, { wipLimit: 1, isHard: true })
   await expect(page.locator(`[data-column-head="${id}"]`)).toContainText('0/1')
   await page.getByRole('button', { name: t('add.openIn', { column: doing }) }).click()
   const field = page.getByLabel(t('add.label', { column: doing }))
   await field.fill('Cranes')
+  answers.hold()
   await createByApi(tomPage, `${boardUrl}/items`, { title: 'Ropes', columnId: id })
   await field.press('Enter')
   await expect(field).toHaveValue('')
+  answers.release()
   await expect(field).toHaveValue('Cranes')
   await board.expectTitles(doing, ['Ropes'])
 })

@@ -1,5 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
+import { holdAnswers } from './support/held-answers.ts'
 import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
@@ -7,35 +7,6 @@ import { expect, test } from './support/story.ts'
 const { boardPage } = catalogues.en
 const t = translator('en', 'boardPage')
 const [todo, doing, done] = ['To do', 'In progress', 'Done']
-
-/** Holds back what a board's room answers, or also what it is sent, until it is released. */
-async function holdAnswers(context: BrowserContext) {
-  let isHeld = false
-  let areCommandsHeld = false
-  const held: (() => void)[] = []
-  await context.routeWebSocket(/\/parties\/board\//, socket => {
-    const server = socket.connectToServer()
-    socket.onMessage(message => {
-      if (areCommandsHeld) held.push(() => server.send(message))
-      else server.send(message)
-    })
-    server.onMessage(message => {
-      if (isHeld) held.push(() => socket.send(message))
-      else socket.send(message)
-    })
-  })
-  return {
-    hold({ withCommands = false } = {}) {
-      isHeld = true
-      areCommandsHeld = withCommands
-    },
-    release() {
-      isHeld = false
-      areCommandsHeld = false
-      for (const send of held.splice(0)) send()
-    },
-  }
-}
 
 test('a new card is opened, renamed, assigned and moved before the server has answered', async ({ visit }) => {
   const { page, context } = await visit()

@@ -27,6 +27,7 @@ for (const plan of ['FREE', 'PRO', 'ENTERPRISE'] as const)
     }
     await page.goto('/dashboard')
     await page.getByRole('button', { name: demo.bar.leave }).click()
+    await expect(page).not.toHaveURL('/dashboard')
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/login/)
   })

@@ -82,6 +82,7 @@ test('the setup does not open again after it is skipped', async ({ visit }) => {
   await registerByApi(page, newUser('Bea'))
   const panel = page.getByRole('complementary', { name: /^Set up/ })
   await panel.getByRole('button', { name: t.panel.skip }).click()
+  await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Bea')

@@ -83,6 +83,7 @@ test('keys of one letter work on every page, and can be turned off', async ({ vi
   await createBoard(page, 'By single keys')
   const board = new KanbanBoard(page)
   await keyboard.press('n')
+  await expect(page.locator('textarea:focus, input:focus')).toBeVisible()
   await keyboard.type('Paint the buoy')
   await keyboard.press('Enter')
   await expect(board.link('Paint the buoy')).toBeAttached()

@@ -20,6 +20,8 @@ test('cards can be grouped with mouse, keyboard and menu, and each grouping can 
   await facilitator.advanceTo('GROUP')
   const groups = page.locator('[data-drop^="topic:grp_"]')
 
+  // Group suggestions arrive after the cards and move them down.
+  await expect(facilitator.button(board.suggest.refresh)).toBeEnabled()
   const from = (await facilitator.card('Fog').boundingBox())!
   const to = (await facilitator.card('Berths').boundingBox())!
   await page.mouse.move(from.x + 40, from.y + 40)
@@ -73,6 +75,7 @@ test('moving between phases loses nothing, and late cards are marked', async ({ 
   await facilitator.advanceTo('VOTE')
   await guest.expectPhase('VOTE')
   // Revealed cards are in random order, and the first one titles its group.
+  await expect(guest.button(new RegExp(`^${board.vote.cast}: (In|On) time$`))).toBeVisible()
   const [topic = ''] = await gus.page.getByText(/^(In|On) time$/).allInnerTexts()
   await guest.vote(topic)
 

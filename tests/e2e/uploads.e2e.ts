@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { catalogues } from '#i18n/messages.ts'
 import { png } from '#tests/support/pictures.ts'
+import { expectShellReady } from './support/palette.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -16,6 +17,7 @@ test('the browser shrinks a photo before upload and shows an error at the field 
   const { page } = await visit()
   await registerByApi(page, newUser())
   await page.goto('/profile')
+  await expectShellReady(page)
   const field = page.locator('#field-avatar')
   const imageSize = () =>
     field.evaluate(async (input: HTMLInputElement) => {
@@ -32,6 +34,7 @@ test('the browser shrinks a photo before upload and shows an error at the field 
     .poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage))
     .toBe(profile.errors.pictureTooLarge)
   await page.goto('/kanban/import')
+  await expectShellReady(page)
   const board = page.locator('input[type=file]')
   await board.setInputFiles(file('board.json', 'application/json', randomContent(11)))
   await expect

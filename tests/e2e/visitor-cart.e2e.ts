@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { signOut } from './support/language.ts'
 import { newUser, register, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -54,8 +55,7 @@ test('a visitor’s choice is kept in the browser and merged into the cart once'
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Additional users' })).toHaveCount(0)
 
-  await page.locator('[popovertarget="menu-user"]').click()
-  await page.getByRole('button', { name: ui.shell.signOut }).click()
+  await signOut(page)
   await choosePro(page, 5)
   await page.goto('/login')
   await signIn(page, who)

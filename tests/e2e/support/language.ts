@@ -30,8 +30,9 @@ export async function switchTo(page: Page, locale: Locale) {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-/** Signs out with the user menu. */
+/** Signs out with the user menu, and waits for the sign-in page: another page would be opened while still signed in. */
 export async function signOut(page: Page, locale: Locale = 'en') {
   await page.locator('[popovertarget="menu-user"]').click()
   await page.getByRole('button', { name: catalogues[locale].ui.shell.signOut }).click()
+  await expect(page).toHaveURL('/login')
 }

@@ -85,8 +85,10 @@ export class RetroPage {
   composer = (column: string) => this.page.getByLabel(t('board.card.newLabel', { column }), { exact: true })
 
   async write(column: string, ...texts: string[]) {
-    await this.show(column)
     const field = this.composer(column)
+    // On a phone, the other columns are hidden, but there.
+    await expect(field).toBeAttached()
+    await this.show(column)
     for (const text of texts) {
       await field.fill(text)
       await field.press('Enter')
@@ -124,7 +126,9 @@ export class RetroPage {
   }
 
   async vote(topic: string) {
-    const button = this.button(`${t('board.vote.cast')}: ${topic}`)
+    const name = `${t('board.vote.cast')}: ${topic}`
+    const button = this.button(name)
+    await expect(this.page.getByRole('button', { name, exact: true, includeHidden: true })).toBeAttached()
     for (const tab of await this.page.locator('fieldset button[aria-pressed]').all()) {
       if (await button.isVisible()) break
       if (await tab.isVisible()) await tab.click()

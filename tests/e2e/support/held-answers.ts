@@ -1,0 +1,30 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Holds back what a board's room answers, or also what it is sent, until it is released. */
+export async function holdAnswers(context: BrowserContext) {
+  let isHeld = false
+  let areCommandsHeld = false
+  const held: (() => void)[] = []
+  await context.routeWebSocket(/\/parties\/board\//, socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(message => {
+      if (areCommandsHeld) held.push(() => server.send(message))
+      else server.send(message)
+    })
+    server.onMessage(message => {
+      if (isHeld) held.push(() => socket.send(message))
+      else socket.send(message)
+    })
+  })
+  return {
+    hold({ withCommands = false } = {}) {
+      isHeld = true
+      areCommandsHeld = withCommands
+    },
+    release() {
+      isHeld = false
+      areCommandsHeld = false
+      for (const send of held.splice(0)) send()
+    },
+  }
+}

@@ -6,7 +6,7 @@ const api = '/api/kanban/boards'
 /** Starts the app with a user in every role and a second account. Returns board API calls for each of them. */
 export async function makeBoardApi() {
   const setup = await makePokerApi()
-  const as = { owner: await setup.as('OWNER'), member: await setup.as('MEMBER') }
+  const callers = { owner: await setup.signInAs('OWNER'), member: await setup.signInAs('MEMBER') }
 
   /** Returns the id of a team in the caller's account. Creates it when needed. */
   async function teamOf(caller: Caller, name = 'Boats'): Promise<string> {
@@ -17,7 +17,7 @@ export async function makeBoardApi() {
 
   /** Creates a board through the API. */
   async function makeBoard(caller: Caller, overrides: Record<string, unknown> = {}) {
-    const teamId = await teamOf(as.owner)
+    const teamId = await teamOf(callers.owner)
     const { status, body } = await caller('POST', api, { title: 'Web shop', teamId, ...overrides })
     if (status !== 201) throw new Error(`Creating the board failed: ${JSON.stringify(body)}`)
     return boardAt(body.data.id)
@@ -33,5 +33,5 @@ export async function makeBoardApi() {
     return { id, url, viewFor, add, columns }
   }
 
-  return { ...setup, ...as, boards: api, teamOf, makeBoard, boardAt }
+  return { ...setup, ...callers, boards: api, teamOf, makeBoard, boardAt }
 }

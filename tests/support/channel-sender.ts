@@ -82,8 +82,8 @@ export function channelSender<C extends Client, PersonName extends string>(optio
 }
 
 /** Returns API calls and room viewer of a member by role, or of a stranger by name. */
-async function personNamed({ as }: Pick<Setup, 'as'>, name: string): Promise<Person> {
-  const call = await as(name)
+async function personNamed({ signInAs }: Pick<Setup, 'signInAs'>, name: string): Promise<Person> {
+  const call = await signInAs(name)
   const { body } = await call('GET', '/api/auth/profile')
   const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
   const canEditAny = name === 'OWNER' || name === 'ADMIN'

@@ -9,10 +9,10 @@ export const minute = 60_000
  * vote after the first reveal. A round in between ends before its reveal: both voted `hidden`. The second story is skipped.
  */
 export async function makeCompletedSession(
-  { t, home, as, openVote, guestOf }: Setup,
+  { t, home, signInAs, openVote, guestOf }: Setup,
   { hidden = '13', ...fields }: Record<string, unknown> & { hidden?: string } = {},
 ) {
-  const owner = await as('OWNER')
+  const owner = await signInAs('OWNER')
   const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true }, ...fields })
   const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
   const votes = `${session.story}/votes`

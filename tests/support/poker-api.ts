@@ -30,7 +30,7 @@ export async function makePokerApi() {
   const callerWith = (headers: Record<string, string>) => callerOf(t, headers)
 
   /** Returns the caller for a role of the account, or for a stranger by name. */
-  async function as(name: string): Promise<Caller> {
+  async function signInAs(name: string): Promise<Caller> {
     const principal = world.principals.find(who => who.name === name)
     if (!principal) throw new Error(`No principal is named ${name}.`)
     return callerWith(await principal.headers())
@@ -53,11 +53,11 @@ export async function makePokerApi() {
     }
     const { status, body } = await caller('POST', `${api}/accounts/${accountId}/sessions`, input)
     if (status !== 201) throw new Error(`Creating the session failed: ${JSON.stringify(body)}`)
-    return at(body.data.id)
+    return sessionAt(body.data.id)
   }
 
   /** Returns the addresses of a session. */
-  function at(id: string) {
+  function sessionAt(id: string) {
     const url = `${api}/sessions/${id}`
     const stateFor = async (caller: Caller) => (await caller('GET', url)).body.data.state
     return { id, url, join: `/api/join/${id}`, stateFor }
@@ -90,13 +90,13 @@ export async function makePokerApi() {
     home: world.home.id,
     foreignAccount: world.foreignAccount.id,
     api,
-    as,
+    signInAs,
     callerWithToken,
     anonymous,
     votingSystemIdOf,
     makeSession,
     openVote,
     guestOf,
-    at,
+    sessionAt,
   }
 }

@@ -106,7 +106,7 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   await setPhase('VOTE')
   for (const { by: authorIndex, card } of meeting.votes) {
     const { id, groupId } = cards()[card % cards().length]!
-    await app.as(authors[rotate(authorIndex)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
+    await app.callerFor(authors[rotate(authorIndex)]!)('POST', `${url}/votes`, { topicId: groupId ?? id })
   }
   await record('voting')
   await setPhase('DISCUSS')

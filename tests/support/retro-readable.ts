@@ -56,9 +56,9 @@ export async function makeRetroApp(seed: string) {
     const seat = { kind: 'member', participantId: null, canEditAny: who === 'admin', sessionId: null } as const
     viewers.set(who, { ...seat, accountId, userId, name: `${firstName} ${lastName}` })
   }
-  const as = (who: Reader): Caller => callers.get(who)!
+  const callerFor = (reader: Reader): Caller => callers.get(reader)!
   async function callOrThrow(who: Reader, method: string, path: string, json?: unknown) {
-    const { status, body } = await as(who)(method, path, json)
+    const { status, body } = await callerFor(who)(method, path, json)
     if (status >= 300) throw new Error(`${who} ${method} ${path}: ${JSON.stringify(body)}`)
     return body.data
   }
@@ -84,7 +84,18 @@ export async function makeRetroApp(seed: string) {
     await callOrThrow('facilitator', 'POST', `${url}/start`)
     return { id, url, sockets }
   }
-  return { t, ids, clock, home, as, callOrThrow, retro, close: t.close, client: database.client, logged: t.logged }
+  return {
+    t,
+    ids,
+    clock,
+    home,
+    callerFor,
+    callOrThrow,
+    retro,
+    close: t.close,
+    client: database.client,
+    logged: t.logged,
+  }
 }
 export type RetroApp = Awaited<ReturnType<typeof makeRetroApp>>
 export type RetroWithSockets = Awaited<ReturnType<RetroApp['retro']>>
@@ -116,7 +127,8 @@ export async function readAllResponses(
 ) {
   // The last-seen time is no secret. This visit makes it equal for everyone.
   retroApp.clock.move(10 * minutes)
-  for (const who of [...nonAuthors, ...authors]) await retroApp.as(who)('GET', `/api/retrospectives/sessions/${id}`)
+  for (const who of [...nonAuthors, ...authors])
+    await retroApp.callerFor(who)('GET', `/api/retrospectives/sessions/${id}`)
 
   const view = sockets.get('facilitator')!.view!
   const idsOfRetro = {
@@ -135,7 +147,7 @@ export async function readAllResponses(
   for (const who of viewers) {
     const texts = new Map<string, string>()
     for (const address of [...paths, ...items]) {
-      const { response } = await retroApp.as(who)('GET', address)
+      const { response } = await retroApp.callerFor(who)('GET', address)
       texts.set(address, await readableTextOf(response))
     }
     textsByReader.set(who, texts)

@@ -136,6 +136,6 @@ export async function makeWorld(t: TestApp) {
     apiKeyHeaders,
     newPerson,
     addMember,
-    accounts: allAccounts.length,
+    accountCount: allAccounts.length,
   }
 }

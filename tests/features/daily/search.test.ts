@@ -3,7 +3,7 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { callerOf } from '#tests/support/poker-api.ts'
 
 const setup = await makeBoardApi()
-const { t, owner, member, world, as } = setup
+const { t, owner, member, world, signInAs } = setup
 afterAll(t.close)
 
 type Caller = typeof owner
@@ -94,7 +94,7 @@ describe('the results of a search', () => {
   })
 
   it('include nothing of another account', async () => {
-    const foreign = await as('foreign owner')
+    const foreign = await signInAs('foreign owner')
     for (const q of ['elan', 'beacon', 'zenith', '#1', 'Ines', board.id, world.home.id])
       expect((await findRecords(foreign, q)).filter(({ id }) => id === board.id || id === item.id)).toEqual([])
     expect(await findTitles(foreign, 'elan')).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('work and money', () => {
   it('are unknown to another account', async () => {
-    const stranger = await setup.as('foreign owner')
+    const stranger = await setup.signInAs('foreign owner')
     const answers = await Promise.all([
       stranger('GET', `/api/work-items/${epicId}/cost`),
       stranger('GET', `/api/work-items/${epicId}/budget`),

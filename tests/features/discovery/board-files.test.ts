@@ -58,7 +58,7 @@ describe('a file of a board', () => {
   })
 
   it('creates product and initiative in another account', async () => {
-    const stranger = await setup.as('foreign owner')
+    const stranger = await setup.signInAs('foreign owner')
     const { id } = (await stranger('POST', '/api/teams', { name: 'Boats' })).body.data
     const { path } = await hierarchyOf(await importBoard(stranger, await exportBoard(owner), id), stranger)
     expect(path).toEqual(['Web shop', 'Checkout', ...titles.slice(0, 3)])

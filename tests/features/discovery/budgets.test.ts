@@ -76,7 +76,7 @@ describe('the budget of a node', () => {
 
   it('is seen by readers of financials only, and set by leaders', async () => {
     const { productId } = await setupBudgets()
-    const [member, lead] = [await setup.as('MEMBER'), await setup.as('TEAM_LEAD')]
+    const [member, lead] = [await setup.signInAs('MEMBER'), await setup.signInAs('TEAM_LEAD')]
     expect((await member('GET', `/api/work-items/${productId}/budget`)).status).toBe(403)
     expect((await setBudget(productId, 1, member)).status).toBe(403)
     expect((await setBudget(productId, 200, lead)).status).toBe(200)

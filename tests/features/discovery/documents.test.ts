@@ -60,8 +60,8 @@ describe('a discovery document', () => {
     const { id } = await createDocument(owner)
     expect((await updateDocument(member, id, { title: 'Mine now' })).status).toBe(403)
     expect((await member('DELETE', `${api}/${id}`)).status).toBe(403)
-    expect((await updateDocument(await setup.as('TEAM_LEAD'), id, { title: 'Reviewed' })).status).toBe(200)
-    expect((await updateDocument(await setup.as('foreign owner'), id, { title: 'Taken' })).status).toBe(404)
+    expect((await updateDocument(await setup.signInAs('TEAM_LEAD'), id, { title: 'Reviewed' })).status).toBe(200)
+    expect((await updateDocument(await setup.signInAs('foreign owner'), id, { title: 'Taken' })).status).toBe(404)
   })
 
   it('goes from draft to review, and is accepted by leaders only', async () => {
@@ -135,7 +135,7 @@ describe('observers and investors', () => {
   it('read documents and their evidence, and write none', async () => {
     const { id } = await createDocument(owner)
     for (const role of ['OBSERVER', 'INVESTOR']) {
-      const reader = await setup.as(role)
+      const reader = await setup.signInAs(role)
       const writes = await Promise.all([
         reader('POST', api, { title: 'Mine' }).then(({ status }) => status),
         reader('PATCH', `${api}/${id}`, { title: 'Mine' }).then(({ status }) => status),

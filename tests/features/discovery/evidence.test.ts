@@ -7,7 +7,7 @@ const setup = await makeRetroApi()
 const { t, home } = setup
 afterAll(t.close)
 
-type Caller = Awaited<ReturnType<typeof setup.as>>
+type Caller = Awaited<ReturnType<typeof setup.signInAs>>
 const api = '/api/discovery-documents'
 const canary = 'Nobody dares to deploy on Fridays'
 
@@ -15,8 +15,8 @@ let owner: Caller
 let member: Caller
 let documentId: string
 beforeAll(async () => {
-  owner = await setup.as('OWNER')
-  member = await setup.as('MEMBER')
+  owner = await setup.signInAs('OWNER')
+  member = await setup.signInAs('MEMBER')
   documentId = (await owner('POST', api, { title: 'Deployments' })).body.data.id
 })
 
@@ -176,7 +176,7 @@ describe('evidence', () => {
     const session = await setup.makeSession(owner, home)
     const { stories } = await session.stateFor(owner)
     const id = await createDocument()
-    const lead = await setup.as('TEAM_LEAD')
+    const lead = await setup.signInAs('TEAM_LEAD')
     const added = await Promise.all(
       [owner, lead, owner].map(caller => addEvidence(caller, 'POKER_STORY', stories[0].id, id)),
     )
@@ -205,7 +205,7 @@ describe('evidence', () => {
   })
 
   it('belongs to its account only', async () => {
-    const stranger = await setup.as('foreign owner')
+    const stranger = await setup.signInAs('foreign owner')
     const foreignId = (await stranger('POST', api, { title: 'Elsewhere' })).body.data.id
     const retro = await openRetroWithCard('Canary of an account')
     await retro.revealCards()

@@ -56,7 +56,7 @@ describe('searching the work hierarchy', () => {
   })
 
   it('answers 404 for an unknown node, and for a node of another account', async () => {
-    const stranger = await setup.as('foreign owner')
+    const stranger = await setup.signInAs('foreign owner')
     const unknown = await owner('GET', '/api/work-items/tree?parentFor=itm_unknown')
     const foreign = await stranger('GET', `/api/work-items/tree?parentFor=${tree.epic.id}`)
     expect([unknown.status, foreign.status]).toEqual([404, 404])
@@ -75,7 +75,7 @@ describe('the page of the work hierarchy', () => {
   })
 
   it('ignores open nodes that no longer exist, or that belong to another account', async () => {
-    const stranger = await setup.as('foreign owner')
+    const stranger = await setup.signInAs('foreign owner')
     const { response, status } = await stranger('GET', `/products/work?open=${tree.productId},lost,,${tree.epic.id}`)
     expect(status).toBe(200)
     expect(await response.text()).not.toContain('Pay')

@@ -90,8 +90,8 @@ describe('the work hierarchy', () => {
 
   it('lets members move items on boards, and only leaders place them below initiatives', async () => {
     const { initiativeId, epic, story, otherTask } = await setupTree()
-    const member = await setup.as('MEMBER')
-    const observer = await setup.as('OBSERVER')
+    const member = await setup.signInAs('MEMBER')
+    const observer = await setup.signInAs('OBSERVER')
     expect((await move(epic.id, initiativeId, member)).status).toBe(403)
     expect((await move(otherTask.id, epic.id, member)).status).toBe(200)
     expect((await move(otherTask.id, story.id, observer)).status).toBe(403)

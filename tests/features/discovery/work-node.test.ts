@@ -53,9 +53,9 @@ describe('a user story', () => {
 
   it('belongs to items of type story, and is written by people who can work on the board', async () => {
     expect((await save(ids.epic, 'story', story)).status).toBe(409)
-    expect((await save(ids.story, 'story', story, await setup.as('MEMBER'))).status).toBe(200)
-    expect((await save(ids.story, 'story', story, await setup.as('OBSERVER'))).status).toBe(403)
-    expect((await save(ids.story, 'story', story, await setup.as('foreign owner'))).status).toBe(404)
+    expect((await save(ids.story, 'story', story, await setup.signInAs('MEMBER'))).status).toBe(200)
+    expect((await save(ids.story, 'story', story, await setup.signInAs('OBSERVER'))).status).toBe(403)
+    expect((await save(ids.story, 'story', story, await setup.signInAs('foreign owner'))).status).toBe(404)
   })
 
   it('starts from a template', async () => {
@@ -75,7 +75,7 @@ describe('a user story', () => {
 
 describe('a justification', () => {
   it('is written by leaders and read by all, but only readers of financials see its ROI', async () => {
-    const [member, lead] = [await setup.as('MEMBER'), await setup.as('TEAM_LEAD')]
+    const [member, lead] = [await setup.signInAs('MEMBER'), await setup.signInAs('TEAM_LEAD')]
     expect((await save(ids.epic, 'justification', justification, member)).status).toBe(403)
     expect((await save(ids.epic, 'justification', justification, lead)).body.data.estimatedROI).toBe(250)
     const path = `/api/work-items/${ids.epic}/justification`

@@ -3,7 +3,7 @@ import { costOf } from '#features/finance/work-cost/rules.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
 
-const { t, as: signInAs, makeBoard } = await makeBoardApi()
+const { t, signInAs, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 let owner = await signInAs('OWNER')
 /** Moves the clock, and signs in again because sessions expire. */

@@ -36,8 +36,8 @@ describe('notifications of a board', () => {
   let observer: Caller
   beforeAll(async () => {
     api = await makeBoardApi()
-    lead = await api.as('TEAM_LEAD')
-    observer = await api.as('OBSERVER')
+    lead = await api.signInAs('TEAM_LEAD')
+    observer = await api.signInAs('OBSERVER')
   })
   afterAll(() => api.t.close())
   beforeEach(async () => {
@@ -127,7 +127,7 @@ describe('notifications of a board', () => {
     await comment(lead, item.id, 'Hello')
     expect(await kindsOf(api.owner)).toEqual([])
     expect(await kindsOf(observer)).toEqual(['item_commented'])
-    const stranger = await api.as('foreign owner')
+    const stranger = await api.signInAs('foreign owner')
     for (const id of [item.id, 'itm_unknown']) expect((await stranger('PUT', `/api/watch/${id}`)).status).toBe(404)
   })
 

@@ -119,7 +119,7 @@ it('a role that stays the same notifies no one, in a team and in the account', a
 })
 
 it('a newly assigned action item notifies its assignee once, without naming anyone', async () => {
-  const owner = await api.as('OWNER')
+  const owner = await api.signInAs('OWNER')
   const assigneeId = await userIdOf('FACILITATOR')
   const { id } = (await owner('POST', '/api/action-items', { title: 'Buy rope', assigneeId })).body.data
   await owner('PATCH', `/api/action-items/${id}`, { title: 'Buy ropes' })

@@ -7,13 +7,13 @@ import { allOf, type HtmlElement, readHtml, textOf } from '#tests/support/html.t
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, as, world } = setup
+const { t, signInAs, world } = setup
 afterAll(t.close)
 /** Signs in for each call, because the clock moves by days. */
 const signedInAs =
   (name: string): Caller =>
   async (...call) =>
-    (await as(name))(...call)
+    (await signInAs(name))(...call)
 const owner = signedInAs('OWNER')
 const member = signedInAs('MEMBER')
 const observer = signedInAs('OBSERVER')
@@ -254,7 +254,7 @@ describe('the form for a new item', () => {
 
 describe('the planning poker summary', () => {
   it('shows the action items of the session to members, a link to add one to people with permission, and neither to guests', async () => {
-    const session = await setup.makeSession(await as('OWNER'), world.home.id)
+    const session = await setup.makeSession(await signInAs('OWNER'), world.home.id)
     const summaryPath = `/poker/sessions/${session.id}/summary`
     const readSummary = async (caller: Caller) =>
       (await caller('GET', summaryPath, undefined, { headers: { accept: 'text/html' } })).body as string

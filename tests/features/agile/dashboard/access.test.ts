@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, as } = await makePokerApi()
+const { t, signInAs } = await makePokerApi()
 afterAll(t.close)
 const headers = { accept: 'text/html' }
 const readPage = async (role: string, path: string) => {
-  const { status, body } = await (await as(role))('GET', path, undefined, { headers })
+  const { status, body } = await (await signInAs(role))('GET', path, undefined, { headers })
   expect(status).toBe(200)
   return String(body).replaceAll('&#x27;', "'")
 }

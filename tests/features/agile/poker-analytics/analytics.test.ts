@@ -6,9 +6,9 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
 
 const setup = await makePokerApi()
-const { t, home, foreignAccount, api, as, makeSession } = setup
+const { t, home, foreignAccount, api, signInAs, makeSession } = setup
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const url = `${api}/accounts/${home}/analytics`
 const page = '/analytics/planning-poker'
 
@@ -136,7 +136,7 @@ describe('the analytics of an account', () => {
     expect(text).toContain('Chart: Points estimated')
     expect(text).toContain('Riggers')
     t.clock.move(40 * day)
-    const ownerLater = await as('OWNER')
+    const ownerLater = await signInAs('OWNER')
     expect((await ownerLater('GET', `${url}?days=30`)).body.data.counts.sessions).toBe(0)
     expect((await ownerLater('GET', `${url}?days=90`)).body.data.counts.sessions).toBe(5)
     t.clock.move(-40 * day)

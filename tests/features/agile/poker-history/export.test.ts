@@ -6,9 +6,9 @@ import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, api, as, anonymous, votingSystemIdOf, openVote, guestOf, makeSession } = setup
+const { t, world, home, api, signInAs, anonymous, votingSystemIdOf, openVote, guestOf, makeSession } = setup
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 
 /** Parses CSV as in RFC 4180. */
 function readCsv(text: string): string[][] {
@@ -199,7 +199,7 @@ describe('hidden votes', () => {
     const analyticsUrl = `${api}/accounts/${home}/analytics`
     urls.push('/analytics/planning-poker', `${analyticsUrl}?days=30`)
     for (const chart of charts) urls.push(`${analyticsUrl}/export?chart=${chart}`)
-    const callers = [anonymous, voter.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
+    const callers = [anonymous, voter.call, ...(await Promise.all(world.principals.map(({ name }) => signInAs(name))))]
     let checkedCount = 0
     for (const url of urls) {
       for (const caller of callers) {

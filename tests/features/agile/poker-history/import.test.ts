@@ -3,9 +3,9 @@ import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, foreignAccount, api, as, makeSession, guestOf } = setup
+const { t, world, home, foreignAccount, api, signInAs, makeSession, guestOf } = setup
 afterAll(t.close)
-const [owner, foreignOwner] = [await as('OWNER'), await as('foreign owner')]
+const [owner, foreignOwner] = [await signInAs('OWNER'), await signInAs('foreign owner')]
 
 type ExportFile = ReturnType<typeof JSON.parse>
 
@@ -239,7 +239,7 @@ describe('a malicious file', () => {
 
   it('cannot target another account, and needs permission to create sessions', async () => {
     expect((await owner('POST', importUrlOf(foreignAccount), file)).status).toBe(403)
-    expect((await (await as('OBSERVER'))('POST', importUrlOf(home), file)).status).toBe(403)
+    expect((await (await signInAs('OBSERVER'))('POST', importUrlOf(home), file)).status).toBe(403)
     expect((await setup.anonymous('POST', importUrlOf(home), file)).status).toBe(401)
   })
 

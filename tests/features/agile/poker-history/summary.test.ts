@@ -3,10 +3,10 @@ import { makeCompletedSession, minute } from '#tests/support/completed-session.t
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, as, anonymous, openVote, guestOf, makeSession } = setup
+const { t, world, home, signInAs, anonymous, openVote, guestOf, makeSession } = setup
 afterAll(t.close)
-const owner = await as('OWNER')
-const member = await as('MEMBER')
+const owner = await signInAs('OWNER')
+const member = await signInAs('MEMBER')
 
 const completeSession = () => makeCompletedSession(setup)
 
@@ -60,7 +60,7 @@ describe('the summary of a session', () => {
       for (const { name } of world.principals.filter(
         principal => !principal.isMember && principal.name !== 'anonymous',
       ))
-        expect([401, 403, 404], `${path} ${name}`).toContain((await (await as(name))('GET', path)).status)
+        expect([401, 403, 404], `${path} ${name}`).toContain((await (await signInAs(name))('GET', path)).status)
     }
   })
 

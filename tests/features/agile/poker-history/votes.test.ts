@@ -4,9 +4,9 @@ import { makeCompletedSession, minute } from '#tests/support/completed-session.t
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, as, openVote, guestOf } = setup
+const { t, home, signInAs, openVote, guestOf } = setup
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 
 type Vote = { name: string; castValue: string; sealedAs: string; salt: string; commitment: string; seal: string }
 

@@ -3,9 +3,9 @@ import { locales } from '#i18n/locale.ts'
 import { findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, as, callerWithToken, openVote, guestOf, votingSystemIdOf } = await makePokerApi()
+const { t, api, home, signInAs, callerWithToken, openVote, guestOf, votingSystemIdOf } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const templatesUrl = `${api}/templates`
 let templateCount = 0
 
@@ -129,14 +129,14 @@ describe('a template', () => {
     const id = await createTemplate()
     await owner('DELETE', `${templatesUrl}/${id}`)
     t.clock.move(31 * 86_400_000)
-    const ownerLater = await as('OWNER')
+    const ownerLater = await signInAs('OWNER')
     expect((await ownerLater('POST', `${templatesUrl}/${id}/restore`)).status).toBe(404)
     t.clock.move(-31 * 86_400_000)
   })
 
   it('belongs to its account, and needs permission to create sessions', async () => {
     const id = await createTemplate()
-    const foreignAccount = await as('foreign owner')
+    const foreignAccount = await signInAs('foreign owner')
     for (const [method, pathEnd, body] of [
       ['GET', '', undefined],
       ['PUT', '', { name: 'Mine' }],
@@ -146,7 +146,7 @@ describe('a template', () => {
       expect((await foreignAccount(method, `${templatesUrl}/${id}${pathEnd}`, body)).status).toBe(404)
     const session = await openVote(owner, home)
     expect((await foreignAccount('POST', templatesUrl, { sessionId: session.id })).status).toBe(404)
-    const observer = await as('OBSERVER')
+    const observer = await signInAs('OBSERVER')
     expect((await observer('GET', templatesUrl)).status).toBe(200)
     expect((await observer('POST', templatesUrl, { name: 'No' })).status).toBe(403)
     expect((await observer('POST', `${templatesUrl}/${id}/use`, {})).status).toBe(403)

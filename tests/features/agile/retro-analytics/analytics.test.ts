@@ -115,11 +115,11 @@ describe('the figures of retros', () => {
 
 describe('the analytics of an account', async () => {
   const setup = await makePokerApi()
-  const { t, as, home, foreignAccount } = setup
+  const { t, signInAs, home, foreignAccount } = setup
   afterAll(t.close)
-  const owner = await as('OWNER')
-  const member = await as('MEMBER')
-  const teamLead = await as('TEAM_LEAD')
+  const owner = await signInAs('OWNER')
+  const member = await signInAs('MEMBER')
+  const teamLead = await signInAs('TEAM_LEAD')
   const url = `/api/retrospectives/accounts/${home}/analytics`
   const holdRetro = () =>
     createRetroInPhase(owner, {

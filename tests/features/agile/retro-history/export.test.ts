@@ -3,11 +3,11 @@ import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, as, home, anonymous } = await makePokerApi()
+const { t, signInAs, home, anonymous } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
-const member = await as('MEMBER')
-const teamLead = await as('TEAM_LEAD')
+const owner = await signInAs('OWNER')
+const member = await signInAs('MEMBER')
+const teamLead = await signInAs('TEAM_LEAD')
 const formats = ['json', 'csv', 'md', 'pdf']
 const exportText = async (url: string, format: string) =>
   (await owner('GET', `${url}/export?format=${format}`)).response.clone().text()
@@ -17,9 +17,9 @@ const retro = await createRetroInPhase(owner, {
   fields: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
   people: [member, teamLead],
   cards: [
-    { by: member, content: '=Deploys **hurt**' },
-    { by: member, content: 'Too many meetings', columnId: 'stop' },
-    { by: teamLead, content: 'Pairing works', columnId: 'continue', anonymous: false },
+    { author: member, content: '=Deploys **hurt**' },
+    { author: member, content: 'Too many meetings', columnId: 'stop' },
+    { author: teamLead, content: 'Pairing works', columnId: 'continue', anonymous: false },
   ],
   items: [{ title: 'Pair on Tuesdays', trigger: 'If it is Tuesday', dueDate: '2099-01-01' }],
   ratings: [5, 4, 2],
@@ -36,7 +36,7 @@ describe('a retro as PDF', () => {
     const runningRetro = await createRetroInPhase(owner, {
       phase: 'GROUP',
       people: [member],
-      cards: [{ by: member, content: 'Good' }],
+      cards: [{ author: member, content: 'Good' }],
     })
     const [card] = (await runningRetro.view(owner)).cards
     expect((await owner('POST', `${runningRetro.url}/cards/${card.id}/reactions`, { reaction: '👍' })).status).toBe(200)
@@ -52,9 +52,9 @@ describe('content that the facilitator hid or removed', () => {
     const retroWithRemovals = await createRetroInPhase(owner, {
       people: [member],
       cards: [
-        { by: member, content: 'Offensive words' },
-        { by: member, content: 'Secret remark', columnId: 'stop' },
-        { by: owner, content: 'Fine' },
+        { author: member, content: 'Offensive words' },
+        { author: member, content: 'Secret remark', columnId: 'stop' },
+        { author: owner, content: 'Fine' },
       ],
     })
     const idOf = async (content: string) =>
@@ -116,8 +116,8 @@ describe('the export of a retro', () => {
       phase: 'GROUP',
       people: [member],
       cards: [
-        { by: member, content: 'Slow `deploy.sh`' },
-        { by: owner, content: 'Deploys wait', columnId: 'stop' },
+        { author: member, content: 'Slow `deploy.sh`' },
+        { author: owner, content: 'Deploys wait', columnId: 'stop' },
       ],
     })
     const [firstCard, secondCard] = (await runningRetro.view(owner)).cards
@@ -146,8 +146,8 @@ describe('the export of a retro', () => {
       phase: 'COLLECT',
       people: [member],
       cards: [
-        { by: member, content: 'Still hidden' },
-        { by: owner, content: 'Mine and hidden' },
+        { author: member, content: 'Still hidden' },
+        { author: owner, content: 'Mine and hidden' },
       ],
     })
     for (const format of ['json', 'csv', 'md']) expect(await exportText(runningRetro.url, format)).not.toMatch(/hidden/)
@@ -156,7 +156,7 @@ describe('the export of a retro', () => {
   it('is available to people of the account only', async () => {
     expect((await anonymous('GET', `${retro.url}/export`)).status).toBe(401)
     for (const name of ['foreign owner', 'suspended', 'removed with a live session']) {
-      const stranger = await as(name)
+      const stranger = await signInAs(name)
       expect([name, (await stranger('GET', `${retro.url}/export`)).body.success]).toEqual([name, false])
     }
   })
@@ -210,8 +210,8 @@ describe('a JSON export', () => {
       expect([path, status]).toEqual([path, 422])
       if (path !== 'extra') expect(body.fields[0].path).toBe(path)
     }
-    expect((await (await as('OBSERVER'))('POST', `/api/retrospectives/accounts/${home}/import`, fullFile)).status).toBe(
-      403,
-    )
+    expect(
+      (await (await signInAs('OBSERVER'))('POST', `/api/retrospectives/accounts/${home}/import`, fullFile)).status,
+    ).toBe(403)
   })
 })

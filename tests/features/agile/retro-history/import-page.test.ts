@@ -3,17 +3,17 @@ import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, as, home, foreignAccount } = await makePokerApi()
+const { t, world, signInAs, home, foreignAccount } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
-const member = await as('MEMBER')
+const owner = await signInAs('OWNER')
+const member = await signInAs('MEMBER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
 const importPath = '/retrospectives/import'
 
 const retro = await createRetroInPhase(owner, {
   fields: { name: 'Harbour 7' },
   people: [member],
-  cards: [{ by: member, content: 'Deploys "hurt" </textarea>' }],
+  cards: [{ author: member, content: 'Deploys "hurt" </textarea>' }],
   items: [{ title: 'Pair on Tuesdays' }],
 })
 const exportedFile = (await owner('GET', `${retro.url}/export?format=json`)).body
@@ -92,7 +92,7 @@ describe('the page for importing a retro', () => {
   })
 
   it('is available to people who can create retrospectives', async () => {
-    const observer = await as('OBSERVER')
+    const observer = await signInAs('OBSERVER')
     const observerPage = await observer('GET', importPath, undefined, { headers: { accept: 'text/html' } })
     expect(observerPage.body).toContain('have permission to create meetings')
     expect(observerPage.body).not.toContain('type="file"')

@@ -4,9 +4,9 @@ import { builtInTemplates } from '#features/agile/retros/templates/texts.ts'
 import { locales } from '#i18n/locale.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, api, as, guestOf, makeRetro, openRetro } = await makeRetroApi()
+const { t, api, signInAs, guestOf, makeRetro, openRetro } = await makeRetroApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const templatesUrl = `${api}/templates`
 const validTemplate = {
   name: 'Harbour',
@@ -117,9 +117,9 @@ describe("a template of the account's own", () => {
     expect((await owner('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status).toBe(201)
     const { status, body } = await owner('POST', templatesUrl, { ...validTemplate, name: 'TWICE' })
     expect([status, body.error]).toEqual([409, 'A template with this name already exists. Choose another name.'])
-    expect((await (await as('foreign owner'))('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status).toBe(
-      201,
-    )
+    expect(
+      (await (await signInAs('foreign owner'))('POST', templatesUrl, { ...validTemplate, name: 'Twice' })).status,
+    ).toBe(201)
   })
 
   it('is found by text, difficulty and group size', async () => {

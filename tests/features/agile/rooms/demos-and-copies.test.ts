@@ -5,10 +5,14 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, foreignAccount, world, as } = setup
+const { t, home, foreignAccount, world, signInAs } = setup
 afterAll(t.close)
-const owner = await as('OWNER')
-const [member, teamLead, foreignOwner] = [await as('MEMBER'), await as('TEAM_LEAD'), await as('foreign owner')]
+const owner = await signInAs('OWNER')
+const [member, teamLead, foreignOwner] = [
+  await signInAs('MEMBER'),
+  await signInAs('TEAM_LEAD'),
+  await signInAs('foreign owner'),
+]
 const retrosUrl = '/api/retrospectives'
 const pokerUrl = '/api/planning-poker'
 const accountPath = (path: string, account = home) => `/accounts/${account}${path}`

@@ -7,9 +7,9 @@ import type { Caller } from '#tests/support/poker-api.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, home, as, anonymous, makeRetro, openVote, guestOf } = await makeRetroApi()
+const { t, home, signInAs, anonymous, makeRetro, openVote, guestOf } = await makeRetroApi()
 afterAll(t.close)
-const [owner, member, admin] = await Promise.all([as('OWNER'), as('MEMBER'), as('ADMIN')])
+const [owner, member, admin] = await Promise.all([signInAs('OWNER'), signInAs('MEMBER'), signInAs('ADMIN')])
 
 type Person = { id: string; name: string; userId: string | null }
 type View = {

@@ -73,7 +73,7 @@ describe('a user in a room', () => {
 describe('guests', async () => {
   const setup = await makePokerApi()
   afterAll(setup.t.close)
-  const owner = await setup.as('OWNER')
+  const owner = await setup.signInAs('OWNER')
   const callerFrom = (address: string) => callerOf(setup.t, { 'cf-connecting-ip': address })
   const joinFrom = (session: { join: string }, address: string, index: number) =>
     callerFrom(address)('POST', session.join, { name: `Guest ${index}` })

@@ -5,13 +5,13 @@ import { makePoker, openRoom } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, as, anonymous, callerWithToken } = setup
+const { t, home, signInAs, anonymous, callerWithToken } = setup
 afterAll(t.close)
 const runSql = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 let owner: Caller
 let ownerName: string
 beforeAll(async () => {
-  owner = await as('OWNER')
+  owner = await signInAs('OWNER')
   const [row] = await runSql('select first_name, last_name from users where id = ?', [setup.world.home.ownerId])
   ownerName = `${row!.first_name} ${row!.last_name}`
 })

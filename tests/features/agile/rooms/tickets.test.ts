@@ -4,9 +4,9 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'
 
-const { t, home, as, anonymous, openVote, guestOf } = await makePokerApi()
+const { t, home, signInAs, anonymous, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const session = await openVote(owner, home)
 const ticketsUrl = '/api/rooms/tickets'
 const room = { party: 'poker', id: session.id }
@@ -96,7 +96,7 @@ describe('a ticket', () => {
 
   it('requires access to the room', async () => {
     expect((await anonymous('POST', ticketsUrl, room)).status).toBe(401)
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     const unknownRoomResponse = await stranger('POST', ticketsUrl, room)
     const missingRoomResponse = await stranger('POST', ticketsUrl, { party: 'poker', id: t.services.ids.id('pok') })
     expect([unknownRoomResponse.status, unknownRoomResponse.body.code]).toEqual([404, 'not_found'])
@@ -140,7 +140,7 @@ describe('the socket route', () => {
 
   it('rejects people without access, and unknown rooms and kinds, before the upgrade', async () => {
     expect((await anonymous('GET', socketPath, undefined, upgradeInit('trimtab.v1'))).status).toBe(401)
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', socketPath, undefined, upgradeInit())).status).toBe(404)
     expect((await stranger('GET', '/parties/poker/pok_none', undefined, upgradeInit())).status).toBe(404)
     expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgradeInit())).status).toBe(404)

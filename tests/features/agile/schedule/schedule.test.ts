@@ -5,16 +5,16 @@ import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import type { Mail } from '#kit/context.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, as, makeSession, callerWithToken } = await makePokerApi()
+const { t, api, home, world, signInAs, makeSession, callerWithToken } = await makePokerApi()
 afterAll(t.close)
 const scheduleUrl = `${api}/schedule`
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-let owner = await as('OWNER')
+let owner = await signInAs('OWNER')
 beforeEach(async () => {
-  owner = await as('OWNER')
+  owner = await signInAs('OWNER')
   await unscopedDb().orm.delete(outbox)
   await unscopedDb().orm.delete(notifications)
 })
@@ -124,16 +124,16 @@ describe('a scheduled session', () => {
   it('can be moved and cancelled only by its creator and people who can edit all sessions', async () => {
     const id = await scheduleSession()
     for (const role of ['MEMBER', 'OBSERVER']) {
-      const caller = await as(role)
+      const caller = await signInAs(role)
       expect((await caller('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(403)
       expect((await caller('DELETE', `${scheduleUrl}/${id}`)).status).toBe(403)
     }
-    const foreignAccount = await as('foreign owner')
+    const foreignAccount = await signInAs('foreign owner')
     expect((await foreignAccount('PATCH', `${scheduleUrl}/${id}`, { scheduledAt: now() + hour })).status).toBe(404)
-    expect((await (await as('OBSERVER'))('POST', scheduleUrl, { name: 'x', scheduledAt: now() + hour })).status).toBe(
-      403,
-    )
-    expect((await (await as('ADMIN'))('DELETE', `${scheduleUrl}/${id}`)).status).toBe(200)
+    expect(
+      (await (await signInAs('OBSERVER'))('POST', scheduleUrl, { name: 'x', scheduledAt: now() + hour })).status,
+    ).toBe(403)
+    expect((await (await signInAs('ADMIN'))('DELETE', `${scheduleUrl}/${id}`)).status).toBe(200)
     expect((await listScheduled()).some(item => item.id === id)).toBe(false)
   })
 
@@ -174,7 +174,7 @@ describe('the reminder of a scheduled session', () => {
 
   it('without a team, reaches its creator and members who joined, not guests', async () => {
     const id = await scheduleSession({ scheduledAt: now() + 20 * minute, remindBefore: 15 })
-    await (await as('MEMBER'))('POST', `${api}/sessions/${id}/join`, {})
+    await (await signInAs('MEMBER'))('POST', `${api}/sessions/${id}/join`, {})
     await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
     t.clock.move(6 * minute)
     await sendReminders(t.services, 'poker')
@@ -262,7 +262,7 @@ describe('calendar files', () => {
     const headers = { cookie: `trimtab_guest_${id}=${token}` }
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`, { headers })).status).toBe(200)
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`)).headers.get('location')).toMatch(/^\/login/)
-    expect((await getFile(`/poker/sessions/${id}/calendar.ics`, await as('foreign owner'))).status).toBe(404)
+    expect((await getFile(`/poker/sessions/${id}/calendar.ics`, await signInAs('foreign owner'))).status).toBe(404)
     const { id: undatedId } = await makeSession(owner, home)
     expect((await getFile(`/poker/sessions/${undatedId}/calendar.ics`)).status).toBe(404)
   })

@@ -4,7 +4,7 @@ import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, as, callerWithToken } = await makePokerApi()
+const { t, api, home, world, signInAs, callerWithToken } = await makePokerApi()
 afterAll(t.close)
 const seriesUrl = `${api}/series`
 const hour = 3_600_000
@@ -13,7 +13,7 @@ const unscopedDb = () => t.db.unscoped('a test reads and writes tables')
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 const today = () => dayOf(t.clock.now())
 /** Signs in for each call, because the clock moves by weeks and a sign-in lasts hours. */
-const owner: Awaited<ReturnType<typeof as>> = async (...args) => (await as('OWNER'))(...args)
+const owner: Awaited<ReturnType<typeof signInAs>> = async (...args) => (await signInAs('OWNER'))(...args)
 
 const inputWith = (fields: Record<string, unknown> = {}) => {
   const startsAt = `${dayOf(t.clock.now() + day)}T10:00`
@@ -166,9 +166,9 @@ describe('a series', () => {
 
   it('can be changed only by its creator and people who can edit all sessions', async () => {
     const { id } = await createSeries()
-    const member = await as('MEMBER')
+    const member = await signInAs('MEMBER')
     expect((await member('GET', `${seriesUrl}/${id}`)).status).toBe(200)
-    const foreignAccount = await as('foreign owner')
+    const foreignAccount = await signInAs('foreign owner')
     for (const [method, url, body] of [
       ['PATCH', `${seriesUrl}/${id}`, { name: 'No' }],
       ['POST', `${seriesUrl}/${id}/skip`, { occurrence: 1 }],
@@ -177,7 +177,7 @@ describe('a series', () => {
       expect((await member(method, url, body)).status).toBe(403)
       expect((await foreignAccount(method, url, body)).status).toBe(404)
     }
-    expect((await (await as('OBSERVER'))('POST', seriesUrl, inputWith())).status).toBe(403)
+    expect((await (await signInAs('OBSERVER'))('POST', seriesUrl, inputWith())).status).toBe(403)
     await endSeries(id)
   })
 
@@ -251,7 +251,7 @@ describe('a series and the plan', () => {
   })
 
   it('continues with the account owner as facilitator after its creator has left', async () => {
-    const caller: typeof owner = async (...args) => (await as('MEMBER'))(...args)
+    const caller: typeof owner = async (...args) => (await signInAs('MEMBER'))(...args)
     const { id } = await createSeries({}, caller)
     const setStatus = (status: string) =>
       unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])

@@ -6,9 +6,9 @@ import { duplicates, sortAndNumber } from '#features/agile/voting-systems/rules-
 import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, as, callerWithToken, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, api, home, signInAs, callerWithToken, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const systemsUrl = `${api}/voting-systems`
 
 let deckCount = 0
@@ -189,7 +189,7 @@ describe('a custom voting system', () => {
     }
     const id = await createSystem()
     expect((await owner('PUT', `${systemsUrl}/${id}`, { name: 'Linear' })).status).toBe(409)
-    const foreignAccount = await as('foreign owner')
+    const foreignAccount = await signInAs('foreign owner')
     expect((await foreignAccount('POST', systemsUrl, deckWith({ name: 'Ångström' }))).status).toBe(201)
   })
 
@@ -208,7 +208,7 @@ describe('a custom voting system', () => {
 
   it('belongs to its account only', async () => {
     const id = await createSystem()
-    const foreignAccount = await as('foreign owner')
+    const foreignAccount = await signInAs('foreign owner')
     for (const [method, pathEnd, body] of [
       ['GET', '', undefined],
       ['PUT', '', { name: 'Mine now' }],
@@ -346,7 +346,7 @@ describe('access to voting systems', () => {
   it('lets every member read, and people who can create sessions edit', async () => {
     const id = await createSystem()
     for (const role of ['OBSERVER', 'INVESTOR']) {
-      const caller = await as(role)
+      const caller = await signInAs(role)
       expect((await caller('GET', systemsUrl)).status).toBe(200)
       for (const [method, url, body] of [
         ['POST', systemsUrl, deckWith()],
@@ -357,7 +357,7 @@ describe('access to voting systems', () => {
       ] as const)
         expect((await caller(method, url, body)).status, `${role} ${method} ${url}`).toBe(403)
     }
-    const member = await as('MEMBER')
+    const member = await signInAs('MEMBER')
     expect((await member('PUT', `${systemsUrl}/${id}`, { description: 'By a member' })).status).toBe(200)
   })
 

@@ -17,20 +17,20 @@ import {
 /** A selection in a history. `after` is the part of the remaining period that passes before it, in thousandths. */
 export type Choice = { plan: 'FREE' | 'PRO' | 'ENTERPRISE'; annual: boolean; seats: number; after: number }
 
-export const choice: fc.Arbitrary<Choice> = fc.record({
+export const anyChoice: fc.Arbitrary<Choice> = fc.record({
   plan: fc.constantFrom('FREE' as const, 'PRO' as const, 'ENTERPRISE' as const),
   annual: fc.boolean(),
   seats: fc.integer({ min: 0, max: 100 }),
   after: fc.integer({ min: 0, max: 999 }),
 })
 
-export const percentages: fc.Arbitrary<DiscountFacts[]> = fc.oneof(
+export const anyPercentDiscounts: fc.Arbitrary<DiscountFacts[]> = fc.oneof(
   fc.constant<DiscountFacts[]>([]),
   fc.integer({ min: 1, max: 100 }).map(percentOff => [{ id: 'di_1', percentOff, amountOff: null }]),
 )
 
-export const discounts: fc.Arbitrary<DiscountFacts[]> = fc.oneof(
-  percentages,
+export const anyDiscounts: fc.Arbitrary<DiscountFacts[]> = fc.oneof(
+  anyPercentDiscounts,
   fc.integer({ min: 1, max: 60_000 }).map(amountOff => [{ id: 'di_1', percentOff: null, amountOff }]),
 )
 

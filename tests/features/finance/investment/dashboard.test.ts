@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
 
-const { t, as, makeBoard, world } = await makeBoardApi()
+const { t, signInAs, makeBoard, world } = await makeBoardApi()
 afterAll(t.close)
-let owner = await as('OWNER')
-let lead = await as('TEAM_LEAD')
-let member = await as('MEMBER')
+let owner = await signInAs('OWNER')
+let lead = await signInAs('TEAM_LEAD')
+let member = await signInAs('MEMBER')
 /** Moves the clock, and signs everyone in again: sessions expire. */
 async function wait(time: number) {
   t.clock.move(time)
-  owner = await as('OWNER')
-  lead = await as('TEAM_LEAD')
-  member = await as('MEMBER')
+  owner = await signInAs('OWNER')
+  lead = await signInAs('TEAM_LEAD')
+  member = await signInAs('MEMBER')
 }
 const url = `/api/analytics/cfo-dashboard/${world.home.id}`
 const data = async (caller: typeof owner, path: string) => (await caller('GET', path)).body.data

@@ -4,10 +4,10 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { days } from '#tests/support/clock.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 
-const { t, as, makeBoard, world, at } = await makeBoardApi()
+const { t, signInAs, makeBoard, world, sessionAt } = await makeBoardApi()
 afterAll(t.close)
-let owner = await as('OWNER')
-const member = await as('MEMBER')
+let owner = await signInAs('OWNER')
+const member = await signInAs('MEMBER')
 type Caller = typeof owner
 const url = (year: number) => `/api/analytics/cfo-dashboard/${world.home.id}/evidence?year=${year}`
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await owner('PUT', `/api/work-items/${itemId}/category`, { category: 'R_AND_D', reason: 'No one knows if it works' })
 
   const sessionId = (await post(`${board.url}/backlog/estimate`, { itemIds: [itemId] })).id
-  const session = at(sessionId)
+  const session = sessionAt(sessionId)
   await post(`${session.url}/start`)
   await post(`${session.url}/join`, {}, member)
   const { stories } = await session.stateFor(owner)
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await post(`/api/discovery-documents/${document.id}/evidence`, { kind: 'ITEM', sourceId: itemId })
   await post(`/api/discovery-documents/${document.id}/evidence`, { kind: 'RETRO_CARD', sourceId: cardId })
   t.clock.move(3 * days)
-  owner = await as('OWNER')
+  owner = await signInAs('OWNER')
   const entry = { bankAccountId: bank.id, day: '2026-10-02', cents: -12_345, category: 'TOOLS', text: 'Test bench' }
   entryId = (await post('/api/finance/cash-entries', entry)).id
   await owner('PUT', `/api/finance/cash-entries/${entryId}/category`, { category: 'R_AND_D', reason: 'For the engine' })
@@ -124,10 +124,10 @@ describe('the evidence for research and development', () => {
   })
 
   it('shows a lead no single entries, and others nothing', async () => {
-    const { rowsOf } = await packFor(await as('TEAM_LEAD'))
+    const { rowsOf } = await packFor(await signInAs('TEAM_LEAD'))
     expect(rowsOf('entries')).toEqual([])
     expect(rowsOf('work')).toHaveLength(1)
-    expect((await (await as('MEMBER'))('GET', url(2026))).status).toBe(403)
+    expect((await (await signInAs('MEMBER'))('GET', url(2026))).status).toBe(403)
     expect((await owner('GET', '/api/analytics/cfo-dashboard/acc_other/evidence')).status).toBe(403)
   })
 

@@ -4,10 +4,10 @@ import { days } from '#tests/support/clock.ts'
 import { checkExplanations } from '#tests/support/explanations.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 
-const { t, as, makeBoard } = await makeBoardApi()
+const { t, signInAs, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const html = async (path = '/dashboard') =>
   String((await owner('GET', path, undefined, { headers: { accept: 'text/html' } })).body)
 

@@ -8,10 +8,10 @@ import { readHtml, textOf } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
 const setup = await makeBoardApi()
-const { t, as, world, makeBoard } = setup
+const { t, signInAs, world, makeBoard } = setup
 afterAll(t.close)
 
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const api = '/api/finance/mvp'
 type Board = Awaited<ReturnType<typeof makeBoard>>
 
@@ -128,7 +128,7 @@ describe('the marked MVP', () => {
 
   it('must belong to the same account', async () => {
     const { epic, open } = fixture
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     for (const [caller, mark] of [
       [stranger, { kind: 'EPIC', id: epic.id }],
       [owner, { kind: 'EPIC', id: open.id }],
@@ -144,8 +144,8 @@ describe('the marked MVP', () => {
   it('can be marked by people who can edit the books', async () => {
     const mark = { kind: 'EPIC', id: fixture.epic.id }
     for (const role of ['TEAM_LEAD', 'MEMBER'])
-      expect((await (await as(role))('PUT', api, mark)).status, role).toBe(403)
-    expect((await (await as('ADMIN'))('PUT', api, mark)).status).toBe(200)
+      expect((await (await signInAs(role))('PUT', api, mark)).status, role).toBe(403)
+    expect((await (await signInAs('ADMIN'))('PUT', api, mark)).status).toBe(200)
     const { rows } = await t.client.execute(`select action from audit_log where action = 'mvp.marked' limit 1`)
     expect(rows).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { days } from '#tests/support/clock.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { formWith } from '#tests/support/page-form.ts'
 
-const { t, as: signInAs, world, makeBoard } = await makeBoardApi()
+const { t, signInAs, world, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const api = '/api/value-configuration'

@@ -11,7 +11,7 @@ afterAll(t.close)
 describe('projects', () => {
   it('are created with columns titled in the creator’s language', async () => {
     const teamId = await setup.teamOf(owner)
-    const teamLead = await setup.as('TEAM_LEAD')
+    const teamLead = await setup.signInAs('TEAM_LEAD')
     await teamLead('PATCH', '/api/auth/profile', { language: 'fr' })
     const { status, body } = await teamLead('POST', boards, { name: 'Boutique', teamId, agileProcessType: 'SCRUM' })
     expect(status).toBe(201)
@@ -28,7 +28,7 @@ describe('projects', () => {
       { path: 'title', message: 'Project name is required' },
       { path: 'teamId', message: 'Please select a team for this project' },
     ])
-    const foreignOwner = await setup.as('foreign owner')
+    const foreignOwner = await setup.signInAs('foreign owner')
     const teamId = await setup.teamOf(foreignOwner, 'Theirs')
     expect((await owner('POST', boards, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')
   })

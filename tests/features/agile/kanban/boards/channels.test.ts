@@ -46,7 +46,7 @@ const restCalls = {
 }
 
 async function personOf(caller: CallerName) {
-  const call = await setup.as(roles[caller])
+  const call = await setup.signInAs(roles[caller])
   const { data } = (await call('GET', '/api/auth/profile')).body
   const userId: string = data?.id ?? data?.user?.id
   const role = caller === 'stranger' ? ('OWNER' as const) : roles[caller as Exclude<CallerName, 'stranger'>]
@@ -179,7 +179,7 @@ describe('the room and the REST API of a board', () => {
     'give a %s the permissions of the role',
     async role => {
       const board = await setup.makeBoard(setup.owner)
-      const call = await setup.as(role)
+      const call = await setup.signInAs(role)
       const rights =
         role === 'OBSERVER' || role === 'INVESTOR'
           ? 'look'

@@ -3,14 +3,14 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import type { Caller } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, as, makeBoard } = await makeBoardApi()
+const { t, signInAs, makeBoard } = await makeBoardApi()
 afterAll(t.close)
 
 const fixture = {} as Record<'firstBoard' | 'secondBoard' | 'archivedBoard', Awaited<ReturnType<typeof makeBoard>>> & {
   owner: Caller
 }
 beforeAll(async () => {
-  const owner = await as('OWNER')
+  const owner = await signInAs('OWNER')
   const createBoard = async (title: string) => {
     const board = await makeBoard(owner, { title })
     t.clock.move(60_000)

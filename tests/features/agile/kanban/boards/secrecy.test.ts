@@ -7,7 +7,7 @@ import { canary } from '#tests/support/world.ts'
 const setup = await makeBoardApi()
 const { t, owner, member } = setup
 afterAll(t.close)
-const foreignAccount = await setup.as('foreign owner')
+const foreignAccount = await setup.signInAs('foreign owner')
 const foreignTeamId = await setup.teamOf(foreignAccount, `${canary} team`)
 
 type BoardObjects = Awaited<ReturnType<typeof makeBoardObjects>>
@@ -286,7 +286,7 @@ describe('people with view-only access', () => {
   const writeRequests = namedRequests.filter(([, method]) => method !== 'GET')
 
   it.each(['OBSERVER', 'INVESTOR'])('change nothing: %s', async role => {
-    const call = await setup.as(role)
+    const call = await setup.signInAs(role)
     const viewBefore = comparableView(await ownObjects.board.viewFor(owner))
     for (const [description, method, path, body] of writeRequests) {
       const { status } = await call(

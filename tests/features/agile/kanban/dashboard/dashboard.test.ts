@@ -116,7 +116,7 @@ it('the timeline shows the three active projects that end next', () => {
 })
 
 const setup = await makeBoardApi()
-const { t, as, world, makeBoard } = setup
+const { t, signInAs, world, makeBoard } = setup
 const { home } = world
 afterAll(t.close)
 const api = '/api/kanban'
@@ -124,7 +124,7 @@ const api = '/api/kanban'
 const fixture = {} as Awaited<ReturnType<typeof createProjects>>
 /** Creates two projects: one with a blocked, an overdue and six completed items, and one that is complete. */
 async function createProjects() {
-  const owner = await as('OWNER')
+  const owner = await signInAs('OWNER')
   const openBoard = await makeBoard(owner, { title: 'Open', priority: 'HIGH', targetDate: '2030-01-01' })
   const completeBoard = await makeBoard(owner, { title: 'Ready', process: 'SCRUM' })
   const [todo, doing, , done] = await openBoard.columns(owner)
@@ -193,7 +193,7 @@ describe('the dashboard', () => {
         scrum: { revenueValue: 500, customerKPIValue: null, promised: 0, kept: 0 },
       },
     })
-    const member = await as('MEMBER')
+    const member = await signInAs('MEMBER')
     const memberDashboard = (await member('GET', `${api}/dashboard`)).body.data
     expect([memberDashboard.metrics.valueDelivered, memberDashboard.valueConfiguration]).toEqual([null, null])
   })
@@ -204,7 +204,7 @@ describe('the dashboard', () => {
   })
 
   it('is empty for another account, and shows nothing of this one', async () => {
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     const { body } = await stranger('GET', `${api}/dashboard`)
     expect(body.data.projects).toEqual([])
     expect(body.data.metrics.completionRate).toBeNull()
@@ -212,7 +212,7 @@ describe('the dashboard', () => {
   })
 
   it('rejects archiving by read-only members, and archives complete projects once', async () => {
-    const observer = await as('OBSERVER')
+    const observer = await signInAs('OBSERVER')
     expect((await observer('POST', `${api}/archive-completed`)).status).toBe(403)
     const firstResponse = await fixture.owner('POST', `${api}/archive-completed`)
     expect(firstResponse.body).toMatchObject({

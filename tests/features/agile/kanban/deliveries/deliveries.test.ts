@@ -10,7 +10,7 @@ import { processorMs } from '#tests/support/processor-time.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, t } = setup
-const observer = await setup.as('OBSERVER')
+const observer = await setup.signInAs('OBSERVER')
 afterAll(t.close)
 
 const day = 86_400_000

@@ -9,7 +9,7 @@ import { english } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = setup
-const observer = await setup.as('OBSERVER')
+const observer = await setup.signInAs('OBSERVER')
 afterAll(t.close)
 
 const dateInDays = (days: number) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -158,7 +158,7 @@ describe('the pages of events', () => {
     expect([startsAt, wallTimeOf(startsAt, 'Europe/Paris')]).toEqual([Date.UTC(2027, 2, 22, 8), '2027-03-22T09:00'])
     const staleResponse = await submitForm(owner, eventPath, { ...form, title: 'Mine', version: String(version) })
     expect([staleResponse.status, staleResponse.body.includes('value="Mine"')]).toEqual([409, true])
-    const facilitator = await setup.as('FACILITATOR')
+    const facilitator = await setup.signInAs('FACILITATOR')
     expect((await facilitator('GET', eventPath)).body).toContain('disabled')
     expect((await submitForm(facilitator, `${eventPath}/act`, { do: 'remove' })).status).toBe(403)
     const removeResponse = await submitForm(member, `${eventPath}/act`, { do: 'remove' })

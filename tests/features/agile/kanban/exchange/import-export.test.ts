@@ -331,8 +331,8 @@ describe('an import', () => {
 
   it('is allowed for people who can create projects; all members can export', async () => {
     const board = await makeBoard(owner)
-    const observer = await setup.as('OBSERVER')
-    const stranger = await setup.as('foreign owner')
+    const observer = await setup.signInAs('OBSERVER')
+    const stranger = await setup.signInAs('foreign owner')
     expect((await importContent(trelloFile, {}, observer)).status).toBe(403)
     expect((await observer('POST', `${importUrl}/preview`, { content: 'Title\nx' })).status).toBe(403)
     expect((await observer('GET', `${board.url}/export`)).status).toBe(200)
@@ -344,7 +344,7 @@ describe('an import', () => {
 
   it('assigns no one from another account, and attributes no comments to members', async () => {
     const file = await exportBoard((await createFullBoard()).id)
-    const stranger = await setup.as('foreign owner')
+    const stranger = await setup.signInAs('foreign owner')
     const foreignTeamId = await setup.teamOf(stranger, 'Theirs')
     const { status, body } = await importContent(file, { teamId: foreignTeamId }, stranger)
     expect(status).toBe(201)

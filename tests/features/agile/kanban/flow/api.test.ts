@@ -2,31 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { t, home, as, makeBoard } = setup
+const { t, home, signInAs, makeBoard } = setup
 afterAll(t.close)
 
 const hour = 3_600_000
 const page = '/analytics/flow-metrics'
-const signInAll = () => Promise.all([as('OWNER'), as('OBSERVER'), as('foreign owner')])
+const signInAll = () => Promise.all([signInAs('OWNER'), signInAs('OBSERVER'), signInAs('foreign owner')])
 type Board = Awaited<ReturnType<typeof makeBoard>>
-const fixture = {} as { board: Board; emptyBoard: Board; owner: Awaited<ReturnType<typeof as>> }
+const fixture = {} as { board: Board; emptyBoard: Board; owner: Awaited<ReturnType<typeof signInAs>> }
 
 /** Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one in the backlog, one in progress. */
 async function createBoardsWithFlow() {
-  const owner = await as('OWNER')
+  const owner = await signInAs('OWNER')
   const board = await makeBoard(owner, { title: 'Flowing' })
   const emptyBoard = await makeBoard(owner, { title: 'Bare' })
   const [todo, doing, , done] = await board.columns(owner)
   for (let i = 1; i <= 6; i++) {
-    const item = await board.add(await as('OWNER'), `Boat ${i}`, { columnId: todo, kind: i === 6 ? 'BUG' : 'STORY' })
+    const item = await board.add(await signInAs('OWNER'), `Boat ${i}`, {
+      columnId: todo,
+      kind: i === 6 ? 'BUG' : 'STORY',
+    })
     t.clock.move(24 * hour)
-    const ownerAtStart = await as('OWNER')
+    const ownerAtStart = await signInAs('OWNER')
     await ownerAtStart('POST', `${board.url}/items/${item.id}/move`, { columnId: doing })
     t.clock.move(i * 6 * hour)
-    const ownerAtEnd = await as('OWNER')
+    const ownerAtEnd = await signInAs('OWNER')
     await ownerAtEnd('POST', `${board.url}/items/${item.id}/move`, { columnId: done })
   }
-  const ownerAfterwards = await as('OWNER')
+  const ownerAfterwards = await signInAs('OWNER')
   await board.add(ownerAfterwards, 'Waits')
   const deletedItem = await board.add(ownerAfterwards, 'Deleted', { columnId: doing })
   await ownerAfterwards('DELETE', `${board.url}/items/${deletedItem.id}`)
@@ -105,7 +108,7 @@ describe('flow metrics', () => {
 
 describe('sprint metrics', () => {
   it('include a velocity, and a burndown while the sprint is running', async () => {
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const teamId = await setup.teamOf(owner)
     const createResponse = await owner('POST', setup.boards, { title: 'Sprinting', process: 'SCRUM', teamId })
     const board = setup.boardAt(createResponse.body.data.id)
@@ -144,7 +147,7 @@ describe('the flow pages', () => {
     const bugPage = (await owner('GET', `${page}?board=${board.id}&days=90&kind=BUG`)).body
     expect(bugPage).toContain('1 value so far. At least 5 are needed.')
     expect(bugPage).not.toMatch(/NaN|undefined|Infinity/)
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', page)).body).toContain('No boards yet')
   })
 

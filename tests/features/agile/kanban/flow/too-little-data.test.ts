@@ -20,7 +20,7 @@ import { anyHistory, fixedNow as now } from '#tests/support/flow.ts'
 import { runs } from '#tests/support/runs.ts'
 
 const setup = await makeBoardApi()
-const { t, as } = setup
+const { t, signInAs } = setup
 const teamId = await setup.teamOf(setup.owner)
 afterAll(t.close)
 
@@ -133,7 +133,7 @@ describe('too little data gives no number', () => {
 
 /** Creates a Scrum board with `count` completed sprints, each with one item that took three hours. */
 async function createBoardWithSprints(count: number) {
-  let owner = await as('OWNER')
+  let owner = await signInAs('OWNER')
   const createResponse = await owner('POST', setup.boards, { title: `With ${count}`, process: 'SCRUM', teamId })
   const board = setup.boardAt(createResponse.body.data.id)
   const [, doing, , done] = await board.columns(owner)
@@ -144,7 +144,7 @@ async function createBoardWithSprints(count: number) {
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: doing })
     t.clock.move(3 * hour)
     // The session has expired meanwhile.
-    owner = await as('OWNER')
+    owner = await signInAs('OWNER')
     await owner('POST', `${board.url}/items/${id}/move`, { columnId: done })
     await owner('POST', `${board.url}/sprints/${sprint.id}/complete`, { rollOver: null })
   }

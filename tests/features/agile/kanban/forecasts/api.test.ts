@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { t, as, makeBoard } = setup
+const { t, signInAs, makeBoard } = setup
 afterAll(t.close)
 
 const day = 24 * 3_600_000
@@ -13,7 +13,7 @@ const daysAgo = (days: number) => t.clock.now() - days * day
 
 /** Adds an item that was completed some days ago. Writes to the database, because the API cannot set past times. */
 async function addCompletedItem(board: Board, completedDaysAgo: number, createdDaysAgo = 60) {
-  const owner = await as('OWNER')
+  const owner = await signInAs('OWNER')
   const item = await board.add(owner, `Done ${completedDaysAgo}`)
   await t.db
     .unscoped('a test backdates items')
@@ -25,13 +25,13 @@ async function addCompletedItem(board: Board, completedDaysAgo: number, createdD
 }
 
 beforeAll(async () => {
-  fixture.board = await makeBoard(await as('OWNER'), { title: 'Forecast' })
+  fixture.board = await makeBoard(await signInAs('OWNER'), { title: 'Forecast' })
 })
 
 describe('a forecast of a board', () => {
   it('is rejected without completed items or with fewer than five active days', async () => {
     const { board } = fixture
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const requestForecast = () => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', items: 3 })
     const noDataResponse = await requestForecast()
     expect([noDataResponse.status, noDataResponse.body.data.reason]).toEqual([409, 'no_throughput'])
@@ -51,7 +51,7 @@ describe('a forecast of a board', () => {
     const { board } = fixture
     for (const days of [10, 11, 12, 13, 14, 20, 21, 30, 40, 50]) await addCompletedItem(board, days)
     await addCompletedItem(board, 0)
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const requestForecast = (body: object) => owner('POST', `${board.url}/forecasts`, body)
     const { status, body } = await requestForecast({ kind: 'WHEN', items: 5, history: 90 })
     expect(status).toBe(201)
@@ -69,7 +69,7 @@ describe('a forecast of a board', () => {
 
   it('can cover all open items, a sprint or a delivery, but no unknown one', async () => {
     const { board } = fixture
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const requestForecast = (subject: string) => owner('POST', `${board.url}/forecasts`, { kind: 'WHEN', subject })
     expect((await requestForecast('open')).body.data).toMatchObject({ reason: 'nothing_open' })
     const { delivery } = (await owner('POST', `${board.url}/deliveries`, { title: 'Launch' })).body.data
@@ -83,7 +83,7 @@ describe('a forecast of a board', () => {
   })
 
   it('requires a number of items and a future day', async () => {
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const requestForecast = (body: object) => owner('POST', `${fixture.board.url}/forecasts`, body)
     expect((await requestForecast({ kind: 'WHEN' })).body.fields).toEqual([
       { path: 'items', message: 'Enter a whole number of items from 1 to 1,000.' },
@@ -95,7 +95,7 @@ describe('a forecast of a board', () => {
 
   it('can be created by people who edit the board, read by all members, and not found by strangers', async () => {
     const { board } = fixture
-    const [observer, stranger] = [await as('OBSERVER'), await as('foreign owner')]
+    const [observer, stranger] = [await signInAs('OBSERVER'), await signInAs('foreign owner')]
     const request = { kind: 'WHEN', items: 2 }
     expect((await observer('POST', `${board.url}/forecasts`, request)).status).toBe(403)
     expect((await observer('GET', `${board.url}/forecasts`)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a forecast of a board', () => {
   })
 
   it('can be requested with a plain form, which explains errors at the field', async () => {
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const form = { board: fixture.board.id, history: '90', kind: 'WHEN', subject: 'items', items: '4' }
     const response = await owner('POST', page, undefined, { form, redirect: 'manual' } as never)
     expect(response.status).toBe(303)
@@ -123,12 +123,12 @@ describe('a forecast of a board', () => {
 
   it('is compared with the outcome and scored after its last day', async () => {
     const { board } = fixture
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const listBefore = (await owner('GET', `${board.url}/forecasts`)).body.data
     expect(listBefore.score).toMatchObject({ forecasts: 0, brier: null })
     t.clock.move(400 * day)
     await addCompletedItem(board, 390)
-    const ownerLater = await as('OWNER')
+    const ownerLater = await signInAs('OWNER')
     const { items, score } = (await ownerLater('GET', `${board.url}/forecasts?pageSize=100`)).body.data
     expect(items.every((each: { outcome: { isOver: boolean } }) => each.outcome.isOver)).toBe(true)
     expect(score.forecasts).toBe(items.length)
@@ -142,7 +142,7 @@ describe('a forecast of a board', () => {
 
 describe('a stored forecast', () => {
   it('gets a score after its last day that matches a manual calculation', async () => {
-    const owner = await as('OWNER')
+    const owner = await signInAs('OWNER')
     const { body } = await owner('POST', setup.boards, { title: 'Scored', teamId: await setup.teamOf(owner) })
     const board = setup.boardAt(body.data.id)
     for (const days of [1, 2, 3, 4, 5, 6]) await addCompletedItem(board, days, 6)
@@ -154,7 +154,7 @@ describe('a stored forecast', () => {
       [2, 2, 2, 2, 9].map(each => ({ p50: each, p85: each, p95: each })),
     )
     expect(forecasts[0].history).toEqual([1, 1, 1, 1, 1, 1])
-    const listForecasts = async () => (await (await as('OWNER'))('GET', `${board.url}/forecasts`)).body.data
+    const listForecasts = async () => (await (await signInAs('OWNER'))('GET', `${board.url}/forecasts`)).body.data
 
     t.clock.move(day)
     for (let i = 0; i < 2; i++) await addCompletedItem(board, 0, 1)

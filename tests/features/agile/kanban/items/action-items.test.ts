@@ -39,7 +39,7 @@ describe('a follow-up of an item on a board', () => {
     const fields = { title: 'After', source: 'BOARD', sourceId: otherBoard.id, cardId: item.id }
     expect((await owner('POST', itemsUrl, fields)).status).toBe(422)
     expect((await owner('POST', itemsUrl, { ...fields, source: 'MANUAL', sourceId: null })).status).toBe(422)
-    const observer = await setup.as('OBSERVER')
+    const observer = await setup.signInAs('OBSERVER')
     expect((await observer('POST', itemsUrl, { ...fields, sourceId: board.id })).status).toBe(403)
   })
 })

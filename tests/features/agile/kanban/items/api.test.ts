@@ -5,7 +5,7 @@ import { english } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = setup
-const observer = await setup.as('OBSERVER')
+const observer = await setup.signInAs('OBSERVER')
 afterAll(t.close)
 
 const numbersIn = (response: { body: { data: { items: { number: number }[] } } }) =>
@@ -224,7 +224,7 @@ describe('items', () => {
     const headers = { 'idempotency-key': 'one-comment' }
     const { comment } = (await member('POST', url, { content: 'Heavy' }, { headers })).body.data
     expect((await member('POST', url, { content: 'Heavy' }, { headers })).body.data.comment.id).toBe(comment.id)
-    const facilitator = await setup.as('FACILITATOR')
+    const facilitator = await setup.signInAs('FACILITATOR')
     expect((await facilitator('PATCH', `${url}/${comment.id}`, { content: 'No' })).status).toBe(403)
     expect((await facilitator('DELETE', `${url}/${comment.id}`)).status).toBe(403)
     expect((await member('PATCH', `${url}/${comment.id}`, { content: ' ' })).status).toBe(422)

@@ -8,7 +8,7 @@ import { english } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
 const { owner, member, makeBoard, t, world } = setup
-const observer = await setup.as('OBSERVER')
+const observer = await setup.signInAs('OBSERVER')
 afterAll(t.close)
 
 const namesOf = (rows: { title?: string; name?: string }[]) => rows.map(({ title, name }) => title ?? name)
@@ -119,7 +119,7 @@ describe('events', () => {
     expect(event).toMatchObject({ startsAt: Date.UTC(2026, 11, 1, 9), duration: 60, boardTitle: 'Web shop' })
     expect(event.people).toEqual([{ id: people[0], name: expect.stringContaining('Ines') }])
     const url = `/api/kanban/events/${id}`
-    const facilitator = await setup.as('FACILITATOR')
+    const facilitator = await setup.signInAs('FACILITATOR')
     expect((await facilitator('PATCH', url, { duration: 30 })).status).toBe(403)
     expect((await observer('POST', '/api/kanban/events', input)).status).toBe(403)
     const moveResponse = await member('PATCH', url, { startsAt: '2026-12-01T11:00', version })
@@ -227,7 +227,7 @@ describe('saved views', () => {
     expect(namesOf((await observer('GET', url)).body.data.items)).toEqual(['Late', 'Looks'])
     expect(namesOf((await member('GET', url)).body.data.items)).toEqual(['Late', 'Mine'])
     expect((await owner('PATCH', `${url}/${ownView.id}`, { name: 'Yours' })).status).toBe(404)
-    const facilitator = await setup.as('FACILITATOR')
+    const facilitator = await setup.signInAs('FACILITATOR')
     expect((await facilitator('PATCH', `${url}/${sharedView.id}`, { name: 'Later' })).status).toBe(403)
     expect((await owner('PATCH', `${url}/${sharedView.id}`, { name: 'Later' })).body.data).toMatchObject({
       name: 'Later',

@@ -3,7 +3,7 @@ import { listEpicSizeRanges } from '#features/agile/poker/calibration/queries-si
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { t, home, owner, makeBoard, at, guestOf, openVote } = setup
+const { t, home, owner, makeBoard, sessionAt, guestOf, openVote } = setup
 afterAll(t.close)
 
 const day = 86_400_000
@@ -12,7 +12,7 @@ const scope = (accountId: string) => ({ accountId, db: t.db.forAccount(accountId
 /** Estimates items in a session of two guests: they vote 3 and 8, and agree on 5. */
 async function estimateItems(board: { id: string }, itemIds: string[]) {
   const createResponse = await owner('POST', `/api/kanban/boards/${board.id}/backlog/estimate`, { itemIds })
-  const session = at(createResponse.body.data.id)
+  const session = sessionAt(createResponse.body.data.id)
   await owner('POST', `${session.url}/start`)
   const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
   for (const { id } of (await session.stateFor(owner)).stories) {
@@ -45,14 +45,14 @@ describe('estimates and the work', () => {
     for (const [i, { id }] of items.entries()) {
       // A sign-in expires within these days.
       const move = async (columnId: string | undefined) =>
-        (await setup.as('OWNER'))('POST', `${board.url}/items/${id}/move`, { columnId })
+        (await setup.signInAs('OWNER'))('POST', `${board.url}/items/${id}/move`, { columnId })
       expect((await move(doing)).status).toBe(200)
       t.clock.move((i + 2) * day)
       expect((await move(done)).status).toBe(200)
     }
     expect((await listEpicSizeRanges(scope(home), [epic.id])).size).toBe(0)
 
-    const ownerLater = await setup.as('OWNER')
+    const ownerLater = await setup.signInAs('OWNER')
     const referenceText = 'The last 3 items estimated at 5 took 2 to 4 days'
     const { body: estimatePage } = await ownerLater('GET', `/poker/sessions/${session.id}`)
     expect(estimatePage).not.toContain(referenceText)

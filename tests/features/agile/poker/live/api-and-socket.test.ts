@@ -4,10 +4,10 @@ import { TestClient } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
-const { t, world, home, as, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, home, signInAs, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
-const member = await as('MEMBER')
+const owner = await signInAs('OWNER')
+const member = await signInAs('MEMBER')
 const memberId: string = (await member('GET', '/api/auth/profile')).body.data.id
 
 const viewerOf = (userId: string | null, participantId: string | null = null): Viewer => ({

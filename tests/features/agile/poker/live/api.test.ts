@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, anonymous, votingSystemIdOf, makeSession, openVote, guestOf, callerWithToken } =
+const { t, world, home, api, signInAs, anonymous, votingSystemIdOf, makeSession, openVote, guestOf, callerWithToken } =
   await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const sessionsUrl = `${api}/accounts/${home}/sessions`
 
 describe('creating a session', () => {
@@ -52,19 +52,19 @@ describe('creating a session', () => {
   })
 
   it('treats another account’s voting system as unknown', async () => {
-    const foreignSystemId = await votingSystemIdOf(await as('foreign owner'))
+    const foreignSystemId = await votingSystemIdOf(await signInAs('foreign owner'))
     const { status, body } = await owner('POST', sessionsUrl, { name: 'Sprint', votingSystemId: foreignSystemId })
     expect([status, body.error]).toEqual([422, 'Choose a voting system.'])
   })
 
   it.each(['OBSERVER', 'INVESTOR'])('is forbidden to the account role %s', async role => {
-    const { status, body } = await (await as(role))('POST', sessionsUrl, { name: 'Sprint' })
+    const { status, body } = await (await signInAs(role))('POST', sessionsUrl, { name: 'Sprint' })
     expect(status).toBe(403)
     expect(body.error).toBe("You don't have permission to create meetings. Contact your admin for access.")
   })
 
   it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is allowed to the account role %s', async role => {
-    const caller = await as(role)
+    const caller = await signInAs(role)
     const session = await makeSession(caller, home)
     expect((await session.stateFor(caller)).me.role).toBe('FACILITATOR')
   })
@@ -135,7 +135,7 @@ describe('the list of sessions', () => {
 describe('stories and votes over REST', () => {
   it('goes through voting, reveal, estimate and the next story, with sequence numbers without gaps', async () => {
     const session = await openVote(owner, home)
-    const member = await as('MEMBER')
+    const member = await signInAs('MEMBER')
     const seqBefore = (await owner('GET', session.url)).body.data.seq
     await member('POST', `${session.url}/join`, { role: 'VOTER' })
     await owner('PUT', `${session.story}/votes`, { value: '5' })
@@ -226,7 +226,7 @@ describe('stories and votes over REST', () => {
   })
 
   it('returns the same for a session of another account as for an unknown one', async () => {
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     const foreignSession = await openVote(owner, home)
     const unknownId = t.services.ids.id('pok')
     for (const [method, path] of [
@@ -265,7 +265,7 @@ describe('my vote', () => {
     const [firstSession, secondSession] = [await openVote(owner, home), await openVote(owner, home)]
     const ada = await guestOf(firstSession)
     expect((await ada.call('GET', `${firstSession.url}/stories/${secondSession.storyId}/my-vote`)).status).toBe(404)
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', `${api}/stories/${firstSession.storyId}/my-vote`)).status).toBe(404)
   })
 })

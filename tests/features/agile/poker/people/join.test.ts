@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, api, as, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, home, api, signInAs, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 
 describe('joining as a guest', () => {
   it('returns a seat, a pass for this session, and a ticket for the first socket', async () => {
@@ -125,7 +125,7 @@ describe('the role of a participant', () => {
     const session = await openVote(owner, home)
     const ada = await guestOf(session)
     const participantUrl = `${session.url}/participants/${ada.participantId}`
-    const [member, admin] = [await as('MEMBER'), await as('ADMIN')]
+    const [member, admin] = [await signInAs('MEMBER'), await signInAs('ADMIN')]
     for (const caller of [member, admin]) await caller('POST', `${session.url}/join`)
     const memberResponse = await member('PATCH', participantUrl, { role: 'OBSERVER' })
     expect([memberResponse.status, memberResponse.body.error]).toEqual([403, 'Only the facilitator can do this.'])

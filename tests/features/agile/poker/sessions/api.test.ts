@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, foreignAccount, api, as, votingSystemIdOf, makeSession, openVote, guestOf } =
+const { t, world, home, foreignAccount, api, signInAs, votingSystemIdOf, makeSession, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
-const member = await as('MEMBER')
+const owner = await signInAs('OWNER')
+const member = await signInAs('MEMBER')
 const sessionsUrl = `${api}/accounts/${home}/sessions`
 
 const idOf = async (caller: Caller): Promise<string> => (await caller('GET', '/api/auth/profile')).body.data.id
@@ -170,7 +170,7 @@ describe('updating a session', () => {
 
   it('rejects a voting system, team or facilitator outside the account', async () => {
     const session = await makeSession(owner, home)
-    const foreignSystemId = await votingSystemIdOf(await as('foreign owner'))
+    const foreignSystemId = await votingSystemIdOf(await signInAs('foreign owner'))
     const unknownIds = {
       votingSystemId: foreignSystemId,
       teamId: 'tea_none',
@@ -193,7 +193,7 @@ describe('updating a session', () => {
   it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])(
     'is allowed to its creator with the role %s, including deletion',
     async role => {
-      const caller = await as(role)
+      const caller = await signInAs(role)
       const session = await makeSession(caller, home)
       const change = { name: 'Renamed', settings: { autoReveal: true } }
       expect((await caller('PATCH', session.url, change)).body.data).toMatchObject({ name: 'Renamed' })
@@ -222,8 +222,8 @@ describe('updating a session', () => {
     const session = await openVote(member, home)
     expect((await member('POST', `${session.url}/reopen`)).status).toBe(200)
     await member('POST', `${session.url}/complete`)
-    expect((await (await as('TEAM_LEAD'))('POST', `${session.url}/reopen`)).status).toBe(403)
-    for (const caller of [member, await as('ADMIN')]) {
+    expect((await (await signInAs('TEAM_LEAD'))('POST', `${session.url}/reopen`)).status).toBe(403)
+    for (const caller of [member, await signInAs('ADMIN')]) {
       const { status, body } = await caller('POST', `${session.url}/reopen`)
       expect([status, body.data.status, body.data.completedAt]).toEqual([200, 'ACTIVE', null])
       expect((await session.stateFor(member)).session.status).toBe('ACTIVE')
@@ -246,7 +246,7 @@ describe('updating a session', () => {
   it('is forbidden to others without permission for all sessions', async () => {
     const session = await makeSession(member, home)
     for (const role of ['TEAM_LEAD', 'FACILITATOR', 'OBSERVER']) {
-      const { status, body } = await (await as(role))('PATCH', session.url, { name: 'Mine now' })
+      const { status, body } = await (await signInAs(role))('PATCH', session.url, { name: 'Mine now' })
       expect([status, body.error]).toEqual([403, "You don't have permission to edit this session."])
     }
     const grant = (permissions: string[]) =>
@@ -275,7 +275,7 @@ describe('updating a session', () => {
       ['POST', '/duplicate'],
     ] as const)
       expect((await ada.call(method, session.url + path, {})).status).toBe(401)
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     expect((await stranger('PATCH', session.url, { name: 'X' })).status).toBe(404)
     expect((await stranger('PATCH', `${api}/accounts/${home}/sessions/${session.id}`, { name: 'X' })).status).toBe(403)
     expect(
@@ -290,7 +290,7 @@ describe('pausing, resuming and archiving', () => {
     await member('POST', `${session.url}/start`)
     expect((await member('POST', `${session.url}/pause`)).body.data.events).toEqual([{ type: 'session.paused' }])
     expect((await owner('POST', `${session.url}/resume`)).body.data.events).toEqual([{ type: 'session.resumed' }])
-    const teamLead = await as('TEAM_LEAD')
+    const teamLead = await signInAs('TEAM_LEAD')
     expect((await teamLead('POST', `${session.url}/pause`)).status).toBe(403)
     await member('POST', `${session.url}/complete`)
     expect((await owner('POST', `${session.url}/archive`)).status).toBe(200)

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
+const { t, world, home, api, signInAs, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const sessionsUrl = `${api}/accounts/${home}/sessions`
 const day = 24 * 60 * 60_000
 
@@ -150,6 +150,6 @@ describe('duplicating a session', () => {
     for (let i = 0; i < 4; i++) expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(201)
     expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(402)
     const ownSession = await makeSession(owner, home)
-    expect((await (await as('OBSERVER'))('POST', `${ownSession.url}/duplicate`)).status).toBe(403)
+    expect((await (await signInAs('OBSERVER'))('POST', `${ownSession.url}/duplicate`)).status).toBe(403)
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, foreignAccount, api, as, callerWithToken, anonymous, makeSession, openVote, guestOf } =
+const { t, world, home, foreignAccount, api, signInAs, callerWithToken, anonymous, makeSession, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 
 /** Signs a user in again. An access token is valid for an hour, and these tests move the clock by more. */
 const signInAgain = async (userId: string, accountId: string) =>

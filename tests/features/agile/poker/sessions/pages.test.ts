@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, as, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
+const { t, home, signInAs, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const listPath = '/planning-poker'
 
 /** Returns the text of a page without its tags. */
@@ -27,7 +27,7 @@ const validForm = async () => ({
 
 describe('a participant removed from a session', () => {
   it('sees the reason on the session page, without a retry button', async () => {
-    const member = await as('MEMBER')
+    const member = await signInAs('MEMBER')
     const session = await openVote(owner, home)
     await member('POST', `${session.url}/join`)
     const { me } = await session.stateFor(member)
@@ -125,7 +125,7 @@ describe('the form for a new session', () => {
   })
 
   it.each(['OBSERVER', 'INVESTOR'])('is closed to %s, with a reason', async role => {
-    const caller = await as(role)
+    const caller = await signInAs(role)
     const reason = "You don't have permission to create meetings. Contact your admin for access."
     const { body } = await caller('GET', `${listPath}?panel=new`)
     expect(textOf(body)).toContain(reason)
@@ -159,14 +159,14 @@ describe('the session page', () => {
 
   it('is not found in another account', async () => {
     const session = await makeSession(owner, home)
-    const stranger = await as('foreign owner')
+    const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', `/poker/sessions/${session.id}`)).status).toBe(404)
     expect((await stranger('GET', '/poker/sessions/pok_none')).status).toBe(404)
   })
 
   it('offers members to join and vote', async () => {
     const session = await openVote(owner, home)
-    const { body } = await (await as('MEMBER'))('GET', `/poker/sessions/${session.id}`)
+    const { body } = await (await signInAs('MEMBER'))('GET', `/poker/sessions/${session.id}`)
     expect(textOf(body)).toContain('Join and vote')
   })
 })
@@ -203,7 +203,7 @@ describe('the invitation', () => {
 
   it('redirects members of the account to the session', async () => {
     const session = await makeSession(owner, home)
-    const { response } = await (await as('MEMBER'))('GET', `/join/${session.id}`)
+    const { response } = await (await signInAs('MEMBER'))('GET', `/join/${session.id}`)
     expect(response.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
   })
 

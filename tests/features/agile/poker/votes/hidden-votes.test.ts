@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, as, callerWithToken, anonymous, votingSystemIdOf, openVote, guestOf } =
+const { t, world, home, api, signInAs, callerWithToken, anonymous, votingSystemIdOf, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 
 /** A value that no deck contains: any match comes from the vote. */
 const canary = '4711.canary'
@@ -35,7 +35,11 @@ describe('a hidden vote', () => {
       '/planning-poker',
       `/join/${session.id}`,
     ]
-    const callers = [anonymous, otherGuest.call, ...(await Promise.all(world.principals.map(({ name }) => as(name))))]
+    const callers = [
+      anonymous,
+      otherGuest.call,
+      ...(await Promise.all(world.principals.map(({ name }) => signInAs(name)))),
+    ]
     for (const path of paths) {
       for (const caller of callers) {
         const { body } = await caller('GET', path)

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, world, home, api, as, callerWithToken, anonymous, guestOf, makeRetro, openRetro } = await makeRetroApi()
+const { t, world, home, api, signInAs, callerWithToken, anonymous, guestOf, makeRetro, openRetro } =
+  await makeRetroApi()
 afterAll(t.close)
-const owner = await as('OWNER')
-const member = await as('MEMBER')
-const stranger = await as('foreign owner')
+const owner = await signInAs('OWNER')
+const member = await signInAs('MEMBER')
+const stranger = await signInAs('foreign owner')
 
 describe('creating a retrospective', () => {
   it('creates one in its setup phase, with the columns of its format in the caller’s language', async () => {
@@ -76,7 +77,7 @@ describe('creating a retrospective', () => {
   })
 
   it('is refused for observers', async () => {
-    const { status, body } = await (await as('OBSERVER'))('POST', `${api}/sessions`, { name: 'Sprint' })
+    const { status, body } = await (await signInAs('OBSERVER'))('POST', `${api}/sessions`, { name: 'Sprint' })
     expect([status, body.error]).toEqual([
       403,
       "You don't have permission to create meetings. Contact your admin for access.",
@@ -141,7 +142,7 @@ describe('a retrospective as a record', () => {
   })
 
   it.each(['TEAM_LEAD', 'FACILITATOR', 'MEMBER'])('is changed and deleted by its creator, a %s', async role => {
-    const caller = await as(role)
+    const caller = await signInAs(role)
     const { url } = await makeRetro(caller)
     expect((await caller('PATCH', url, { name: 'Renamed' })).body.data).toMatchObject({ name: 'Renamed' })
     expect((await caller('DELETE', url)).status).toBe(200)
@@ -368,7 +369,7 @@ describe('the rules of a meeting, in the REST API', () => {
   it('let people who can edit a retro archive it without being its facilitator', async () => {
     const retro = await openRetro(member, 'DISCUSS')
     await member('POST', `${retro.url}/complete`)
-    expect((await (await as('FACILITATOR'))('POST', `${retro.url}/archive`)).status).toBe(403)
+    expect((await (await signInAs('FACILITATOR'))('POST', `${retro.url}/archive`)).status).toBe(403)
     expect((await owner('POST', `${retro.url}/archive`)).status).toBe(200)
   })
 })

@@ -9,21 +9,21 @@ import { openBoard } from '#tests/support/retro-table.ts'
 import { openRetro } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
-const { t, as } = await makePokerApi()
+const { t, signInAs } = await makePokerApi()
 afterAll(async () => {
   await close()
   await t.close()
 })
 
 describe('the owner of an action item of the last retro', () => {
-  let owner: Awaited<ReturnType<typeof as>>
+  let owner: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
-    owner = await as('OWNER')
+    owner = await signInAs('OWNER')
   })
 
   it('is named in pages, responses and files for members, but never in those for a guest', async () => {
     // A member who takes part in neither retro: their name can only come from the action item.
-    const absentee = (await (await as('MEMBER'))('GET', '/api/auth/profile')).body
+    const absentee = (await (await signInAs('MEMBER'))('GET', '/api/auth/profile')).body
     const name = `${absentee.firstName} ${absentee.lastName}`
     const lastRetro = await createRetroInPhase(owner, { items: [{ title: 'Pair more' }] })
     const [item] = (await lastRetro.view(owner)).actionItems

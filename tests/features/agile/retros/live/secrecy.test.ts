@@ -5,7 +5,7 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 import { makeRetro, openRetro } from '#tests/support/retros.ts'
 
 const { db, close } = await freshDatabase()
-const { t, as } = await makePokerApi()
+const { t, signInAs } = await makePokerApi()
 afterAll(async () => {
   await close()
   await t.close()
@@ -111,18 +111,18 @@ describe('an action item in an anonymous phase', () => {
   const fields = { settings: { anonymousPhases: ['COLLECT', 'ACTION_ITEMS'] } }
 
   it('has no creator, neither in the list of all items nor for an admin', async () => {
-    const [teamLead, admin] = [await as('TEAM_LEAD'), await as('ADMIN')]
+    const [teamLead, admin] = [await signInAs('TEAM_LEAD'), await signInAs('ADMIN')]
     const items = [{ title: 'Cache the builds' }]
-    await createRetroInPhase(teamLead, { fields, items, cards: [{ by: teamLead, content: 'Slow builds' }] })
+    await createRetroInPhase(teamLead, { fields, items, cards: [{ author: teamLead, content: 'Slow builds' }] })
     const { body } = await admin('GET', '/api/action-items?q=Cache')
     expect(body.data.items).toMatchObject([{ title: 'Cache the builds', creatorId: null }])
   })
 
   it('has a creator if the phase is not anonymous', async () => {
-    const teamLead = await as('TEAM_LEAD')
+    const teamLead = await signInAs('TEAM_LEAD')
     await createRetroInPhase(teamLead, {
       items: [{ title: 'Name the owner' }],
-      cards: [{ by: teamLead, content: 'Slow' }],
+      cards: [{ author: teamLead, content: 'Slow' }],
     })
     const { body } = await teamLead('GET', '/api/action-items?q=Name')
     expect(body.data.items).toMatchObject([{ creatorId: expect.stringMatching(/^usr_/) }])

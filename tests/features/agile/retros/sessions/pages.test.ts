@@ -3,9 +3,9 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, as, home } = await makePokerApi()
+const { t, world, signInAs, home } = await makePokerApi()
 afterAll(t.close)
-const owner = await as('OWNER')
+const owner = await signInAs('OWNER')
 const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
 const readPage = async (path: string) => (await t.browse(path, { headers: { cookie } })).text()
 const postForm = (path: string, form: Record<string, string>) =>

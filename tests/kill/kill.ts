@@ -4,12 +4,13 @@ import { bookings } from './kind-entries.ts'
 import { imports } from './kind-imports.ts'
 import { notices } from './kind-notices.ts'
 import { purchases } from './kind-purchases.ts'
+import { retroVotes } from './kind-retro-votes.ts'
 import { cards, moves } from './kind-rooms.ts'
 import { votes } from './kind-votes.ts'
 import type { PreparedKind } from './round.ts'
 
 // The server is killed in the middle of every kind of write: nothing that was acknowledged is lost or stored twice.
-const kinds = [votes, switches, cards, moves, creates, purchases, imports, bookings, notices]
+const kinds = [votes, retroVotes, switches, cards, moves, creates, purchases, imports, bookings, notices]
 const isLong = process.argv.includes('long')
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
 // A short run starts with another kind each time; KILL_FIRST repeats one.

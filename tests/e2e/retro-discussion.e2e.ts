@@ -28,6 +28,6 @@ test('the topic of a discussion has the width of a phone, and a printed summary 
   await expect(add).toBeHidden()
 
   await page.goto('/analytics/flow-metrics')
-  await expect(page.getByText(flow.period)).toBeVisible()
+  await expect(page.getByText(`${flow.period}: 30 days`, { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })

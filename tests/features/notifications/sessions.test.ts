@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.t.close())
 
 const listNotifications = async (name: string) => {
-  const caller = await api.as(name)
+  const caller = await api.signInAs(name)
   const { items } = (await caller('GET', '/api/notifications?pageSize=100')).body.data
   return items.map(({ kind, text }: { kind: string; text: string }) => [kind, text])
 }
@@ -21,14 +21,14 @@ async function userIdOf(role: string): Promise<string> {
 }
 
 it('a session that starts notifies its team, except people who have joined already', async () => {
-  const owner = await api.as('OWNER')
+  const owner = await api.signInAs('OWNER')
   const teamId = (await owner('POST', '/api/teams', { name: 'Harbour' })).body.data.id
   for (const name of ['MEMBER', 'TEAM_LEAD']) {
     const added = await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf(name), role: 'MEMBER' })
     expect(added.status).toBe(201)
   }
   const session = await api.makeSession(owner, api.world.home.id, { name: 'Sprint 12', teamId })
-  expect((await (await api.as('MEMBER'))('POST', `${session.url}/join`, {})).status).toBeLessThan(300)
+  expect((await (await api.signInAs('MEMBER'))('POST', `${session.url}/join`, {})).status).toBeLessThan(300)
   expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
   expect(await listNotifications('TEAM_LEAD')).toContainEqual(['session_starting', 'Sprint 12 is starting. Join now.'])
   for (const name of ['MEMBER', 'OWNER', 'FACILITATOR'])
@@ -36,8 +36,8 @@ it('a session that starts notifies its team, except people who have joined alrea
 })
 
 it('a session that starts notifies people in the team who can open its page, investors too, and no one else', async () => {
-  const owner = await api.as('OWNER')
-  const investor = await api.as('INVESTOR')
+  const owner = await api.signInAs('OWNER')
+  const investor = await api.signInAs('INVESTOR')
   const teamId = (await owner('POST', '/api/teams', { name: 'Lighthouse' })).body.data.id
   await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf('INVESTOR'), role: 'MEMBER' })
   const startSession = async (name: string) => {
@@ -67,8 +67,8 @@ it('a session that starts notifies people in the team who can open its page, inv
 })
 
 it('notifications about a session are no longer listed or emailed to someone who was removed from it', async () => {
-  const owner = await api.as('OWNER')
-  const lead = await api.as('TEAM_LEAD')
+  const owner = await api.signInAs('OWNER')
+  const lead = await api.signInAs('TEAM_LEAD')
   const teamId = (await owner('POST', '/api/teams', { name: 'Bell buoys' })).body.data.id
   await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf('TEAM_LEAD'), role: 'MEMBER' })
   await lead('PUT', '/api/notifications/preferences', { session_starting: { inApp: true, mail: 'now' } })
@@ -88,7 +88,7 @@ it('notifications about a session are no longer listed or emailed to someone who
 })
 
 it('team changes notify the member: added, a new role, removed', async () => {
-  const owner = await api.as('OWNER')
+  const owner = await api.signInAs('OWNER')
   const teamId = (await owner('POST', '/api/teams', { name: 'Pilots' })).body.data.id
   const userId = await userIdOf('OBSERVER')
   await owner('POST', `/api/teams/${teamId}/members`, { userId, role: 'MEMBER' })
@@ -102,19 +102,19 @@ it('team changes notify the member: added, a new role, removed', async () => {
 })
 
 it('a role that stays the same notifies no one, in a team and in the account', async () => {
-  const owner = await api.as('OWNER')
+  const owner = await api.signInAs('OWNER')
   const team = (await owner('POST', '/api/teams', { name: 'Beacons' })).body.data.id
   const userId = await userIdOf('OBSERVER')
   await owner('POST', `/api/teams/${team}/members`, { userId, role: 'MEMBER' })
-  const before = await listNews('OBSERVER')
+  const before = await listNotifications('OBSERVER')
   const setTeamRole = async (role: string) =>
     (await owner('PATCH', `/api/teams/${team}/members/${userId}`, { role })).status
   expect(await setTeamRole('MEMBER')).toBe(200)
   const memberUrl = `/api/accounts/${api.world.home.id}/members/${userId}/role`
   expect((await owner('PATCH', memberUrl, { role: 'OBSERVER' })).status).toBe(200)
-  expect(await listNews('OBSERVER')).toEqual(before)
+  expect(await listNotifications('OBSERVER')).toEqual(before)
   expect([await setTeamRole('LEAD'), await setTeamRole('LEAD')]).toEqual([200, 200])
-  const notices = (await listNews('OBSERVER')).filter(([, text]: [string, string]) => text.includes('Beacons is now'))
+  const notices = (await listNotifications('OBSERVER')).filter(([, text]: [string, string]) => text.includes('Beacons is now'))
   expect(notices).toHaveLength(1)
 })
 

@@ -10,10 +10,10 @@ export type DatabaseAddress = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-type Encoded = { type: string; value?: string | number; base64?: string }
+type EncodedValue = { type: string; value?: string | number; base64?: string }
 type Result = {
   cols: { name: string }[]
-  rows: Encoded[][]
+  rows: EncodedValue[][]
   affected_row_count: number
   last_insert_rowid: string | null
 }
@@ -53,9 +53,9 @@ export function makeHranaClient({
         ...statements.map(each => encodeStatement(each as InStatement)),
         { sql: 'COMMIT' },
       ]
-      const ok = (step: number) => ({ type: 'ok', step })
-      const steps: object[] = stmts.map((stmt, i) => (i === 0 ? { stmt } : { stmt, condition: ok(i - 1) }))
-      steps.push({ stmt: { sql: 'ROLLBACK' }, condition: { type: 'not', cond: ok(stmts.length - 1) } })
+      const succeeded = (step: number) => ({ type: 'ok', step })
+      const steps: object[] = stmts.map((stmt, i) => (i === 0 ? { stmt } : { stmt, condition: succeeded(i - 1) }))
+      steps.push({ stmt: { sql: 'ROLLBACK' }, condition: { type: 'not', cond: succeeded(stmts.length - 1) } })
       const outcome = await sendRequest<BatchResult>({ type: 'batch', batch: { steps } })
       const fault = outcome.step_errors.find(each => each !== null)
       if (fault) throw toError(fault)
@@ -71,7 +71,7 @@ function encodeStatement(statement: InStatement | string) {
   return { sql, args: (args as unknown[]).map(encode), want_rows: true }
 }
 
-function encode(value: unknown): Encoded {
+function encode(value: unknown): EncodedValue {
   if (value === null || value === undefined) return { type: 'null' }
   if (typeof value === 'string') return { type: 'text', value }
   if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
@@ -81,7 +81,7 @@ function encode(value: unknown): Encoded {
   throw new TypeError(`A statement cannot take a value of type ${typeof value}.`)
 }
 
-function decode({ type, value, base64 }: Encoded): Value {
+function decode({ type, value, base64 }: EncodedValue): Value {
   if (type === 'text') return value as string
   if (type === 'integer' || type === 'float') return Number(value)
   if (type === 'blob') return new Uint8Array(Buffer.from(base64!, 'base64')).buffer

@@ -30,7 +30,7 @@ export type Request =
 
 /** SQL texts that a client has stored by number, for the lifetime of its stream. */
 export type StoredSql = Map<number, string>
-type Compiled = { statement: Database.Statement; reader: boolean; columns: string }
+type CompiledStatement = { statement: Database.Statement; reader: boolean; columns: string }
 
 const maxCachedStatements = 500
 /** Settings that durability and foreign keys rely on. */
@@ -51,11 +51,11 @@ function sqlOf(statement: { sql?: string | null; sql_id?: number | null }, store
  * act on a savepoint, so that several pipelines share one transaction.
  */
 export function makeHrana(db: Connection) {
-  const cache = new Map<string, Compiled>()
+  const cache = new Map<string, CompiledStatement>()
   let isNested = false
   let needsRestore = false
 
-  function compile(sql: string): Compiled {
+  function compile(sql: string): CompiledStatement {
     let compiled = cache.get(sql)
     if (compiled) {
       cache.delete(sql)

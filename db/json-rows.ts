@@ -26,29 +26,29 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
   // always true: every argument has to occur in its statement.
   const scopeCondition = `+account_id = ?1 and ${owner ? `+${columnName(owner)} = ?2` : "?2 <> ''"}`
 
-  /** `fixed`: SQL for columns that are the same in all rows. */
-  const insertSql = (fixed: Record<string, string>) => `insert into ${tableName}
-    (${[...Object.keys(fixed).map(columnName), ...columns.map(({ name }) => name)].join(', ')})
-  select ${[...Object.values(fixed), ...jsonValues].join(', ')} from json_each(?3) where ?2 <> ''`
+  /** `fixedColumns`: SQL for columns that are the same in all rows. */
+  const insertSql = (fixedColumns: Record<string, string>) => `insert into ${tableName}
+    (${[...Object.keys(fixedColumns).map(columnName), ...columns.map(({ name }) => name)].join(', ')})
+  select ${[...Object.values(fixedColumns), ...jsonValues].join(', ')} from json_each(?3) where ?2 <> ''`
 
   return {
     valueSql,
 
     /** Inserts rows. */
-    insert: (fixed: Record<string, string>): RowsSql => ({ sql: insertSql(fixed), names }),
+    insert: (fixedColumns: Record<string, string>): RowsSql => ({ sql: insertSql(fixedColumns), names }),
 
-    /** Inserts rows, or updates existing ones except the columns `preserved`. `extra`: SQL by column that overrides values. */
+    /** Inserts rows, or updates existing ones except the columns `preservedNames`. `overrides`: SQL by column in place of the value of the row. */
     upsert(
-      fixed: Record<string, string>,
-      preserved: readonly N[],
-      extra: Record<string, string> = {},
+      fixedColumns: Record<string, string>,
+      preservedNames: readonly N[],
+      overrides: Record<string, string> = {},
       key: readonly string[] = ['id'],
     ): RowsSql {
-      const isReplaced = (name: N) => !key.includes(name) && !preserved.includes(name) && !(name in extra)
+      const isReplaced = (name: N) => !key.includes(name) && !preservedNames.includes(name) && !(name in overrides)
       const replaced = names.filter(isReplaced).map(columnName)
       const changes = replaced.map(name => `${name} = excluded.${name}`)
-      const extraChanges = Object.entries(extra).map(([name, sql]) => `${columnName(name)} = ${sql}`)
-      const sql = `${insertSql(fixed)}
+      const extraChanges = Object.entries(overrides).map(([name, sql]) => `${columnName(name)} = ${sql}`)
+      const sql = `${insertSql(fixedColumns)}
       on conflict (${key.map(columnName).join(', ')}) do update set ${[...changes, ...extraChanges].join(', ')}
       where account_id = ?1 and ${columnName(owner!)} = ?2`
       return { sql, names }
@@ -95,11 +95,11 @@ export const encodeRow = (statement: string | RowsSql, row: unknown): unknown =>
 export const sqlOf = (statement: string | RowsSql): string =>
   typeof statement === 'string' ? statement : statement.sql
 
-/** Creates statements for an account and an owner; [] without rows. `more` are the parameters from ?4 on. */
+/** Creates statements for an account and an owner; [] without rows. `moreArgs` are the parameters from ?4 on. */
 export const statementsOf =
   (accountId: string, ownerId: string) =>
-  (statement: string | RowsSql, rows: readonly unknown[], ...more: unknown[]): Statement[] => {
+  (statement: string | RowsSql, rows: readonly unknown[], ...moreArgs: unknown[]): Statement[] => {
     if (rows.length === 0) return []
     const json = JSON.stringify(rows.map(row => encodeRow(statement, row)))
-    return [{ sql: sqlOf(statement), args: [accountId, ownerId, json, ...more] }]
+    return [{ sql: sqlOf(statement), args: [accountId, ownerId, json, ...moreArgs] }]
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Client, InStatement, ResultSet } from '@libsql/client'
 import { type Migration, readMigrations } from '#db/migrations.ts'
 
-type Applied = { idx: number; tag: string; checksum: string }
+type AppliedMigration = { idx: number; tag: string; checksum: string }
 type Options = {
   /** The folder with the .sql files and meta/_journal.json. */
   dir?: string
@@ -54,13 +54,13 @@ export async function migrate(client: Client, options: Options = {}): Promise<{ 
   }
 }
 
-async function readApplied(client: Client): Promise<Applied[]> {
+async function readApplied(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.execute('SELECT idx, tag, checksum FROM _migrations ORDER BY idx')
-  return rows as unknown as Applied[]
+  return rows as unknown as AppliedMigration[]
 }
 
 /** Returns the migrations that are not applied yet. Throws when the applied ones do not match the files. */
-function pendingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   applied.forEach(({ idx, tag, checksum }, position) => {
     const file = migrations[idx]
     if (!file || file.tag !== tag) {

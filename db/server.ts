@@ -28,7 +28,7 @@ const maxBodyBytes = 16 * 1024 * 1024
 
 /**
  * Serves one database file to libSQL's HTTP client (Hrana 2 as JSON), on the loopback interface only. An answered write is
- * on disk. Throws an Error that says what to do when the file is damaged, in use or cannot be opened, or the port is taken.
+ * on disk. Throws an Error that says what to do when the file is damaged, in use or cannot be openedDatabase, or the port is taken.
  */
 export async function startDatabase({
   file,
@@ -42,22 +42,22 @@ export async function startDatabase({
   const unlock = lock(file)
   // Only the owner can read the database, even in a shared folder. SQLite gives its WAL file the same mode.
   attempt(file, () => closeSync(openSync(file, 'a', 0o600)))
-  let opened: OpenedDatabase
+  let openedDatabase: OpenedDatabase
   try {
-    opened = openDatabase(file, maxQuickCheckBytes)
+    openedDatabase = openDatabase(file, maxQuickCheckBytes)
   } catch (error) {
     unlock()
     throw error
   }
-  const { db, isUnchecked } = opened
+  const { db, isUnchecked } = openedDatabase
   const streams = makeStreams(db, limits ?? { transactionMs: 5000, streamMs: 10_000 })
-  const expected = Buffer.from(`Bearer ${token}`)
+  const expectedHeader = Buffer.from(`Bearer ${token}`)
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/v2') return send(response, 200, '{}')
     if (request.method !== 'POST' || request.url !== '/v2/pipeline') {
       return send(response, 404, refusal('Only POST /v2/pipeline is served here.', 'NOT_FOUND'))
     }
-    if (!sameBytes(Buffer.from(request.headers.authorization ?? ''), expected)) {
+    if (!sameBytes(Buffer.from(request.headers.authorization ?? ''), expectedHeader)) {
       response.shouldKeepAlive = false
       return send(response, 401, refusal('The database requires its token as a bearer token.', 'UNAUTHORIZED'))
     }
@@ -112,7 +112,7 @@ export async function startDatabase({
   }
 }
 
-function readBody(request: IncomingMessage, response: ServerResponse, done: (body: string) => void) {
+function readBody(request: IncomingMessage, response: ServerResponse, onBody: (body: string) => void) {
   const chunks: Buffer[] = []
   let size = 0
   request.on('data', (chunk: Buffer) => {
@@ -123,7 +123,7 @@ function readBody(request: IncomingMessage, response: ServerResponse, done: (bod
     response.shouldKeepAlive = false
     send(response, 413, refusal(`A request can have at most ${maxBodyBytes} bytes.`, 'REQUEST_TOO_LARGE'))
   })
-  request.on('end', () => done((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
+  request.on('end', () => onBody((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
 }
 
 function send(response: ServerResponse, ...[status, json]: Parameters<Respond>) {

@@ -78,13 +78,13 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
     try {
       work()
     } catch (thrown) {
-      undo()
+      rollBack()
       const { message, code } = thrown as Error & { code?: string }
       respond(500, refusal(message, code ?? 'INTERNAL'))
     }
   }
 
-  function undo() {
+  function rollBack() {
     try {
       if (db.inTransaction) hrana.runInternal('ROLLBACK')
     } catch {
@@ -104,7 +104,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
       })
       hrana.runInternal('COMMIT')
     } catch {
-      undo()
+      rollBack()
       return jobs.forEach(run)
     }
     jobs.forEach((job, i) => {
@@ -132,7 +132,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   function release() {
     clearTimeout(holderTimer)
     if (db.inTransaction) {
-      undo()
+      rollBack()
       if (holder?.baton) streams.delete(holder.baton)
     }
     holder = null
@@ -191,15 +191,15 @@ const readPattern = /^\s*select\b/i
 function isCompleteTransaction(steps: Step[], stored: StoredSql): boolean {
   const [begin, ...rest] = steps.map(step => textOf(step, stored))
   const [commit, rollback] = rest.splice(-2)
-  const undo = steps.at(-1)?.condition
+  const rollBack = steps.at(-1)?.condition
   return (
     /^begin\b/i.test(begin ?? '') &&
     /^commit$/i.test(commit ?? '') &&
     /^rollback$/i.test(rollback ?? '') &&
     !steps[0]!.condition &&
-    undo?.type === 'not' &&
-    undo.cond.type === 'ok' &&
-    undo.cond.step === steps.length - 2 &&
+    rollBack?.type === 'not' &&
+    rollBack.cond.type === 'ok' &&
+    rollBack.cond.step === steps.length - 2 &&
     rest.every(sql => readPattern.test(sql) || writePattern.test(sql))
   )
 }

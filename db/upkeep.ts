@@ -27,7 +27,7 @@ export function startUpkeep(
   let lastRequestAt = 0
   let isWritten = false
   let isDamaged = isUnchecked
-  let checking: Worker | undefined
+  let checkWorker: Worker | undefined
 
   function attempt(work: string, run: () => void): boolean {
     try {
@@ -66,24 +66,24 @@ export function startUpkeep(
     dropSmallTableStatistics()
   }
 
-  const tick = setInterval(() => {
+  const tickTimer = setInterval(() => {
     if (!isIdle()) return
     if (isWritten) {
       isWritten = !attempt('move its log into the file', () => void db.pragma('wal_checkpoint(PASSIVE)'))
     }
     attempt('return free space to the disk', shrink)
   }, tickMs).unref()
-  const statistics = setInterval(() => {
+  const statisticsTimer = setInterval(() => {
     attempt('refresh its statistics', () => refreshStatistics(false))
   }, statisticsMs).unref()
   attempt('refresh its statistics', () => refreshStatistics(true))
   if (isUnchecked) attempt('check the file', startCheck)
 
   function startCheck() {
-    checking = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: file })
-    checking.unref()
-    checking.once('error', error => log(`The database ${file} could not be checked (${error.message}).`))
-    checking.once('message', (fault: string | null) => {
+    checkWorker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: file })
+    checkWorker.unref()
+    checkWorker.once('error', error => log(`The database ${file} could not be checked (${error.message}).`))
+    checkWorker.once('message', (fault: string | null) => {
       isDamaged = fault !== null
       if (fault) log(`The database ${file} is damaged (${fault}). Stop Trimtab and restore the file from a backup.`)
     })
@@ -95,9 +95,9 @@ export function startUpkeep(
       isWritten = true
     },
     stop() {
-      clearInterval(tick)
-      clearInterval(statistics)
-      void checking?.terminate()
+      clearInterval(tickTimer)
+      clearInterval(statisticsTimer)
+      void checkWorker?.terminate()
     },
     /** Empties the WAL. Returns whether the file is complete and undamaged. */
     finish: () => attempt('move its log into the file', () => void db.pragma('wal_checkpoint(TRUNCATE)')) && !isDamaged,

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 
 // wrangler expands dollar signs even within single quotes, so they are escaped.
-function quoted(name: string, value: string): string {
-  const quoteMark = ["'", '`', '"'].find(quote => !value.includes(quote))
+function quote(name: string, value: string): string {
+  const quoteMark = ["'", '`', '"'].find(mark => !value.includes(mark))
   if (!quoteMark || value.includes('\n'))
     throw new Error(`${name} contains all kinds of quotes or a line break. Choose another value.`)
   return `${quoteMark}${value.replaceAll('$', '\\$')}${quoteMark}`
@@ -13,7 +13,7 @@ function quoted(name: string, value: string): string {
  * Throws an Error with a readable message when a value cannot be written.
  */
 export function writeEnvFile(file: string, values: Record<string, string>): void {
-  const lines = Object.entries(values).map(([name, value]) => `${name}=${quoted(name, value)}\n`)
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${quote(name, value)}\n`)
   rmSync(file, { force: true })
   writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' })
 }

@@ -62,7 +62,7 @@ function LimitFields() {
         name="timer"
         label={t('timer')}
         hint={t('timerHint')}
-        empty={timer === '' ? t('keepTimers') : undefined}
+        emptyLabel={timer === '' ? t('keepTimers') : undefined}
         options={timerOptions(timerChoices, timer)}
       />
       <ChoiceField

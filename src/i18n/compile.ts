@@ -6,9 +6,9 @@ export type Texts = { [N in Namespace]: N | `${N}.${SectionsOf<Messages[N]>}` }[
 type SectionsOf<T> = { [K in keyof T & string]: T[K] extends string ? never : K }[keyof T & string]
 
 type Tree = { [key: string]: string | Tree }
-type Compiled = { [key: string]: ReturnType<typeof compile> | Compiled }
+type CompiledTexts = { [key: string]: ReturnType<typeof compile> | CompiledTexts }
 
-const compiled = new WeakMap<object, Compiled>()
+const compiledSections = new WeakMap<object, CompiledTexts>()
 
 /** Returns the section of a catalogue at `path`. Throws an Error if it does not exist. */
 export function textsAt(messages: Messages, path: string): Tree {
@@ -18,13 +18,13 @@ export function textsAt(messages: Messages, path: string): Tree {
   return part as Tree
 }
 
-/** Compiles messages, so that the browser needs no parser. Each catalogue section is compiled once. */
-export function compileTexts(tree: Tree): Compiled {
-  const cached = compiled.get(tree)
+/** Compiles messages, so that the browser needs no parser. Each catalogue section is compiledSections once. */
+export function compileTexts(tree: Tree): CompiledTexts {
+  const cached = compiledSections.get(tree)
   if (cached) return cached
-  const result: Compiled = {}
+  const result: CompiledTexts = {}
   for (const [key, value] of Object.entries(tree))
     result[key] = typeof value === 'string' ? compile(value) : compileTexts(value)
-  compiled.set(tree, result)
+  compiledSections.set(tree, result)
   return result
 }

@@ -103,9 +103,9 @@ export type Session = {
   ssoAccountId: string | null
   /** The last authentication by password, second factor or the account's single sign-on. */
   provedAt: number | null
-  /** Whether it was within the last ten minutes and not by single sign-on. */
+  /** Whether the last authentication was within ten minutes and not by single sign-on. */
   hasRecentAuth: boolean
-  /** Whether it was within the last ten minutes, for changes that concern only this account. */
+  /** Whether the last authentication was within ten minutes. Enough for changes that concern only this account. */
   hasAccountAuth: boolean
 }
 

@@ -4,7 +4,7 @@ export type CsvTable = {
   delimiter: string
   records: CsvRecord[]
   /** The line of a quotation mark that is never closed; everything after it is in the last cell. */
-  unclosed: number | null
+  unclosedLine: number | null
 }
 
 /** The largest file in bytes that a browser reads as a table; a larger one would freeze the page. */
@@ -14,8 +14,8 @@ const delimiters = ['\t', ',', ';', '|']
 
 /** The delimiter of a table: the candidate that occurs most often in the first line, outside quotation marks. */
 export function delimiterOf(text: string): string {
-  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
-  const unquotedText = first.replace(/"(?:[^"]|"")*"/g, '')
+  const [firstLine = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const unquotedText = firstLine.replace(/"(?:[^"]|"")*"/g, '')
   const counts = delimiters.map(sign => unquotedText.split(sign).length)
   return delimiters[counts.indexOf(Math.max(...counts))]!
 }
@@ -80,15 +80,15 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
     } else if (character === '"') cell += character
   }
   endRecord()
-  return { delimiter, records, unclosed: quoteStartLine }
+  return { delimiter, records, unclosedLine: quoteStartLine }
 }
 
-const isQuoted = (cell: string, delimiter: string) => /["\r\n]/.test(cell) || cell.includes(delimiter)
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+const needsQuotes = (cell: string, delimiter: string) => /["\r\n]/.test(cell) || cell.includes(delimiter)
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 /** Writes a table for further editing by a person. Quotes cells where needed, and does not guard against formulas. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: string): string =>
-  rows.map(row => row.map(cell => (isQuoted(cell, delimiter) ? quoted(cell) : cell)).join(delimiter)).join('\n')
+  rows.map(row => row.map(cell => (needsQuotes(cell, delimiter) ? quote(cell) : cell)).join(delimiter)).join('\n')
 
 export type CsvValue = string | number | boolean | null | undefined
 
@@ -97,7 +97,7 @@ export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
   const harmless = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
-  return /[",\r\n;\t]/.test(harmless) ? quoted(harmless) : harmless
+  return /[",\r\n;\t]/.test(harmless) ? quote(harmless) : harmless
 }
 
 /** Writes rows of CSV, each ended by CRLF as RFC 4180 requires. */

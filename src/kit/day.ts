@@ -67,14 +67,14 @@ export const daysBetween = (from: Day, to: Day): number =>
 export function endOfDayIn(timeZone: string, day: Day): number {
   // No zone differs from UTC by more than 14 hours. A binary search finds the moment at which the next day begins
   // there.
-  let [before, after] = [-1, 1].map(side => Date.parse(`${addDays(day, 1)}T00:00:00Z`) + side * dayMs) as [
+  let [lower, upper] = [-1, 1].map(side => Date.parse(`${addDays(day, 1)}T00:00:00Z`) + side * dayMs) as [
     number,
     number,
   ]
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (dayIn(timeZone, middle) > day) after = middle
-    else before = middle
+  while (upper - lower > 1) {
+    const middle = Math.floor((lower + upper) / 2)
+    if (dayIn(timeZone, middle) > day) upper = middle
+    else lower = middle
   }
-  return before
+  return lower
 }

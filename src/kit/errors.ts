@@ -99,11 +99,11 @@ function isDiskFull(thrown: unknown): boolean {
 }
 
 /**
- * Converts anything thrown to a failure: itself, `unavailable` if the disk is full, else a failure of code `otherwise`,
+ * Converts anything thrown to a failure: itself, `unavailable` if the disk is full, else a failure of code `fallbackCode`,
  * which never contains the thrown message.
  */
-export function asFailure(thrown: unknown, otherwise: FailureCode = 'internal'): Failure {
+export function asFailure(thrown: unknown, fallbackCode: FailureCode = 'internal'): Failure {
   if (thrown instanceof Failure) return thrown
   if (isDiskFull(thrown)) return new Failure('unavailable', 'errors.diskFull', { headers: { 'Retry-After': '60' } })
-  return new Failure(otherwise)
+  return new Failure(fallbackCode)
 }

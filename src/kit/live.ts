@@ -5,7 +5,7 @@ import type { Commit, Job, Outcome } from './live/batch.ts'
 import { type Connection, type DecisionContext, type LiveFeature, systemTimers } from './live/feature.ts'
 import { ackFrame, idOf, presenceFrame, readFrame, rejectFrame } from './live/frames.ts'
 import { EventsFrame, RecentEvents } from './live/frames-events.ts'
-import { limitViolation } from './live/limits.ts'
+import { checkLimits } from './live/limits.ts'
 import { Presence } from './live/presence.ts'
 import type { DisconnectTarget, RoomHost } from './live/room-host.ts'
 import type { LiveServices } from './live/services.ts'
@@ -77,7 +77,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     const client = this.#audience.find(connection)
     if (!client) return
     if (text === 'ping') return connection.send('pong')
-    const violation = limitViolation(text, client.bucket, this.#now())
+    const violation = checkLimits(text, client.bucket, this.#now())
     if (violation) return this.#audience.drop(connection, violation.code, violation.reason)
     let id: string | null = null
     try {
@@ -206,7 +206,9 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   #publish({ seq, facts, events }: Commit<Fact>) {
     this.#recentEvents!.push(events)
     const changes = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
-    const removed = new Set(changes.filter(({ now }) => now === 'removed').map(({ participantId }) => participantId))
+    const removed = new Set(
+      changes.filter(({ status }) => status === 'removed').map(({ participantId }) => participantId),
+    )
     const removedClients = removed.size ? this.#audience.clients().filter(({ seat }) => seat && removed.has(seat)) : []
     if (changes.length) for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
 
@@ -215,7 +217,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     for (const { connection } of removedClients) {
       this.#audience.drop(connection, closeCodes.removed, 'The facilitator removed you.')
     }
-    const newSeats = changes.filter(({ participantId, now }) => now === 'seated' && this.#isOnline(participantId))
+    const newSeats = changes.filter(({ participantId, status }) => status === 'seated' && this.#isOnline(participantId))
     for (const { participantId } of newSeats) this.#presence.announce(this.#personIn(participantId))
     this.#schedule(this.#writer.committed!.state)
     this.#services.onCommitted?.(facts)

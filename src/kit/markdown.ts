@@ -147,7 +147,7 @@ export function plainText(text: string): string {
   return lines.join('\n')
 }
 
-/** Returns a text in one line of position most `maxLength` characters, truncated with an ellipsis. */
+/** Returns a text in one line of at most `maxLength` characters, truncated with an ellipsis. */
 export function shorten(text: string, maxLength = 80): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)

@@ -15,18 +15,18 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 const visible = /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Returns whether an invisible character belongs to the text: it forms an emoji or a letter with its neighbours. */
-function belongsToText(char: string, before: string, after: string): boolean {
+function belongsToText(char: string, textBefore: string, textAfter: string): boolean {
   const code = char.codePointAt(0)!
-  const last = [...before.slice(-2)].at(-1) ?? ''
-  const next = [...after.slice(0, 2)][0] ?? ''
+  const last = [...textBefore.slice(-2)].at(-1) ?? ''
+  const next = [...textAfter.slice(0, 2)][0] ?? ''
   if (char === '\n' || char === '\t' || char === '\r') return true
   if (char === '\u200d')
-    return (emojiSoFar.test(before) && emoji.test(next)) || (joiningScripts.test(last) && joiningScripts.test(next))
+    return (emojiSoFar.test(textBefore) && emoji.test(next)) || (joiningScripts.test(last) && joiningScripts.test(next))
   if (char === '\u200c') return joiningScripts.test(last) && joiningScripts.test(next)
   if (code === 0xfe0e || code === 0xfe0f) return /\p{Emoji}/u.test(last)
   if ((code >= 0xfe00 && code <= 0xfe0d) || (code >= 0xe0100 && code <= 0xe01ef)) return /\p{Script=Han}/u.test(last)
   if (code >= 0x180b && code <= 0x180f) return /\p{Script=Mongolian}/u.test(last)
-  if (code >= 0xe0020 && code <= 0xe007f) return flagSoFar.test(before)
+  if (code >= 0xe0020 && code <= 0xe007f) return flagSoFar.test(textBefore)
   // Signs of Arabic and Syriac numerals and abbreviations, which are format characters with a shape.
   return /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/u.test(char)
 }
@@ -36,8 +36,12 @@ function belongsToText(char: string, before: string, after: string): boolean {
  * and tabs. Keeps the joiners that form an emoji or a word. Returns '' when nothing visible is left.
  */
 export function cleanText(text: string): string {
-  const clean = text.replace(invisible, (char, at: number) =>
-    belongsToText(char, text.slice(Math.max(0, at - 24), at), text.slice(at + char.length, at + char.length + 2))
+  const clean = text.replace(invisible, (char, index: number) =>
+    belongsToText(
+      char,
+      text.slice(Math.max(0, index - 24), index),
+      text.slice(index + char.length, index + char.length + 2),
+    )
       ? char
       : '',
   )

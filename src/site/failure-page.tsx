@@ -78,14 +78,14 @@ const isAccessDenied = ({ key }: Failure) => key === 'errors.forbidden' || key =
 function accessDeniedPage(c: Context<AppEnv>, failure: Failure) {
   const { status, details } = failure
   const { session, locale } = c.var
-  const { page = null, because = 'role' } = (details.data ?? {}) as { page?: string; because?: 'role' }
+  const { page = null, because: reason = 'role' } = (details.data ?? {}) as { page?: string; because?: 'role' }
   const role = session?.role ?? 'MEMBER'
   const view = (
     <AccessDenied
       message={translateError(locale, failure)}
       role={roleName(locale, role)}
       page={page}
-      because={because}
+      reason={reason}
       isAdmin={role === 'OWNER' || role === 'ADMIN'}
       canBuy={session !== null && hasPermission(session, 'billing.purchase')}
     />
@@ -100,7 +100,7 @@ type DeniedProps = {
   role: string
   /** The name of the page in the page rules, and why it is closed. */
   page: string | null
-  because: 'role' | 'plan' | 'feature'
+  reason: 'role' | 'plan' | 'feature'
   /** Whether the reader manages the account: then there is no one to ask. */
   isAdmin: boolean
   /** Whether the reader can buy a larger plan. */
@@ -114,7 +114,7 @@ const contactPath = (page: string | null) =>
   page !== null && purchasePages.includes(page) ? paths.requestUpgrade() : paths.contactAdmin(page ?? undefined)
 
 /** The page for members who cannot open a page. Shows their role and whom to ask. */
-function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedProps) {
+function AccessDenied({ message, role, page, reason, isAdmin, canBuy }: DeniedProps) {
   const t = useTranslations('permissions.denied')
   return (
     <FailureFrame
@@ -126,13 +126,13 @@ function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedP
               {t('upgrade')}
             </ButtonLink>
           )}
-          {!isAdmin && because === 'plan' && !canBuy && <PlanUpgradeLink size="md" />}
+          {!isAdmin && reason === 'plan' && !canBuy && <PlanUpgradeLink size="md" />}
           {!isAdmin && !canBuy && (
             <ButtonLink href={contactPath(page)} icon={MailQuestion}>
               {t('contact')}
             </ButtonLink>
           )}
-          {because === 'role' && (
+          {reason === 'role' && (
             <ButtonLink href={paths.permissions()} variant="secondary" icon={ShieldCheck}>
               {t('permissions')}
             </ButtonLink>
@@ -144,7 +144,7 @@ function AccessDenied({ message, role, page, because, isAdmin, canBuy }: DeniedP
       }
     >
       <span className="block">{message}</span>
-      {because !== 'role' && <span className="mt-2 block text-base">{t(because)}</span>}
+      {reason !== 'role' && <span className="mt-2 block text-base">{t(reason)}</span>}
       <span className="mt-4 block text-base">
         {t.rich('role', { role, badge: text => <Badge tone="brand">{text}</Badge> })}
       </span>

@@ -22,7 +22,7 @@ for (const prefix of prefixes) {
     if (c.var.session) return c.redirect(paths.dashboard(), 303)
     const t = translator(c.var.locale, 'site')
     const page = { title: t('landing.title'), description: t('landing.description') }
-    return renderPage(c, { ...page, view: <LandingPage />, layout: 'public', everyLanguage: true, cache: true })
+    return renderPage(c, { ...page, view: <LandingPage />, layout: 'public', hasLanguageVersions: true, cache: true })
   })
 }
 
@@ -34,14 +34,14 @@ for (const locale of locales) {
     const t = translator(c.var.locale, 'legal')
     const page = { title: t('terms.title'), description: t('terms.description') }
     const view = <TermsPage seller={c.var.services.config.seller} />
-    return renderPage(c, { ...page, view, layout: 'public', everyLanguage: true, cache: true })
+    return renderPage(c, { ...page, view, layout: 'public', hasLanguageVersions: true, cache: true })
   })
   site.get(localizedPath(paths.privacy(), locale), access.public(), c => {
     const t = translator(c.var.locale, 'legal')
     const page = { title: t('privacy.title'), description: t('privacy.description') }
     const { config } = c.var.services
     const view = <PrivacyPage seller={config.seller} processors={processorsOf(config)} />
-    return renderPage(c, { ...page, view, layout: 'public', everyLanguage: true, cache: true })
+    return renderPage(c, { ...page, view, layout: 'public', hasLanguageVersions: true, cache: true })
   })
 }
 

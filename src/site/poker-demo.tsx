@@ -22,10 +22,10 @@ type Seat = { name: string; vote: number }
 
 /**
  * Returns the result of the round: the average, the lowest and the highest vote with one of their voters, and the number of
- * votes for each card. `you` is the reader's name. If several people cast the lowest or highest vote, the reader is named.
+ * votes for each card. `readerName` is the reader's name. If several people cast the lowest or highest vote, the reader is named.
  */
-function roundResult(choice: number, you: string) {
-  const seats: Seat[] = [{ name: you, vote: choice }, ...demoTeam]
+function roundResult(choice: number, readerName: string) {
+  const seats: Seat[] = [{ name: readerName, vote: choice }, ...demoTeam]
   const votes = seats.map(seat => seat.vote)
   const low = Math.min(...votes)
   const high = Math.max(...votes)

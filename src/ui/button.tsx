@@ -17,7 +17,7 @@ const sizes = {
   lg: 'min-h-12 gap-2.5 px-6 py-2 text-lg',
 } as const
 
-const square = { sm: 'size-8', md: 'size-10', lg: 'size-12' } as const
+const squareSizes = { sm: 'size-8', md: 'size-10', lg: 'size-12' } as const
 
 type ButtonStyle = {
   variant?: keyof typeof variants
@@ -34,18 +34,24 @@ export function buttonClass({ variant = 'primary', size = 'md', isWide, isIconOn
   return cx(
     'inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-control text-center font-semibold no-underline transition',
     'active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
-    isIconOnly ? square[size] : sizes[size],
+    isIconOnly ? squareSizes[size] : sizes[size],
     variants[variant],
     isWide && 'w-full',
   )
 }
 
-function Content({ icon: Before, iconAfter: After, isPending, isIconOnly, children }: PropsWithChildren<ButtonStyle>) {
+function Content({
+  icon: LeadingIcon,
+  iconAfter: TrailingIcon,
+  isPending,
+  isIconOnly,
+  children,
+}: PropsWithChildren<ButtonStyle>) {
   return (
     <>
-      {isPending ? <Spinner /> : Before && <Before aria-hidden className="size-[1.15em] shrink-0" />}
+      {isPending ? <Spinner /> : LeadingIcon && <LeadingIcon aria-hidden className="size-[1.15em] shrink-0" />}
       {isIconOnly ? <span className="sr-only">{children}</span> : children}
-      {After && <After aria-hidden className="size-[1.15em] shrink-0" />}
+      {TrailingIcon && <TrailingIcon aria-hidden className="size-[1.15em] shrink-0" />}
     </>
   )
 }
@@ -71,13 +77,13 @@ function splitProps<Props extends SharedProps>(props: Props) {
 }
 
 /** Returns the type of a button. By default, one with its own action does not submit the form around it. */
-export const typeOf = ({ type, onClick, popoverTarget }: ComponentProps<'button'>) =>
+export const buttonTypeOf = ({ type, onClick, popoverTarget }: ComponentProps<'button'>) =>
   type ?? (onClick || popoverTarget ? 'button' : 'submit')
 
 export function Button({ disabled, ...props }: ButtonStyle & ComponentProps<'button'>) {
   const { attributes, content } = splitProps(props)
   return (
-    <button {...attributes} type={typeOf(props)} disabled={disabled || props.isPending}>
+    <button {...attributes} type={buttonTypeOf(props)} disabled={disabled || props.isPending}>
       {content}
     </button>
   )

@@ -23,7 +23,12 @@ type Props = {
 export function DetailPage({ title, meta, list, actions, facts, text, isInert = false, notice, children }: Props) {
   return (
     <div inert={isInert}>
-      <PageHeader above={<Breadcrumb steps={[list, { label: title }]} />} title={title} meta={meta} actions={actions} />
+      <PageHeader
+        breadcrumb={<Breadcrumb steps={[list, { label: title }]} />}
+        title={title}
+        meta={meta}
+        actions={actions}
+      />
       {notice}
       <div className="grid gap-6">
         <Card>

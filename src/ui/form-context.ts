@@ -6,8 +6,8 @@ export type ValueText = 'day' | ((value: string) => ReactNode)
 export type FormState = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** Adds to the hint of a field what someone else saved since the form was opened. */
-  withSaved?: ((name: string, hint: ReactNode, format: ValueText | undefined) => ReactNode) | undefined
+  /** Returns the hint of a field, with the value that someone else saved since the form was opened. */
+  addSavedValue?: ((name: string, hint: ReactNode, format: ValueText | undefined) => ReactNode) | undefined
 }
 
 /**

@@ -34,7 +34,7 @@ type Props = Partial<FormState> & {
  * A plain form. Its fields find their values and errors by name. An error that belongs to no field is shown at the top.
  */
 export function Form({ id, action, back, errorTitle, className = 'grid gap-5', ...props }: Props) {
-  const { values = {}, errors = {}, withSaved, isNativeSubmit = false, hasFile = false, children } = props
+  const { values = {}, errors = {}, addSavedValue, isNativeSubmit = false, hasFile = false, children } = props
   return (
     <form
       id={id}
@@ -50,7 +50,7 @@ export function Form({ id, action, back, errorTitle, className = 'grid gap-5', .
           {errors['']}
         </Alert>
       )}
-      <FormContext value={{ values, errors, withSaved }}>{children}</FormContext>
+      <FormContext value={{ values, errors, addSavedValue }}>{children}</FormContext>
     </form>
   )
 }
@@ -69,8 +69,8 @@ function useFieldProps<Props extends { name: string; path?: Path; hint?: ReactNo
   { path, ...props }: Props,
   format?: ValueText,
 ) {
-  const { withSaved } = use(FormContext)
-  const hint = withSaved ? withSaved(props.name, props.hint, format) : props.hint
+  const { addSavedValue } = use(FormContext)
+  const hint = addSavedValue ? addSavedValue(props.name, props.hint, format) : props.hint
   return { ...props, ...useField(props.name, path), hint }
 }
 
@@ -153,16 +153,16 @@ export const TimeField = (props: Texts & { required?: boolean }) => <Field {...u
 
 type ChoiceProps = Texts & {
   options: readonly Choice[]
-  empty?: string | undefined
+  emptyLabel?: string | undefined
   required?: boolean
   disabled?: boolean
 }
-/** One of several values. `empty` is the text of the empty choice; without it there is none. */
-export function ChoiceField({ options, empty, ...props }: ChoiceProps) {
+/** One of several values. `emptyLabel` is the text of the empty choice; without it there is none. */
+export function ChoiceField({ options, emptyLabel, ...props }: ChoiceProps) {
   const labelOf = (chosen: string) => options.find(({ value }) => value === chosen)?.label ?? chosen
   return (
     <Select {...useFieldProps(props, labelOf)}>
-      {empty !== undefined && <option value="">{empty}</option>}
+      {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
       {options.map(({ value, label, ...option }) => (
         <option key={value} value={value} {...option}>
           {label}

@@ -1,6 +1,6 @@
 import { Check, EllipsisVertical } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, Suspense, use, useState } from 'react'
-import { Button, typeOf } from './button.tsx'
+import { Button, buttonTypeOf } from './button.tsx'
 import { cx } from './cx.ts'
 import type { Icon } from './icon.ts'
 
@@ -128,7 +128,7 @@ export function MenuButton({
   return (
     <button
       {...rest}
-      type={typeOf(rest)}
+      type={buttonTypeOf(rest)}
       className={cx(itemClass, isDangerous ? 'text-danger-ink' : 'text-ink', className)}
     >
       <ItemContent icon={icon} checked={checked}>

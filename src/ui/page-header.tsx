@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: ReactNode; description?: ReactNode; above?: ReactNode; meta?: ReactNode; actions?: ReactNode }
+type Props = {
+  title: ReactNode
+  description?: ReactNode
+  breadcrumb?: ReactNode
+  meta?: ReactNode
+  actions?: ReactNode
+}
 
-/** The header of a page with its h1. `above` is a breadcrumb, `meta` are badges beside the title. */
-export function PageHeader({ title, description, above, meta, actions }: Props) {
+/** The header of a page with its h1. `meta` are badges beside the title. */
+export function PageHeader({ title, description, breadcrumb, meta, actions }: Props) {
   return (
     <header className="mb-7 grid grid-cols-1 gap-3">
-      {above}
+      {breadcrumb}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 max-w-2xl">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

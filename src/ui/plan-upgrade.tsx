@@ -8,25 +8,25 @@ export type PlanUpgrade = { action: 'upgrade' | 'ask'; href: string }
 
 type PlanContext = {
   /** Null without a sign-in. */
-  way: PlanUpgrade | null
+  upgrade: PlanUpgrade | null
   /** Whether the plan refused what the reader just sent. */
   isRefused: boolean
 }
-export const PlanUpgradeContext = createContext<PlanContext>({ way: null, isRefused: false })
+export const PlanUpgradeContext = createContext<PlanContext>({ upgrade: null, isRefused: false })
 
 /** The button that leads to a larger plan; nothing without a sign-in. */
 export function PlanUpgradeLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const t = useTranslations('ui.planUpgrade')
-  const { way } = use(PlanUpgradeContext)
-  if (!way) return null
+  const { upgrade } = use(PlanUpgradeContext)
+  if (!upgrade) return null
   return (
     <ButtonLink
-      href={way.href}
+      href={upgrade.href}
       variant="secondary"
       size={size}
-      icon={way.action === 'upgrade' ? ArrowUpRight : MailQuestion}
+      icon={upgrade.action === 'upgrade' ? ArrowUpRight : MailQuestion}
     >
-      {t(way.action)}
+      {t(upgrade.action)}
     </ButtonLink>
   )
 }

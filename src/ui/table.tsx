@@ -14,7 +14,7 @@ export type Column<Row> = {
   /** Hidden on a phone; `xl`: shown only on wide screens. */
   isWideOnly?: boolean | 'xl'
   /** Set if the rows are sorted by this column. */
-  sorted?: 'ascending' | 'descending' | undefined
+  sortDirection?: 'ascending' | 'descending' | undefined
 }
 
 type Props<Row> = {
@@ -51,7 +51,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, groupOf, className 
               <th
                 key={column.id}
                 scope="col"
-                aria-sort={column.sorted}
+                aria-sort={column.sortDirection}
                 className={cx(
                   'whitespace-nowrap px-3 py-2.5 font-semibold text-muted first:pl-5 last:pr-5',
                   cellClass(column),

@@ -31,8 +31,8 @@ describe('a CSV text', () => {
   })
 
   it('reports the line of an unclosed quotation mark', () => {
-    expect(readCsv('a,b\nc,"d\ne,f').unclosed).toBe(2)
-    expect(readCsv('a,"b"').unclosed).toBeNull()
+    expect(readCsv('a,b\nc,"d\ne,f').unclosedLine).toBe(2)
+    expect(readCsv('a,"b"').unclosedLine).toBeNull()
   })
 
   it('is read back as it was written', () => {
@@ -40,9 +40,9 @@ describe('a CSV text', () => {
     const rows = fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(rows, fc.constantFrom(',', ';', '\t'), (rows, delimiter) => {
-        const { records, unclosed } = readCsv(writeCsv(rows, delimiter), delimiter)
+        const { records, unclosedLine } = readCsv(writeCsv(rows, delimiter), delimiter)
         expect(records.map(({ cells }) => cells)).toEqual(rows)
-        expect(unclosed).toBeNull()
+        expect(unclosedLine).toBeNull()
       }),
     )
   })

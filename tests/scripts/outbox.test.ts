@@ -28,7 +28,7 @@ it('lists failed emails without their content, and makes them due again', async 
   const db = t.db.unscoped('a test writes emails')
   const secret = 'https://trimtab.example/reset-password?token=rst_secret'
   const mail = (to: string) => ({ to, subject: `To ${to}`, text: secret, html: secret })
-  const write = (to: string) => mailStatement({ ...t.services, db }, mail(to), { once: to[0] })
+  const write = (to: string) => mailStatement({ ...t.services, db }, mail(to), { onceKey: to[0] })
   await db.batch([write('a@harbour.test'), write('b@harbour.test'), write('c@harbour.test')])
   expect((await outbox('--list')).lines).toEqual(['0 failed.'])
   for (let n = 0; n < maxAttempts; n++) {

@@ -68,7 +68,7 @@ describe('a waterfall chart', () => {
         expect(bars.at(-1)!.value).toBe(changes.reduce((sum, change) => sum + change, start))
         for (const [i, { low, high, value, kind }] of bars.entries()) {
           expect(high - low).toBe(Math.abs(value))
-          if (kind !== 'total') expect([low, high]).toContain(bars[i - 1]!.after)
+          if (kind !== 'total') expect([low, high]).toContain(bars[i - 1]!.endLevel)
         }
       }),
     )
@@ -116,7 +116,7 @@ describe('a table of cohorts', () => {
         { id: '2026-08', name: 'Aug 2026', size: '0', values: [null] },
       ]}
       formatValue={value => `${value * 100} %`}
-      unknown="Not known"
+      unknownText="Not known"
     />,
   )
 

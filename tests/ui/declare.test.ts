@@ -47,12 +47,12 @@ describe('a declared figure', () => {
   })
 
   it('gives each row the unit of its input, and left-out rows the unit of the first input', () => {
-    const { rows, leftOut } = explainFigure({
+    const { rows, excludedRows } = explainFigure({
       inputs: { payers: 1 },
       rows: [{ id: 'a', label: 'Acme', value: 1, partOf: 'payers' }],
-      leftOut: [{ id: 'b', label: 'Bolt', value: 1, reason: 'left' }],
+      excludedRows: [{ id: 'b', label: 'Bolt', value: 1, reason: 'left' }],
     })
-    expect([rows[0]?.unit, leftOut[0]?.unit]).toEqual(['count', 'count'])
+    expect([rows[0]?.unit, excludedRows[0]?.unit]).toEqual(['count', 'count'])
   })
 
   it('is calculated by a formula of its own if it declares one', () => {

@@ -13,7 +13,7 @@ import {
   type ExplainedTexts,
   explain,
   explainHref,
-  findOpenedFigure,
+  findOpenFigure,
 } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
 import { ExplainedPanel } from '#ui/explained/explained-panel.tsx'
@@ -47,7 +47,7 @@ const runwayFigure = explain({
     { name: 'burn', value: 3_850_000, unit: 'money' },
   ],
   rows: bankRows,
-  leftOut: [{ id: 'b3', label: 'Old', value: 100, unit: 'money', reason: 'archived' }],
+  excludedRows: [{ id: 'b3', label: 'Old', value: 100, unit: 'money', reason: 'archived' }],
   asOf: '2026-11-23',
   source: 'balances',
 })
@@ -69,7 +69,7 @@ type PageProps = { figures: Explained[]; url: string; locale?: Locale }
 function pageOf({ figures, url, locale = 'en' }: PageProps): string {
   const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]))
   const ids = figures.map(({ id }) => id)
-  const open = figures.find(({ id }) => id === findOpenedFigure(ids, query))
+  const open = figures.find(({ id }) => id === findOpenFigure(ids, query))
   return renderToStaticMarkup(
     <html lang={locale}>
       <body>
@@ -103,9 +103,9 @@ describe('the URL of an explanation', () => {
   })
 
   it('opens only figures that exist', () => {
-    expect(findOpenedFigure(['cash', 'burn'], { explain: 'burn' })).toBe('burn')
-    expect(findOpenedFigure(['cash', 'burn'], { explain: 'toString' })).toBeNull()
-    expect(findOpenedFigure(['cash', 'burn'], {})).toBeNull()
+    expect(findOpenFigure(['cash', 'burn'], { explain: 'burn' })).toBe('burn')
+    expect(findOpenFigure(['cash', 'burn'], { explain: 'toString' })).toBeNull()
+    expect(findOpenFigure(['cash', 'burn'], {})).toBeNull()
   })
 })
 
@@ -233,7 +233,7 @@ describe('a figure', () => {
       formula: { expression: 'cash', unit: 'money' },
       inputs: [{ name: 'cash', value: cash + 500, unit: 'money' }],
       rows,
-      more: [{ partOf: 'cash', count: 30, value: 500, unit: 'money' }],
+      unlistedRows: [{ partOf: 'cash', count: 30, value: 500, unit: 'money' }],
       asOf: '2026-11-23',
       source: 'balances',
     })

@@ -10,9 +10,9 @@ const searchPath = '/api/search'
 export const agileScopes = {
   poker: {
     access,
-    open: [{ routes: ['/api/planning-poker/*', tickets, '/api/accounts/:accountId/sessions', searchPath] }],
+    openRoutes: [{ routes: ['/api/planning-poker/*', tickets, '/api/accounts/:accountId/sessions', searchPath] }],
     room: 'poker',
   },
-  retro: { access, open: [{ routes: ['/api/retrospectives/*', tickets, searchPath] }], room: 'retro' },
-  board: { access, open: [{ routes: ['/api/kanban/*', tickets, searchPath] }], room: 'board' },
+  retro: { access, openRoutes: [{ routes: ['/api/retrospectives/*', tickets, searchPath] }], room: 'retro' },
+  board: { access, openRoutes: [{ routes: ['/api/kanban/*', tickets, searchPath] }], room: 'board' },
 } as const satisfies Record<string, ScopeArea>

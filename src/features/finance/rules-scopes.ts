@@ -5,8 +5,8 @@ export const financeScopes = {
   finance: {
     access: ['read', 'write'],
     // A person accepts a scenario: it changes pay, payments and the plan at once.
-    closed: ['/api/finance/scenarios/:scenarioId/accept', '/api/finance/plan/scenarios/:scenarioId/accept'],
-    open: [
+    closedRoutes: ['/api/finance/scenarios/:scenarioId/accept', '/api/finance/plan/scenarios/:scenarioId/accept'],
+    openRoutes: [
       {
         routes: [
           '/api/finance/*',

@@ -5,21 +5,21 @@ const reason = 'all accounts share the secret key'
 const hashKeyLocation = { table: 'site_state', column: 'value', id: 'hash_key' }
 
 /**
- * Every column with encrypted values: its place for `encrypt`, SQL for the value and for the place's id, and the
- * assignment that replaces the value with ?2.
+ * Every column with encrypted values: its location for `encrypt`, SQL for the value and for the location's id, and the
+ * SQL assignment that replaces the value with ?2.
  */
 const encryptedColumns = [
-  { place: ['users', 'totp_secret'], value: 'totp_secret', id: 'id', set: 'totp_secret = ?2' },
-  { place: ['sso_connections', 'client_secret'], value: 'client_secret', id: 'id', set: 'client_secret = ?2' },
-  { place: ['retro_sessions', 'owner_secret'], value: 'owner_secret', id: 'id', set: 'owner_secret = ?2' },
+  { location: ['users', 'totp_secret'], value: 'totp_secret', id: 'id', set: 'totp_secret = ?2' },
+  { location: ['sso_connections', 'client_secret'], value: 'client_secret', id: 'id', set: 'client_secret = ?2' },
+  { location: ['retro_sessions', 'owner_secret'], value: 'owner_secret', id: 'id', set: 'owner_secret = ?2' },
   {
-    place: ['one_time_tokens', 'payload'],
+    location: ['one_time_tokens', 'payload'],
     value: `payload ->> '$.secret'`,
     id: 'user_id',
     set: `payload = json_set(payload, '$.secret', ?2)`,
   },
   {
-    place: ['one_time_tokens', 'payload.from'],
+    location: ['one_time_tokens', 'payload.from'],
     value: `payload ->> '$.from'`,
     id: `payload ->> '$.browser'`,
     set: `payload = json_set(payload, '$.from', ?2)`,
@@ -35,11 +35,11 @@ const setKeys = `update site_state set value = json_array(?1), updated_at = ?2 w
 const addHashKey = `insert into site_state (name, value, updated_at) values ('hash_key', ?1, ?2) on conflict do nothing`
 const setHashKey = `update site_state set value = ?1, updated_at = ?2 where name = 'hash_key' and value = ?3`
 
-const usedKeys = encryptedColumns
-  .map(({ place: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
+const selectUsedKeyIds = encryptedColumns
+  .map(({ location: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
   .join(' union ')
 
-const wrongKey = (configuredIds: string[], missingIds: string[]) =>
+const wrongKeyMessage = (configuredIds: string[], missingIds: string[]) =>
   `The secret key does not match this data: it is encrypted with key ${missingIds.join(' and ')}, but you started with ` +
   `${configuredIds.join(' and ')}. Restore secret.key in DATA_DIR from your backup, or set SECRET_KEY to the previous key ` +
   '(SECRET_KEY=new,old to change it). If that key is permanently lost, run: npm run keys:rotate -- --lost'
@@ -56,16 +56,18 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
     Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
   let { secret_keys: keys, hash_key: hashKey } = await readKeys()
   // An older database has no list of its keys. The ids are then read from the encrypted values.
-  const usedIds: string[] = keys ? JSON.parse(keys) : (await db.run<{ id: string }>(usedKeys)).map(({ id }) => id)
+  const usedIds: string[] = keys
+    ? JSON.parse(keys)
+    : (await db.run<{ id: string }>(selectUsedKeyIds)).map(({ id }) => id)
   const missingIds = usedIds.filter(id => !configuredIds.includes(id))
-  if (missingIds.length > 0) throw new Error(wrongKey(configuredIds, missingIds))
+  if (missingIds.length > 0) throw new Error(wrongKeyMessage(configuredIds, missingIds))
 
   const newestId = configuredIds[0]!
   if (!keys || !usedIds.includes(newestId)) {
-    const all = JSON.stringify([...new Set([...usedIds, newestId])])
+    const allKeyIds = JSON.stringify([...new Set([...usedIds, newestId])])
     const encryptedHashKey = encrypt(keyConfig, hashKeyLocation, keysOf(keyConfig).at(-1)!)
     await db.batch([
-      { sql: addKey, args: [all, newestId, now] },
+      { sql: addKey, args: [allKeyIds, newestId, now] },
       { sql: addHashKey, args: [encryptedHashKey, now] },
     ])
     hashKey = (await readKeys()).hash_key
@@ -78,8 +80,8 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
 }
 
 /** Returns a text encrypted again with the newest key; null if it uses that key already. */
-export function reencrypt(keyConfig: KeyConfig, place: FieldLocation, ciphertext: string): string | null {
-  return isOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, place, decrypt(keyConfig, place, ciphertext)) : null
+export function reencrypt(keyConfig: KeyConfig, location: FieldLocation, ciphertext: string): string | null {
+  return isOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, location, decrypt(keyConfig, location, ciphertext)) : null
 }
 
 type RotationResult = { renewed: number; unreadable: number }
@@ -100,15 +102,15 @@ export async function rotateKeys(
   const db = root.unscoped(reason)
   const newestId = keyIds(keyConfig)[0]!
   const counts = { renewed: 0, unreadable: 0 }
-  for (const { place, value, id, set } of encryptedColumns) {
-    const [table, column] = place
+  for (const { location, value, id, set } of encryptedColumns) {
+    const [table, column] = location
     const oldKeyCondition = `${value} like 'v1.%' and substr(${value}, 4, 8) <> ?1`
     const list = `select id as "row", ${id} as id, ${value} as value from ${table} where ${oldKeyCondition} and id > ?2 order by id limit ?3`
     const update = `update ${table} set ${set} where id = ?1 and ${value} = ?3`
-    for (let after = ''; ; ) {
-      const rows = await db.run<Row>(list, [newestId, after, batchSize])
+    for (let lastRow = ''; ; ) {
+      const rows = await db.run<Row>(list, [newestId, lastRow, batchSize])
       if (rows.length === 0) break
-      after = rows.at(-1)!.row
+      lastRow = rows.at(-1)!.row
       const changes = rows.flatMap(row => {
         try {
           const reencrypted = reencrypt(keyConfig, { table, column, id: row.id }, row.value)

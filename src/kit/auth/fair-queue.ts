@@ -5,7 +5,7 @@ export type QueuedCaller = {
   /** Whether the person is on a device they have used before. They go first among equal turns. */
   isKnown: boolean
 }
-export type Place = QueuedCaller & { turn: number; since: number }
+export type Place = QueuedCaller & { turn: number; enteredAt: number }
 
 type Limits = {
   /** The maximum number of places, including the one being served. */
@@ -28,9 +28,9 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
 
   /** Takes a place; null when the queue is full. `now` in milliseconds. */
   function enter({ caller, isKnown }: QueuedCaller, now: number): Place | null {
-    queue = queue.filter(({ since }) => now - since <= abandonedAfter)
+    queue = queue.filter(({ enteredAt }) => now - enteredAt <= abandonedAfter)
     const followingTurns = queue.filter(other => other.caller === caller).map(({ turn }) => turn + 1)
-    const place: Place = { caller, isKnown, turn: Math.max(currentTurn, ...followingTurns), since: now }
+    const place: Place = { caller, isKnown, turn: Math.max(currentTurn, ...followingTurns), enteredAt: now }
     if (queue.length >= maxLength) {
       const last = queue.at(-1)
       if (!last || !isAhead(place, last)) return null

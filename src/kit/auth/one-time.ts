@@ -13,17 +13,17 @@ const prefixes = {
   oidc_state: 'oid',
   sso_confirmation: 'ssc',
 } as const
-export type OneTimeKind = keyof typeof prefixes
+export type OneTimeTokenKind = keyof typeof prefixes
 
 type WriteServices = Pick<Services, 'db' | 'clock' | 'ids'>
 type Payload = Record<string, unknown>
-type Issue = { kind: OneTimeKind; userId: string | null; payload?: Payload; lifetime: number }
-export type OneTime = { id: string; userId: string | null; payload: Payload; expiresAt: number }
+type Issue = { kind: OneTimeTokenKind; userId: string | null; payload?: Payload; lifetime: number }
+export type OneTimeToken = { id: string; userId: string | null; payload: Payload; expiresAt: number }
 
 const orm = ({ db }: Pick<Services, 'db'>) => db.unscoped('the token is used before sign-in').orm
 
 /** Returns the condition that finds a token's row while it is valid; null if the text is not a token of that kind. */
-function validTokenCondition({ clock }: Pick<Services, 'clock'>, kind: OneTimeKind, token: string | undefined) {
+function validTokenCondition({ clock }: Pick<Services, 'clock'>, kind: OneTimeTokenKind, token: string | undefined) {
   const parsed = parseToken(token, prefixes[kind])
   if (!parsed) return null
   const { id, kind: column, secretHash, usedAt, expiresAt } = oneTimeTokens
@@ -31,13 +31,18 @@ function validTokenCondition({ clock }: Pick<Services, 'clock'>, kind: OneTimeKi
   return and(...matches, isNull(usedAt), gt(expiresAt, clock.now()))
 }
 
-const toOneTime = ({ id, userId, payload, expiresAt }: OneTime): OneTime => ({ id, userId, payload, expiresAt })
+const toOneTime = ({ id, userId, payload, expiresAt }: OneTimeToken): OneTimeToken => ({
+  id,
+  userId,
+  payload,
+  expiresAt,
+})
 
 /**
  * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
  * milliseconds. The payload is stored unencrypted: it must contain no secret.
  */
-export function issueOneTime(services: WriteServices, { kind, userId, payload = {}, lifetime }: Issue) {
+export function issueOneTimeToken(services: WriteServices, { kind, userId, payload = {}, lifetime }: Issue) {
   const id = services.ids.id(prefixes[kind])
   const secret = services.ids.secret()
   const createdAt = services.clock.now()
@@ -46,7 +51,7 @@ export function issueOneTime(services: WriteServices, { kind, userId, payload = 
 }
 
 /** Uses a token up. Returns it, or null if it is unknown, used or expired. Of simultaneous calls only one succeeds. */
-export async function spendOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined) {
+export async function spendOneTimeToken(services: WriteServices, kind: OneTimeTokenKind, token: string | undefined) {
   const valid = validTokenCondition(services, kind, token)
   if (!valid) return null
   const rows = await orm(services).update(oneTimeTokens).set({ usedAt: services.clock.now() }).where(valid).returning()
@@ -54,32 +59,37 @@ export async function spendOneTime(services: WriteServices, kind: OneTimeKind, t
 }
 
 /** Returns a valid token without using it up, for pages that show what a click will do. */
-export async function readOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined) {
+export async function readOneTimeToken(services: WriteServices, kind: OneTimeTokenKind, token: string | undefined) {
   const valid = validTokenCondition(services, kind, token)
   const found = valid && (await orm(services).select().from(oneTimeTokens).where(valid))[0]
   return found ? toOneTime(found) : null
 }
 
 /**
- * Counts an attempt to guess the short code of a token. Returns null if the token is not valid or was tried `max`
+ * Counts an attempt to guess the short code of a token. Returns null if the token is not valid or was tried `maxTries`
  * times. Call it before checking the code, so that simultaneous attempts cannot exceed the limit.
  */
-export async function tryOneTime(services: WriteServices, kind: OneTimeKind, token: string | undefined, max: number) {
+export async function tryOneTimeToken(
+  services: WriteServices,
+  kind: OneTimeTokenKind,
+  token: string | undefined,
+  maxTries: number,
+) {
   const valid = validTokenCondition(services, kind, token)
   if (!valid) return null
   const { tries } = oneTimeTokens
   const attempt = orm(services)
     .update(oneTimeTokens)
     .set({ tries: sql`${tries} + 1` })
-    .where(and(valid, lt(tries, max)))
+    .where(and(valid, lt(tries, maxTries)))
   const row = (await attempt.returning())[0]
-  return row ? { ...toOneTime(row), triesLeft: max - row.tries } : null
+  return row ? { ...toOneTime(row), triesLeft: maxTries - row.tries } : null
 }
 
 /** Replaces payload and lifetime of a valid token, for example with the hash of a new code. Returns whether it did. */
-export async function renewOneTime(
+export async function renewOneTimeToken(
   services: WriteServices,
-  kind: OneTimeKind,
+  kind: OneTimeTokenKind,
   token: string,
   payload: Payload,
   lifetime: number,
@@ -90,14 +100,14 @@ export async function renewOneTime(
 }
 
 /** Returns the statement that invalidates all of a person's tokens of a kind. */
-export const voidOneTime = (services: WriteServices, kind: OneTimeKind, userId: string) =>
+export const voidOneTimeTokens = (services: WriteServices, kind: OneTimeTokenKind, userId: string) =>
   orm(services)
     .update(oneTimeTokens)
     .set({ usedAt: services.clock.now() })
     .where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)))
 
 /** Removes tokens that were used or expired more than a day ago. */
-export async function removeOldOneTime(services: WriteServices): Promise<void> {
+export async function removeOldOneTimeTokens(services: WriteServices): Promise<void> {
   const before = services.clock.now() - 24 * 60 * 60_000
   await orm(services)
     .delete(oneTimeTokens)

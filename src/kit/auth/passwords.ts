@@ -106,11 +106,11 @@ export function makePasswords(module: WebAssembly.Module, cost = productionCost)
     const place = queue.enter(caller, Date.now()) ?? rejectFull()
     try {
       // Each request polls for itself: in workerd one request cannot wake another.
-      let ahead = 0
+      let placesAhead = 0
       do {
-        await new Promise(resolve => setTimeout(resolve, ahead > 1 ? 10 : ahead))
-        ahead = queue.positionOf(place) ?? rejectFull()
-      } while (ahead > 0)
+        await new Promise(resolve => setTimeout(resolve, placesAhead > 1 ? 10 : placesAhead))
+        placesAhead = queue.positionOf(place) ?? rejectFull()
+      } while (placesAhead > 0)
       return work()
     } finally {
       queue.leave(place)

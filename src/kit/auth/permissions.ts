@@ -58,20 +58,24 @@ export type MemberWithGrants = Member & {
 const ownerOnly: readonly string[] = ['account.delete', 'account.transfer', wildcard] satisfies Grant[]
 
 /** Permissions for all sessions include those for one's own. */
-const broaderPermissions: Record<string, Permission | undefined> = {
+const widerPermissions: Record<string, Permission | undefined> = {
   'session:edit_own': 'session:edit',
   'session:delete_own': 'session:delete',
 }
 
-const contributor = ['session:edit_own', 'session:delete_own', 'action_item:create'] as const satisfies Permission[]
+const contributorPermissions = [
+  'session:edit_own',
+  'session:delete_own',
+  'action_item:create',
+] as const satisfies Permission[]
 
 /** The permissions of each role. OWNER and ADMIN pass nearly every check without one. */
 const roleGrants: Record<AccountRole, readonly Permission[]> = {
   OWNER: [],
   ADMIN: [],
-  TEAM_LEAD: [...contributor, 'action_item:assign'],
-  FACILITATOR: [...contributor, 'action_item:assign'],
-  MEMBER: contributor,
+  TEAM_LEAD: [...contributorPermissions, 'action_item:assign'],
+  FACILITATOR: [...contributorPermissions, 'action_item:assign'],
+  MEMBER: contributorPermissions,
   OBSERVER: [],
   INVESTOR: permissions.filter(permission => permission.startsWith('investor:')),
 }
@@ -89,7 +93,7 @@ const isGrantedBy = (role: AccountRole, permission: Grant) =>
 export function hasPermission({ role, permissions }: Member, permission: Grant): boolean {
   if (isGrantedBy(role, permission)) return true
   if (role === 'ADMIN') return false
-  const wider = broaderPermissions[permission]
+  const wider = widerPermissions[permission]
   return [permission, wildcard, ...(wider ? [wider] : [])].some(grant => permissions.includes(grant))
 }
 
@@ -108,8 +112,8 @@ export function reasonFor(member: MemberWithGrants, permission: Grant): Reason |
 /**
  * Returns whether a member can edit or delete a session: with the permission for all, or for their own as its owner.
  */
-export const canActOnSession = (member: Member, act: 'edit' | 'delete', isOwner: boolean): boolean =>
-  hasPermission(member, `session:${act}`) || (isOwner && hasPermission(member, `session:${act}_own`))
+export const canActOnSession = (member: Member, action: 'edit' | 'delete', isOwner: boolean): boolean =>
+  hasPermission(member, `session:${action}`) || (isOwner && hasPermission(member, `session:${action}_own`))
 
 /** Returns whether a member can grant these permissions: only those that they have themselves. */
 export const canGrant = (member: Member, grants: readonly string[]): boolean =>

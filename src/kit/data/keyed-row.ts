@@ -10,7 +10,7 @@ type KeyedTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updat
 type Row<Table extends SQLiteTable> = Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'createdAt' | 'updatedAt'>
 type Checks = {
   /** Statements before the write that can abort it, such as `abortUnless` for what the row belongs to. */
-  before?: Statement[]
+  guards?: Statement[]
   /** The failures by violated constraint, and `aborted` if a statement aborted the write. */
   refusals?: Record<string, Refusal>
   /** `updatedAt` of the row that the caller read; null without a row. */
@@ -19,7 +19,7 @@ type Checks = {
 
 /**
  * The writes of a table with at most one row for each thing, such as the settings of an epic. A row has the id of its
- * thing. Each is one atomic batch with its audit entry, `<audit>.saved` or `<audit>.removed`.
+ * thing. Each write is one atomic batch with its audit entry, `<audit>.saved` or `<audit>.removed`.
  */
 export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) => ({
   /**
@@ -29,7 +29,7 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
     scope: AccountScope,
     id: string,
     row: Row<Table>,
-    { before = [], refusals, version }: Checks = {},
+    { guards = [], refusals, version }: Checks = {},
   ): Promise<void> {
     const now = scope.clock.now()
     // Two changes in the same millisecond have different versions.
@@ -46,16 +46,16 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
       if (stored && stored.updatedAt !== version) fail('conflict')
       return refusals?.aborted?.() ?? fail('not_found')
     }
-    const statements = [...before, insert, abortIfUnchanged(), auditStatement(scope, `${audit}.saved`, { subject: id })]
+    const statements = [...guards, insert, abortIfUnchanged(), auditStatement(scope, `${audit}.saved`, { subject: id })]
     await commitOr(scope, statements, { id }, { ...refusals, aborted })
   },
 
   /** Removes the row of a thing. Throws `not_found` if there is none, or if a check aborts it. */
-  async remove(scope: AccountScope, id: string, { before = [], refusals }: Checks = {}): Promise<void> {
+  async remove(scope: AccountScope, id: string, { guards = [], refusals }: Checks = {}): Promise<void> {
     const condition = and(eq(table.accountId, scope.accountId), eq(table.id, id))
     const remove = scope.db.orm.delete(table as KeyedTable).where(condition)
     const auditEntry = auditStatement(scope, `${audit}.removed`, { subject: id })
-    const statements = [...before, remove, abortIfUnchanged(), auditEntry]
+    const statements = [...guards, remove, abortIfUnchanged(), auditEntry]
     await commitOr(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
   },
 })

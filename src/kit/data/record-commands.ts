@@ -3,7 +3,7 @@ import { withChange } from '#kit/with-change.ts'
 import type { Checks } from './record-rows.ts'
 
 /** The writes of `restorableRows`. A noun can replace some, such as `create` to add columns that callers do not send. */
-type Rows<New, Update> = {
+type RowWrites<New, Update> = {
   create(scope: AccountScope, row: New, checks?: Checks): Promise<string>
   update(scope: AccountScope, id: string, change: Update): Promise<void>
   remove<Row extends { id: string }>(scope: AccountScope, record: Row): Promise<Row>
@@ -14,13 +14,13 @@ type Caller = readonly [AccountScope, ...unknown[]]
 type ChangeOf<Row> = { [K in keyof Row]?: Row[K] | undefined }
 
 type Options<Args extends Caller, Row extends New, New, Update> = {
-  rows: Rows<New, Update>
+  rows: RowWrites<New, Update>
   /** Returns a record that the caller can see; with `deleted`, a deleted one. Throws `not_found`. */
   get: (...args: [...Args, id: string, options?: { deleted?: boolean }]) => Promise<Row>
   /** Checks a record before it is written. `current` is the record before a change. */
-  check?: (...args: [...Args, line: New, current?: Row]) => void | Promise<void>
+  check?: (...args: [...Args, record: New, current?: Row]) => void | Promise<void>
   /** Checks before a record is created or restored, such as a limit. */
-  room?: (scope: AccountScope) => Checks
+  createChecks?: (scope: AccountScope) => Checks
 }
 
 /**
@@ -32,26 +32,26 @@ export function recordCommands<
   Row extends New & { id: string },
   New extends object,
   Update extends ChangeOf<Row>,
->({ rows, get, check = () => {}, room = () => ({}) }: Options<Args, Row, New, Update>) {
+>({ rows, get, check = () => {}, createChecks = () => ({}) }: Options<Args, Row, New, Update>) {
   return {
     get,
 
     /** Adds a record. */
     async create(...args: [...Args, New]): Promise<Row> {
-      const [caller, input] = [args.slice(0, -1) as unknown as Args, args.at(-1) as New]
-      const [scope] = caller
-      await check(...caller, input)
-      return get(...caller, await rows.create(scope, input, room(scope)))
+      const [callerArgs, input] = [args.slice(0, -1) as unknown as Args, args.at(-1) as New]
+      const [scope] = callerArgs
+      await check(...callerArgs, input)
+      return get(...callerArgs, await rows.create(scope, input, createChecks(scope)))
     },
 
     /** Updates the fields that were sent. */
     async update(...args: [...Args, id: string, Update]): Promise<Row> {
-      const [caller, change] = [args.slice(0, -2) as unknown as Args, args.at(-1) as Update]
+      const [callerArgs, change] = [args.slice(0, -2) as unknown as Args, args.at(-1) as Update]
       const id = args.at(-2) as string
-      const current = await get(...caller, id)
-      await check(...caller, withChange(current, change), current)
-      await rows.update(caller[0], id, change)
-      return get(...caller, id)
+      const current = await get(...callerArgs, id)
+      await check(...callerArgs, withChange(current, change), current)
+      await rows.update(callerArgs[0], id, change)
+      return get(...callerArgs, id)
     },
 
     /** Deletes a record; it can be restored for 30 days. */
@@ -63,7 +63,7 @@ export function recordCommands<
     /** Restores a deleted record. */
     async restore(...args: [...Args, id: string]): Promise<Row> {
       const [scope] = args as unknown as Args
-      return rows.restore(scope, await get(...args, { deleted: true }), room(scope))
+      return rows.restore(scope, await get(...args, { deleted: true }), createChecks(scope))
     },
   }
 }

@@ -9,7 +9,7 @@ import { auditStatement } from './audit.ts'
 type RecordTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updatedAt', AnySQLiteColumn>
 type RestorableTable = RecordTable & { deletedAt: AnySQLiteColumn }
 
-/** The columns that the frame writes itself. */
+/** The columns that these functions write themselves. */
 type OwnColumns = 'id' | 'accountId' | 'createdAt' | 'updatedAt' | 'deletedAt'
 type NewRow<Table extends SQLiteTable> = Omit<InferInsertModel<Table>, OwnColumns>
 /**
@@ -28,7 +28,7 @@ type Names = {
 }
 export type Checks = {
   /** Statements before the write that can abort it, such as `abortUnless` for a limit. */
-  before?: Statement[]
+  guards?: Statement[]
   /** The failures by violated constraint (`table.column`), and `aborted` if a statement aborted the write. */
   refusals?: Record<string, Refusal>
 }
@@ -43,9 +43,9 @@ const rowCondition = (table: RecordTable, { accountId }: AccountScope, id: strin
 async function write(
   scope: AccountScope,
   { id, action, statements }: { id: string; action: string; statements: Statement[] },
-  { before = [], refusals = {} }: Checks = {},
+  { guards = [], refusals = {} }: Checks = {},
 ): Promise<string> {
-  const batch = [...before, ...statements, auditStatement(scope, action, { subject: id })]
+  const batch = [...guards, ...statements, auditStatement(scope, action, { subject: id })]
   const { response } = await commitOr(scope, batch, { id }, { aborted: () => fail('not_found'), ...refusals })
   return response.id
 }
@@ -66,7 +66,7 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
     scope: AccountScope,
     id: string,
     { updatedAt, ...change }: Change<Table>,
-    { before, refusals }: Checks = {},
+    { guards, refusals }: Checks = {},
   ): Promise<void> {
     // Two changes in the same millisecond have different times.
     const values = { ...change, updatedAt: sql`max(${scope.clock.now()}, ${table.updatedAt} + 1)` }
@@ -83,7 +83,7 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
       if (stored && stored.updatedAt !== updatedAt) fail('conflict')
       return refusals?.aborted?.() ?? fail('not_found')
     }
-    const checks = { refusals: { ...refusals, aborted }, ...(before && { before }) }
+    const checks = { refusals: { ...refusals, aborted }, ...(guards && { before: guards }) }
     await write(scope, { id, action: `${audit}.updated`, statements }, checks)
   },
 })

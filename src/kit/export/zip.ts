@@ -23,11 +23,11 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
 function littleEndian(...numbers: readonly (readonly [2 | 4, number])[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(numbers.reduce((sum, [size]) => sum + size, 0))
   const view = new DataView(bytes.buffer)
-  let at = 0
+  let position = 0
   for (const [size, value] of numbers) {
-    if (size === 2) view.setUint16(at, value, true)
-    else view.setUint32(at, value, true)
-    at += size
+    if (size === 2) view.setUint16(position, value, true)
+    else view.setUint32(position, value, true)
+    position += size
   }
   return bytes
 }
@@ -57,7 +57,7 @@ export async function zipArchive(files: readonly ArchiveFile[], createdAt: numbe
     const name = encoder.encode(file.name)
     const body = typeof file.body === 'string' ? encoder.encode(file.body) : file.body
     const data = await deflate(body)
-    const shared = [
+    const sharedFields = [
       [2, version],
       [2, utf8Names],
       [2, deflated],
@@ -70,16 +70,16 @@ export async function zipArchive(files: readonly ArchiveFile[], createdAt: numbe
       [2, 0],
     ] as const
     const offset = sizeOf(parts)
-    parts.push(littleEndian([4, 0x04034b50], ...shared), name, data)
+    parts.push(littleEndian([4, 0x04034b50], ...sharedFields), name, data)
     // The entry has no comment and no attributes, and is on the first disk.
-    const rest = [
+    const directoryFields = [
       [2, 0],
       [2, 0],
       [2, 0],
       [4, 0],
       [4, offset],
     ] as const
-    directory.push(littleEndian([4, 0x02014b50], [2, version], ...shared, ...rest), name)
+    directory.push(littleEndian([4, 0x02014b50], [2, version], ...sharedFields, ...directoryFields), name)
   }
   const [offset, size, count] = [sizeOf(parts), sizeOf(directory), files.length]
   const end = littleEndian([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0])

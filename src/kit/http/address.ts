@@ -28,8 +28,8 @@ const numberOf = (address: string) =>
 
 /** Parses `10.0.0.0/8`, `fd00::/8` or one address. Null if it is neither. */
 export function readNetwork(text: string): Network | null {
-  const [first = '', length] = text.trim().split('/')
-  const address = plainAddress(first)
+  const [addressText = '', length] = text.trim().split('/')
+  const address = plainAddress(addressText)
   if (!address || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
   const maxBits = address.includes(':') ? 128 : 32
   const bits = length === undefined ? maxBits : Number(length)

@@ -8,7 +8,7 @@ import { planUpgrade } from '#kit/auth/plan-upgrade.ts'
 import type { AppEnv, Plan } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import type { DeclaredRoute } from '#kit/http/access.ts'
-import { quietPath } from '#kit/server/log.ts'
+import { pathWithoutTokens } from '#kit/server/log.ts'
 import { paths } from '#src/paths.ts'
 
 /** Answers a call with data. */
@@ -54,7 +54,8 @@ export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | P
 export const answerFailure = (page: FailurePage, keys: FailureKeys) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown, c)
   const { requestId } = c.var
-  if (failure.status >= 500) c.var.services.log.error('failure', thrown, { requestId, path: quietPath(c.req.path) })
+  if (failure.status >= 500)
+    c.var.services.log.error('failure', thrown, { requestId, path: pathWithoutTokens(c.req.path) })
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)
   if (!wantsJson(c)) {
     if (failure.code === 'unauthenticated') return c.redirect(paths.login(pathAndQuery(c)), 303)

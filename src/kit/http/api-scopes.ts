@@ -26,13 +26,14 @@ const covers = (pattern: string, route: string) =>
  * every page.
  */
 export function scopesFor(method: string, route: string): ApiScope[] {
-  const declared = method === 'HEAD' ? 'GET' : method
-  const isOpen = ([, { open, closed = [] }]: (typeof areas)[number]) =>
-    !closed.includes(route) &&
-    open.some(
-      ({ routes, methods }) => (methods?.includes(declared) ?? true) && routes.some(pattern => covers(pattern, route)),
+  const declaredMethod = method === 'HEAD' ? 'GET' : method
+  const isOpen = ([, { openRoutes, closedRoutes = [] }]: (typeof areas)[number]) =>
+    !closedRoutes.includes(route) &&
+    openRoutes.some(
+      ({ routes, methods }) =>
+        (methods?.includes(declaredMethod) ?? true) && routes.some(pattern => covers(pattern, route)),
     )
-  const kind = declared === 'GET' ? 'read' : 'write'
+  const kind = declaredMethod === 'GET' ? 'read' : 'write'
   return areas
     .filter(isOpen)
     .map(([area]) => `${area}:${kind}`)
@@ -44,4 +45,6 @@ export const canEnterRooms = (scopes: readonly string[], party: string): boolean
   areas.some(([area, { room }]) => room === party && scopes.includes(`${area}:write`))
 
 /** Every opened pattern, for the test that each of them matches a route. */
-export const openPatterns: readonly string[] = areas.flatMap(([, { open }]) => open.flatMap(({ routes }) => routes))
+export const openPatterns: readonly string[] = areas.flatMap(([, { openRoutes }]) =>
+  openRoutes.flatMap(({ routes }) => routes),
+)

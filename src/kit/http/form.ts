@@ -4,7 +4,7 @@ import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure } from '#kit/errors.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
-import { quietPath } from '#kit/server/log.ts'
+import { pathWithoutTokens } from '#kit/server/log.ts'
 
 export type Values = Record<string, string>
 /** Messages in the reader's language by field name. The empty name is for errors that belong to no field. */
@@ -55,7 +55,7 @@ export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): P
   try {
     return await orFailure(work)
   } catch (thrown) {
-    c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
+    c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: pathWithoutTokens(c.req.path) })
     return asFailure(thrown)
   }
 }

@@ -3,14 +3,14 @@ import type { Attachment, Mail } from '#kit/context.ts'
 /** `Name <mailbox@domain>`, or the mailbox alone. */
 export type Address = { name: string; mailbox: string }
 
-const mailboxForm = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
+const mailboxPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
 /**
  * Returns the mailbox of an address. Throws an Error if the text contains anything else, such as a line break, a comma or
  * a second address: that prevents header injection and emails to several people.
  */
 export function mailboxOf(text: string): string {
-  if (text.length > 254 || !mailboxForm.test(text)) throw new Error('An email needs exactly one plain address.')
+  if (text.length > 254 || !mailboxPattern.test(text)) throw new Error('An email needs exactly one plain address.')
   return text
 }
 
@@ -77,17 +77,17 @@ function alternatives(mail: Mail, boundary: string): string[] {
   ]
 }
 
-function content(mail: Mail, boundary: string): string[] {
+function bodyLines(mail: Mail, boundary: string): string[] {
   const { attachments = [] } = mail
   if (attachments.length === 0) return alternatives(mail, boundary)
-  const outer = `${boundary}_files`
+  const outerBoundary = `${boundary}_files`
   return [
-    `Content-Type: multipart/mixed; boundary="${outer}"`,
+    `Content-Type: multipart/mixed; boundary="${outerBoundary}"`,
     '',
-    `--${outer}`,
+    `--${outerBoundary}`,
     ...alternatives(mail, boundary),
-    ...attachments.flatMap(each => [`--${outer}`, attachmentPart(each)]),
-    `--${outer}--`,
+    ...attachments.flatMap(each => [`--${outerBoundary}`, attachmentPart(each)]),
+    `--${outerBoundary}--`,
     '',
   ]
 }
@@ -117,6 +117,6 @@ export function mimeOf(mail: Mail, from: Address, { id, at }: { id: string; at: 
     'Auto-Submitted: auto-generated',
     ...Object.entries(unsubscribeHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
-    ...content(mail, boundary),
+    ...bodyLines(mail, boundary),
   ].join('\r\n')
 }

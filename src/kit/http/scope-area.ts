@@ -5,9 +5,9 @@ export type KeyRoutes = { routes: readonly string[]; methods?: readonly string[]
 export type ScopeArea = {
   /** GET and HEAD read, all other methods write. */
   access: readonly ('read' | 'write')[]
-  open: readonly KeyRoutes[]
-  /** Routes below those that stay closed to keys. */
-  closed?: readonly string[]
+  openRoutes: readonly KeyRoutes[]
+  /** Routes below the open ones that stay closed to keys. */
+  closedRoutes?: readonly string[]
   /** The kind of room that a key with the write scope can enter. */
   room?: string
 }

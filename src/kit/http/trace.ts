@@ -3,7 +3,7 @@ import { runWithBrand } from '#i18n/brand-name.ts'
 import { defaultLocale } from '#i18n/locale.ts'
 import type { AppEnv, Services } from '#kit/context.ts'
 import { peerOf } from '#kit/http/address.ts'
-import { quietPath } from '#kit/server/log.ts'
+import { pathWithoutTokens } from '#kit/server/log.ts'
 import { siteFor } from '#kit/server/sites.ts'
 
 // A failure page reads these also if the request fails before they are set.
@@ -33,6 +33,6 @@ export const trace = (services: Services) =>
     await runWithBrand(c.var.site.brand.name, next)
     if (!services.log.requests) return
     const { method } = c.req
-    const path = quietPath(c.req.path)
+    const path = pathWithoutTokens(c.req.path)
     services.log.info('request', { requestId, method, path, status: c.res.status, ms: services.clock.now() - start })
   })

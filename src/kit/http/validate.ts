@@ -48,11 +48,11 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   return target === 'json' ? markBodyValidator(validator) : validator
 }
 
-const bodyCheckers = new WeakSet<object>()
+const bodyValidators = new WeakSet<object>()
 
 /** Marks a handler that validates the body itself, so that `refuseUnreadBody` skips it. */
 export function markBodyValidator<Handler extends object>(handler: Handler): Handler {
-  bodyCheckers.add(handler)
+  bodyValidators.add(handler)
   return handler
 }
 
@@ -63,7 +63,7 @@ const EmptyBody = z.strictObject({})
  * body and `{}`. Malformed JSON is 400.
  */
 export async function refuseUnreadBody(c: Context<AppEnv>): Promise<void> {
-  if (matchedRoutes(c).some(({ handler }) => bodyCheckers.has(handler))) return
+  if (matchedRoutes(c).some(({ handler }) => bodyValidators.has(handler))) return
   const text = await c.req.text()
   if (text.trim() === '') return
   const result = EmptyBody.safeParse(parseJson(text))

@@ -36,11 +36,11 @@ const formatKeys: Record<string, ErrorKey> = {
 }
 
 function choiceError(values: readonly unknown[]): string {
-  const named = values.filter(value => value !== '' && value !== null && value !== undefined).map(String)
-  if (named.length === 0 || named.length > maxNamed) return impossible
-  return named.length === 1
-    ? encode('errors.onlyValue', { value: named[0]! })
-    : encode('errors.oneOf', { values: named.join(', ') })
+  const listedValues = values.filter(value => value !== '' && value !== null && value !== undefined).map(String)
+  if (listedValues.length === 0 || listedValues.length > maxNamed) return impossible
+  return listedValues.length === 1
+    ? encode('errors.onlyValue', { value: listedValues[0]! })
+    : encode('errors.oneOf', { values: listedValues.join(', ') })
 }
 
 type Bounds = { minValue?: number | null; maxValue?: number | null }
@@ -48,8 +48,8 @@ type Bounds = { minValue?: number | null; maxValue?: number | null }
 /** Names both limits if the schema has both, else the exceeded one. The limits of safe integers do not count. */
 function rangeError(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
   const { minValue, maxValue } = (issue.schema ?? {}) as Bounds
-  const isBound = (end: number | null | undefined): end is number =>
-    typeof end === 'number' && Math.abs(end) < Number.MAX_SAFE_INTEGER
+  const isBound = (limit: number | null | undefined): limit is number =>
+    typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER
   const isExclusive = issue.inclusive === false
   if (!isExclusive && isBound(minValue) && isBound(maxValue))
     return encode('errors.numberBetween', { min: minValue, max: maxValue })
@@ -79,11 +79,11 @@ function tooBigError(issue: Extract<Issue, { code: 'too_big' }>): string {
 function unionError({ errors, options }: Extract<Issue, { code: 'invalid_union' }>): string {
   if (Array.isArray(options)) return choiceError(options)
   const firstIssues = errors.flatMap(issues => issues.slice(0, 1)).filter(({ path }) => path.length === 0)
-  const acceptsMore = firstIssues.filter(
+  const relevantIssues = firstIssues.filter(
     issue => !(issue.code === 'invalid_value' && issue.values.every(value => value === '' || value === null)),
   )
-  const candidates = acceptsMore.filter(({ code }) => code !== 'invalid_type')
-  const messages = new Set((candidates.length > 0 ? candidates : acceptsMore).map(({ message }) => message))
+  const candidates = relevantIssues.filter(({ code }) => code !== 'invalid_type')
+  const messages = new Set((candidates.length > 0 ? candidates : relevantIssues).map(({ message }) => message))
   return messages.size === 1 ? [...messages][0]! : impossible
 }
 

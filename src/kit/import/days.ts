@@ -7,13 +7,13 @@ const monthOf = (name: string): number =>
 const pad = (value: number | string) => String(value).padStart(2, '0')
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
 
-/** Position of the day in a numeric date. If unknown, dates like 3/4/26 cannot be read. */
+/** Position of the day in a numericDate date. If unknown, dates like 3/4/26 cannot be read. */
 export type DayPlace = 'first' | 'second' | 'unknown'
 
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
+const numericDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
 
 /** Longer texts are no dates; skipping them avoids slow pattern matches. */
 const maxLength = 80
@@ -21,7 +21,7 @@ export const trimDate = (text: string): string => (text.length > maxLength ? '' 
 
 /** Derives the position of the day from all dates of a column. */
 export function dayPlaceIn(texts: readonly string[]): DayPlace {
-  const pairs = texts.map(text => numeric.exec(trimDate(text))).filter(match => match !== null)
+  const pairs = texts.map(text => numericDate.exec(trimDate(text))).filter(match => match !== null)
   // Dates with dots always start with the day.
   if (pairs.some(([text, first]) => Number(first) > 12 || /^\d+\./.test(text))) return 'first'
   return pairs.some(([, , second]) => Number(second) > 12) ? 'second' : 'unknown'
@@ -42,7 +42,7 @@ export function parseWallTime(text: string, place: DayPlace): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(.*))?$/.exec(text)
   const namedMonth = /^(\d{1,2})[/ .-]+([\p{L}]{3,})\.?[/ .,-]+(\d{4}|\d{2})(?:[ ,]+(.*))?$/u.exec(text)
   const american = /^([\p{L}]{3,})\.? (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/u.exec(text)
-  const parts = numeric.exec(text)
+  const parts = numericDate.exec(text)
   const [year, month, day, clock] = iso
     ? [iso[1]!, Number(iso[2]), iso[3]!, iso[4]]
     : namedMonth
@@ -79,11 +79,11 @@ export const isPlausibleTime = (time: number): boolean => time >= earliest && ti
 export function parseDay(text: string, place: DayPlace): string | null {
   const date = trimDate(text)
   const iso = /^\d{4}-\d\d-\d\d(?=[T ]|$)/.exec(date)?.[0]
-  const wall = iso ?? parseWallTime(date, place)?.slice(0, 10)
-  const time = wall ? Date.parse(wall) : (parseZonedTime(date) ?? Number.NaN)
+  const localDay = iso ?? parseWallTime(date, place)?.slice(0, 10)
+  const time = localDay ? Date.parse(localDay) : (parseZonedTime(date) ?? Number.NaN)
   if (!isPlausibleTime(time)) return null
   const day = new Date(time).toISOString().slice(0, 10)
-  return wall && day !== wall ? null : day
+  return localDay && day !== localDay ? null : day
 }
 
 /** The position of the day in dates with an order. */

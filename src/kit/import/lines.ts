@@ -1,22 +1,22 @@
 import type { CsvRecord } from '#kit/csv.ts'
 import type { Columns } from './columns.ts'
 
-/** A line below the header. `isCut`: the line has an unclosed quotation mark. */
+/** A line below the header. `hasUnclosedQuote`: a quotation mark in the line is never closed. */
 export type TableLine<Field extends string> = {
   line: number
   cells: string[]
   index: number
-  isCut: boolean
+  hasUnclosedQuote: boolean
   /** The text of a field; '' without a column. */
   cell: (field: Field) => string
 }
 
-type Table = { rows: readonly CsvRecord[]; unclosed: number | null }
+type Table = { rows: readonly CsvRecord[]; unclosedLine: number | null }
 type Clean = (cell: string) => string
 
 /** Returns the lines of a table by the names of its fields. */
 export const linesOf = <Field extends string>(
-  { rows, unclosed }: Table,
+  { rows, unclosedLine }: Table,
   columns: Columns<Field>,
   clean: Clean = cell => cell.trim(),
 ): TableLine<Field>[] =>
@@ -24,7 +24,7 @@ export const linesOf = <Field extends string>(
     line,
     cells,
     index,
-    isCut: unclosed !== null && index === rows.length - 1,
+    hasUnclosedQuote: unclosedLine !== null && index === rows.length - 1,
     cell: field => {
       const column = columns[field]
       return typeof column === 'number' ? clean(cells[column] ?? '') : ''
@@ -56,7 +56,7 @@ export function readLines<Field extends string, Reason extends string, Result>(
   const unreadable: UnreadableLine<Reason>[] = []
   for (const line of lines) {
     try {
-      if (line.isCut) throw new LineFault('unclosed', line.cells.join(' '))
+      if (line.hasUnclosedQuote) throw new LineFault('unclosed', line.cells.join(' '))
       readable.push(read(line))
     } catch (thrown) {
       if (!(thrown instanceof LineFault)) throw thrown

@@ -39,7 +39,7 @@ type Spec<Field extends string, Reason extends string, Line> = {
   /** Fields with amounts. At least one of `requiredAmounts` must have a column. */
   amountFields: readonly Field[]
   requiredAmounts: readonly Field[]
-  guessed: Columns<Field>
+  guessedColumns: Columns<Field>
   /** The order of day and month, for files in which every date is ambiguous. */
   dateOrder?: DateOrder | undefined
   currency: string
@@ -72,7 +72,7 @@ export function readTable<Field extends string, Reason extends string, Line>(
   spec: Spec<Field, Reason, Line>,
 ): Reading<Field, Reason, Line> {
   const { currency, maxCents, fields } = spec
-  const columns: Columns<Field> = { ...spec.guessed, ...choices.columns }
+  const columns: Columns<Field> = { ...spec.guessedColumns, ...choices.columns }
   const rows = linesOf(table, columns, clean)
   const textsIn = (field: Field) => rows.map(({ cell }) => cell(field)).filter(text => text !== '')
   const dateOrder = choices.dateOrder ?? dateOrderIn(textsIn(spec.dateField), spec.dateOrder)

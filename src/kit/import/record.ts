@@ -1,4 +1,4 @@
-/** A file that waits for confirmation. `stored` is the JSON of its choices; comparing it detects changes. */
+/** A file that waits for confirmation. `choicesJson` are its choices as JSON; comparing it detects changes. */
 export type Draft<Choices> = {
   id: string
   /** The target of the lines, such as a bank account; null if there is none or the import creates it. */
@@ -6,7 +6,7 @@ export type Draft<Choices> = {
   fileName: string
   content: string
   choices: Choices
-  stored: string
+  choicesJson: string
 }
 
 export const importStatuses = ['PREVIEW', 'IMPORTED', 'UNDONE'] as const

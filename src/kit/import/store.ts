@@ -8,9 +8,9 @@ import type { Draft, ImportRecord, ImportStatus } from './record.ts'
 const draftLifetime = 24 * 60 * 60_000
 /** Older drafts of the same person are removed. */
 const maxDrafts = 5
-const maxShown = 50
+const maxListed = 50
 /** The number of imports whose choices can be reused. */
-const maxRemembered = 10
+const maxReusedChoices = 10
 
 /** SQL arguments: `?1` the account, `?2` the kind, `?3` the caller, `?4` the creation time after which drafts are valid. */
 const kindCondition = 'i.account_id = ?1 and i.kind = ?2'
@@ -38,7 +38,7 @@ const markUndone = `update imports set status = 'UNDONE', undone_at = ?4
   where account_id = ?1 and kind = ?2 and id = ?3 and status = 'IMPORTED'`
 
 type NewDraft<Choices> = { targetId?: string | null; fileName: string; content: string; choices: Choices }
-type Imported<Choices> = { now: number; targetId?: string | null; choices?: Choices }
+type ImportChanges<Choices> = { now: number; targetId?: string | null; choices?: Choices }
 
 /**
  * The SQL expressions that depend on the kind of import `i`: the number of lines that were `imported`, how many of them are
@@ -58,18 +58,18 @@ export function importStore<Choices extends object>(kind: string) {
     const { imported, current, edited, extraColumns = 'null as more', join = '' } = counts
     const sql = `select ${columns}, ${imported} as imported, ${current} as current, ${edited} as edited, ${extraColumns}
       from imports i ${join} where ${visibleCondition} and (?5 is null or i.id = ?5)
-      order by i.created_at desc, i.id limit ${maxShown}`
+      order by i.created_at desc, i.id limit ${maxListed}`
     return scope.db.run<Row>(sql, [...visibleArgs(scope), id])
   }
 
   /** Returns a draft of the caller. Throws `conflict` if it was imported, and `not_found` if there is none. */
   async function getDraft(scope: AccountScope, id: string): Promise<Draft<Choices>> {
-    const sql = `select i.id, i.target_id as targetId, i.file_name as fileName, i.content, i.choices as stored, i.status
+    const sql = `select i.id, i.target_id as targetId, i.file_name as fileName, i.content, i.choices as choicesJson, i.status
       from imports i where ${visibleCondition} and i.id = ?5`
     type Row = Omit<Draft<Choices>, 'choices'> & { status: ImportStatus }
     const [{ status, ...draft } = fail('not_found')] = await scope.db.run<Row>(sql, [...visibleArgs(scope), id])
     if (status !== 'PREVIEW') fail('conflict', 'imports.errors.imported')
-    return { ...draft, choices: JSON.parse(draft.stored) }
+    return { ...draft, choices: JSON.parse(draft.choicesJson) }
   }
 
   return {
@@ -87,7 +87,7 @@ export function importStore<Choices extends object>(kind: string) {
     /** The choices of the newest imports into a target. */
     async listChoices({ db, accountId }: AccountScope, targetId: string): Promise<Choices[]> {
       const sql = `select i.choices from imports i where ${kindCondition} and i.target_id = ?3 and i.status <> 'PREVIEW'
-        order by i.imported_at desc limit ${maxRemembered}`
+        order by i.imported_at desc limit ${maxReusedChoices}`
       const rows = await db.run<{ choices: string }>(sql, [accountId, kind, targetId])
       return rows.map(({ choices }) => JSON.parse(choices))
     },
@@ -121,16 +121,20 @@ export function importStore<Choices extends object>(kind: string) {
      * The statements that mark a draft as imported and empty its file. They abort the batch if the draft has changed
      * since it was read; `requireUnchanged` then throws the reason.
      */
-    importStatements(scope: AccountScope, draft: Draft<Choices>, { now, ...changes }: Imported<Choices>): Statement[] {
+    importStatements(
+      scope: AccountScope,
+      draft: Draft<Choices>,
+      { now, ...changes }: ImportChanges<Choices>,
+    ): Statement[] {
       const { targetId = draft.targetId, choices = draft.choices } = changes
-      const args = [...callerArgs(scope), draft.id, targetId, JSON.stringify(choices), now, draft.stored]
+      const args = [...callerArgs(scope), draft.id, targetId, JSON.stringify(choices), now, draft.choicesJson]
       return [{ sql: markImported, args }, abortIfUnchanged()]
     },
 
     /** Throws `conflict` if a draft was imported, or if its choices were changed since it was read. */
     async requireUnchanged(scope: AccountScope, draft: Draft<Choices>): Promise<void> {
-      const { stored } = await getDraft(scope, draft.id)
-      if (stored !== draft.stored) fail('conflict', 'imports.errors.changed')
+      const { choicesJson } = await getDraft(scope, draft.id)
+      if (choicesJson !== draft.choicesJson) fail('conflict', 'imports.errors.changed')
     },
 
     /** The statements that record an import without a preview, which keeps no file and no choices. */

@@ -7,7 +7,7 @@ export type ImportTable = {
   headerLine: number
   rows: CsvRecord[]
   /** The line of a quotation mark that is never closed, or null. */
-  unclosed: number | null
+  unclosedLine: number | null
 }
 
 const delimiters = [';', ',', '\t', '|']
@@ -50,14 +50,14 @@ export function findTable(content: string, { headerScore, headerLine = null }: O
       ? maxBy(linesOf(bestTable), ({ cells }) => headerScore(cells))
       : linesOf(bestTable).find(({ cells }) => cells.length === width)
   const line = headerLine ?? guessedHeader?.line ?? 0
-  const { records, unclosed } = readCsv(content, bestTable.delimiter)
+  const { records, unclosedLine } = readCsv(content, bestTable.delimiter)
   const header = records.find(record => record.line === line)?.cells
   const columns = header?.length ?? Math.max(...records.slice(0, maxPreamble).map(({ cells }) => cells.length))
   return {
     header: Array.from({ length: columns }, (_, index) => header?.[index]?.trim() ?? ''),
     headerLine: header ? line : 0,
     rows: header ? records.filter(record => record.line > line) : records,
-    unclosed,
+    unclosedLine,
   }
 }
 

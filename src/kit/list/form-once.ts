@@ -2,13 +2,13 @@ import { sessionOf } from '#kit/auth/session.ts'
 import { Failure } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { findResponse, formKey } from '#kit/http/idempotency.ts'
-import type { C, Identified } from './options.ts'
+import type { C, RowWithId } from './options.ts'
 
 /** The values of a form for a new row with a one-time key, which stays the same when the form is shown again. */
 export const withFormKey = (c: C, values: Values): Values => ({ formKey: c.var.services.ids.id('key'), ...values })
 
-const rowIn = (response: unknown): Identified | null => {
-  const id = typeof response === 'string' ? response : (response as Partial<Identified> | null)?.id
+const rowIn = (response: unknown): RowWithId | null => {
+  const id = typeof response === 'string' ? response : (response as Partial<RowWithId> | null)?.id
   return id === undefined ? null : { id }
 }
 
@@ -20,7 +20,7 @@ export async function createOnce<Created>(
   c: C,
   { formKey: key = '', back: _, ...fields }: Values,
   create: () => Promise<Created>,
-): Promise<Created | Identified> {
+): Promise<Created | RowWithId> {
   const entry = formKey(c, sessionOf(c), key, JSON.stringify(fields))
   if (entry === null) return create()
   c.set('idempotency', entry)

@@ -7,15 +7,15 @@ import type { Errors, Values } from '#kit/http/form.ts'
 import type { ListQuery } from './state.ts'
 
 export type C = Context<AppEnv>
-export type Identified = { id: string }
-export type Named = Identified & { name: string; updatedAt?: number }
+export type RowWithId = { id: string }
+export type NamedRow = RowWithId & { name: string; updatedAt?: number }
 /** A changed row. `undo` is the action that reverts the change, if it depends on the row. */
-export type Changed = Identified & { undo?: string }
+export type ChangedRow = RowWithId & { undo?: string }
 
-/** The notice above the rows: the action and its row, or why an action (`refusedAction`) was refused. */
+/** The notice above the rows: the action and its row, or the reason why an action (`refusedAction`) was refused. */
 export type ListNotice<Action extends string> =
-  | { action: Action; row: Named; undo?: string }
-  | { refused: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
+  | { action: Action; row: NamedRow; undo?: string }
+  | { refusal: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
 /**
  * The open form. `id` is null for a new row. `extra` is further data for its fields. `savedValues` are the values that someone
  * else saved since the form was opened.
@@ -91,7 +91,7 @@ export type ListOptions<
    * Returns the row that the notice of `done` names; after `delete` a deleted one. There is no notice if it returns null or
    * fails: the row was not changed that way, or the reader could not have done it.
    */
-  find?(c: C, id: string, done: string): Promise<Named | null>
+  find?(c: C, id: string, done: string): Promise<NamedRow | null>
   /** Returns the initial values of the form for a new row (null) or an existing one. Throws if the reader cannot edit it. */
   values?(c: C, id: string | null): Promise<Values>
   /**
@@ -100,18 +100,18 @@ export type ListOptions<
    */
   extra?(c: C, id: string | null): Promise<Extra | null>
   /**
-   * `then` returns a path to continue at, instead of the list; `respond` returns its own page. Without `respond` a form that
+   * `nextPath` returns a path to continue at, instead of the list; `respond` returns its own page. Without `respond` a form that
    * is sent twice creates one row, so `run` must commit one batch whose response is the row or its id.
    */
   create?: {
     form: New
     run(c: C, input: z.output<New>, values: Values): Promise<Created>
-    then?(id: string): string
+    nextPath?(id: string): string
     respond?(c: C, created: Created, show: ShowResult<Created>, values: Values): Response | Promise<Response>
   }
   edit?: { form: Edit; run(c: C, id: string, input: z.output<Edit>, values: Values): Promise<unknown> }
   /** The buttons of a row, by name. An action can return another row, such as a copy, or its own response. */
-  actions?: { [A in Action]: (c: C, id: string, values: Values) => Promise<Changed | Response | null> }
+  actions?: { [A in Action]: (c: C, id: string, values: Values) => Promise<ChangedRow | Response | null> }
   /** The buttons for selected rows, by name. Each gets at most one page of ids and returns the number of changed rows. */
   bulk?: { [B in Bulk]: (c: C, ids: string[]) => Promise<number> }
 }

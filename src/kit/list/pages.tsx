@@ -14,18 +14,18 @@ import {
   type Values,
 } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { quietPath } from '#kit/server/log.ts'
+import { pathWithoutTokens } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
 import { type Conflict, conflictOf } from './conflict.ts'
 import { createOnce, withFormKey } from './form-once.ts'
-import type { C, Identified, ListOptions, ListView, Named } from './options.ts'
+import type { C, ListOptions, ListView, NamedRow, RowWithId } from './options.ts'
 import { maxPageSize } from './state.ts'
 
 export type { ListView } from './options.ts'
 
 /** Failures with their own pages, which the list does not show. */
 const hasOwnPage = ({ code }: Failure) => code === 'not_found' || code === 'proof_required'
-const withoutName = async (_: C, id: string): Promise<Named | null> => ({ id, name: '' })
+const withoutName = async (_: C, id: string): Promise<NamedRow | null> => ({ id, name: '' })
 const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1
 
 /**
@@ -41,7 +41,7 @@ export function listPages<
   New extends ZodType = ZodType,
   Edit extends ZodType = ZodType,
   Extra = unknown,
-  Created = Identified,
+  Created = RowWithId,
   Bulk extends string = never,
 >(options: ListOptions<State, Data, Action, New, Edit, Extra, Created, Bulk>) {
   const { path, alias, param = 'id', linkParam = 'id', hasFormPaths = false } = options
@@ -82,7 +82,7 @@ export function listPages<
     } catch (thrown) {
       const failure = asFailure(thrown)
       if (failure.status < 500) throw thrown
-      c.var.services.log.error('list', thrown, { requestId: c.var.requestId, path: quietPath(c.req.path) })
+      c.var.services.log.error('list', thrown, { requestId: c.var.requestId, path: pathWithoutTokens(c.req.path) })
       const href = addressOf(c, back) + query.write(state)
       const text = options.loadErrorKey && translateError(c.var.locale, { key: options.loadErrorKey })
       const view = <ListFailed title={title} text={text} href={href} />
@@ -143,14 +143,14 @@ export function listPages<
     id: string | null,
     schema: S,
     run: (input: z.output<S>, values: Values) => Promise<Saved>,
-    then: (saved: Saved, back: string, values: Values) => Response | Promise<Response>,
+    respond: (saved: Saved, back: string, values: Values) => Response | Promise<Response>,
   ) {
     const { values, data, errors } = await readForm(c, schema)
     const { back = '' } = values
     async function showRefused(errors: Errors, status: number, conflict: Conflict | null = null) {
       const form = await formWith(c, id, { values, errors, ...conflict })
       const refusedAction = id === null ? ('create' as const) : ('edit' as const)
-      const notice = form ? null : { refused: Object.values(errors)[0] ?? '', refusedAction }
+      const notice = form ? null : { refusal: Object.values(errors)[0] ?? '', refusedAction }
       return show(c, { form, notice, status, back })
     }
     if (errors) {
@@ -159,7 +159,7 @@ export function listPages<
       return showRefused(errors, 422)
     }
     const saved = await runAction(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
-    if (!(saved instanceof Failure)) return then(saved, back, values)
+    if (!(saved instanceof Failure)) return respond(saved, back, values)
     if (hasOwnPage(saved)) throw saved
     const conflict = id === null ? null : await conflictOf(c, saved, values, () => options.values?.(c, id))
     return showRefused(conflict?.errors ?? errorsOf(c, saved), saved.status, conflict)
@@ -171,15 +171,17 @@ export function listPages<
       return show(c, { result, form, status, back })
     }
     if (create?.respond) return create.respond(c, createResult, showResult, values)
-    const { id } = createResult as Identified
-    return create?.then ? c.redirect(create.then(id), 303) : redirectDone(c, back, { done: 'create', [names.row]: id })
+    const { id } = createResult as RowWithId
+    return create?.nextPath
+      ? c.redirect(create.nextPath(id), 303)
+      : redirectDone(c, back, { done: 'create', [names.row]: id })
   }
 
   const list = new Hono<AppEnv>().on('GET', addresses, access, async c => {
     const [notice, form] = await Promise.all([noticeOf(c), orFailure(formFor(c))])
     if (form instanceof Failure) {
       if (form.code !== 'forbidden') throw form
-      return show(c, { notice: { refused: refusalOf(c, form) } })
+      return show(c, { notice: { refusal: refusalOf(c, form) } })
     }
     return show(c, { notice, form, confirm: confirmFor(c), bulkResult: bulkResultOf(c) })
   })
@@ -211,7 +213,7 @@ export function listPages<
       const count = await runAction(c, action, bulk[action](c, ids))
       if (!(count instanceof Failure)) return redirectDone(c, back, { done: action, count: String(count) })
       if (hasOwnPage(count)) throw count
-      return show(c, { notice: { refused: refusalOf(c, count) }, status: count.status, back })
+      return show(c, { notice: { refusal: refusalOf(c, count) }, status: count.status, back })
     })
   if (edit)
     list.post(`${path}/:${param}`, writeAccess, c =>
@@ -239,7 +241,7 @@ export function listPages<
           return redirectDone(c, back, { done: action, [names.row]: row, ...(undo && { undo }) })
         }
         if (hasOwnPage(outcome)) throw outcome
-        const notice = { refused: refusalOf(c, outcome), refusedAction: action, data: outcome.details.data }
+        const notice = { refusal: refusalOf(c, outcome), refusedAction: action, data: outcome.details.data }
         return show(c, { notice, status: outcome.status, back })
       },
     )

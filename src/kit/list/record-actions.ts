@@ -1,11 +1,11 @@
-import type { C, Identified, Named } from './options.ts'
+import type { C, NamedRow, RowWithId } from './options.ts'
 
 type Records<Caller extends readonly unknown[]> = {
   /** Returns the first arguments of the functions below, as in `recordApi`. */
   caller: (c: C) => Caller
-  get: NoInfer<(...args: [...Caller, string, { deleted: boolean }]) => Promise<Named>>
-  remove: NoInfer<(...args: [...Caller, string]) => Promise<Identified>>
-  restore: NoInfer<(...args: [...Caller, string]) => Promise<Identified>>
+  get: NoInfer<(...args: [...Caller, string, { deleted: boolean }]) => Promise<NamedRow>>
+  remove: NoInfer<(...args: [...Caller, string]) => Promise<RowWithId>>
+  restore: NoInfer<(...args: [...Caller, string]) => Promise<RowWithId>>
 }
 
 /** The options of `listPages` for records that can be deleted and restored: `find` and the two buttons. */

@@ -14,9 +14,9 @@ type Source = {
   /** The SQL expression of each sort key. */
   sorts: Readonly<Record<string, string>>
   /** Joins that only the columns need. Counting omits them. */
-  joined?: string
+  columnJoins?: string
   /** The order of rows with equal sort values, before their ids. */
-  ties?: string
+  tieBreak?: string
 }
 
 /**
@@ -25,15 +25,15 @@ type Source = {
  */
 export async function selectPage<Row>(
   { db, accountId }: AccountScope,
-  { select, from, alias, where, args, sorts, joined = '', ties }: Source,
+  { select, from, alias, where, args, sorts, columnJoins = '', tieBreak }: Source,
   { page, pageSize, sort }: Pick<ListState, 'page' | 'pageSize' | 'sort'>,
   order: Order,
 ): Promise<Page<Row>> {
   const key = sorts[sort] ?? fail('bad_request')
   const allArgs = [accountId, ...args]
   const condition = `where ${alias}.account_id = ?1 and ${where}`
-  const ordering = [`${key} ${order} nulls last`, ties, `${alias}.id`].filter(Boolean)
-  const rowsSql = `select ${select} from ${from} ${joined} ${condition}
+  const ordering = [`${key} ${order} nulls last`, tieBreak, `${alias}.id`].filter(Boolean)
+  const rowsSql = `select ${select} from ${from} ${columnJoins} ${condition}
     order by ${ordering.join(', ')} limit ?${allArgs.length + 1} offset ?${allArgs.length + 2}`
   // SQLite rejects unused arguments. Selecting the last one uses it, even if only the columns need it.
   const countSql = `select count(*) as total, ?${allArgs.length} as last from ${from} ${condition}`
@@ -62,7 +62,7 @@ export async function selectRecord<Row>(
 }
 
 /** Returns the keys of all names in a table of the account. */
-export async function takenNames({ db, accountId }: AccountScope, table: string): Promise<Set<string>> {
+export async function takenNameKeys({ db, accountId }: AccountScope, table: string): Promise<Set<string>> {
   const rows = await db.run<{ key: string }>(`select name_key as key from ${table} where account_id = ?`, [accountId])
   return new Set(rows.map(({ key }) => key))
 }

@@ -109,7 +109,7 @@ export const defineFacts =
         const fields = fieldsOf(event)
         definitionOf(fields)?.fold?.(view, fields)
       },
-      /** Marks the rows that a fact markRows. */
+      /** Marks the rows that a fact changes. */
       markRows(rows: Rows, fact: Fact, draft: State): void {
         const fields = fieldsOf(fact)
         definitionOf(fields).markRows?.(rows, fields, draft)

@@ -38,7 +38,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   settle(state: State, context: DecisionContext): Fact[]
   /** The next time at which the room has to act by itself, or null. */
   nextWake(state: State): number | null
-  /** Returns the facts at that time. */
+  /** Returns the facts for the time that `nextWake` named. */
   wake(state: State, context: DecisionContext): Fact[]
   /** Returns whether a change of presence can make `settle` return facts. */
   watchesPresence(state: State): boolean
@@ -93,7 +93,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   personOf(state: State, participantId: string): string | null
   seatOfPerson(state: State, personId: string): string | null
   /** Returns the participant who gets or loses a seat through a fact; null if there is none. */
-  seatChange(fact: Fact): { participantId: string; now: 'seated' | 'left' | 'removed' } | null
+  seatChange(fact: Fact): { participantId: string; status: 'seated' | 'left' | 'removed' } | null
 }
 
 /** A socket as the room sees it. `send` never throws. */

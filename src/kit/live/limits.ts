@@ -4,11 +4,7 @@ const tokensPerSecond = 20
 const maxTokens = 40
 
 /** Takes a token. Returns the close code and reason when the frame breaks a limit, otherwise null. */
-export function limitViolation(
-  frame: unknown,
-  bucket: TokenBucket,
-  now: number,
-): { code: number; reason: string } | null {
+export function checkLimits(frame: unknown, bucket: TokenBucket, now: number): { code: number; reason: string } | null {
   if (typeof frame !== 'string') return { code: 1003, reason: 'Send text.' }
   if (isTooLarge(frame)) return { code: 1009, reason: 'A frame has at most 16 KiB.' }
   return bucket.take(now) ? null : { code: 1008, reason: 'Too many commands.' }

@@ -4,7 +4,7 @@ import type { CommandOutcome, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { Audience, personOf } from './audience.ts'
 import { type Connection, systemTimers, type Timers } from './feature.ts'
 import { presenceFrame, rejectFrame, snapshotFrame } from './frames.ts'
-import { limitViolation } from './limits.ts'
+import { checkLimits } from './limits.ts'
 import { Presence } from './presence.ts'
 import type { DisconnectTarget, RoomHost } from './room-host.ts'
 
@@ -55,7 +55,7 @@ export class Lobby implements RoomHost {
     const client = this.#audience.find(connection)
     if (!client) return
     if (text === 'ping') return connection.send('pong')
-    const violation = limitViolation(text, client.bucket, this.#clock.now())
+    const violation = checkLimits(text, client.bucket, this.#clock.now())
     if (violation) return this.#audience.drop(connection, violation.code, violation.reason)
     connection.send(rejectFrame(null, new Failure('bad_request')))
   }

@@ -26,14 +26,14 @@ on conflict do nothing`
 
 /**
  * Returns the statement that adds an email to the outbox, for the batch of the change that causes it. Of several emails
- * with the same `once`, only the first is added. Writes nothing in a demo.
+ * with the same `onceKey`, only the first is added. Writes nothing in a demo.
  */
 export function mailStatement(
   { clock, ids, accountId }: Writer,
   mail: Mail,
-  { once }: { once?: string } = {},
+  { onceKey }: { onceKey?: string } = {},
 ): Statement {
-  const id = once ? `mai_${once}` : ids.id('mai')
+  const id = onceKey ? `mai_${onceKey}` : ids.id('mai')
   const isToDemo = mail.to.toLowerCase().endsWith(`@${demoDomain}`) ? 1 : 0
   return { sql: insert, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
 }
@@ -78,7 +78,7 @@ export const removeOldMails = (now: number): Statement => ({
 })
 
 /** Replaces a sent email: no address, text or link is kept. */
-const blank: Mail = { to: '', subject: '', text: '', html: '' }
+const blankMail: Mail = { to: '', subject: '', text: '', html: '' }
 
 /**
  * Sends the emails that are due, at most 20 a run. Each email is claimed before it is sent, so that two runs do not
@@ -91,18 +91,25 @@ export async function dispatchOutbox(services: Sender): Promise<{ sent: number; 
   if (!services.sendMail) return counts
   const { orm } = services.db.unscoped('the outbox sends emails of all accounts')
   const now = services.clock.now()
-  const due = and(eq(outbox.status, 'PENDING'), lte(outbox.nextAttemptAt, now))
+  const dueCondition = and(eq(outbox.status, 'PENDING'), lte(outbox.nextAttemptAt, now))
 
-  for (const mail of await orm.select().from(outbox).where(due).orderBy(outbox.nextAttemptAt).limit(maxPerRun)) {
+  for (const mail of await orm
+    .select()
+    .from(outbox)
+    .where(dueCondition)
+    .orderBy(outbox.nextAttemptAt)
+    .limit(maxPerRun)) {
     const attempts = mail.attempts + 1
     const claim = orm.update(outbox).set({ attempts, nextAttemptAt: now + delayAfter(attempts) })
-    const isUnclaimed = and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), due)
+    const isUnclaimed = and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), dueCondition)
     if ((await claim.where(isUnclaimed).returning({ id: outbox.id })).length === 0) continue
 
     const lastError = await send(services, mail.payload, mail.id)
-    const failed = { lastError, status: attempts >= maxAttempts ? ('DEAD' as const) : ('PENDING' as const) }
+    const failedOutcome = { lastError, status: attempts >= maxAttempts ? ('DEAD' as const) : ('PENDING' as const) }
     const outcome =
-      lastError === null ? { lastError, status: 'SENT' as const, sentAt: services.clock.now(), payload: blank } : failed
+      lastError === null
+        ? { lastError, status: 'SENT' as const, sentAt: services.clock.now(), payload: blankMail }
+        : failedOutcome
     await orm.update(outbox).set(outcome).where(eq(outbox.id, mail.id))
     counts[lastError === null ? 'sent' : 'failed']++
   }

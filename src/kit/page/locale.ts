@@ -7,11 +7,11 @@ import type { AppEnv } from '#kit/context.ts'
 export const preferences = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const prefix = c.req.path.slice(1, 3)
-    const fromPath = /^\/(fr|es)(\/|$)/.test(c.req.path) && isLocale(prefix) ? prefix : null
+    const pathLocale = /^\/(fr|es)(\/|$)/.test(c.req.path) && isLocale(prefix) ? prefix : null
     const cookies = c.req.header('cookie') ? getCookie(c) : {}
-    const fromCookie = isLocale(cookies.locale) ? cookies.locale : null
-    const fromHeader = () => localeFromHeader(c.req.header('accept-language'))
-    c.set('locale', fromPath ?? fromCookie ?? c.var.session?.user.language ?? fromHeader() ?? defaultLocale)
+    const cookieLocale = isLocale(cookies.locale) ? cookies.locale : null
+    const headerLocale = () => localeFromHeader(c.req.header('accept-language'))
+    c.set('locale', pathLocale ?? cookieLocale ?? c.var.session?.user.language ?? headerLocale() ?? defaultLocale)
     c.set('theme', cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : 'system')
     c.set('navCollapsed', cookies.nav === 'collapsed')
     c.set('openNavGroups', cookies['nav-groups']?.split('.') ?? null)

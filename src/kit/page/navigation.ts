@@ -36,7 +36,7 @@ export const currentHref = (pathname: string, top: readonly NavGroup[]): string 
   top.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.href ?? currentEntry(pathname)
 
 /** The groups that are open until a person has chosen. With them, the navigation fits the screen of a laptop. */
-const openByDefault = ['agile', 'account']
+const defaultOpenGroups = ['agile', 'account']
 
 /**
  * Returns the side navigation with the entries that this visitor can open, and marks the current one. `openGroups` are
@@ -60,7 +60,9 @@ export function navigation(
     .map(({ id, text, entries }) => ({
       id,
       label: text ? labels[text] : '',
-      isOpen: text ? (openGroups ?? openByDefault).includes(id) || entries.some(({ href }) => href === current) : null,
+      isOpen: text
+        ? (openGroups ?? defaultOpenGroups).includes(id) || entries.some(({ href }) => href === current)
+        : null,
       items: entries.map(entry => ({
         label: labels[typeof entry.text === 'string' ? entry.text : entry.text(visitor)],
         href: entry.href,

@@ -35,7 +35,7 @@ export type Page = {
   status?: number
   description?: string
   /** Search engines list the page in each language (/fr/…, /es/…). A public page without it is `noindex`. */
-  everyLanguage?: boolean
+  hasLanguageVersions?: boolean
   /**
    * The view depends only on path, language and theme: readers without a session get it from the cache. If this is a
    * text, it is the version of the view's data, and a new version is rendered again.
@@ -48,9 +48,9 @@ export type Page = {
 }
 
 /** A cached page: bytes if it has no scripts, else the pieces between its nonces. */
-type Rendered = Uint8Array<ArrayBuffer> | string[]
+type RenderedPage = Uint8Array<ArrayBuffer> | string[]
 /** The cache of one app's pages. */
-type PageCache = { build: BrowserBuild | null; pages: Map<string, Rendered> }
+type PageCache = { build: BrowserBuild | null; pages: Map<string, RenderedPage> }
 
 const caches = new WeakMap<Services, PageCache>()
 const maxPages = 200
@@ -104,7 +104,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   return c.body(rendered, status, headers)
 }
 
-function splitAtNonce(html: string): Rendered {
+function splitAtNonce(html: string): RenderedPage {
   const pieces = html.split('\0')
   return pieces.length === 1 ? new TextEncoder().encode(html) : pieces
 }
@@ -133,7 +133,7 @@ function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonc
     islands,
     nonce,
     apiOrigin,
-    address: page.everyLanguage && (page.status ?? 200) === 200 ? { origin, path: pathname } : null,
+    address: page.hasLanguageVersions && (page.status ?? 200) === 200 ? { origin, path: pathname } : null,
   })
 }
 
@@ -172,7 +172,7 @@ function render(c: Context<AppEnv>, content: ReactNode): { html: string; islands
   const html = renderToString(
     <IntlProvider {...setting} now={new Date(setting.now)}>
       <BrandContext value={{ name: brand.name, tagline: brand.tagline[locale], logo: brand.logo }}>
-        <PlanUpgradeContext value={{ way: planUpgrade(c.var.session), isRefused: c.var.isPlanRefused ?? false }}>
+        <PlanUpgradeContext value={{ upgrade: planUpgrade(c.var.session), isRefused: c.var.isPlanRefused ?? false }}>
           <PageIslandsContext value={islands}>{content}</PageIslandsContext>
         </PlanUpgradeContext>
       </BrandContext>
@@ -226,7 +226,7 @@ function Layout({ c, page: { layout, view, isGuest }, facts }: { c: Context<AppE
       accounts={facts.accounts}
       hasClosedAccounts={facts.hasClosedAccounts}
       cart={cartOf(session, facts)}
-      top={topGroups}
+      topGroups={topGroups}
       nav={navigation(locale, current, visitor, c.var.openNavGroups)}
       links={userLinks(locale, visitor)}
       setup={setupState(session)}

@@ -4,7 +4,7 @@ import type { Services } from '#kit/context.ts'
 const files = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' }
 export type Fonts = Record<keyof typeof files, ArrayBuffer>
 
-const loaded = new WeakMap<Services['assets'], Fonts>()
+const fontsOfApp = new WeakMap<Services['assets'], Fonts>()
 
 async function loadFont(assets: Services['assets'], file: string): Promise<ArrayBuffer> {
   const response = await assets(new Request(`https://assets.local/fonts/${file}`))
@@ -14,9 +14,9 @@ async function loadFont(assets: Services['assets'], file: string): Promise<Array
 
 /** Loads the fonts from the static files when the first document needs them. Throws an Error if they are missing. */
 export async function loadFonts(assets: Services['assets']): Promise<Fonts> {
-  const fonts = loaded.get(assets)
+  const fonts = fontsOfApp.get(assets)
   if (fonts) return fonts
   const [plain, bold] = await Promise.all([loadFont(assets, files.plain), loadFont(assets, files.bold)])
-  loaded.set(assets, { plain, bold })
+  fontsOfApp.set(assets, { plain, bold })
   return { plain, bold }
 }

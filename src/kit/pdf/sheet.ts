@@ -91,7 +91,10 @@ export class Sheet {
   }
 
   /** Breaks a text into lines that fit. Breaks words that are too long for a line. */
-  lines(text: string, { bold = false, size = 9.5, width: maxWidth = width, maxLines = Infinity }: Style): string[] {
+  breakLines(
+    text: string,
+    { bold = false, size = 9.5, width: maxWidth = width, maxLines = Infinity }: Style,
+  ): string[] {
     const face = this.#face(bold)
     const fits = (line: string) => face.widthOf(line, size) <= maxWidth
     const lines: string[] = []
@@ -116,7 +119,7 @@ export class Sheet {
   }
 
   /** Draws lines below `top` and leaves `y` unchanged. Returns their height. */
-  draw(lines: readonly string[], top: number, style: Style): number {
+  drawLines(lines: readonly string[], top: number, style: Style): number {
     const {
       bold = false,
       size = 9.5,
@@ -135,29 +138,29 @@ export class Sheet {
   }
 
   /** Draws a paragraph, across pages if it is long. */
-  text(text: string, style: Style = {}) {
+  drawText(text: string, style: Style = {}) {
     const { size = 9.5 } = style
-    for (const line of this.lines(text, style)) {
+    for (const line of this.breakLines(text, style)) {
       this.ensureSpace(size * 1.4)
-      this.y += this.draw([line], this.y, style)
+      this.y += this.drawLines([line], this.y, style)
     }
   }
 
-  space(height: number) {
+  addSpace(height: number) {
     this.y += height
   }
 
-  rule(colour = colours.line, thickness = 0.6) {
+  drawRule(colour = colours.line, thickness = 0.6) {
     const y = paper.height - this.y
     this.#page.drawLine({ start: { x: margin, y }, end: { x: margin + width, y }, color: colour, thickness })
   }
 
-  box(x: number, top: number, size: { width: number; height: number }, colour: RGB) {
+  drawBox(x: number, top: number, size: { width: number; height: number }, colour: RGB) {
     this.#page.drawRectangle({ x, y: paper.height - top - size.height, ...size, color: colour })
   }
 
   /** Makes an area of the page open a URL. */
-  #link(url: string, { x, top, width, height }: { x: number; top: number; width: number; height: number }) {
+  #addLink(url: string, { x, top, width, height }: { x: number; top: number; width: number; height: number }) {
     const { context } = this.#doc
     const bottom = paper.height - top - height
     const action = { Type: 'Action', S: 'URI', URI: PDFString.of(url) }
@@ -167,7 +170,10 @@ export class Sheet {
   }
 
   /** Draws a table. `links` has a URL for each row, which the whole row opens. */
-  table({ columns, rows }: Table, { x = margin, maxWidth = width, size = 9, links = [] as readonly string[] } = {}) {
+  drawTable(
+    { columns, rows }: Table,
+    { x = margin, maxWidth = width, size = 9, links = [] as readonly string[] } = {},
+  ) {
     const totalWidth = columns.reduce((sum, column) => sum + column.width, 0)
     const gap = 8
     const cells = (texts: readonly string[], style: Style) => {
@@ -175,28 +181,28 @@ export class Sheet {
       return columns.map(({ width: share, isRightAligned = false }, i) => {
         const cellStyle = { ...style, x: left, width: (share / totalWidth) * maxWidth - gap, isRightAligned }
         left += (share / totalWidth) * maxWidth
-        return { lines: this.lines(texts[i] ?? '', cellStyle), style: cellStyle }
+        return { lines: this.breakLines(texts[i] ?? '', cellStyle), style: cellStyle }
       })
     }
-    const head = () => {
+    const drawHead = () => {
       const titles = cells(columns.map(labelOf), { bold: true, size: size - 1, colour: colours.muted })
-      for (const { lines, style } of titles) this.draw(lines, this.y, style)
+      for (const { lines, style } of titles) this.drawLines(lines, this.y, style)
       this.y += Math.max(...titles.map(({ lines }) => lines.length)) * (size - 1) * 1.4 + 3
-      this.rule(colours.muted, 0.5)
+      this.drawRule(colours.muted, 0.5)
       this.y += 4
     }
     this.ensureSpace(size * 5)
-    head()
+    drawHead()
     for (const [index, row] of rows.entries()) {
       const rowCells = cells(row, { size })
       const height = Math.max(1, ...rowCells.map(({ lines }) => lines.length)) * size * 1.4
-      if (this.ensureSpace(height + 8)) head()
+      if (this.ensureSpace(height + 8)) drawHead()
       for (const [i, { lines, style }] of rowCells.entries())
-        this.draw(lines, this.y, i === 1 ? { ...style, bold: true } : style)
+        this.drawLines(lines, this.y, i === 1 ? { ...style, bold: true } : style)
       const url = links[index]
-      if (url !== undefined) this.#link(url, { x, top: this.y, width: maxWidth, height })
+      if (url !== undefined) this.#addLink(url, { x, top: this.y, width: maxWidth, height })
       this.y += height + 3
-      this.rule()
+      this.drawRule()
       this.y += 4
     }
   }
@@ -207,10 +213,10 @@ export class Sheet {
     for (const [i, page] of pages.entries()) {
       this.#page = page
       this.y = paper.height - footerHeight + 16
-      this.rule()
+      this.drawRule()
       const style = { size: 8, colour: colours.muted }
-      this.draw(this.lines(footerText, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
-      this.draw([this.printable(pageOf(i + 1, pages.length))], this.y + 6, { ...style, isRightAligned: true })
+      this.drawLines(this.breakLines(footerText, { ...style, width: width * 0.7, maxLines: 1 }), this.y + 6, style)
+      this.drawLines([this.printable(pageOf(i + 1, pages.length))], this.y + 6, { ...style, isRightAligned: true })
     }
     return this.#doc.save()
   }

@@ -13,7 +13,7 @@ const timeoutMs = 5000
 const withoutDot = (name: string) => name.toLowerCase().replace(/\.$/, '')
 
 /** Joins the quoted pieces of a TXT record. */
-const unquoted = (data: string) =>
+const unquote = (data: string) =>
   data.startsWith('"')
     ? [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece.replace(/\\(.)/g, '$1')).join('')
     : data
@@ -38,7 +38,7 @@ export async function lookUp(
     if (!parsed.success || (parsed.data.Status !== 0 && parsed.data.Status !== 3)) return null
     const records = (parsed.data.Answer ?? []).filter(record => record.type === types[type])
     if (type !== 'TXT') return records.map(({ data }) => data)
-    return records.filter(record => withoutDot(record.name) === withoutDot(name)).map(({ data }) => unquoted(data))
+    return records.filter(record => withoutDot(record.name) === withoutDot(name)).map(({ data }) => unquote(data))
   } catch {
     return null
   }

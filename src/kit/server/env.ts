@@ -18,9 +18,9 @@ const resolverError = 'DNS_OVER_HTTPS_URL must be a web address, such as https:/
 const Env = z.object({
   DATABASE_URL: z.string('DATABASE_URL is missing.').min(1, 'DATABASE_URL is missing.'),
   DATABASE_TOKEN: z.string().default(''),
-  /** Further page origins that can send requests with cookies, with commas. */
+  /** Further page origins that can send requests with cookies, separated by commas. */
   ALLOWED_ORIGINS: z.string().default(''),
-  /** Public origins of the app, with commas. Links in emails lead to the first, whatever host a request names. */
+  /** Public origins of the app, separated by commas. Links in emails lead to the first, whatever host a request names. */
   PUBLIC_ORIGIN: z.string().default(''),
   /** Whether the app runs on one machine. Email verification is then off unless REQUIRE_EMAIL_VERIFICATION is true. */
   LOCAL: flag('LOCAL'),
@@ -31,7 +31,7 @@ const Env = z.object({
   /** Whether identity providers can be on this machine or in its network, when the app runs on one machine. */
   ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
-  /** Encrypts secrets, such as those of authenticator apps. Several keys with commas: the first one encrypts. */
+  /** Encrypts secrets, such as those of authenticator apps. Several keys are separated by commas: the first one encrypts. */
   SECRET_KEY: z.string(secretKeyError).min(32, secretKeyError),
   /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
   REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
@@ -46,7 +46,7 @@ const Env = z.object({
   DNS_OVER_HTTPS_URL: z
     .url({ protocol: /^https?$/, error: resolverError })
     .default('https://cloudflare-dns.com/dns-query'),
-  /** Proxies in front of one machine whose X-Forwarded-For is trusted: addresses and networks, with commas. */
+  /** Proxies in front of one machine whose X-Forwarded-For is trusted: addresses and networks, separated by commas. */
   TRUST_PROXY: z.string().default(''),
   /** Operator of the site, for the terms and the privacy page. */
   SELLER_NAME: z.string().default(''),
@@ -85,7 +85,7 @@ export type Config = {
   /** Whether servers that people enter can be on this machine or in its network. */
   privateNetwork: boolean
   demoMode: boolean
-  /** One key, or several with commas: the first encrypts. */
+  /** One key, or several separated by commas: the first encrypts. */
   secretKey: string
   /** The key for keyed hashes, once `openKeys` has read it from the database. */
   hashKey?: string

@@ -29,4 +29,4 @@ function toConsole(line: string, level: 'info' | 'error') {
 }
 
 /** A path for the log, without the tokens that some URLs contain. */
-export const quietPath = (path: string): string => path.replace(/[a-z]{3}_[\w-]+\.[A-Za-z0-9]{20,}/g, '…')
+export const pathWithoutTokens = (path: string): string => path.replace(/[a-z]{3}_[\w-]+\.[A-Za-z0-9]{20,}/g, '…')

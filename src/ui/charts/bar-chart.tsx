@@ -53,7 +53,7 @@ export function BarChart({
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
       {bars.map(({ label: name, value, comparison }, i) => {
         const middle = middleOf(i, n)
-        const bar = (amount: number | null | undefined, at: number, fill: string) =>
+        const renderBar = (amount: number | null | undefined, at: number, fill: string) =>
           isAmount(amount) && (
             <>
               <rect
@@ -83,8 +83,8 @@ export function BarChart({
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two bars can have the same name
           <g key={`${i} ${name}`}>
-            {legend && bar(comparison, middle - thickness / 2, 'fill-subtle')}
-            {bar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
+            {legend && renderBar(comparison, middle - thickness / 2, 'fill-subtle')}
+            {renderBar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
             {isShown(i, n, maxLabels) && (
               <AxisLabel at={middle} isSmall={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
                 {isLong ? truncateName(name, maxNameLength) : name}

@@ -14,7 +14,7 @@ type Props = {
   cohorts: readonly Cohort[]
   formatValue: (value: number) => string
   /** For screen readers, in place of the dash for an unknown value. */
-  unknown: string
+  unknownText: string
 }
 
 /** From a low share to a full one. The text is readable on each in both themes. */
@@ -23,7 +23,7 @@ const shades = ['bg-brand/4', 'bg-brand/10', 'bg-brand/16', 'bg-brand/22', 'bg-b
 const shadeOf = (share: number) => shades[Math.min(shades.length - 1, Math.max(0, Math.floor(share * 5 + 1e-9)))]
 
 /** A triangle of shares by start and period. The first column stays visible while the table scrolls in its frame. */
-export function CohortTable({ caption, headers, periods, cohorts, formatValue, unknown }: Props) {
+export function CohortTable({ caption, headers, periods, cohorts, formatValue, unknownText }: Props) {
   const [nameHeader, sizeHeader] = headers
   const headerClass = 'whitespace-nowrap px-2 py-2 font-semibold text-muted'
   return (
@@ -54,7 +54,7 @@ export function CohortTable({ caption, headers, periods, cohorts, formatValue, u
               </th>
               <td className="figures whitespace-nowrap px-2 py-2 text-right">{size}</td>
               {periods.map((period, i) => (
-                <Cell key={period} value={values[i]} formatValue={formatValue} unknown={unknown} />
+                <Cell key={period} value={values[i]} formatValue={formatValue} unknownText={unknownText} />
               ))}
             </tr>
           ))}
@@ -64,16 +64,16 @@ export function CohortTable({ caption, headers, periods, cohorts, formatValue, u
   )
 }
 
-type CellProps = { value: number | null | undefined } & Pick<Props, 'formatValue' | 'unknown'>
+type CellProps = { value: number | null | undefined } & Pick<Props, 'formatValue' | 'unknownText'>
 
 /** A share. A period that is still to come stays empty. */
-function Cell({ value, formatValue, unknown }: CellProps) {
+function Cell({ value, formatValue, unknownText }: CellProps) {
   if (value === undefined) return <td />
   if (value === null)
     return (
       <td className="px-2 py-2 text-center text-muted">
         <span aria-hidden>—</span>
-        <span className="sr-only">{unknown}</span>
+        <span className="sr-only">{unknownText}</span>
       </td>
     )
   return (

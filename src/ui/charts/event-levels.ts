@@ -8,9 +8,9 @@ const markerWidth = 0.09
 export function eventLevels(places: readonly number[]): number[] {
   const levels: number[] = []
   for (const [i, place] of places.entries()) {
-    const near = levels.filter((_, other) => Math.abs(places[other]! - place) < markerWidth)
+    const nearLevels = levels.filter((_, otherIndex) => Math.abs(places[otherIndex]! - place) < markerWidth)
     let level = 0
-    while (near.includes(level)) level++
+    while (nearLevels.includes(level)) level++
     levels[i] = level
   }
   return levels

@@ -50,7 +50,10 @@ export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: P
   )
 }
 
-/** A label under the time axis. One at the right end does not stick out of the chart. `small` ones are hidden on a phone. */
+/**
+ * A label under the time axis. One at the right end does not stick out of the chart. `at` is its share of the width.
+ * Small labels are hidden on a phone.
+ */
 export function AxisLabel({ at, isSmall, children }: { at: number; isSmall?: boolean; children: ReactNode }) {
   const isLast = at > 0.99
   return (

@@ -15,18 +15,18 @@ const spots: readonly Place[] = [
  * else at the left end. `levels` are shares of the chart's height, from 0 at the bottom to 1.
  */
 export function labelPlaces(levels: readonly number[]): Place[] {
-  const occupied: { low: number; atStart: boolean }[] = []
+  const occupied: { low: number; isAtStart: boolean }[] = []
   const places = new Map<number, Place>()
-  const fromTop = levels.map((level, i) => ({ level, i })).sort((a, b) => b.level - a.level)
-  for (const { level, i } of fromTop) {
+  const levelsFromTop = levels.map((level, i) => ({ level, i })).sort((a, b) => b.level - a.level)
+  for (const { level, i } of levelsFromTop) {
     const lowOf = ({ isBelow }: Place) => (isBelow ? level - labelHeight : level)
     const isFree = (spot: Place) =>
       (spot.isBelow ? level >= labelHeight : level <= 1.02) &&
       occupied.every(
-        ({ low, atStart }) => atStart !== spot.isAtStart || Math.abs(low - lowOf(spot)) >= labelHeight - 1e-9,
+        ({ low, isAtStart }) => isAtStart !== spot.isAtStart || Math.abs(low - lowOf(spot)) >= labelHeight - 1e-9,
       )
     const spot = spots.find(isFree) ?? spots[0]!
-    occupied.push({ low: lowOf(spot), atStart: spot.isAtStart })
+    occupied.push({ low: lowOf(spot), isAtStart: spot.isAtStart })
     places.set(i, spot)
   }
   return levels.map((_, i) => places.get(i)!)

@@ -28,7 +28,7 @@ type Props = {
   bands?: readonly PlotBand[]
   marks: readonly { at: number; text: string; isSmall?: boolean }[]
   /** Whether a line connects the points. `only`: the line without the points. */
-  joined?: boolean | 'only'
+  connectingLine?: boolean | 'only'
   hasIntegerTicks?: boolean
   /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
@@ -44,7 +44,7 @@ export function PlotChart(props: Props) {
     lines = [],
     bands = [],
     marks,
-    joined = false,
+    connectingLine = false,
     hasIntegerTicks = false,
     unit = 1,
   } = props
@@ -72,7 +72,7 @@ export function PlotChart(props: Props) {
           />
         </g>
       ))}
-      {joined && (
+      {connectingLine && (
         <svg
           aria-hidden="true"
           width="100%"
@@ -96,7 +96,7 @@ export function PlotChart(props: Props) {
           />
         </svg>
       )}
-      {joined !== 'only' &&
+      {connectingLine !== 'only' &&
         points.map(({ at, value, name, tone = 'brand' }) => (
           <circle
             key={name}

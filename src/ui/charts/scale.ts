@@ -1,8 +1,8 @@
 /** Returns the grid lines of a value axis: round numbers from 0 to at least `max`, in about `count` steps. */
-export function ticksUpTo(max: number, count = 4, integerTicks = false): number[] {
-  if (!Number.isFinite(max) || max <= 0) return integerTicks ? [0, 1] : [0, 0.5, 1]
-  const nice = niceStep(max / count)
-  const step = integerTicks ? Math.max(1, Math.ceil(nice)) : nice
+export function ticksUpTo(max: number, count = 4, hasIntegerTicks = false): number[] {
+  if (!Number.isFinite(max) || max <= 0) return hasIntegerTicks ? [0, 1] : [0, 0.5, 1]
+  const roundStep = niceStep(max / count)
+  const step = hasIntegerTicks ? Math.max(1, Math.ceil(roundStep)) : roundStep
   const steps = Math.max(1, Math.ceil(max / step - 1e-9))
   return Array.from({ length: steps + 1 }, (_, i) => Number((i * step).toPrecision(12)))
 }
@@ -32,10 +32,10 @@ export const positionOf = (i: number, n: number): number => (n > 1 ? i / (n - 1)
 export const middleOf = (i: number, n: number): number => (i + 0.5) / n
 
 /**
- * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. With `among`, the
+ * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. With `wideMax`, the
  * number that fits on a wide screen, a small screen shows a subset of the labels of the wide one.
  */
-export function isShown(i: number, n: number, max: number, among = max): boolean {
-  const step = Math.ceil(n / among)
+export function isShown(i: number, n: number, max: number, wideMax = max): boolean {
+  const step = Math.ceil(n / wideMax)
   return i % (step * Math.ceil(Math.ceil(n / step) / max)) === 0
 }

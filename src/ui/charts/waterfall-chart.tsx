@@ -31,7 +31,7 @@ export function WaterfallChart({ label, start, steps, endName, formatValue, form
     <section aria-label={label} tabIndex={0} className="overflow-x-auto">
       <div className="min-w-xl">
         <ChartFrame label={label} ticks={ticks} formatValue={formatTick}>
-          {bars.map(({ name, kind, value, low, high, after }, i) => (
+          {bars.map(({ name, kind, value, low, high, endLevel }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have the same name
             <g key={`${i} ${name}`}>
               <rect
@@ -46,8 +46,8 @@ export function WaterfallChart({ label, start, steps, endName, formatValue, form
                 <line
                   x1={percent(middleOf(i, n) + thickness / 2)}
                   x2={percent(middleOf(i + 1, n) - thickness / 2)}
-                  y1={yOf(after)}
-                  y2={yOf(after)}
+                  y1={yOf(endLevel)}
+                  y2={yOf(endLevel)}
                   className="stroke-edge"
                   strokeDasharray="3 3"
                 />

@@ -1,11 +1,11 @@
-/** A bar of a waterfall chart, drawn from `low` to `high`. The next bar starts at the level `after`. */
+/** A bar of a waterfall chart, drawn from `low` to `high`. The next bar starts at `endLevel`. */
 export type WaterfallBar = {
   name: string
   kind: 'total' | 'up' | 'down'
   value: number
   low: number
   high: number
-  after: number
+  endLevel: number
 }
 
 type Step = { name: string; value: number }
@@ -15,10 +15,10 @@ export function waterfallBars(start: Step, steps: readonly Step[], endName: stri
   const bars = [totalBar(start)]
   let level = start.value
   for (const { name, value } of steps) {
-    const after = level + value
+    const endLevel = level + value
     const kind = value < 0 ? 'down' : 'up'
-    bars.push({ name, kind, value, low: Math.min(level, after), high: Math.max(level, after), after })
-    level = after
+    bars.push({ name, kind, value, low: Math.min(level, endLevel), high: Math.max(level, endLevel), endLevel })
+    level = endLevel
   }
   return [...bars, totalBar({ name: endName, value: level })]
 }
@@ -29,5 +29,5 @@ const totalBar = ({ name, value }: Step): WaterfallBar => ({
   value,
   low: Math.min(0, value),
   high: Math.max(0, value),
-  after: value,
+  endLevel: value,
 })

@@ -1,20 +1,20 @@
 import type { Day } from '#kit/day.ts'
 import { type FigureUnit, type Formula, inputNames } from '#kit/formula.ts'
 import {
+  type ExcludedRow,
   type Explained,
   type ExplainedInput,
   type ExplainedRow,
   type Explanation,
   explain,
-  type LeftOutRow,
 } from './explained.ts'
 
-/** The value of an input, or the value with more about it. */
+/** The value of an input, or the value with more origin it. */
 export type DeclaredInput = number | null | Omit<ExplainedInput, 'name' | 'unit'>
 
 /** A row without its unit, which is that of the input that it is a part of, or of the first input. */
 export type DeclaredRow = Omit<ExplainedRow, 'unit'>
-export type DeclaredLeftOut = Omit<LeftOutRow, 'unit'>
+export type DeclaredExcludedRow = Omit<ExcludedRow, 'unit'>
 
 /** Declaration of a figure. The rest follows from its formula. */
 export type Declaration = Partial<Pick<Explanation<string>, 'source' | 'missing' | 'level'>> & {
@@ -23,7 +23,7 @@ export type Declaration = Partial<Pick<Explanation<string>, 'source' | 'missing'
   /** The inputs by name, in any order. An input that is a figure of the same set is not declared. */
   inputs?: Readonly<Record<string, DeclaredInput>>
   rows?: readonly DeclaredRow[]
-  leftOut?: readonly DeclaredLeftOut[]
+  excludedRows?: readonly DeclaredExcludedRow[]
 }
 
 /** The formulas of figures, and the units of inputs that are neither money nor figures. */
@@ -33,7 +33,7 @@ export type Catalogue<Id extends string> = {
 }
 
 /** The day and the source of figures. */
-export type About = { asOf: Day; source: string }
+export type FigureOrigin = { asOf: Day; source: string }
 type FindFigure = (name: string) => Explained | null
 
 /**
@@ -44,7 +44,14 @@ type FindFigure = (name: string) => Explained | null
 export function explainDeclared<Id extends string>(
   { formulas, units }: Catalogue<Id>,
   id: Id,
-  { formula = formulas[id], inputs = {}, rows = [], leftOut = [], missing = null, ...rest }: About & Declaration,
+  {
+    formula = formulas[id],
+    inputs = {},
+    rows = [],
+    excludedRows = [],
+    missing = null,
+    ...rest
+  }: FigureOrigin & Declaration,
   find: FindFigure = () => null,
 ): Explained<Id> {
   const names = inputNames<string>(formula.expression)
@@ -64,7 +71,7 @@ export function explainDeclared<Id extends string>(
       .filter(name => inputs[name] !== undefined || figures.has(name))
       .map(name => ({ name, unit: unitOf(name), ...detailsOf(name) })),
     rows: rows.map(withUnit),
-    leftOut: leftOut.map(withUnit),
+    excludedRows: excludedRows.map(withUnit),
     missing: missing ?? [...figures.values()].find(figure => figure.missing)?.missing ?? null,
   })
 }
@@ -76,24 +83,24 @@ export type Declarations<Id extends string, Facts> = Readonly<
 
 /**
  * Creates a set of figures that are calculated from each other: `ids` in the order of their declarations, and
- * `explain`, which calculates each figure once, after those that it needs. `aboutOf` returns what all of them share.
+ * `explain`, which calculates each figure once, after those that it needs. `originOf` returns the day and the source of all of them.
  */
 export function figureSet<Id extends string, Facts>(
   catalogue: Catalogue<NoInfer<Id>>,
   declarations: Declarations<Id, Facts>,
-  aboutOf: (facts: Facts) => About,
+  originOf: (facts: Facts) => FigureOrigin,
 ) {
   const ids = Object.keys(declarations) as Id[]
   const isId = (name: string): name is Id => Object.hasOwn(declarations, name)
   function explain(facts: Facts): Record<Id, Explained<Id>> {
-    const about = aboutOf(facts)
-    const explained = new Map<Id, Explained<Id>>()
+    const origin = originOf(facts)
+    const figures = new Map<Id, Explained<Id>>()
     function figure(id: Id): Explained<Id> {
-      const cached = explained.get(id)
+      const cached = figures.get(id)
       if (cached) return cached
-      const declared = { ...about, ...declarations[id](facts, figure) }
+      const declared = { ...origin, ...declarations[id](facts, figure) }
       const result = explainDeclared(catalogue, id, declared, name => (isId(name) ? figure(name) : null))
-      explained.set(id, result)
+      figures.set(id, result)
       return result
     }
     return Object.fromEntries(ids.map(id => [id, figure(id)])) as Record<Id, Explained<Id>>

@@ -5,7 +5,7 @@ import { ExplainedPanel } from './explained-panel.tsx'
 
 type Props<Id extends string> = {
   /** The figure whose explanation is open. */
-  opened: Explained<Id> | null | undefined | false
+  openFigure: Explained<Id> | null | undefined | false
   texts: ExplainedTexts<Id>
   /** The path and the query of the page. */
   url: string
@@ -15,16 +15,16 @@ type Props<Id extends string> = {
 }
 
 /** A page with figures. The explanation of the open figure is shown over it. */
-export function ExplainedPage<Id extends string>({ opened, texts, url, permalinkDay, children }: Props<Id>) {
+export function ExplainedPage<Id extends string>({ openFigure, texts, url, permalinkDay, children }: Props<Id>) {
   return (
     <>
-      <div inert={Boolean(opened)}>{children}</div>
-      {opened && (
+      <div inert={Boolean(openFigure)}>{children}</div>
+      {openFigure && (
         <ExplainedPanel
-          figure={opened}
+          figure={openFigure}
           texts={texts}
           url={url}
-          permalink={permalinkDay && explainHref(url, opened.id, { knownOn: permalinkDay })}
+          permalink={permalinkDay && explainHref(url, openFigure.id, { knownOn: permalinkDay })}
         />
       )}
     </>

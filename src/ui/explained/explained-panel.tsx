@@ -5,7 +5,7 @@ import { DayText } from '#ui/day-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { closeHref, type Explained, type ExplainedTexts, isSingleValue } from './explained.ts'
-import { ExplainedInputs, ExplainedRows, LeftOutRows } from './explained-tables.tsx'
+import { ExcludedRows, ExplainedInputs, ExplainedRows } from './explained-tables.tsx'
 import { FigureValue } from './figure-value.tsx'
 import { FormulaText } from './formula-text.tsx'
 
@@ -31,7 +31,7 @@ export function ExplainedPanel<Id extends string>({ figure, texts, url, permalin
 /** The explanation of a figure without a frame. */
 export function Explanation<Id extends string>({ figure, texts, permalink }: Omit<Props<Id>, 'url'>) {
   const t = useTranslations('ui.explained')
-  const { id, value, unit, missing, asOf, source, rows, more, leftOut } = figure
+  const { id, value, unit, missing, asOf, source, rows, unlistedRows, excludedRows } = figure
   const note = texts.note?.(id)
   return (
     <div className="grid gap-7" data-explained={id}>
@@ -53,14 +53,14 @@ export function Explanation<Id extends string>({ figure, texts, permalink }: Omi
           <ExplainedInputs figure={figure} texts={texts} />
         </Section>
       )}
-      {rows.length + more.length > 0 && (
+      {rows.length + unlistedRows.length > 0 && (
         <Section title={t('rows', { count: figure.rowCount })}>
           <ExplainedRows figure={figure} texts={texts} />
         </Section>
       )}
-      {leftOut.length > 0 && (
-        <Section title={t('leftOut', { count: leftOut.length })}>
-          <LeftOutRows figure={figure} texts={texts} />
+      {excludedRows.length > 0 && (
+        <Section title={t('leftOut', { count: excludedRows.length })}>
+          <ExcludedRows figure={figure} texts={texts} />
         </Section>
       )}
       <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">

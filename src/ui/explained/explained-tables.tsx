@@ -4,12 +4,12 @@ import { Link } from '#ui/link.tsx'
 import { Table } from '#ui/table.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 import {
+  type ExcludedRow,
   type Explained,
   type ExplainedInput,
   type ExplainedRow,
   type ExplainedTexts,
   isSingleValue,
-  type LeftOutRow,
 } from './explained.ts'
 import { useFigureFormat } from './figure-format.ts'
 import { FigureValue } from './figure-value.tsx'
@@ -49,7 +49,7 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
   const format = useFigureFormat()
   const withColon = useWithColon()
-  const more = figure.more.map(({ partOf, count, value, unit }) => {
+  const more = figure.unlistedRows.map(({ partOf, count, value, unit }) => {
     const row: ExplainedRow = { id: `more ${partOf}`, label: t('more', { count }), value, unit }
     return partOf === null ? row : { ...row, partOf }
   })
@@ -75,13 +75,13 @@ export function ExplainedRows<Id extends string>({ figure, texts }: Props<Id>) {
 }
 
 /** The records that do not count, with the reason. */
-export function LeftOutRows<Id extends string>({ figure, texts }: Props<Id>) {
+export function ExcludedRows<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
-  const [name, ...columns] = useRowColumns<LeftOutRow>(figure.leftOut, texts)
+  const [name, ...columns] = useRowColumns<ExcludedRow>(figure.excludedRows, texts)
   return (
-    <Table<LeftOutRow>
-      caption={t('leftOut', { count: figure.leftOut.length })}
-      rows={[...figure.leftOut]}
+    <Table<ExcludedRow>
+      caption={t('leftOut', { count: figure.excludedRows.length })}
+      rows={[...figure.excludedRows]}
       rowKey={({ id, reason }) => `${id} ${reason}`}
       columns={[name!, ...columns, { id: 'reason', header: t('reason'), cell: row => texts.reason(row) }]}
     />

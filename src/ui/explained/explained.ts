@@ -26,7 +26,7 @@ export type ExplainedRow = {
 }
 
 /** A record that does not count. `reason` is a key that `texts.reason` translates. */
-export type LeftOutRow = ExplainedRow & { reason: string; params?: Params }
+export type ExcludedRow = ExplainedRow & { reason: string; params?: Params }
 
 /** The missing data of a figure. `href` is the page where the reader can add it, or null. */
 export type Missing = { key: string; params?: Params; href: string | null }
@@ -39,11 +39,11 @@ export type Explained<Id extends string = string> = {
   value: number | null
   unit: FigureUnit
   inputs: readonly ExplainedInput[]
-  /** Loaded for the opened figure only. */
+  /** Loaded for the open figure only. */
   rows: readonly ExplainedRow[]
-  leftOut: readonly LeftOutRow[]
+  excludedRows: readonly ExcludedRow[]
   /** The rows that `rows` does not list, one entry for each sum. */
-  more: readonly MoreRows[]
+  unlistedRows: readonly UnlistedRows[]
   /** The number of all rows that count. */
   rowCount: number
   asOf: Day
@@ -58,7 +58,7 @@ export type Explained<Id extends string = string> = {
 export type Level = 'success' | 'warning' | 'danger'
 
 /** The number and the sum of further rows. */
-export type MoreRows = { partOf: string | null; count: number; value: number | null; unit: FigureUnit }
+export type UnlistedRows = { partOf: string | null; count: number; value: number | null; unit: FigureUnit }
 
 /** Texts about figures in the reader's language. */
 export type ExplainedTexts<Id extends string = string> = {
@@ -71,7 +71,7 @@ export type ExplainedTexts<Id extends string = string> = {
   missing: (missing: Missing) => string
   /** The label of the link to where the missing data can be added. */
   missingLink: (missing: Missing) => string
-  reason: (row: LeftOutRow) => string
+  reason: (row: ExcludedRow) => string
   /** A further note for the reader, such as the source of a factor. */
   note?: (id: Id) => string | null
   /** The month that a figure is about, as a text for its card. */
@@ -93,9 +93,9 @@ export type Explanation<Id extends string> = {
   asOf: Day
   source: string
   rows?: readonly ExplainedRow[]
-  leftOut?: readonly LeftOutRow[]
+  excludedRows?: readonly ExcludedRow[]
   /** Sums of rows that the caller did not load. */
-  more?: readonly MoreRows[]
+  unlistedRows?: readonly UnlistedRows[]
   missing?: Missing | null
   /** The level of a value. */
   level?: (value: number) => Level | null
@@ -109,7 +109,7 @@ export type Explanation<Id extends string> = {
  */
 export function explain<Id extends string>(explanation: Explanation<Id>): Explained<Id> {
   const { id, formula, inputs, asOf, source, missing = null } = explanation
-  const { rows = [], leftOut = [], more = [], maxRows = 50, level } = explanation
+  const { rows = [], excludedRows = [], unlistedRows = [], maxRows = 50, level } = explanation
   const values = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
   const result = evaluate<string>(formula.expression, values)
   const value = missing ? null : result
@@ -120,9 +120,9 @@ export function explain<Id extends string>(explanation: Explanation<Id>): Explai
     unit: formula.unit,
     inputs,
     rows: rows.slice(0, maxRows),
-    leftOut,
-    more: [...sumUp(rows.slice(maxRows)), ...more],
-    rowCount: more.reduce((count, each) => count + each.count, rows.length),
+    excludedRows,
+    unlistedRows: [...sumUp(rows.slice(maxRows)), ...unlistedRows],
+    rowCount: unlistedRows.reduce((count, each) => count + each.count, rows.length),
     asOf,
     source,
     missing,
@@ -130,7 +130,7 @@ export function explain<Id extends string>(explanation: Explanation<Id>): Explai
   }
 }
 
-function sumUp(rows: readonly ExplainedRow[]): MoreRows[] {
+function sumUp(rows: readonly ExplainedRow[]): UnlistedRows[] {
   const sums = Map.groupBy(rows, ({ partOf }) => partOf ?? null)
   return [...sums].map(([partOf, parts]) => {
     const values = parts.map(({ value }) => value)
@@ -150,12 +150,12 @@ export function withoutLinks<Id extends string>(
 ): Explained<Id> {
   const strip = <T extends { href?: string }>(linked: T): T =>
     linked.href !== undefined && isRemoved(linked.href) ? { ...linked, href: undefined } : linked
-  const { inputs, rows, leftOut, missing } = figure
+  const { inputs, rows, excludedRows, missing } = figure
   return {
     ...figure,
     inputs: inputs.map(strip),
     rows: rows.map(strip),
-    leftOut: leftOut.map(strip),
+    excludedRows: excludedRows.map(strip),
     missing: missing?.href && isRemoved(missing.href) ? { ...missing, href: null } : missing,
   }
 }
@@ -180,7 +180,7 @@ function withQuery(url: string, change: Readonly<Record<string, string | null>>)
 }
 
 /** Returns the figure that a page's query opens; null if none or an unknown one. */
-export const findOpenedFigure = <Id extends string>(
+export const findOpenFigure = <Id extends string>(
   ids: readonly Id[],
   query: Readonly<Record<string, string>>,
 ): Id | null => ids.find(id => id === query[parameter]) ?? null

@@ -58,7 +58,7 @@ export function ImportPreview({
       <PageHeader
         title={name}
         description={description}
-        above={<Breadcrumb steps={[{ label: title, href: path }, { label: name }]} />}
+        breadcrumb={<Breadcrumb steps={[{ label: title, href: path }, { label: name }]} />}
       />
       <ImportSteps current="check" />
       <Form action={`${path}/${id}`} values={values} errors={errors} errorTitle={t('refused')}>

@@ -34,7 +34,7 @@ export function ImportResult({ title, path, imported, description, error, childr
       <PageHeader
         title={name}
         description={description}
-        above={<Breadcrumb steps={[{ label: title, href: path }, { label: name }]} />}
+        breadcrumb={<Breadcrumb steps={[{ label: title, href: path }, { label: name }]} />}
       />
       {!isUndone && <ImportSteps current={null} />}
       <div className="grid max-w-3xl gap-6">

@@ -25,7 +25,7 @@ export function MappingFields({ fields, columns }: Props) {
       name={`column.${id}`}
       label={label}
       options={columns}
-      {...(!isRequired && { empty: t('none') })}
+      {...(!isRequired && { emptyLabel: t('none') })}
     />
   ))
 }
@@ -38,7 +38,7 @@ export function FormatFields() {
       <ChoiceField
         name="dateOrder"
         label={t('dateOrder')}
-        empty={t('choose')}
+        emptyLabel={t('choose')}
         options={[
           { value: 'dmy', label: t('dateOrders.dmy') },
           { value: 'mdy', label: t('dateOrders.mdy') },
@@ -47,7 +47,7 @@ export function FormatFields() {
       <ChoiceField
         name="decimalSign"
         label={t('decimalSign')}
-        empty={t('choose')}
+        emptyLabel={t('choose')}
         options={[
           { value: '.', label: t('decimalSigns.point') },
           { value: ',', label: t('decimalSigns.comma') },

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
-type Checked = { line: number; isIncluded: boolean }
-type Unreadable<Reason> = { line: number; reason: Reason | SharedFault; value: string }
+type CheckableLine = { line: number; isIncluded: boolean }
+type UnreadableLine<Reason> = { line: number; reason: Reason | SharedFault; value: string }
 
 type Props<Status extends string, Line, Reason extends string> = {
   preview: {
@@ -14,7 +14,7 @@ type Props<Status extends string, Line, Reason extends string> = {
     pages: number
     counts: Record<Status, number>
     lines: Line[]
-    unreadable: Unreadable<Reason>[]
+    unreadable: UnreadableLine<Reason>[]
   }
   /** The statuses of lines, in order, each with a short description. */
   statuses: readonly { id: Status; label: string; description: string }[]
@@ -28,7 +28,7 @@ type Props<Status extends string, Line, Reason extends string> = {
 }
 
 /** One page of the lines of one status. Every button submits the form around it, so that no choice is lost. */
-export function ReportLines<Status extends string, Line extends Checked, Reason extends string>(
+export function ReportLines<Status extends string, Line extends CheckableLine, Reason extends string>(
   props: Props<Status, Line, Reason>,
 ) {
   const t = useTranslations('imports')
@@ -80,7 +80,7 @@ type CheckedProps<Line> = Pick<Props<string, Line, string>, 'columns' | 'nameOf'
 }
 
 /** Lines, each with a checkbox such as `take.12` if it can be left out. */
-function CheckedLines<Line extends Checked>({ lines, columns, nameOf, canSelect }: CheckedProps<Line>) {
+function CheckedLines<Line extends CheckableLine>({ lines, columns, nameOf, canSelect }: CheckedProps<Line>) {
   const t = useTranslations('imports')
   const take: Column<Line> = {
     id: 'take',
@@ -113,8 +113,8 @@ function CheckedLines<Line extends Checked>({ lines, columns, nameOf, canSelect 
   )
 }
 
-type UnreadableProps<Reason extends string> = Pick<Props<string, Checked, Reason>, 'reasonText'> & {
-  lines: Unreadable<Reason>[]
+type UnreadableProps<Reason extends string> = Pick<Props<string, CheckableLine, Reason>, 'reasonText'> & {
+  lines: UnreadableLine<Reason>[]
 }
 
 /** Lines that cannot be imported, with the reason and the cell in question. */

@@ -36,7 +36,7 @@ export const textColumn = <Row,>(
 export const titleColumn = <Row extends { name: string; note: string; day: string }>(
   id: string,
   header: string,
-  narrow: (row: Row) => string,
+  narrowText: (row: Row) => string,
 ): ListColumn<Row> => ({
   id,
   header,
@@ -44,7 +44,7 @@ export const titleColumn = <Row extends { name: string; note: string; day: strin
   cell: row => (
     <NamedCell name={row.name} note={row.note}>
       <p className="text-muted">
-        <DayText day={row.day} /> · {narrow(row)}
+        <DayText day={row.day} /> · {narrowText(row)}
       </p>
     </NamedCell>
   ),

@@ -9,8 +9,8 @@ import { Select } from '#ui/select.tsx'
 import type { ListAddress } from './list-page.tsx'
 import type { ListColumn } from './list-table.tsx'
 
-/** A filter with options. `all` is the text of the empty choice. */
-type ChoiceFilter = { name: string; label: string; all?: string; options: readonly Choice[] }
+/** A filter with options. `allLabel` is the text of the empty choice. */
+type ChoiceFilter = { name: string; label: string; allLabel?: string; options: readonly Choice[] }
 type DayFilter = {
   name: string
   label: string
@@ -106,7 +106,7 @@ export function Filter({ filter, value }: { filter: ListFilter; value: string })
   if ('type' in filter) return <Field {...filter} id={id} defaultValue={value} className={className} />
   return (
     <Select id={id} name={name} label={label} defaultValue={value} className={className}>
-      {filter.all !== undefined && <option value="">{filter.all}</option>}
+      {filter.allLabel !== undefined && <option value="">{filter.allLabel}</option>}
       {filter.options.map(option => (
         <option key={option.value} value={option.value}>
           {option.label}

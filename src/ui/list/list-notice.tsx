@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { RefusedPlanLink } from '#ui/plan-upgrade.tsx'
 import { actHref } from './form-href.ts'
 
-/** The result of an action, with its undo, or why it was refused. */
+/** The result of an action, with its undo, or the reason why it was refused (`refusal`). */
 export type ListNotice =
   | {
       text: string
@@ -14,15 +14,15 @@ export type ListNotice =
       details?: ReactNode
       isInfo?: boolean
     }
-  | { refused: string; details?: ReactNode }
+  | { refusal: string; details?: ReactNode }
 
 type Props = { notice: ListNotice; path: string; back: string; actPath?: string }
 
 export function ListNoticeAlert({ notice, back, ...address }: Props) {
   const t = useTranslations('ui.list')
-  if ('refused' in notice)
+  if ('refusal' in notice)
     return (
-      <Alert tone="danger" title={notice.refused} className="mb-6" action={<RefusedPlanLink />}>
+      <Alert tone="danger" title={notice.refusal} className="mb-6" action={<RefusedPlanLink />}>
         {notice.details}
       </Alert>
     )

@@ -66,9 +66,9 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   /** The action that needs confirmation. The question is the action's `confirm`. */
   confirm?: { action: string; id: string } | null
   /** Between the header and the list, such as tabs. */
-  above?: ReactNode
+  topContent?: ReactNode
   /** After the list, such as figures, so that the first row is on the first screen. */
-  below?: ReactNode
+  bottomContent?: ReactNode
   headerActions?: ReactNode
   /** Whether the reader can neither create nor change rows. There is then no button for it, and no form. */
   isReadOnly?: boolean
@@ -81,7 +81,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   props: ListPageProps<Row, State>,
 ) {
   const { title, description, meta, icon, rows, empty, cards, isReadOnly = false } = props
-  const { above, below, headerActions, panel } = props
+  const { topContent, bottomContent, headerActions, panel } = props
   const { path, state, query, notice } = props
   const { create = null, form = null, confirm = null } = isReadOnly ? {} : props
   const bulk = !isReadOnly && props.bulk && rows.items.some(props.bulk.canSelect) ? props.bulk : undefined
@@ -101,7 +101,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
         <PageHeader
           title={title}
           description={description}
-          above={props.breadcrumb}
+          breadcrumb={props.breadcrumb}
           meta={meta}
           actions={
             (headerActions || (!isEmpty && createLink)) && (
@@ -112,7 +112,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
             )
           }
         />
-        {above}
+        {topContent}
         {notice && <ListNoticeAlert {...props} notice={notice} back={back} />}
         {isEmpty ? (
           <EmptyState icon={icon} title={empty.title} actions={createLink}>
@@ -136,7 +136,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
             {rows.items.length > 0 && <Pagination {...rows} href={pageHref} />}
           </section>
         )}
-        {below && <div className="mt-6 empty:hidden">{below}</div>}
+        {bottomContent && <div className="mt-6 empty:hidden">{bottomContent}</div>}
       </div>
       {panel}
       {form && <ListPanel {...props} form={form} back={back} />}

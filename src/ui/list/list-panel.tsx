@@ -22,9 +22,9 @@ export type ListForm = {
   fields: ReactNode
   description?: ReactNode
   /** Above the form. It can contain another form. */
-  above?: ReactNode
+  topContent?: ReactNode
   /** Below the form. It can contain another form. */
-  below?: ReactNode
+  bottomContent?: ReactNode
   /** For forms with columns. */
   isWide?: boolean
 }
@@ -42,8 +42,8 @@ export function ListPanel({ form, path, back, hasFormPaths = false }: Props) {
     savedValues,
     fields,
     description,
-    above,
-    below,
+    topContent,
+    bottomContent,
     isWide,
     errorTitle,
     isDisabledUntilComplete,
@@ -68,21 +68,21 @@ export function ListPanel({ form, path, back, hasFormPaths = false }: Props) {
         </>
       }
     >
-      {above}
+      {topContent}
       <Form
         id="list-form"
         action={action}
         back={back}
         values={values}
         errors={errors}
-        withSaved={savedValues && withSavedValues(savedValues, values)}
+        addSavedValue={savedValues && withSavedValues(savedValues, values)}
         errorTitle={errorTitle}
       >
         {fields}
         {id === null && values.formKey !== undefined && <HiddenField name="formKey" />}
         {id !== null && values.updatedAt !== undefined && <HiddenField name="updatedAt" />}
       </Form>
-      {below}
+      {bottomContent}
     </SidePanel>
   )
 }

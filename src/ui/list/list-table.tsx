@@ -54,7 +54,7 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
   const { caption, rows, columns, groupOf, path, state, query, actions, canEdit, bulk, isReadOnly = false } = props
   const t = useTranslations('ui.list')
   const order = query.orderOf(state)
-  const sorted = order === 'asc' ? ('ascending' as const) : ('descending' as const)
+  const direction = order === 'asc' ? ('ascending' as const) : ('descending' as const)
   const sortableColumns = columns.map(({ sortKey, header, ...column }) => {
     if (!sortKey) return { ...column, header }
     const isSorted = state.sort === sortKey
@@ -62,7 +62,7 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     const Icon = order === 'asc' ? ArrowUp : ArrowDown
     return {
       ...column,
-      sorted: isSorted ? sorted : undefined,
+      sorted: isSorted ? direction : undefined,
       header: (
         <a href={href} className="tap inline-flex items-center gap-1 rounded-sm hover:text-ink">
           {header}
@@ -158,7 +158,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
   const buttons = menuItems.filter(item => !linkOf(item))
   const isEditable = canEdit?.(row) ?? false
   const hasMenu = isEditable || menuItems.length > 0
-  const linksTo = (isShown: (item: RowAction) => boolean) =>
+  const renderLinks = (isShown: (item: RowAction) => boolean) =>
     menuItems.filter(isShown).map(item => (
       <MenuLink
         key={item.id}
@@ -183,7 +183,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
           label={t('actionsFor', { name: nameOf(row) })}
           trigger={<Ellipsis aria-hidden className="size-5" />}
         >
-          {linksTo(({ href }) => href !== undefined)}
+          {renderLinks(({ href }) => href !== undefined)}
           {isEditable && (
             <MenuLink href={formHref(props, row.id)} icon={Pencil}>
               {t('edit')}
@@ -199,7 +199,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
               ))}
             </form>
           )}
-          {linksTo(({ href, confirm }) => !href && confirm !== undefined)}
+          {renderLinks(({ href, confirm }) => !href && confirm !== undefined)}
         </Menu>
       )}
     </span>

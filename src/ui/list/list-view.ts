@@ -7,7 +7,7 @@ export type ListViewProps<State, Data, Extra = unknown, Created = unknown> = {
   data: Data
   notice:
     | { action: string; row: Row; undo?: string }
-    | { refused: string; refusedAction?: string; data?: Record<string, unknown> | undefined }
+    | { refusal: string; refusedAction?: string; data?: Record<string, unknown> | undefined }
     | null
   /** Number of rows that a bulk action changed. */
   bulkResult: { action: string; count: number } | null

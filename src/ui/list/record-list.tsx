@@ -13,7 +13,16 @@ type View<State, Extra> = ListViewProps<State, unknown, Extra>
 
 type Props<Row extends ListRow, State, Extra> = Pick<
   ListPageProps<Row, State>,
-  'icon' | 'path' | 'query' | 'rows' | 'columns' | 'filters' | 'above' | 'below' | 'panel' | 'headerActions'
+  | 'icon'
+  | 'path'
+  | 'query'
+  | 'rows'
+  | 'columns'
+  | 'filters'
+  | 'topContent'
+  | 'bottomContent'
+  | 'panel'
+  | 'headerActions'
 > & {
   /** The translator of the records' catalogue section. */
   t: (text: RecordText) => string
@@ -39,28 +48,28 @@ export function RecordList<Row extends ListRow, State extends { page: number; q:
   details,
   ...list
 }: Props<Row, State, Extra>) {
-  const past = useAsOfList(asOfDate, { ...list, state })
+  const asOfList = useAsOfList(asOfDate, { ...list, state })
   const shownNotice = useListNotice(notice)
-  const remove = { id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }
+  const deleteAction = { id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }
   return (
     <ListPage
       {...list}
       state={state}
-      isReadOnly={past.isReadOnly}
-      above={
+      isReadOnly={asOfList.isReadOnly}
+      topContent={
         <>
-          {list.above}
-          {past.alert}
+          {list.topContent}
+          {asOfList.alert}
         </>
       }
-      filters={[...(list.filters ?? []), ...past.filters]}
+      filters={[...(list.filters ?? []), ...asOfList.filters]}
       title={t('title')}
       description={t('description')}
       caption={t('title')}
       empty={{ title: t('empty'), text: t('emptyText') }}
       create={t('create')}
       canEdit={() => true}
-      actions={row => [confirmDelete ? { ...remove, confirm: confirmDelete(row) } : remove]}
+      actions={row => [confirmDelete ? { ...deleteAction, confirm: confirmDelete(row) } : deleteAction]}
       confirm={confirm}
       notice={shownNotice && { ...shownNotice, ...(details && { details }) }}
       form={form && { ...form, title: t(form.id === null ? 'create' : 'edit'), fields: fields(form) }}

@@ -4,7 +4,7 @@ import { useRowName } from './use-row-name.ts'
 
 type Notice =
   | { action: string; row: { id: string; name: string; updatedAt?: number }; undo?: string }
-  | { refused: string }
+  | { refusal: string }
   | null
 type Options = {
   /** Texts of the noun's own actions, by name. Shared actions have default texts. */
@@ -19,7 +19,7 @@ const sharedActions = ['create', 'edit', 'duplicate', 'delete', 'restore'] as co
 export function useListNotice(notice: Notice, { texts = {}, undo = { delete: 'restore' } }: Options = {}) {
   const t = useTranslations('ui.list.done')
   const nameOf = useRowName()
-  if (notice === null || 'refused' in notice) return notice
+  if (notice === null || 'refusal' in notice) return notice
   const { action, row } = notice
   const sharedAction = sharedActions.find(each => each === action)
   const text = texts[action] ?? (sharedAction && t(sharedAction, { name: nameOf(row) })) ?? ''

@@ -33,7 +33,7 @@ export type AppShellProps = {
   /** The number of items in the cart; null for people without one. */
   cart: number | null
   /** Running sessions, stars and recent boards. */
-  top: NavGroup[]
+  topGroups: NavGroup[]
   nav: NavGroup[]
   path: string
   locale: Locale
@@ -93,7 +93,7 @@ export function AppShell(props: AppShellProps) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <SideNav top={props.top} groups={nav} />
+        <SideNav topGroups={props.topGroups} groups={nav} />
         <div className="mt-auto grid gap-1 p-3">
           <div className="flex items-center justify-between gap-3 rounded-control px-2.5 py-2 in-data-collapsed:lg:justify-center in-data-collapsed:lg:px-0">
             <span className="min-w-0 truncate font-medium text-muted text-sm in-data-collapsed:lg:sr-only">

@@ -14,12 +14,12 @@ export type NavGroup = {
  * The side navigation. `top` are running sessions, stars and recent boards, which the shell replaces. Only aria-current
  * marks the current item, so that the router can move it easily.
  */
-export function SideNav({ top, groups }: { top: NavGroup[]; groups: NavGroup[] }) {
+export function SideNav({ topGroups, groups }: { topGroups: NavGroup[]; groups: NavGroup[] }) {
   const t = useTranslations('ui.shell')
   return (
     <nav aria-label={t('navigation')} className="shell-nav-list grid grid-cols-1 content-start overflow-y-auto px-3">
       <div id="nav-places" className="contents">
-        <NavGroups groups={top} />
+        <NavGroups groups={topGroups} />
       </div>
       <NavGroups groups={groups} />
     </nav>

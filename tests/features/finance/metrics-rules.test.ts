@@ -150,8 +150,15 @@ describe('figures of metrics', () => {
         point('signups', '2026-11-01', 100),
       ),
     )
-    expect(figures.activeUsers).toMatchObject({ value: 120, leftOut: [{ day: '2026-10-01', reason: 'olderValue' }] })
-    expect(figures.signups).toMatchObject({ value: 7, rowCount: 2, leftOut: [{ value: 100, reason: 'monthNotOver' }] })
+    expect(figures.activeUsers).toMatchObject({
+      value: 120,
+      excludedRows: [{ day: '2026-10-01', reason: 'olderValue' }],
+    })
+    expect(figures.signups).toMatchObject({
+      value: 7,
+      rowCount: 2,
+      excludedRows: [{ value: 100, reason: 'monthNotOver' }],
+    })
     expect(figures.nps).toMatchObject({ value: null, missing: { key: 'noValue' } })
   })
 
@@ -169,8 +176,8 @@ describe('figures of metrics', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(users, spend), (list, metric) => {
         const facts = factsOf(...list.map(([day, value]) => point(metric.key, day, value)))
-        const { value, rows, more } = explainMetric(facts, metric, metric.key)
-        const parts = [...rows, ...more].map(row => row.value ?? 0)
+        const { value, rows, unlistedRows } = explainMetric(facts, metric, metric.key)
+        const parts = [...rows, ...unlistedRows].map(row => row.value ?? 0)
         expect(value).toBe(parts.length === 0 ? null : parts.reduce((sum, each) => sum + each, 0))
       }),
     )

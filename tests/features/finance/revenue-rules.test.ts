@@ -177,9 +177,9 @@ describe('figures of revenue', () => {
       fc.property(anyMovements, facts, (movements, fields) => {
         const figures = explainRevenueFigures(factsOf(movements, fields))
         for (const id of revenueFigureIds) {
-          const { value, missing, rows, leftOut } = figures[id]
+          const { value, missing, rows, excludedRows } = figures[id]
           expect(value === null ? missing !== null : Number.isFinite(value), id).toBe(true)
-          if (fields.reader === 'SUMS' && id !== 'cac') expect([...rows, ...leftOut]).toEqual([])
+          if (fields.reader === 'SUMS' && id !== 'cac') expect([...rows, ...excludedRows]).toEqual([])
         }
       }),
     )

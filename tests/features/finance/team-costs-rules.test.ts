@@ -88,16 +88,16 @@ describe('the explanation of the team cost', () => {
   const lines = [line('Ada'), line('Bo'), line('Cy'), line('Past', { untilDay: '2026-11-19' })]
 
   it('is the weekly cost of today × 30.4375 ÷ 7', () => {
-    const { value, rows, leftOut } = explainTeamCost({ reader: 'PAYROLL', today: '2026-11-20' }, lines)
+    const { value, rows, excludedRows } = explainTeamCost({ reader: 'PAYROLL', today: '2026-11-20' }, lines)
     expect(value).toBeCloseTo((210_000 * 30.4375) / 7, 6)
     expect(rows.map(({ label }) => label)).toEqual(['Ada', 'Bo', 'Cy'])
-    expect(leftOut).toMatchObject([{ label: 'Past', reason: 'ended' }])
+    expect(excludedRows).toMatchObject([{ label: 'Past', reason: 'ended' }])
   })
 
   it('has no lines for others, and no value with fewer than three people', () => {
     for (const reader of ['LINES', 'SUMS'] as const) {
       const explanation = explainTeamCost({ reader, today: '2026-11-20' }, lines)
-      expect(explanation).toMatchObject({ rows: [], leftOut: [], more: [], rowCount: 0 })
+      expect(explanation).toMatchObject({ rows: [], excludedRows: [], unlistedRows: [], rowCount: 0 })
       expect(explanation.value).not.toBeNull()
       const hiddenExplanation = explainTeamCost({ reader, today: '2026-11-20' }, lines.slice(1))
       expect(hiddenExplanation).toMatchObject({ value: null, missing: { key: 'fewPaidPeople', href: null } })

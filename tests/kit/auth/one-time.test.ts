@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTimeTokens } from '#db/schema/identity.ts'
 import {
-  issueOneTime,
-  readOneTime,
-  removeOldOneTime,
-  renewOneTime,
-  spendOneTime,
-  tryOneTime,
-  voidOneTime,
+  issueOneTimeToken,
+  readOneTimeToken,
+  removeOldOneTimeTokens,
+  renewOneTimeToken,
+  spendOneTimeToken,
+  tryOneTimeToken,
+  voidOneTimeTokens,
 } from '#kit/auth/one-time.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 const clock = movableClock()
-let services: Parameters<typeof spendOneTime>[0]
+let services: Parameters<typeof spendOneTimeToken>[0]
 let close: () => Promise<void>
 beforeAll(async () => {
   const { db, client, close: end } = await freshDatabase()
@@ -29,7 +29,12 @@ afterAll(() => close())
 
 const issueToken = async (lifetime = 1000) => {
   const payload = { place: 'harbour' }
-  const { token, statement } = issueOneTime(services, { kind: 'password_reset', userId: 'usr_1', payload, lifetime })
+  const { token, statement } = issueOneTimeToken(services, {
+    kind: 'password_reset',
+    userId: 'usr_1',
+    payload,
+    lifetime,
+  })
   await statement
   return token
 }
@@ -38,24 +43,27 @@ const storedToken = { userId: 'usr_1', payload: { place: 'harbour' } }
 describe('a one-time token', () => {
   it('can be read any number of times and used once', async () => {
     const token = await issueToken()
-    for (const _ of [1, 2, 3]) expect(await readOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
-    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
-    expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
-    expect(await readOneTime(services, 'password_reset', token)).toBeNull()
+    for (const _ of [1, 2, 3])
+      expect(await readOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
+    expect(await spendOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
+    expect(await spendOneTimeToken(services, 'password_reset', token)).toBeNull()
+    expect(await readOneTimeToken(services, 'password_reset', token)).toBeNull()
   })
 
   it('succeeds once if 50 requests use it at once', async () => {
     const token = await issueToken()
-    const uses = await Promise.all(Array.from({ length: 50 }, () => spendOneTime(services, 'password_reset', token)))
+    const uses = await Promise.all(
+      Array.from({ length: 50 }, () => spendOneTimeToken(services, 'password_reset', token)),
+    )
     expect(uses.filter(Boolean)).toHaveLength(1)
   })
 
   it('is valid until it expires', async () => {
     const token = await issueToken(1000)
     clock.move(999)
-    expect(await readOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
+    expect(await readOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
     clock.move(1)
-    expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
+    expect(await spendOneTimeToken(services, 'password_reset', token)).toBeNull()
   })
 
   it('is not valid as another kind, with another secret or with another id', async () => {
@@ -63,9 +71,9 @@ describe('a one-time token', () => {
     const [id, secret] = token.split('.') as [string, string]
     const other = (await issueToken()).split('.') as [string, string]
     const wrong = [`${id}.${other[1]}`, `${other[0]}.${secret}`, id, secret, '', token.replace('rst', 'vfy'), undefined]
-    for (const each of wrong) expect(await spendOneTime(services, 'password_reset', each)).toBeNull()
-    expect(await spendOneTime(services, 'email_verification', token)).toBeNull()
-    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
+    for (const each of wrong) expect(await spendOneTimeToken(services, 'password_reset', each)).toBeNull()
+    expect(await spendOneTimeToken(services, 'email_verification', token)).toBeNull()
+    expect(await spendOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
   })
 
   it('cannot be derived from the database', async () => {
@@ -73,38 +81,40 @@ describe('a one-time token', () => {
     const rows = await services.db.unscoped('a test reads').orm.select().from(oneTimeTokens)
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
     for (const { id, secretHash } of rows)
-      expect(await spendOneTime(services, 'password_reset', `${id}.${secretHash}`)).toBeNull()
+      expect(await spendOneTimeToken(services, 'password_reset', `${id}.${secretHash}`)).toBeNull()
   })
 
   it('limits attempts, even simultaneous ones', async () => {
     const token = await issueToken()
-    const tries = await Promise.all(Array.from({ length: 50 }, () => tryOneTime(services, 'password_reset', token, 5)))
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => tryOneTimeToken(services, 'password_reset', token, 5)),
+    )
     expect(tries.filter(Boolean)).toHaveLength(5)
     expect(tries.map(tried => tried?.triesLeft).filter(left => left === 0)).toHaveLength(1)
-    expect(await spendOneTime(services, 'password_reset', token)).toMatchObject(storedToken)
-    expect(await tryOneTime(services, 'password_reset', token, 50)).toBeNull()
+    expect(await spendOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
+    expect(await tryOneTimeToken(services, 'password_reset', token, 50)).toBeNull()
   })
 
   it('can get another payload and more time while it is valid', async () => {
     const token = await issueToken(1000)
     clock.move(999)
-    expect(await renewOneTime(services, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
+    expect(await renewOneTimeToken(services, 'password_reset', token, { place: 'pier' }, 1000)).toBe(true)
     clock.move(999)
-    expect(await readOneTime(services, 'password_reset', token)).toMatchObject({ payload: { place: 'pier' } })
+    expect(await readOneTimeToken(services, 'password_reset', token)).toMatchObject({ payload: { place: 'pier' } })
     clock.move(1)
-    expect(await renewOneTime(services, 'password_reset', token, {}, 1000)).toBe(false)
+    expect(await renewOneTimeToken(services, 'password_reset', token, {}, 1000)).toBe(false)
   })
 
   it('is voided together with all of a person’s tokens of its kind', async () => {
     const tokens = [await issueToken(), await issueToken()]
-    await voidOneTime(services, 'password_reset', 'usr_1')
-    for (const token of tokens) expect(await spendOneTime(services, 'password_reset', token)).toBeNull()
+    await voidOneTimeTokens(services, 'password_reset', 'usr_1')
+    for (const token of tokens) expect(await spendOneTimeToken(services, 'password_reset', token)).toBeNull()
   })
 
   it('is removed a day after it expires', async () => {
     const token = await issueToken(10 * 24 * 60 * 60_000)
     clock.move(25 * 60 * 60_000)
-    await removeOldOneTime(services)
+    await removeOldOneTimeTokens(services)
     const rows = await services.db.unscoped('a test reads').orm.select().from(oneTimeTokens)
     expect(rows.map(({ id }) => id)).toEqual([token.split('.')[0]])
   })

@@ -169,7 +169,7 @@ describe('the outbox', () => {
 
   it('accepts an email of the same name once', async () => {
     const writer = { ...servicesWith(), db: db() }
-    await db().batch([1, 2].map(() => mailStatement(writer, mail(), { once: 'greeting-maya' })))
+    await db().batch([1, 2].map(() => mailStatement(writer, mail(), { onceKey: 'greeting-maya' })))
     expect(await rows()).toHaveLength(1)
   })
 })

@@ -9,7 +9,7 @@ const head = { locale: 'en', eyebrow: 'Report', description: '', facts: [], noti
 
 const print = async (text: string, locale: 'en' | 'fr' = 'en') => {
   const report = { ...head, locale, facts: [], title: 'Title' }
-  const bytes = await reportPdf({ assets }, report, 0, sheet => sheet.text(text))
+  const bytes = await reportPdf({ assets }, report, 0, sheet => sheet.drawText(text))
   return { size: bytes.length, texts: (await pdfTexts(bytes.buffer)).join(' ') }
 }
 

@@ -41,7 +41,7 @@ export function companyDemoPages({ path, texts, textsIn, role, drawing, open }: 
         {drawing}
       </DemoPage>
     )
-    return renderPage(c, { title, description, view, status, layout: 'public', everyLanguage: true })
+    return renderPage(c, { title, description, view, status, layout: 'public', hasLanguageVersions: true })
   }
 
   async function start(c: C) {

@@ -11,7 +11,7 @@ import { findUser, type UserRow } from '#features/identity/credentials/queries.t
 import type { Locale } from '#i18n/locale.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -54,7 +54,7 @@ export async function mailConfirmation(services: Services, request: Confirmation
   const { issuer, authorizationEndpoint } = provider
   const { id: userId, email } = user
   const payload: Payload = { browser, from, locale, connectionId, accountId, issuer, identity, email }
-  const oneTimeToken = issueOneTime(services, {
+  const oneTimeToken = issueOneTimeToken(services, {
     kind: 'sso_confirmation',
     userId,
     payload,
@@ -75,7 +75,7 @@ export async function mailConfirmation(services: Services, request: Confirmation
  * valid.
  */
 export async function readConfirmation(services: Services, token: string, browser: string) {
-  const oneTimeToken = await readOneTime(services, 'sso_confirmation', token)
+  const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)
   if (!oneTimeToken) return null
   const { accountId, email, browser: hash } = oneTimeToken.payload as Payload
   const scope = scopeAtSignIn(services, accountId, 'system', { requestId: null, ipAddress: null, userAgent: null })
@@ -96,12 +96,12 @@ export async function confirmSso(
   attempt: Attempt,
 ): Promise<ConfirmationResult> {
   const expired = { problem: 'expired', from: '', locale: null } as const
-  const oneTimeToken = await readOneTime(services, 'sso_confirmation', token)
+  const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)
   if (!oneTimeToken) return expired
   const { locale, ...payload } = oneTimeToken.payload as Payload
   if (payload.browser !== sha256(browser)) return { ...expired, locale, problem: 'otherBrowser' }
   const base = { from: payload.from && decrypt(services, returnPathStorage(payload.browser), payload.from), locale }
-  if (!(await spendOneTime(services, 'sso_confirmation', token))) return expired
+  if (!(await spendOneTimeToken(services, 'sso_confirmation', token))) return expired
 
   const live = await findLiveConnection(services, payload.connectionId)
   if (!live || live.connection.provider.issuer !== payload.issuer) return { ...base, problem: 'off' }

@@ -17,7 +17,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { reencrypt } from '#kit/auth/encryption-keys.ts'
-import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -51,7 +51,7 @@ export async function beginSignIn(services: Services, { email, from, locale, ori
   // workerd cannot encrypt an empty text.
   const secrets = { browser: browserHash, from: from && encrypt(services, returnPathStorage(browserHash), from) }
   const payload: State = { connectionId, accountId, origin, locale, ...secrets }
-  const { id, token, statement } = issueOneTime(services, {
+  const { id, token, statement } = issueOneTimeToken(services, {
     kind: 'oidc_state',
     userId: null,
     payload,
@@ -92,13 +92,13 @@ export async function finishSignIn(
   services: Services,
   { returnQuery, browser, attempt }: SignInReturn,
 ): Promise<SignInResult> {
-  const stored = await readOneTime(services, 'oidc_state', returnQuery.state)
+  const stored = await readOneTimeToken(services, 'oidc_state', returnQuery.state)
   if (!stored) return { problem: 'expired', from: '', locale: null }
   const state = stored.payload as State
   const { locale } = state
   if (state.browser !== sha256(browser)) return { problem: 'otherBrowser', from: '', locale }
   const from = state.from && decrypt(services, returnPathStorage(state.browser), state.from)
-  if (!(await spendOneTime(services, 'oidc_state', returnQuery.state))) return { problem: 'expired', from, locale }
+  if (!(await spendOneTimeToken(services, 'oidc_state', returnQuery.state))) return { problem: 'expired', from, locale }
 
   const found = await findLiveConnection(services, state.connectionId)
   const result = found

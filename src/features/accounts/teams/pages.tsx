@@ -150,8 +150,7 @@ const listRoutes = listPages({
   create: {
     form: NewTeamForm,
     run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedMembers(values)),
-    // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
-    then: id => `${paths.team(id)}?done=create`,
+    nextPath: id => `${paths.team(id)}?done=create`,
   },
   actions: { delete: (c, id) => deleteTeam(scope(c), id).then(() => null) },
   view: view => <TeamsPage {...view} />,

@@ -20,7 +20,7 @@ export function sessionMarkdown(report: Report): string {
       )
       .join('\n'),
     `## ${escapeMarkdown(stories.title)}`,
-    stories.table.rows.length > 0 ? markdownTable(stories.table) : escapeMarkdown(stories.none),
+    stories.table.rows.length > 0 ? markdownTable(stories.table) : escapeMarkdown(stories.emptyText),
     ...(history.stories.length > 0 ? [`## ${escapeMarkdown(history.title)}`, escapeMarkdown(history.about)] : []),
     ...history.stories.flatMap(story => [
       `### ${escapeMarkdown(story.title)}${story.estimate ? ` (${escapeMarkdown(story.estimate)})` : ''}`,

@@ -1,5 +1,5 @@
 import type { Services } from '#kit/context.ts'
-import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
+import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { Report, RoundReport, StoryReport } from './report.ts'
 
@@ -14,50 +14,50 @@ function drawFigures(sheet: Sheet, items: Report['figures']) {
     for (const [j, { label, value, note }] of items.slice(i, i + figuresPerRow).entries()) {
       const x = margin + j * (cell + gap)
       const inside = { x: x + 10, width: cell - 20 }
-      const line = (text: string, style: object) => sheet.lines(text, { ...inside, ...style })
-      sheet.box(x, sheet.y, { width: cell, height }, colours.soft)
-      sheet.box(x, sheet.y, { width: 2.5, height }, colours.brand)
+      const line = (text: string, style: object) => sheet.breakLines(text, { ...inside, ...style })
+      sheet.drawBox(x, sheet.y, { width: cell, height }, colours.soft)
+      sheet.drawBox(x, sheet.y, { width: 2.5, height }, colours.brand)
       const labelStyle = { size: 8.5, colour: colours.muted, maxLines: 1 }
       const valueStyle = { bold: true, size: value.length > 14 ? 11 : 16, maxLines: 1 }
       const noteStyle = { size: 7.5, colour: colours.muted, maxLines: 2 }
-      sheet.draw(line(label, labelStyle), sheet.y + 8, { ...inside, ...labelStyle })
-      sheet.draw(line(value, valueStyle), sheet.y + 21, { ...inside, ...valueStyle })
-      sheet.draw(line(note, noteStyle), sheet.y + 47, { ...inside, ...noteStyle })
+      sheet.drawLines(line(label, labelStyle), sheet.y + 8, { ...inside, ...labelStyle })
+      sheet.drawLines(line(value, valueStyle), sheet.y + 21, { ...inside, ...valueStyle })
+      sheet.drawLines(line(note, noteStyle), sheet.y + 47, { ...inside, ...noteStyle })
     }
-    sheet.space(height + gap)
+    sheet.addSpace(height + gap)
   }
 }
 
 function drawRound(sheet: Sheet, { title, when, figures: figuresText, seals, table }: RoundReport) {
   // A small table stays on one page.
   sheet.ensureSpace(60 + Math.min(table.rows.length, 12) * 19)
-  sheet.text(title, { bold: true, size: 10 })
-  sheet.text([when, figuresText, seals].filter(Boolean).join('  ·  '), { size: 8.5, colour: colours.muted })
-  sheet.space(5)
-  if (table.rows.length > 0) sheet.table(table, { size: 8.5 })
-  sheet.space(8)
+  sheet.drawText(title, { bold: true, size: 10 })
+  sheet.drawText([when, figuresText, seals].filter(Boolean).join('  ·  '), { size: 8.5, colour: colours.muted })
+  sheet.addSpace(5)
+  if (table.rows.length > 0) sheet.drawTable(table, { size: 8.5 })
+  sheet.addSpace(8)
 }
 
 function drawStory(sheet: Sheet, { title, estimate, rounds }: StoryReport) {
   sheet.ensureSpace(100 + Math.min(rounds[0]?.table.rows.length ?? 0, 12) * 19)
-  titleLine(sheet, title, estimate)
+  drawTitleLine(sheet, title, estimate)
   for (const each of rounds) drawRound(sheet, each)
 }
 
 function drawReport(sheet: Sheet, { figures: items, stories, history, comments }: Report) {
   drawFigures(sheet, items)
-  tablePart(sheet, stories)
+  drawTablePart(sheet, stories)
   if (history.stories.length > 0) {
-    heading(sheet, history.title)
-    sheet.text(history.about, { colour: colours.muted })
+    drawHeading(sheet, history.title)
+    sheet.drawText(history.about, { colour: colours.muted })
     for (const each of history.stories) drawStory(sheet, each)
   }
-  if (comments.items.length > 0) heading(sheet, comments.title)
+  if (comments.items.length > 0) drawHeading(sheet, comments.title)
   for (const { about, content } of comments.items) {
     sheet.ensureSpace(40)
-    sheet.text(about, { size: 8.5, colour: colours.muted })
-    sheet.text(content)
-    sheet.space(6)
+    sheet.drawText(about, { size: 8.5, colour: colours.muted })
+    sheet.drawText(content)
+    sheet.addSpace(6)
   }
 }
 

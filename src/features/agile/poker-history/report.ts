@@ -12,7 +12,7 @@ import { type FigureText, factsOf, figuresOf, type SummaryTexts, summaryTextsOf 
 /** The translated content of a session, for PDF and Markdown. */
 export type Report = ReportHead & {
   figures: FigureText[]
-  stories: { title: string; none: string; table: Table }
+  stories: { title: string; emptyText: string; table: Table }
   history: { title: string; about: string; stories: StoryReport[] }
   comments: { title: string; items: { about: string; content: string }[] }
 }
@@ -35,7 +35,7 @@ function storiesOf({ stories }: SessionSummary, { t, format, duration, percent }
     column('first', 1.5, ({ firstAgreement }) => (firstAgreement === null ? '' : percent(firstAgreement))),
     column('time', 1.2, story => (story.duration === null ? '' : duration(story.duration))),
   ]
-  return { title: t('stories.title'), none: t('stories.none'), table: toTable(columns, stories) }
+  return { title: t('stories.title'), emptyText: t('stories.none'), table: toTable(columns, stories) }
 }
 
 function roundReport(round: HistoryRound, { t, when, duration }: SummaryTexts, hasConfidence: boolean): RoundReport {

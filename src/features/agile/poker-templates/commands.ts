@@ -7,7 +7,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { takenNames } from '#kit/list/select.ts'
+import { takenNameKeys } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
 import { maxNameLength, restoreWindow } from './rules.ts'
@@ -79,7 +79,7 @@ export async function createTemplate(
 }
 
 const unusedName = async (scope: AccountScope, name: string) =>
-  uniqueName(name, await takenNames(scope, 'poker_templates'), maxNameLength)
+  uniqueName(name, await takenNameKeys(scope, 'poker_templates'), maxNameLength)
 
 function insertTemplate(scope: AccountScope, name: string, content: Content): Promise<{ id: string }> {
   const id = scope.ids.id('tpl')

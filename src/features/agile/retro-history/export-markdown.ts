@@ -43,10 +43,10 @@ export function retroMarkdown(report: RetroReport): string {
   const { actions, carried, topics } = report
   return reportMarkdown(report, [
     `## ${escapeMarkdown(actions.title)}`,
-    actions.table.rows.length > 0 ? markdownTable(actions.table) : escapeMarkdown(actions.none),
+    actions.table.rows.length > 0 ? markdownTable(actions.table) : escapeMarkdown(actions.emptyText),
     ...(carried ? [`## ${escapeMarkdown(carried.title)}`, markdownTable(carried.table)] : []),
     `## ${escapeMarkdown(topics.title)}`,
-    topics.items.length > 0 ? '' : escapeMarkdown(topics.none),
+    topics.items.length > 0 ? '' : escapeMarkdown(topics.emptyText),
     ...topics.items.flatMap(topicText),
   ])
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
 import { plainText } from '#kit/markdown.ts'
-import { heading, reportPdf, tablePart, titleLine } from '#kit/pdf/report.ts'
+import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
 import { colours, margin, type Sheet, width } from '#kit/pdf/sheet.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
@@ -16,29 +16,29 @@ function withoutEmoji(text: string, locale: Locale): string {
 
 function writeTopic(sheet: Sheet, { title, votes, cards, comments }: ReportedTopic, locale: Locale) {
   sheet.ensureSpace(70)
-  titleLine(sheet, title, votes)
+  drawTitleLine(sheet, title, votes)
   for (const { text, details } of cards) {
     sheet.ensureSpace(34)
-    if (text) sheet.text(text)
-    sheet.text(withoutEmoji(details, locale), { size: 8, colour: colours.muted })
-    sheet.space(4)
+    if (text) sheet.drawText(text)
+    sheet.drawText(withoutEmoji(details, locale), { size: 8, colour: colours.muted })
+    sheet.addSpace(4)
   }
   for (const { name, content } of comments) {
     const text = plainText(content)
-    sheet.text(`– ${name ? `${name}: ${text}` : text}`, { size: 8.5, x: margin + 12, width: width - 12 })
+    sheet.drawText(`– ${name ? `${name}: ${text}` : text}`, { size: 8.5, x: margin + 12, width: width - 12 })
   }
-  if (comments.length > 0) sheet.space(4)
-  sheet.rule()
+  if (comments.length > 0) sheet.addSpace(4)
+  sheet.drawRule()
 }
 
 function writeBody(sheet: Sheet, { actions, carried, topics, locale }: RetroReport) {
-  tablePart(sheet, actions)
+  drawTablePart(sheet, actions)
   if (carried) {
-    heading(sheet, carried.title)
-    sheet.table(carried.table)
+    drawHeading(sheet, carried.title)
+    sheet.drawTable(carried.table)
   }
-  heading(sheet, topics.title)
-  if (topics.items.length === 0) sheet.text(topics.none)
+  drawHeading(sheet, topics.title)
+  if (topics.items.length === 0) sheet.drawText(topics.emptyText)
   for (const topic of topics.items) writeTopic(sheet, topic, locale)
 }
 

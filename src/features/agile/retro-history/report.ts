@@ -12,9 +12,9 @@ import { sessionDetails } from './views/texts.ts'
 
 /** The translated content of a retro, for PDF and Markdown. */
 export type RetroReport = ReportHead & {
-  actions: { title: string; none: string; table: Table }
+  actions: { title: string; emptyText: string; table: Table }
   carried: { title: string; table: Table } | null
-  topics: { title: string; none: string; items: ReportedTopic[] }
+  topics: { title: string; emptyText: string; items: ReportedTopic[] }
 }
 export type ReportedTopic = {
   title: string
@@ -111,9 +111,9 @@ export function reportOf(source: RetroRecord, context: ReportContext): RetroRepo
     description: session.description,
     facts: [...factsOf(record, translations), t('report.zone', { zone: context.timeZone })],
     notice: session.importedAt === null ? null : t('imported', { when: formatTime(session.importedAt) }),
-    actions: { title: t('actions.title'), none: t('actions.none'), table: tableOf(actionItems, translations) },
+    actions: { title: t('actions.title'), emptyText: t('actions.none'), table: tableOf(actionItems, translations) },
     carried: carriedOver.length > 0 ? { title: t('carried.title'), table: tableOf(carriedOver, translations) } : null,
-    topics: { title: t('topics.title'), none: t('topics.none'), items: topicsIn(record, translations) },
+    topics: { title: t('topics.title'), emptyText: t('topics.none'), items: topicsIn(record, translations) },
     createdAt: t('report.exportedAt', { when: formatTime(context.now) }),
   }
 }

@@ -7,7 +7,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
-import { takenNames } from '#kit/list/select.ts'
+import { takenNameKeys } from '#kit/list/select.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 
 const insertTemplate = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
@@ -67,7 +67,7 @@ export async function templateFromRetro(
     format,
     columns,
     settings,
-    name: name ?? uniqueName(retro.name, await takenNames(scope, 'retro_templates'), maxNameLength),
+    name: name ?? uniqueName(retro.name, await takenNameKeys(scope, 'retro_templates'), maxNameLength),
     description: description ?? (retro.description || retro.name),
     category: '',
     tags: [],

@@ -162,8 +162,7 @@ export function sessionListPages<
         requireCreator(c)
         return kind.create.run(c, input)
       },
-      // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
-      then: id => paths.room(tool, id),
+      nextPath: id => paths.room(tool, id),
     },
     edit: kind.edit,
     actions: actions as Required<typeof actions>,

@@ -67,6 +67,6 @@ export type SessionForm<Choices> = {
 export type SessionListView<Row, State, Figures, Choices> = {
   state: State
   data: SessionData<Row, Figures>
-  notice: { action: string; row: { id: string; name: string } } | { refused: string } | null
+  notice: { action: string; row: { id: string; name: string } } | { refusal: string } | null
   form: SessionForm<Choices> | null
 }

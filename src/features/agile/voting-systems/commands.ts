@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
-import { takenNames } from '#kit/list/select.ts'
+import { takenNameKeys } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { cardsEditable, getVotingSystem, unused, usesOf } from './queries.ts'
 import { type Card, maxLengths } from './rules-system.ts'
@@ -77,7 +77,7 @@ export async function changeVotingSystem(scope: AccountScope, id: string, change
 /** Duplicates a voting system under the new name or the next free one. Copies are custom systems. */
 export async function duplicateVotingSystem(scope: AccountScope, id: string, newName?: string) {
   const { name, description, category, allowCustomValues, values } = await getVotingSystem(scope, id)
-  const copyName = newName ?? uniqueName(name, await takenNames(scope, 'voting_systems'), maxLengths.name)
+  const copyName = newName ?? uniqueName(name, await takenNameKeys(scope, 'voting_systems'), maxLengths.name)
   return createVotingSystem(scope, { name: copyName, description, category, allowCustomValues, values, type: 'CUSTOM' })
 }
 

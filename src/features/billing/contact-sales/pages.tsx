@@ -34,7 +34,7 @@ function showForm(c: C, path: string, { values, errors = {}, status }: Partial<R
     />
   )
   const page = { title: t('title'), description: t('description'), view, status }
-  return renderPage(c, { ...page, layout: 'public', everyLanguage: true })
+  return renderPage(c, { ...page, layout: 'public', hasLanguageVersions: true })
 }
 
 export const contactSalesPages = new Hono<AppEnv>()

@@ -47,7 +47,7 @@ async function sendInvoice(services: Services, scope: AccountScope, id: string):
   const statements = [
     { sql: markEmailed, args: [accountId, id, clock.now()] },
     abortIfUnchanged(),
-    mailStatement(scope, mail, { once: `invoice_${id}` }),
+    mailStatement(scope, mail, { onceKey: `invoice_${id}` }),
   ]
   try {
     await db.batch(statements)

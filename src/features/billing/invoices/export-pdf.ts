@@ -15,7 +15,7 @@ function drawParties(sheet: Sheet, columns: readonly PartyText[]) {
     const columnBox = { x: margin + i * (column + gap), width: column }
     const text = (content: string, style: object) => {
       const textStyle = { ...columnBox, ...style }
-      top += sheet.draw(sheet.lines(content, textStyle), top, textStyle) + 1
+      top += sheet.drawLines(sheet.breakLines(content, textStyle), top, textStyle) + 1
     }
     let top = sheet.y
     text(title, { size: 8.5, colour: colours.muted })
@@ -23,31 +23,31 @@ function drawParties(sheet: Sheet, columns: readonly PartyText[]) {
     for (const line of lines) text(line, { size: 9 })
     height = Math.max(height, top - sheet.y)
   }
-  sheet.space(height + 16)
+  sheet.addSpace(height + 16)
 }
 
 function drawTotals(sheet: Sheet, rows: readonly TotalText[]) {
   const half = { x: margin + width * 0.4, width: width * 0.6 }
   sheet.ensureSpace(rows.length * 17)
-  sheet.space(6)
+  sheet.addSpace(6)
   for (const { label, amount, isStrong } of rows) {
     const style = isStrong ? { bold: true, size: 11 } : { size: 9.5 }
-    const left = sheet.lines(label, { ...style, x: half.x, width: half.width - 90 })
-    sheet.draw([sheet.printable(amount)], sheet.y, { ...style, ...half, isRightAligned: true })
-    sheet.space(sheet.draw(left, sheet.y, { ...style, ...half }) + 4)
+    const left = sheet.breakLines(label, { ...style, x: half.x, width: half.width - 90 })
+    sheet.drawLines([sheet.printable(amount)], sheet.y, { ...style, ...half, isRightAligned: true })
+    sheet.addSpace(sheet.drawLines(left, sheet.y, { ...style, ...half }) + 4)
   }
 }
 
 function drawInvoice(sheet: Sheet, document: InvoiceDocument) {
   drawParties(sheet, document.parties)
-  sheet.table(document.table)
+  sheet.drawTable(document.table)
   drawTotals(sheet, document.totals)
   if (document.notes.length === 0) return
-  sheet.space(14)
+  sheet.addSpace(14)
   for (const note of document.notes) {
     sheet.ensureSpace(30)
-    sheet.text(note)
-    sheet.space(4)
+    sheet.drawText(note)
+    sheet.addSpace(4)
   }
 }
 

@@ -31,16 +31,16 @@ async function failWithReason(scope: AccountScope, nodeId: string, cents: number
 export async function setBudget(scope: AccountScope, nodeId: string, cents: number | null): Promise<Budget> {
   await getNode(scope, nodeId)
   if (cents === null) {
-    const before = [abortUnless(hasNoBudgetsBelow, [scope.accountId, nodeId])]
+    const guards = [abortUnless(hasNoBudgetsBelow, [scope.accountId, nodeId])]
     const { cents: storedCents, givenCents } = await getBudget(scope, nodeId)
     if (storedCents !== null)
       await rows.remove(scope, nodeId, {
-        before,
+        guards,
         refusals: { aborted: () => failWithReason(scope, nodeId, givenCents - 1) },
       })
   } else {
     const refusals = { [budgetExceeded]: () => failWithReason(scope, nodeId, cents) }
-    await rows.save(scope, nodeId, { cents }, { before: [nodeExists(scope, nodeId)], refusals })
+    await rows.save(scope, nodeId, { cents }, { guards: [nodeExists(scope, nodeId)], refusals })
   }
   return getBudget(scope, nodeId)
 }

@@ -60,11 +60,11 @@ export async function createDocument(
   _writer: Writer,
   input: NewDocument,
 ): Promise<DiscoveryDocument> {
-  const before = await requireLeadTarget(scope, input.nodeId)
+  const guards = await requireLeadTarget(scope, input.nodeId)
   const row = { ...input, createdBy: scope.actorId }
   return getDocument(
     scope,
-    await rows.create(scope, row, { before, refusals: { aborted: async () => failUnknownNode() } }),
+    await rows.create(scope, row, { guards, refusals: { aborted: async () => failUnknownNode() } }),
   )
 }
 
@@ -81,7 +81,7 @@ export async function updateDocument(
   const document = await getDocument(scope, id)
   requireCanChange(document, change, writer)
   const isMoved = change.nodeId !== document.nodeId
-  const before = [
+  const guards = [
     ...(isMoved ? await requireLeadTarget(scope, change.nodeId) : []),
     abortIfStatusChanged(scope, document),
   ]
@@ -89,7 +89,7 @@ export async function updateDocument(
     await failIfChanged(scope, document)
     return failUnknownNode()
   }
-  await rows.update(scope, id, change, { before, refusals: { aborted } })
+  await rows.update(scope, id, change, { guards, refusals: { aborted } })
   return getDocument(scope, id)
 }
 
@@ -101,7 +101,7 @@ export async function deleteDocument(scope: AccountScope, writer: Writer, id: st
     await failIfChanged(scope, document)
     return fail('not_found')
   }
-  return rows.remove(scope, document, { before: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
+  return rows.remove(scope, document, { guards: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
 }
 
 /** Restores a deleted document. */

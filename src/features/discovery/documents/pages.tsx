@@ -31,8 +31,7 @@ export const documentPages = listPages({
   create: {
     form: NewDocumentForm,
     run: (c, input) => createDocument(...scopeAndWriter(c), input),
-    // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
-    then: id => paths.discoveryDocument(id),
+    nextPath: id => paths.discoveryDocument(id),
   },
   actions: {
     async delete(c, id) {

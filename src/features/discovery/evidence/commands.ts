@@ -68,7 +68,7 @@ export async function removeEvidence(
     await failIfChanged(scope, document)
     return fail('not_found')
   }
-  return rows.remove(scope, evidence, { before: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
+  return rows.remove(scope, evidence, { guards: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
 }
 
 const selectSourceRef = `select kind, source_id as sourceId from evidence_links where account_id = ?1 and id = ?2`

@@ -44,7 +44,7 @@ export async function deleteInitiative(scope: AccountScope, id: string): Promise
   const failHasItems = async () => fail('conflict', 'initiatives.errors.hasItems')
   if (initiative.items > 0) return failHasItems()
   return rows.remove(scope, initiative, {
-    before: [abortUnless(isEmpty, [scope.accountId, id])],
+    guards: [abortUnless(isEmpty, [scope.accountId, id])],
     refusals: { aborted: failHasItems },
   })
 }

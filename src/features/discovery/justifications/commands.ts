@@ -17,7 +17,7 @@ export async function saveJustification(
 ): Promise<Justification> {
   await getNode(scope, nodeId)
   const row = { ...input, category: investmentCategoryId, estimatedRoi: estimatedROI }
-  await rows.save(scope, nodeId, row, { before: [nodeExists(scope, nodeId)], version })
+  await rows.save(scope, nodeId, row, { guards: [nodeExists(scope, nodeId)], version })
   return (await findJustification(scope, nodeId, { withRoi: true })) ?? fail('not_found')
 }
 

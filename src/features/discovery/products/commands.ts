@@ -26,7 +26,7 @@ export async function deleteProduct(scope: AccountScope, id: string): Promise<Pr
   const product = await getProduct(scope, id)
   if (product.initiatives > 0) fail('conflict', 'products.errors.hasInitiatives')
   return rows.remove(scope, product, {
-    before: [abortUnless(isEmpty, [scope.accountId, id])],
+    guards: [abortUnless(isEmpty, [scope.accountId, id])],
     refusals: { aborted: async () => fail('conflict', 'products.errors.hasInitiatives') },
   })
 }

@@ -20,6 +20,6 @@ export async function saveStory(scope: AccountScope, viewer: Viewer, id: string,
   if (level !== 'STORY' || boardId === null) fail('conflict', 'stories.errors.notStory')
   await requireCanWork(scope, viewer, boardId)
   const { acceptanceCriteria, updatedAt: version, ...story } = input
-  await rows.save(scope, id, { ...story, acceptance: acceptanceCriteria }, { before: [nodeExists(scope, id)], version })
+  await rows.save(scope, id, { ...story, acceptance: acceptanceCriteria }, { guards: [nodeExists(scope, id)], version })
   return (await findStory(scope, id)) ?? fail('not_found')
 }

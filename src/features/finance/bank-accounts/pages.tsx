@@ -29,8 +29,7 @@ export const bankAccountPages = listPages({
   create: {
     form: NewBankAccountForm,
     run: (c, input) => createBankAccount(scope(c), planReader(c), input),
-    // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
-    then: id => `${paths.balances(id)}?panel=new`,
+    nextPath: id => `${paths.balances(id)}?panel=new`,
   },
   edit: { form: BankAccountForm, run: (c, id, change) => updateBankAccount(scope(c), planReader(c), id, change) },
   actions: {

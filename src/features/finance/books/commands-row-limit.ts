@@ -8,17 +8,17 @@ const countRows = (table: keyof typeof maxRows) =>
   `(select count(*) from ${table} where account_id = ?1 and deleted_at is null)`
 
 /**
- * Limits the number of rows of a table that pages load whole. The statement `before` comes before the write and aborts it if
- * the table is full. `refusals` then throw `conflict`; any other aborted write throws `not_found`.
+ * Limits the number of rows of a table that pages load whole. The statement in `guards` comes before the write and
+ * aborts it if the table is full. `refusals` then throw `conflict`; any other aborted write throws `not_found`.
  */
 export function limitRows(
   { db, accountId }: AccountScope,
   table: keyof typeof maxRows,
-): { before: Statement[]; refusals: { aborted: Refusal } } {
+): { guards: Statement[]; refusals: { aborted: Refusal } } {
   const max = maxRows[table]
   async function aborted() {
     const [row] = await db.run<{ count: number }>(`select ${countRows(table)} as count`, [accountId])
     return row && row.count >= max ? fail('conflict', 'finance.errors.tooMany', { params: { max } }) : fail('not_found')
   }
-  return { before: [abortUnless(`${countRows(table)} < ?2`, [accountId, max])], refusals: { aborted } }
+  return { guards: [abortUnless(`${countRows(table)} < ?2`, [accountId, max])], refusals: { aborted } }
 }

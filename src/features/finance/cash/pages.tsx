@@ -12,7 +12,7 @@ import { addDays } from '#kit/day.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { findOpenedFigure } from '#ui/explained/explained.ts'
+import { findOpenFigure } from '#ui/explained/explained.ts'
 import { monthRows } from './rules.ts'
 import { CashPage } from './views/cash-page.tsx'
 
@@ -44,7 +44,7 @@ export const cashPages = new Hono<AppEnv>().get(paths.cash(), access({ auth: 'us
       upcoming={upcoming}
       reader={reader}
       asOfDate={asOfDate}
-      opened={findOpenedFigure(cashFigureIds, c.req.query())}
+      opened={findOpenFigure(cashFigureIds, c.req.query())}
       url={url}
     />
   )

@@ -2,11 +2,11 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Month } from '#features/finance/books/rules-months.ts'
 import type { FigureUnit } from '#kit/formula.ts'
 import {
-  type About,
   type Declaration,
   type Declarations,
   type DeclaredInput,
   explainDeclared,
+  type FigureOrigin,
   figureSet,
 } from '#ui/explained/declare.ts'
 import { type FigureId, formulas } from './rules-formulas.ts'
@@ -27,7 +27,7 @@ const units: Record<string, FigureUnit> = {
 const catalogue = { formulas, units }
 
 /** Explains one figure of the catalogue. */
-export const explainFigure = <Id extends FigureId>(id: Id, declared: About & Declaration) =>
+export const explainFigure = <Id extends FigureId>(id: Id, declared: FigureOrigin & Declaration) =>
   explainDeclared(catalogue, id, declared)
 
 /** Returns a builder for sets of catalogue figures, as they were on a day. `source` is the source of figures that declare none. */

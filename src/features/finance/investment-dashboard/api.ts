@@ -8,7 +8,7 @@ import { validate } from '#kit/http/validate.ts'
 import { saveCreditShare } from './commands.ts'
 import { loadYear } from './load.ts'
 import { findCreditShare } from './queries.ts'
-import { dashboardResponse } from './rules-answers.ts'
+import { dashboardResponse } from './rules-response.ts'
 import { CreditShare, YearQuery } from './schema.ts'
 
 const financials = access({ auth: 'user', page: 'financials' })

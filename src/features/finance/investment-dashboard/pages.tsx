@@ -16,7 +16,7 @@ import { decimalText } from '#kit/money.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { findOpenedFigure } from '#ui/explained/explained.ts'
+import { findOpenFigure } from '#ui/explained/explained.ts'
 import { saveCreditShare } from './commands.ts'
 import { loadYear } from './load.ts'
 import type { InvestmentFacts } from './rules.ts'
@@ -59,7 +59,7 @@ async function showDashboard(c: C, refused?: Refused) {
     <CfoPage
       facts={facts}
       figures={explainInvestments(facts)}
-      opened={c.req.method === 'GET' ? findOpenedFigure(investmentFigureIds, c.req.query()) : null}
+      opened={c.req.method === 'GET' ? findOpenFigure(investmentFigureIds, c.req.query()) : null}
       url={refused ? paths.cfoYear(facts.year) : pathname + search}
       form={refused?.part === 'credit' ? null : openForm(c, facts, refused)}
       credit={{

@@ -112,7 +112,7 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
         projectedValue: { value: missing ? null : projectedValue, params: { roi: Math.round(roi ?? 0) } },
         spent: spentFigure.value,
       },
-      leftOut: missing ? [] : estimateRows(facts, category).map(row => ({ ...row, reason: 'estimate' })),
+      excludedRows: missing ? [] : estimateRows(facts, category).map(row => ({ ...row, reason: 'estimate' })),
       source: 'justifications',
       missing,
     }

@@ -7,7 +7,7 @@ import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
-import { explainHref, findOpenedFigure } from '#ui/explained/explained.ts'
+import { explainHref, findOpenFigure } from '#ui/explained/explained.ts'
 import { loadLeadership } from './queries.ts'
 import { hasNoFigures, leadershipFigureIds, withoutBookLinks } from './rules.ts'
 import { CompanyLine } from './views/company-line.tsx'
@@ -35,7 +35,7 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: true })
   const { company, figures, progress, alert } = await loadLeadership(scope, asOfDate, reader)
   const canWrite = canOpen('books', visitor)
-  const opened = findOpenedFigure(leadershipFigureIds, c.req.query())
+  const opened = findOpenFigure(leadershipFigureIds, c.req.query())
   const visibleFigure = (id: (typeof leadershipFigureIds)[number]) =>
     canWrite ? figures[id] : withoutBookLinks(figures[id])
   const view = {

@@ -24,7 +24,7 @@ export type ImportResult<Line> = {
 function readLines(content: string): ImportLine[] {
   const table = requireTable(content, { headerScore, maxBytes: maxImportSize, maxLines: maxImportLines })
   if (headerScore(table.header) === 0) failAt('content', 'mrrMovements.errors.fileNoColumns')
-  if (table.unclosed !== null) failAt('content', 'mrrMovements.errors.fileUnclosed')
+  if (table.unclosedLine !== null) failAt('content', 'mrrMovements.errors.fileUnclosed')
   return rowsOfTable(table).map(readRow)
 }
 

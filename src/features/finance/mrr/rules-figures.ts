@@ -135,7 +135,7 @@ export const mrrFigures = {
     return {
       inputs: inputsOfMonth(month, { newOfMonth: newMovements.length }),
       rows: canSeeCustomers ? newMovements.map(movement => movementRow(movement, 'newOfMonth', 1)) : [],
-      leftOut: canSeeCustomers
+      excludedRows: canSeeCustomers
         ? reactivations.map(({ id, customer, day }) => ({ id, label: customer, day, value: 1, reason: 'cameBack' }))
         : [],
       missing: missingBefore(context, month),
@@ -184,7 +184,7 @@ export const retentionFigures = {
         ...customerRows(context, retained, { partOf: 'mrrOfThemNow' }),
         ...customerRows(context, mrrYearAgo, { partOf: 'mrrYearAgo' }),
       ],
-      leftOut: customerRows(context, laterCustomers, {})
+      excludedRows: customerRows(context, laterCustomers, {})
         .slice(0, 50)
         .map(row => ({ ...row, reason: 'cameLater' })),
       missing: missingMovements(context) ?? missing,

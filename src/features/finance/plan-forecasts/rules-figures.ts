@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import type { Formula } from '#kit/formula.ts'
-import { type About, figureSet } from '#ui/explained/declare.ts'
+import { type FigureOrigin, figureSet } from '#ui/explained/declare.ts'
 import type { ForecastScore, PlanScore } from './rules-score.ts'
 
 /** The figures of the accuracy of forecasts. */
@@ -41,7 +41,7 @@ const figures = figureSet<ScoreFigureId, ScoreFacts>(
       missing: meanBrier === null ? noOutcome : meanBrier === 0 ? { key: 'sameOutcome', href: null } : null,
     }),
   },
-  ({ asOf }): About => ({ asOf, source: 'forecasts' }),
+  ({ asOf }): FigureOrigin => ({ asOf, source: 'forecasts' }),
 )
 
 /** Explains the figures of the accuracy of forecasts, in the order of the page. */

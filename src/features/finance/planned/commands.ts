@@ -43,5 +43,5 @@ export const plannedCommands = recordCommands<
   },
   get: getPlannedPayment,
   check: checkInput,
-  room: scope => limitRows(scope, 'cash_planned'),
+  createChecks: scope => limitRows(scope, 'cash_planned'),
 })

@@ -30,5 +30,5 @@ export const recurringCommands = recordCommands<
   rows: restorableRows(cashRecurring, { prefix: 'rec', audit: 'recurring_cash' }),
   get: getRecurringFlow,
   check: checkInput,
-  room: scope => limitRows(scope, 'cash_recurring'),
+  createChecks: scope => limitRows(scope, 'cash_recurring'),
 })

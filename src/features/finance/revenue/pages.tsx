@@ -12,7 +12,7 @@ import { sendFile } from '#kit/http/attachment.ts'
 import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { findOpenedFigure } from '#ui/explained/explained.ts'
+import { findOpenFigure } from '#ui/explained/explained.ts'
 import { saveFinanceSettings } from './commands.ts'
 import { loadRevenueFacts } from './queries.ts'
 import { explainRevenueFigures, revenueFigureIds } from './rules-figures.ts'
@@ -43,7 +43,7 @@ async function showRevenue(c: C, refused?: RefusedForm) {
       cohorts={cohortsOf(context.allMovements, asOfDate.day, listedMonths)}
       reader={reader}
       asOfDate={asOfDate}
-      opened={findOpenedFigure(revenueFigureIds, c.req.query())}
+      opened={findOpenFigure(revenueFigureIds, c.req.query())}
       url={paths.revenue() + new URL(c.req.url).search}
       marginForm={{ values: { grossMargin: margin }, errors: {}, ...refused }}
       isSaved={c.req.query('done') === 'margin'}

@@ -7,7 +7,7 @@ import { figuresFrom, inputsOfMonth } from '#features/finance/figures/rules-figu
 import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
-import type { DeclaredLeftOut, DeclaredRow } from '#ui/explained/declare.ts'
+import type { DeclaredExcludedRow, DeclaredRow } from '#ui/explained/declare.ts'
 import type { Missing } from '#ui/explained/explained.ts'
 import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
 
@@ -91,7 +91,7 @@ const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRo
   }))
 
 /** Returns funding and transfers, which the burn excludes. Only readers of pay can see entries about a person. */
-const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredLeftOut[] =>
+const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredExcludedRow[] =>
   facts.sums
     .filter(sum => sum.month === month && neutralCategories.some(category => category === sum.category))
     .filter(({ isPersonal }) => facts.view.reader === 'PAYROLL' || !isPersonal)
@@ -149,7 +149,7 @@ const cash = figuresFrom<CashFacts>('books')({
         }),
       ),
       rows: shownMonths.flatMap(({ name, sums }) => burnRows(facts, sums, name)),
-      leftOut: months.flatMap(sums => neutralRows(facts, sums)),
+      excludedRows: months.flatMap(sums => neutralRows(facts, sums)),
       source: 'entries',
       missing: missingBurn(facts, months),
     }
@@ -161,7 +161,7 @@ const cash = figuresFrom<CashFacts>('books')({
     return {
       formula: 'spending' in parts ? formulas.lastMonthBurnOfSums : formulas.lastMonthBurn,
       inputs: inputsOfMonth(months[0]!.month, parts),
-      leftOut: months.flatMap(sums => neutralRows(facts, sums)),
+      excludedRows: months.flatMap(sums => neutralRows(facts, sums)),
       source: 'entries',
       missing: missingBurn(facts, months),
     }

@@ -37,8 +37,7 @@ export const scenarioListPages = listPages({
   create: {
     form: NewScenarioForm,
     run: (c, input) => createScenario(...scopeAndPlanReader(c), { ...input, changes: [] }),
-    // biome-ignore lint/suspicious/noThenProperty: listPages calls it `then`
-    then: id => paths.scenario(id),
+    nextPath: id => paths.scenario(id),
   },
   edit: { form: ScenarioForm, run: (c, id, change) => updateScenario(...scopeAndPlanReader(c), id, change) },
   view: view => <ScenariosPage {...view} />,

@@ -1,7 +1,7 @@
 import { isPaySumShown, type PlanReader } from '#features/finance/books/rules-reader.ts'
 import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import { paths } from '#src/paths.ts'
-import { type Explained, type ExplainedRow, explain, type LeftOutRow, type Missing } from '#ui/explained/explained.ts'
+import { type ExcludedRow, type Explained, type ExplainedRow, explain, type Missing } from '#ui/explained/explained.ts'
 import { type CostLine, isActive, weeklyParts } from './rules.ts'
 
 const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow => ({
@@ -23,14 +23,14 @@ export function explainTeamCost({ reader, today }: PlanReader, lines: readonly C
   const active = lines.filter(line => isActive(line, today))
   const missing = missingOf(reader, active)
   const weekly = active.reduce((sum, { weeklyCents }) => sum + weeklyCents, 0)
-  const leftOut = lines
+  const excludedRows = lines
     .filter(line => !isActive(line, today))
-    .map((line): LeftOutRow => ({ ...rowOf(line), reason: line.fromDay > today ? 'notStarted' : 'ended' }))
+    .map((line): ExcludedRow => ({ ...rowOf(line), reason: line.fromDay > today ? 'notStarted' : 'ended' }))
   return explain<'teamCost'>({
     id: 'teamCost',
     formula: formulas.teamCost,
     inputs: [{ name: 'weeklyCost', value: missing ? null : weekly, unit: 'money' }],
-    ...(reader === 'PAYROLL' && { rows: active.map(line => ({ ...rowOf(line), partOf: 'weeklyCost' })), leftOut }),
+    ...(reader === 'PAYROLL' && { rows: active.map(line => ({ ...rowOf(line), partOf: 'weeklyCost' })), excludedRows }),
     asOf: today,
     source: 'teamCosts',
     missing,

@@ -30,5 +30,5 @@ export const teamCostCommands = recordCommands<[AccountScope], TeamCost, NewTeam
   rows: restorableRows(teamCosts, { prefix: 'cst', audit: 'team_cost' }),
   get: getTeamCost,
   check,
-  room: scope => limitRows(scope, 'team_costs'),
+  createChecks: scope => limitRows(scope, 'team_costs'),
 })

@@ -68,7 +68,7 @@ function showRegister(c: C, from: string | undefined, { values = {}, errors, sta
     />
   )
   const title = translator(c.var.locale, 'auth')('register.title')
-  return renderPage(c, { title, view, layout: 'auth', everyLanguage: true, status })
+  return renderPage(c, { title, view, layout: 'auth', hasLanguageVersions: true, status })
 }
 
 /**

@@ -8,7 +8,7 @@ import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, spendOneTimeToken, voidOneTimeTokens } from '#kit/auth/one-time.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -38,7 +38,7 @@ export async function requestEmailChange(services: Services, scope: AccountScope
   const change = { from: user.email, to: email }
   const id = scope.ids.id('chg')
   const issue = (side: 'old' | 'new') =>
-    issueOneTime(services, {
+    issueOneTimeToken(services, {
       kind: 'email_change',
       userId: user.id,
       payload: { change: id, side, ...change },
@@ -87,7 +87,7 @@ const changeStatement = ({ db, clock }: Services, userId: string, { change, from
  */
 export async function confirmEmailChange(services: Services, token: string, caller: Caller, by: SignedIn | null) {
   const usedToken =
-    (await spendOneTime(services, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
+    (await spendOneTimeToken(services, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
   const user = (await findUser(services, usedToken.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
   const accountId = (await findHomeAccount(services, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
@@ -105,9 +105,9 @@ export async function confirmEmailChange(services: Services, token: string, call
         .update(invitations)
         .set({ email: request.to })
         .where(and(eq(invitations.email, request.from), ne(invitations.status, 'pending'))),
-      voidOneTime(services, 'password_reset', user.id),
-      voidOneTime(services, 'email_verification', user.id),
-      voidOneTime(services, 'two_factor', user.id),
+      voidOneTimeTokens(services, 'password_reset', user.id),
+      voidOneTimeTokens(services, 'email_verification', user.id),
+      voidOneTimeTokens(services, 'two_factor', user.id),
       ...endStatements(services, selector, 'email_changed', scope),
       auditStatement(scope, 'email.changed', { subject: user.id }),
       notify(request.from),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { locales } from '#i18n/locale.ts'
 import { translateError, translator } from '#i18n/messages.ts'
-import { readOneTime } from '#kit/auth/one-time.ts'
+import { readOneTimeToken } from '#kit/auth/one-time.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { submitForm } from '#kit/http/form.ts'
@@ -32,7 +32,7 @@ for (const locale of locales) {
   confirmEmailPages
     .get(path, access.public(), async c => {
       const token = c.req.query('token') ?? ''
-      const emailChange = await readOneTime(c.var.services, 'email_change', token)
+      const emailChange = await readOneTimeToken(c.var.services, 'email_change', token)
       if (!emailChange) return showFailure(c)
       return show(c, {
         is: 'asking',

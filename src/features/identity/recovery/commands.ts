@@ -8,7 +8,7 @@ import { linkMails, resetLifetime } from '#features/identity/registration/rules.
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTime, readOneTime, spendOneTime } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -35,7 +35,7 @@ async function emailReset(services: Services, email: string, origin: string, cal
   const user = await findUserByEmail(services, email)
   const accountId = user && (await findHomeAccount(services, user.id))
   if (!user || !accountId || user.isDemo || user.status !== 'ACTIVE') return
-  const { token, statement } = issueOneTime(services, {
+  const { token, statement } = issueOneTimeToken(services, {
     kind: 'password_reset',
     userId: user.id,
     lifetime: resetLifetime,
@@ -50,21 +50,21 @@ async function emailReset(services: Services, email: string, origin: string, cal
 
 /** Returns whether a reset link is still valid. Does not use it up. */
 export const canReset = async (services: Services, token: string) =>
-  (await readOneTime(services, 'password_reset', token)) !== null
+  (await readOneTimeToken(services, 'password_reset', token)) !== null
 
 /**
  * Sets a new password by a reset link, which works once. Ends all sessions and unlocks and confirms the email. If it
  * was unconfirmed before, also voids links, devices and API keys of the person who registered it. Does not sign in.
  */
 export async function resetPassword(services: Services, { token, newPassword }: Reset, caller: Caller): Promise<void> {
-  const resetToken = await readOneTime(services, 'password_reset', token)
+  const resetToken = await readOneTimeToken(services, 'password_reset', token)
   const user = resetToken?.userId ? await findUser(services, resetToken.userId) : null
   const accountId = user && (await findHomeAccount(services, user.id))
   if (!user || !accountId) fail('conflict', 'recovery.errors.staleLink')
   const fault = passwordFault(newPassword, user)
   if (fault) failAt('newPassword', fault)
   const passwordHash = await services.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
-  if (!(await spendOneTime(services, 'password_reset', token))) fail('conflict', 'recovery.errors.staleLink')
+  if (!(await spendOneTimeToken(services, 'password_reset', token))) fail('conflict', 'recovery.errors.staleLink')
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
   const alongside = [
     ...passwordStatements(services, scope, user, passwordHash),

@@ -9,7 +9,7 @@ import { endSessions } from '#features/identity/sessions/commands.ts'
 import { translator } from '#i18n/messages.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTime } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken } from '#kit/auth/one-time.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
@@ -28,7 +28,7 @@ export type Registrant = Omit<PendingRegistration, 'id' | 'createdAt' | 'expires
 
 /** Issues the token that confirms a registration, bound to its email. */
 export const issueConfirmation = (services: Services, { id, email }: { id: string; email: string }) =>
-  issueOneTime(services, {
+  issueOneTimeToken(services, {
     kind: 'email_verification',
     userId: null,
     payload: { email, registration: id },
@@ -51,7 +51,7 @@ export async function storePending(services: Services, registrant: Registrant, o
   const byNetwork = await takeAttempt(services, `${key}:${network}`, registrationMailsByCaller)
   const isEmailed = byNetwork.allowed && (await takeAttempt(services, key, registrationMails)).allowed
   const db = unscoped(services)
-  const mail = mailStatement({ ...services, db }, verificationMail(row, origin, token), { once: row.id })
+  const mail = mailStatement({ ...services, db }, verificationMail(row, origin, token), { onceKey: row.id })
   await db.batch([
     db.orm.insert(registrations).values(row),
     statement,
@@ -67,8 +67,8 @@ export async function notifyExistingUser(services: Services, email: string, orig
   if (!owner || owner.isDemo || (services.config.requireEmailVerification && owner.emailVerifiedAt === null)) return
   const { clock, ids } = services
   const db = unscoped(services)
-  const once = sha256(`already registered\n${owner.id}\n${Math.floor(clock.now() / day)}`)
-  await db.batch([mailStatement({ db, clock, ids }, alreadyRegisteredMail(owner, origin), { once })])
+  const onceKey = sha256(`already registered\n${owner.id}\n${Math.floor(clock.now() / day)}`)
+  await db.batch([mailStatement({ db, clock, ids }, alreadyRegisteredMail(owner, origin), { onceKey })])
 }
 
 /**

@@ -7,7 +7,7 @@ import { findPending, findRegistration } from '#features/identity/registration/q
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
-import { issueOneTime, readOneTime, spendOneTime, voidOneTime } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken, voidOneTimeTokens } from '#kit/auth/one-time.ts'
 import type { RunAfter } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -22,7 +22,7 @@ export type LinkRequest = { origin: string; caller: Caller; runAfter: RunAfter }
 
 /** Issues the token that confirms an email, bound to that email. */
 export const issueVerification = (services: Services, user: { id: string; email: string }) =>
-  issueOneTime(services, {
+  issueOneTimeToken(services, {
     kind: 'email_verification',
     userId: user.id,
     payload: { email: user.email },
@@ -67,7 +67,7 @@ export type Confirmation = { email: string; name: string | null }
 
 /** Returns the email that a link confirms, or null if the link was used or has expired. Does not use it up. */
 export async function readVerification(services: Services, token: string): Promise<Confirmation | null> {
-  const verification = await readOneTime(services, 'email_verification', token)
+  const verification = await readOneTimeToken(services, 'email_verification', token)
   if (!verification) return null
   const email = String(verification.payload.email)
   if (verification.payload.registration === undefined) return { email, name: null }
@@ -78,14 +78,14 @@ export async function readVerification(services: Services, token: string): Promi
 /** Confirms an email by its link, which works once. Among several registrations the one with the link wins. */
 export async function verifyEmail(services: Services, token: string, caller: Caller): Promise<void> {
   const usedToken =
-    (await spendOneTime(services, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')
+    (await spendOneTimeToken(services, 'email_verification', token)) ?? fail('conflict', 'recovery.errors.staleLink')
   const { email, registration } = usedToken.payload
   if (registration !== undefined) return completeRegistration(services, String(registration), String(email), caller)
   const user = await findUser(services, usedToken.userId ?? '')
   if (!user || user.email !== email) fail('conflict', 'recovery.errors.staleLink')
   await unscoped(services).batch([
     confirmStatement(services, user.id),
-    voidOneTime(services, 'email_verification', user.id),
+    voidOneTimeTokens(services, 'email_verification', user.id),
   ])
   const accountId = await findHomeAccount(services, user.id)
   if (!accountId) return

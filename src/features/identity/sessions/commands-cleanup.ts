@@ -1,5 +1,5 @@
 import { removeOldAttempts } from '#kit/auth/attempts.ts'
-import { removeOldOneTime } from '#kit/auth/one-time.ts'
+import { removeOldOneTimeTokens } from '#kit/auth/one-time.ts'
 import { idleLimit } from '#kit/auth/session.ts'
 import type { Services } from '#kit/context.ts'
 import { removeOldMails } from '#kit/mail/outbox.ts'
@@ -42,7 +42,7 @@ export async function cleanUpSignIns(services: CleanupServices): Promise<{ expir
       deleteBefore('delete from idempotency_keys where created_at < ?', now - day),
       removeOldMails(now),
     ])
-  await removeOldOneTime(services)
+  await removeOldOneTimeTokens(services)
   await removeOldAttempts(services)
   return { expired }
 }

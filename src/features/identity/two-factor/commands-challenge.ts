@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { findSecondFactor, findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
-import { issueOneTime, readOneTime, renewOneTime } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, renewOneTimeToken } from '#kit/auth/one-time.ts'
 import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, SignInKind } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -42,7 +42,12 @@ async function issueChallenge(services: Services, scope: AccountScope, firstStep
   const { method } = firstStep
   const emailCode = method === 'MAIL' ? await issueEmailCode(services, userId) : null
   const payload: PendingSignIn = { ...firstStep, accountId, ...(emailCode && { codeHash: emailCode.codeHash }) }
-  const { token, statement } = issueOneTime(services, { kind: 'two_factor', userId, payload, lifetime: codeLifetime })
+  const { token, statement } = issueOneTimeToken(services, {
+    kind: 'two_factor',
+    userId,
+    payload,
+    lifetime: codeLifetime,
+  })
   const audit = auditStatement(scope, 'auth.two_factor_asked', { details: { method } })
   await scope.db.batch([...statements, statement, ...(emailCode?.statements ?? []), audit])
   return { twoFactor: { pendingToken: token, method } }
@@ -50,18 +55,18 @@ async function issueChallenge(services: Services, scope: AccountScope, firstStep
 
 /** The pending sign-in of a token, or null if it has expired. */
 export async function findChallenge(services: Services, token: string | undefined) {
-  const pendingSignIn = await readOneTime(services, 'two_factor', token)
+  const pendingSignIn = await readOneTimeToken(services, 'two_factor', token)
   const user = pendingSignIn?.userId ? await findUser(services, pendingSignIn.userId) : null
   return pendingSignIn && user ? { method: (pendingSignIn.payload as PendingSignIn).method, email: user.email } : null
 }
 
 /** Emails another code, voids the previous one and extends the challenge by ten minutes. */
 export async function resendCode(services: Services, token: string | undefined): Promise<void> {
-  const pendingSignIn = (await readOneTime(services, 'two_factor', token)) ?? fail('unauthenticated')
+  const pendingSignIn = (await readOneTimeToken(services, 'two_factor', token)) ?? fail('unauthenticated')
   const pending = pendingSignIn.payload as PendingSignIn
   if (pending.method !== 'MAIL' || !pendingSignIn.userId) fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await issueEmailCode(services, pendingSignIn.userId)
-  if (!(await renewOneTime(services, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
+  if (!(await renewOneTimeToken(services, 'two_factor', token!, { ...pending, codeHash }, codeLifetime)))
     fail('unauthenticated')
   await services.db.unscoped('sign-in happens before an account is known').batch(statements)
 }

@@ -5,7 +5,7 @@ import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { clearAttempts, requireAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { reencrypt } from '#kit/auth/encryption-keys.ts'
-import { spendOneTime, tryOneTime } from '#kit/auth/one-time.ts'
+import { spendOneTimeToken, tryOneTimeToken } from '#kit/auth/one-time.ts'
 import { fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -65,7 +65,8 @@ export async function checkSecondFactor(services: Services, userId: string, code
  * codes also count across all sign-ins of the user.
  */
 export async function verifySecondFactor(services: Services, token: string | undefined, code: string, caller: Caller) {
-  const attempt = (await tryOneTime(services, 'two_factor', token, attemptsPerChallenge)) ?? fail('unauthenticated')
+  const attempt =
+    (await tryOneTimeToken(services, 'two_factor', token, attemptsPerChallenge)) ?? fail('unauthenticated')
   const userId = attempt.userId ?? fail('unauthenticated')
   await takeFactorAttempt(services, userId)
   const { accountId, kind, method, ssoAccountId, codeHash } = attempt.payload as PendingSignIn
@@ -74,7 +75,7 @@ export async function verifySecondFactor(services: Services, token: string | und
   const isEmailCode =
     method === 'MAIL' && codeHash !== undefined && codeHash === codeHashOf(services, userId, normalizeCode(code))
   const usedFactor = isEmailCode ? 'mail' : await consumeCode(services, userId, code)
-  const isUsed = usedFactor && (await spendOneTime(services, 'two_factor', token))
+  const isUsed = usedFactor && (await spendOneTimeToken(services, 'two_factor', token))
   if (!isUsed) {
     await scope.db.batch([auditStatement(scope, 'auth.two_factor_failed', { success: false, details: { method } })])
     fail('unauthenticated', 'twoFactor.errors.verificationFailed')

@@ -3,7 +3,14 @@ import { recoveryCodes, users } from '#db/schema/identity.ts'
 import { findUser, type SecondFactor } from '#features/identity/credentials/queries.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { brandName } from '#i18n/brand-name.ts'
-import { issueOneTime, readOneTime, renewOneTime, spendOneTime, tryOneTime, voidOneTime } from '#kit/auth/one-time.ts'
+import {
+  issueOneTimeToken,
+  readOneTimeToken,
+  renewOneTimeToken,
+  spendOneTimeToken,
+  tryOneTimeToken,
+  voidOneTimeTokens,
+} from '#kit/auth/one-time.ts'
 import { authenticatorUri, base32, fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -31,7 +38,7 @@ export async function startSetup(services: Services, scope: AccountScope, method
   const payload: SetupPayload = { method }
   if (secret) payload.secret = encrypt(services, setupLocation(userId), base32(secret))
   if (emailCode) payload.codeHash = emailCode.codeHash
-  const issued = issueOneTime(services, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
+  const issued = issueOneTimeToken(services, { kind: 'two_factor_setup', userId, payload, lifetime: setupLifetime })
   await scope.db.batch([issued.statement, ...(emailCode?.statements ?? [])])
   const { token: setupToken } = issued
   if (!secret) return { setupToken, method }
@@ -41,7 +48,7 @@ export async function startSetup(services: Services, scope: AccountScope, method
 
 /** The started setup, to show it again; null if it has expired or belongs to another user. */
 export async function findSetup(services: Services, scope: AccountScope, setupToken: string): Promise<Setup | null> {
-  const setup = await readOneTime(services, 'two_factor_setup', setupToken)
+  const setup = await readOneTimeToken(services, 'two_factor_setup', setupToken)
   const user = setup?.userId === scope.actorId ? await findUser(services, scope.actorId) : null
   if (!setup || !user) return null
   const { method, secret: storedSecret } = setup.payload as SetupPayload
@@ -53,11 +60,11 @@ export async function findSetup(services: Services, scope: AccountScope, setupTo
 
 /** Emails another code for a started setup by email. */
 export async function resendSetupCode(services: Services, scope: AccountScope, setupToken: string): Promise<void> {
-  const setup = await readOneTime(services, 'two_factor_setup', setupToken)
+  const setup = await readOneTimeToken(services, 'two_factor_setup', setupToken)
   if (setup?.userId !== scope.actorId || (setup.payload as SetupPayload).method !== 'MAIL')
     fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await issueEmailCode(services, scope.actorId)
-  await renewOneTime(services, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
+  await renewOneTimeToken(services, 'two_factor_setup', setupToken, { method: 'MAIL', codeHash }, setupLifetime)
   await scope.db.batch(statements)
 }
 
@@ -67,7 +74,7 @@ export async function resendSetupCode(services: Services, scope: AccountScope, s
  */
 export async function confirmSetup(services: Services, scope: AccountScope, setupToken: string, typedCode: string) {
   const { actorId: userId, clock } = scope
-  const attempt = await tryOneTime(services, 'two_factor_setup', setupToken, attemptsPerChallenge)
+  const attempt = await tryOneTimeToken(services, 'two_factor_setup', setupToken, attemptsPerChallenge)
   if (attempt?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')
   const { method, secret: storedSecret, codeHash } = attempt.payload as SetupPayload
   const code = normalizeCode(typedCode)
@@ -75,7 +82,7 @@ export async function confirmSetup(services: Services, scope: AccountScope, setu
   const step = secret ? stepOfCode(fromBase32(secret), code, clock.now()) : null
   const isCorrect = secret ? step !== null : codeHash === codeHashOf(services, userId, code)
   if (!isCorrect) failAt('code', 'twoFactor.errors.verificationFailed')
-  if (!(await spendOneTime(services, 'two_factor_setup', setupToken)))
+  if (!(await spendOneTimeToken(services, 'two_factor_setup', setupToken)))
     fail('conflict', 'twoFactor.errors.verificationFailed')
 
   const codes = secret ? newRecoveryCodes(services) : []
@@ -124,7 +131,7 @@ async function writeFactor(services: Services, scope: AccountScope, factor: Fact
   const alongside = [
     db.orm.update(users).set(change).where(eq(users.id, userId)),
     ...codeStatements(scope, codes),
-    voidOneTime(services, 'two_factor', userId),
+    voidOneTimeTokens(services, 'two_factor', userId),
     auditStatement(scope, action, { subject: userId, details: method ? { method } : {} }),
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, method ? 'on' : 'off'))]),
   ]

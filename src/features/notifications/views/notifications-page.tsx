@@ -60,7 +60,7 @@ export function NotificationsPage({ state, data: { account, unread, rows }, noti
       query={notificationList}
       isSearchable={false}
       filters={[
-        { name: 'show', label: t('show'), all: t('all'), options: [{ value: 'unread', label: t('unreadOnly') }] },
+        { name: 'show', label: t('show'), allLabel: t('all'), options: [{ value: 'unread', label: t('unreadOnly') }] },
       ]}
       rows={rows}
       columns={useColumns()}

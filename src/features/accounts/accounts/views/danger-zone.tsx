@@ -47,7 +47,7 @@ function Transfer({ members, hasAccountAuth, errors }: Shared & { members: Choic
             label={t('to')}
             required
             disabled={!hasAccountAuth}
-            empty={t('choose')}
+            emptyLabel={t('choose')}
             options={members}
           />
           <div>

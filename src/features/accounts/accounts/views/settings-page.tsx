@@ -132,7 +132,7 @@ function AccountForm({ values, errors, isDomainVerified }: FormProps) {
           <ChoiceField
             {...field('stage')}
             optional={tSettings('optional')}
-            empty={tStage('none')}
+            emptyLabel={tStage('none')}
             options={stageOptions(values.stage, tStage)}
           />
           <TextField {...field('founded')} optional={tSettings('optional')} inputMode="numeric" maxLength={4} />

@@ -55,7 +55,7 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
           ),
         }
       }
-      above={
+      topContent={
         <>
           <SettingsTabs tab="apiKeys" plan={plan} />
           {!isOnPlan && rows.total > 0 && (

@@ -60,8 +60,8 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
           fields: <RoleFields {...form.extra} />,
         }
       }
-      above={<EnterpriseTabs tab="roles" />}
-      below={
+      topContent={<EnterpriseTabs tab="roles" />}
+      bottomContent={
         rows.total > 0 && (
           <p className="figures text-muted text-sm">{t('limit', { count: rows.total, max: maxRoles })}</p>
         )

@@ -48,15 +48,15 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
       rows={rows}
       columns={useColumns()}
       filters={[
-        { name: 'team', label: t('team'), all: t('anyTeam'), options: [noTeam, ...toOptions(teams)] },
-        { name: 'role', label: t('role'), all: t('anyRole'), options: [...roles, ...toOptions(customRoles)] },
-        { name: 'status', label: t('status'), all: t('anyStatus'), options: [...statuses, locked] },
-        { name: 'factor', label: t('factor'), all: t('anyFactor'), options: factors },
+        { name: 'team', label: t('team'), allLabel: t('anyTeam'), options: [noTeam, ...toOptions(teams)] },
+        { name: 'role', label: t('role'), allLabel: t('anyRole'), options: [...roles, ...toOptions(customRoles)] },
+        { name: 'status', label: t('status'), allLabel: t('anyStatus'), options: [...statuses, locked] },
+        { name: 'factor', label: t('factor'), allLabel: t('anyFactor'), options: factors },
       ]}
       actions={({ id, isEditable }) =>
         isEditable ? [{ id: 'manage', label: t('manageShort'), icon: UserCog, href: paths.member(id) }] : []
       }
-      above={<EnterpriseTabs tab="members" />}
+      topContent={<EnterpriseTabs tab="members" />}
     />
   )
 }

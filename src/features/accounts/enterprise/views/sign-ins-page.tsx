@@ -72,8 +72,8 @@ export function SignInsPage({ state, data, notice, bulkResult }: Props) {
       columns={useColumns(person !== null)}
       actions={signIn => (canEnd(signIn) ? [end] : [])}
       bulk={{ actions: [end], canSelect: canEnd }}
-      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? bulkNotice)}
-      above={
+      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : (done ?? bulkNotice)}
+      topContent={
         <>
           <EnterpriseTabs tab="security" />
           <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -85,7 +85,7 @@ export function SignInsPage({ state, data, notice, bulkResult }: Props) {
           </div>
         </>
       }
-      below={
+      bottomContent={
         <div className="grid grid-cols-1 gap-5">
           {rows.items.some(({ isCurrent }) => !isCurrent) && <EndMany person={person} canEndAll={canEndAll} />}
           {!person && <LockedCard locked={locked} />}

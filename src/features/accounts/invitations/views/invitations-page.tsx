@@ -42,7 +42,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
       create={t('form.title')}
       path={paths.invitations()}
       state={state}
-      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : (done ?? bulkNotice)}
+      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : (done ?? bulkNotice)}
       confirm={confirm}
       form={
         form && {
@@ -50,17 +50,17 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
           title: t('form.title'),
           description: t('form.intro'),
           saveLabel: t('form.submit'),
-          above: result && <InviteResults results={result} />,
+          topContent: result && <InviteResults results={result} />,
           fields: <InviteFields {...form.extra} />,
         }
       }
-      above={
+      topContent={
         <>
           <PeopleTabs current="invitations" counts={counts} />
           {result && !form && <InviteResults results={result} />}
         </>
       }
-      below={<Seats {...seats} />}
+      bottomContent={<Seats {...seats} />}
     />
   )
 }
@@ -90,7 +90,9 @@ function InviteFields({ roles, teams, isDemo }: InviteExtra) {
         spellCheck={false}
       />
       <ChoiceField name="role" label={t('role')} options={roles.map(value => ({ value, label: tRoles(value) }))} />
-      {teams.length > 0 && <ChoiceField name="teamId" label={t('team')} empty={t('noTeam')} options={teamOptions} />}
+      {teams.length > 0 && (
+        <ChoiceField name="teamId" label={t('team')} emptyLabel={t('noTeam')} options={teamOptions} />
+      )}
     </>
   )
 }

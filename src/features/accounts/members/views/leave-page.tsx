@@ -20,7 +20,7 @@ export function LeavePage({ account, obstacle, errors }: Props) {
   return (
     <>
       <PageHeader
-        above={<Breadcrumb steps={[{ label: tProfile('title'), href: paths.profile() }, { label: t('title') }]} />}
+        breadcrumb={<Breadcrumb steps={[{ label: tProfile('title'), href: paths.profile() }, { label: t('title') }]} />}
         title={t('title')}
         description={obstacle ? undefined : t('intro', { account })}
       />

@@ -55,7 +55,7 @@ export function CompanyFields({ storedStage }: { storedStage: string }) {
         name="company.stage"
         label={t('stage')}
         optional={optional}
-        empty={t('stages.none')}
+        emptyLabel={t('stages.none')}
         options={stageOptions(storedStage, stage => t(`stages.${stage}`))}
       />
       <TextField

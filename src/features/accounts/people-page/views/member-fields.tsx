@@ -36,7 +36,7 @@ export function MemberFields({ member, roles, grantable, hidden, customRoles }: 
           name="customRoleId"
           label={tAssign('label')}
           hint={hint}
-          empty={tAssign('none')}
+          emptyLabel={tAssign('none')}
           options={customRoles.options}
         />
       )}

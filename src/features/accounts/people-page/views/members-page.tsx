@@ -70,13 +70,13 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
       query={memberList}
       rows={rows}
       columns={useColumns()}
-      filters={[{ name: 'status', label: t('table.status'), all: t('anyStatus'), options: statuses }]}
+      filters={[{ name: 'status', label: t('table.status'), allLabel: t('anyStatus'), options: statuses }]}
       canEdit={({ isEditable }) => isEditable}
       actions={({ isEditable, status }) =>
         isEditable ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, isDangerous: true }] : []
       }
       notice={
-        notice && 'refused' in notice ? { refused: failureText(notice.refusedAction), details: notice.refused } : done
+        notice && 'refusal' in notice ? { refusal: failureText(notice.refusedAction), details: notice.refusal } : done
       }
       confirm={confirm}
       form={
@@ -88,8 +88,8 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
           fields: <MemberFields {...form.extra} />,
         }
       }
-      above={<PeopleTabs current="members" counts={counts} />}
-      below={<Seats {...seats} />}
+      topContent={<PeopleTabs current="members" counts={counts} />}
+      bottomContent={<Seats {...seats} />}
     />
   )
 }

@@ -27,7 +27,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
       create={t('page.inviteSubmit')}
       path={paths.teamInvitations(team.id)}
       state={state}
-      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : done}
+      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : done}
       confirm={confirm}
       form={
         form && {
@@ -38,7 +38,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
           fields: <InviteFields roles={form.extra} />,
         }
       }
-      above={<TeamTabs team={team} current="invitations" />}
+      topContent={<TeamTabs team={team} current="invitations" />}
     />
   )
 }

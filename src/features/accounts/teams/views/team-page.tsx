@@ -46,7 +46,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
       columns={useColumns()}
       canEdit={() => true}
       actions={() => [{ ...remove, isDangerous: true }]}
-      notice={done && 'refused' in done ? { refused: t('failed'), details: done.refused } : done}
+      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : done}
       confirm={confirm}
       form={
         form && {
@@ -57,7 +57,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
           fields: <PersonFields {...form.extra} />,
         }
       }
-      above={
+      topContent={
         <>
           {isNew && (
             <Alert tone="success" className="mb-6">
@@ -67,7 +67,7 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
           <TeamTabs team={team} current="people" />
         </>
       }
-      below={
+      bottomContent={
         <Card title={t('page.activity')}>
           <Activity events={activity} />
         </Card>
@@ -121,7 +121,7 @@ function PersonFields({ person, candidates }: Extra) {
   return (
     <>
       {person === null && (
-        <ChoiceField name="userId" label={t('person')} empty={t('choose')} required options={people} />
+        <ChoiceField name="userId" label={t('person')} emptyLabel={t('choose')} required options={people} />
       )}
       <TeamRoleField />
     </>

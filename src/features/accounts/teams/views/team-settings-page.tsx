@@ -14,7 +14,7 @@ export function TeamSettingsPage({ team, values, errors, isSaved }: Props) {
   const t = useTranslations('teams')
   return (
     <>
-      <PageHeader above={<TeamBreadcrumb {...team} />} title={team.name} description={team.description} />
+      <PageHeader breadcrumb={<TeamBreadcrumb {...team} />} title={team.name} description={team.description} />
       <TeamTabs team={team} current="settings" />
       <div className="grid max-w-2xl gap-4">
         {isSaved && <Alert tone="success">{t('done.change')}</Alert>}

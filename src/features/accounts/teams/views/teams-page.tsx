@@ -48,7 +48,7 @@ export function TeamsPage({ state, data: { account, counts, rows }, notice, form
           fields: <NewTeamFields people={form.extra} />,
         }
       }
-      above={<PeopleTabs current="teams" counts={counts} />}
+      topContent={<PeopleTabs current="teams" counts={counts} />}
     />
   )
 }

@@ -54,7 +54,7 @@ export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props)
             <ChoiceField
               name="teamId"
               label={t('form.team')}
-              empty={t('form.noTeam')}
+              emptyLabel={t('form.noTeam')}
               options={teams.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
@@ -90,7 +90,9 @@ function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'can
   if (item?.assigneeId && !people.some(person => person.userId === item.assigneeId))
     options.unshift({ value: item.assigneeId, label: item.assigneeName })
   const hint = canAssign ? undefined : t('noAssign')
-  return <ChoiceField name="assigneeId" label={t('assignee')} hint={hint} empty={t('unassigned')} options={options} />
+  return (
+    <ChoiceField name="assigneeId" label={t('assignee')} hint={hint} emptyLabel={t('unassigned')} options={options} />
+  )
 }
 
 /** A read-only view of an item. */

@@ -163,17 +163,17 @@ function parseDay(text: string): string | undefined {
  * Parses all lines below the header, each with its problem if any. Unknown columns go into the description under their
  * names. A parent is the number or title of another line in the same file.
  */
-export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): { rows: Row[]; columns: Columns } {
+export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames): { rows: Row[]; columns: Columns } {
   const header = records[0]?.cells ?? []
   const { hasHeader, columns } = findColumns(header)
   const body = hasHeader ? records.slice(1) : records
   const usedColumns = new Set(
     Object.entries(columns).flatMap(([field, columns]) => (field === 'blocked' ? [] : columns)),
   )
-  const lines = linesOf({ rows: body, unclosed }, columns, cell => unquote(cell).trim())
+  const lines = linesOf({ rows: body, unclosedLine }, columns, cell => unquote(cell).trim())
   const numbers = new Map(lines.map(({ cell, index }) => [cell('number').replace(/^#/, '').toLowerCase(), index]))
   const titles = new Map(lines.map(({ cell, index }) => [cell('title').toLowerCase(), index]))
-  const rows = lines.map(({ line, cells, index, isCut, cell: textOf }): Row => {
+  const rows = lines.map(({ line, cells, index, hasUnclosedQuote, cell: textOf }): Row => {
     const unknownCells = cells.flatMap((cell, column) => {
       const name = header[column]?.trim()
       return !hasHeader || usedColumns.has(column) || cell.trim() === ''
@@ -186,7 +186,7 @@ export function parseRows({ records, unclosed }: CsvTable, board: BoardNames): {
       return match === index ? undefined : match
     }
     const parsed = parseItem({ board, textOf, parentOf }, unknownCells.join('\n'))
-    const problem = isCut ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem
+    const problem = hasUnclosedQuote ? 'unclosed' : index >= maxRows ? 'noRoom' : parsed.problem
     return { line, cells, item: parsed.item, problem }
   })
   return { rows, columns }

@@ -57,7 +57,9 @@ export function SummaryPage({
       <PageHeader
         title={session.name}
         description={session.description}
-        above={isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.poker() }, { label: session.name }]} />}
+        breadcrumb={
+          isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.poker() }, { label: session.name }]} />
+        }
         meta={
           <>
             <StatusBadge status={session.status} />

@@ -53,7 +53,7 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
           ...(form.id === null && { saveLabel: t('submit') }),
-          above: form.extra.sessions.length > 0 && (
+          topContent: form.extra.sessions.length > 0 && (
             <SourcePicker
               action={paths.newPokerTemplate()}
               label={t('from')}
@@ -71,8 +71,8 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
           ),
         }
       }
-      above={<SessionTabs tool="poker" current="templates" />}
-      below={hasNone && canChange && <StarterList />}
+      topContent={<SessionTabs tool="poker" current="templates" />}
+      bottomContent={hasNone && canChange && <StarterList />}
     />
   )
 }

@@ -75,10 +75,13 @@ type Mapping = {
 }
 
 /** Converts every record below the header to a story, with its problem if any. */
-export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, linkPattern, maxCount }: Mapping): Row[] {
+export function rowsOf(
+  { records, unclosedLine }: CsvTable,
+  { hasHeader, columns, linkPattern, maxCount }: Mapping,
+): Row[] {
   let remainingCount = maxCount
   const body = hasHeader ? records.slice(1) : records
-  return linesOf({ rows: body, unclosed }, columns).map(({ line, cells, isCut, cell: textOf }) => {
+  return linesOf({ rows: body, unclosedLine }, columns).map(({ line, cells, hasUnclosedQuote, cell: textOf }) => {
     const externalKey = textOf('externalKey')
     const patternLink =
       externalKey && linkPattern.includes('{key}')
@@ -86,7 +89,7 @@ export function rowsOf({ records, unclosed }: CsvTable, { hasHeader, columns, li
         : ''
     const title = textOf('title').replace(/\s+/g, ' ')
     const story = { title, description: textOf('description'), link: textOf('link') || patternLink, externalKey }
-    const problem = isCut ? 'unclosed' : (problemOf(story) ?? (remainingCount > 0 ? null : 'noRoom'))
+    const problem = hasUnclosedQuote ? 'unclosed' : (problemOf(story) ?? (remainingCount > 0 ? null : 'noRoom'))
     if (problem === null) remainingCount--
     return { line, cells, story, problem }
   })

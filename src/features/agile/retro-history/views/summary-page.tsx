@@ -38,7 +38,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
       <PageHeader
         title={session.name}
         description={session.description || undefined}
-        above={
+        breadcrumb={
           isMember && <Breadcrumb steps={[{ label: t('back'), href: paths.retros() }, { label: t('breadcrumb') }]} />
         }
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}

@@ -62,7 +62,7 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
           ...(form.id === null && { saveLabel: t('submit') }),
-          above: form.extra.retros.length > 0 && (
+          topContent: form.extra.retros.length > 0 && (
             <SourcePicker
               action={paths.newRetroTemplate()}
               label={t('from')}
@@ -75,8 +75,8 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
           fields: <TemplateFields values={form.values} errors={form.errors} />,
         }
       }
-      above={<SessionTabs tool="retro" current="templates" />}
-      below={<Suggestions participants={state.participants} templates={suggestions} canChange={canChange} />}
+      topContent={<SessionTabs tool="retro" current="templates" />}
+      bottomContent={<Suggestions participants={state.participants} templates={suggestions} canChange={canChange} />}
     />
   )
 }

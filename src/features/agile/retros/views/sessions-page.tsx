@@ -35,7 +35,7 @@ export function RetroSessionsPage(view: SessionListView<Row, RetroQuery, Metrics
       view={view}
       query={retroList}
       statuses={statuses.map(value => ({ value, label: t(`list.statuses.${value}`) }))}
-      filters={[{ name: 'format', label: t('list.format'), all: t('list.allFormats'), options }]}
+      filters={[{ name: 'format', label: t('list.format'), allLabel: t('list.allFormats'), options }]}
       cells={{
         badge: ({ status }) => <StatusBadge status={status} />,
         about: row => formatText(`${row.format}.name`),

@@ -27,8 +27,8 @@ export const roomSeats: Seats = {
     activeOrNull(state.participants.get(state.participantOfUser.get(personId) ?? personId))?.id ?? null,
   seatChange(roomFact) {
     const fact = roomFact as PeopleFact
-    if (fact.type === 'participant.joined') return { participantId: fact.participant.id, now: 'seated' }
+    if (fact.type === 'participant.joined') return { participantId: fact.participant.id, status: 'seated' }
     if (fact.type !== 'participant.left') return null
-    return { participantId: fact.participantId, now: fact.removed ? 'removed' : 'left' }
+    return { participantId: fact.participantId, status: fact.removed ? 'removed' : 'left' }
   },
 }

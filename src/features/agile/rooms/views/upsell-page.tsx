@@ -28,7 +28,7 @@ export function UpsellPage({ namespace, title, above, charts, children }: Props)
       <PageHeader
         title={title}
         description={t('about')}
-        above={above}
+        breadcrumb={above}
         meta={<Badge tone="accent">{t('upsell.badge', { plans })}</Badge>}
       />
       <Card title={t('upsell.title')} description={t('upsell.text', { plans })} footer={t('upsell.note')}>

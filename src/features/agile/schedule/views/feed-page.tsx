@@ -10,7 +10,7 @@ export function FeedPage({ parentTitle, path, address }: { parentTitle: string; 
   const steps = [{ label: parentTitle, href: path }, { label: title }]
   return (
     <>
-      <PageHeader title={title} above={<Breadcrumb steps={steps} />} />
+      <PageHeader title={title} breadcrumb={<Breadcrumb steps={steps} />} />
       <CalendarFeed action={path} isSubscribed address={address} />
     </>
   )

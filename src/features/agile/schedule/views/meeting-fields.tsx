@@ -29,7 +29,7 @@ export function MeetingFields({ teams, zone, isNew = false, children }: Props) {
         <ChoiceField
           name="every"
           label={t('form.every')}
-          empty={isNew ? t('rhythms.once') : undefined}
+          emptyLabel={isNew ? t('rhythms.once') : undefined}
           options={rhythms.map(value => ({ value, label: t(`rhythms.${value}`) }))}
         />
         <div className="series-only">
@@ -40,7 +40,7 @@ export function MeetingFields({ teams, zone, isNew = false, children }: Props) {
         name="teamId"
         label={t('form.team')}
         hint={t('form.teamHint')}
-        empty={t('form.noTeam')}
+        emptyLabel={t('form.noTeam')}
         options={teams.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {children}
@@ -64,7 +64,7 @@ export function WhenFields({ zone = 'UTC' }: ZoneProps) {
         name="remindBefore"
         label={t('reminder')}
         hint={t('reminderHint')}
-        empty={t('noReminder')}
+        emptyLabel={t('noReminder')}
         options={reminderChoices.map(minutes => ({ value: String(minutes), label: formatReminder(minutes) }))}
       />
     </>

@@ -106,7 +106,7 @@ function PlannedList(props: Props) {
       state={state}
       query={scheduleList}
       rows={rows}
-      filters={teams.length > 0 ? [{ name: 'teamId', label: t('form.team'), all: allTeams, options }] : []}
+      filters={teams.length > 0 ? [{ name: 'teamId', label: t('form.team'), allLabel: allTeams, options }] : []}
       columns={useColumns(tool, state.sort === 'when')}
       groupOf={state.sort === 'when' ? groupOf : undefined}
       canEdit={({ canEdit, status }) => canEdit && isUpcoming(status)}
@@ -116,8 +116,8 @@ function PlannedList(props: Props) {
       ]}
       notice={useListNotice(notice, { texts, undo: { cancel: 'restore' } })}
       form={useForm(props)}
-      above={<ScheduleTabs tool={tool} isMonth={false} />}
-      below={<ScheduleFooter {...data} />}
+      topContent={<ScheduleTabs tool={tool} isMonth={false} />}
+      bottomContent={<ScheduleFooter {...data} />}
     />
   )
 }

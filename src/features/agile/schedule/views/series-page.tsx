@@ -49,7 +49,7 @@ export function SeriesPage(props: Props) {
       <PageHeader
         title={name}
         description={t('series.intro', { rhythm: t(`rhythms.${every}`), zone: timeZone })}
-        above={<Breadcrumb steps={[{ label: t(`${tool}.title`), href: paths.schedule(tool) }, { label: name }]} />}
+        breadcrumb={<Breadcrumb steps={[{ label: t(`${tool}.title`), href: paths.schedule(tool) }, { label: name }]} />}
         meta={isOver && <Badge>{t('series.over')}</Badge>}
         actions={
           <ButtonLink

@@ -51,7 +51,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
       </DemoPage>
     )
     const page = { title: t('title'), description: t('description'), view, status: refusal?.status ?? 200 }
-    return renderPage(c, { ...page, layout: 'public', everyLanguage: true, cache: true })
+    return renderPage(c, { ...page, layout: 'public', hasLanguageVersions: true, cache: true })
   }
 
   /** Starts a demo and gives this browser the visitor's seat. */

@@ -62,7 +62,7 @@ export function TeamField({ teams, hint }: { teams: { id: string; name: string }
       label={t('list.team')}
       optional={t('form.optional')}
       {...(hint && { hint })}
-      empty={t('form.noTeam')}
+      emptyLabel={t('form.noTeam')}
       options={teams.map(({ id, name }) => ({ value: id, label: name }))}
     />
   )

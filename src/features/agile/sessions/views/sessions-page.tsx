@@ -87,7 +87,7 @@ export function SessionsPage<Row extends SessionRow, S extends State, Figures, C
           </ButtonLink>
         )
       }
-      above={
+      topContent={
         <>
           <SessionTabs tool={tool} current="sessions" />
           {!canCreate && (
@@ -97,7 +97,7 @@ export function SessionsPage<Row extends SessionRow, S extends State, Figures, C
           )}
         </>
       }
-      below={
+      bottomContent={
         <div className="grid gap-8">
           {!isEmpty && metrics}
           <SessionLinks tool={tool} canCreate={canCreate} links={props.links} aside={!isEmpty && aside} />

@@ -23,7 +23,7 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
   const t = useTranslations('votingSystems')
   const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
   const canChange = canSetDefault && hasPlan
-  const usedBy = notice && 'refused' in notice && (notice.data?.usedBy as Uses | undefined)
+  const usedBy = notice && 'refusal' in notice && (notice.data?.usedBy as Uses | undefined)
   const rowNotice = useListNotice(notice, { texts: { default: t('done.default') } })
   return (
     <ListPage
@@ -38,7 +38,7 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
       state={state}
       query={votingSystemList}
       rows={rows}
-      filters={[{ name: 'category', label: t('form.category'), all: t('list.anyCategory'), options }]}
+      filters={[{ name: 'category', label: t('form.category'), allLabel: t('list.anyCategory'), options }]}
       columns={useColumns()}
       canEdit={() => canChange}
       actions={({ isDefault }) => [
@@ -48,7 +48,7 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
           ? [{ id: 'delete', label: t('list.delete'), icon: Trash2, isDangerous: true }]
           : []),
       ]}
-      notice={usedBy ? { refused: notice.refused, details: <UsedBy {...usedBy} /> } : rowNotice}
+      notice={usedBy ? { refusal: notice.refusal, details: <UsedBy {...usedBy} /> } : rowNotice}
       form={
         form && {
           ...form,
@@ -58,8 +58,8 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
           fields: <VotingSystemFields {...form} />,
         }
       }
-      above={<SessionTabs tool="poker" current="votingSystems" />}
-      below={
+      topContent={<SessionTabs tool="poker" current="votingSystems" />}
+      bottomContent={
         canSetDefault &&
         !hasPlan && (
           <Alert tone="info" title={t('list.upgradeTitle')}>

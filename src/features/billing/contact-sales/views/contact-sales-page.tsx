@@ -76,7 +76,7 @@ function SalesForm({ path, values, errors }: Pick<Props, 'path' | 'values' | 'er
         <TextField {...required} name="email" type="email" label={t('email')} autoComplete="email" maxLength={254} />
         <TextField name="company" label={t('company')} autoComplete="organization" maxLength={100} optional />
         <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" maxLength={40} optional />
-        <ChoiceField name="teamSize" label={t('teamSize')} options={sizes} empty={t('notSpecified')} optional />
+        <ChoiceField name="teamSize" label={t('teamSize')} options={sizes} emptyLabel={t('notSpecified')} optional />
         <LongField name="message" label={t('message')} maxLength={5000} rows={6} optional className="sm:col-span-2" />
         <div className="hidden" aria-hidden>
           <label>

@@ -21,7 +21,7 @@ export function CancelPage({ account, subscription, paused, error }: Props) {
   return (
     <>
       <PageHeader
-        above={<Breadcrumb steps={[{ label: t('title'), href: paths.billing() }, { label: title }]} />}
+        breadcrumb={<Breadcrumb steps={[{ label: t('title'), href: paths.billing() }, { label: title }]} />}
         title={title}
       />
       <div className="grid max-w-3xl gap-6">

@@ -34,7 +34,7 @@ export function ChangePage({ facts, current, next, change, preview, paused, erro
   const steps = [{ label: t('title'), href: paths.billing() }, { label: title }]
   return (
     <>
-      <PageHeader above={<Breadcrumb steps={steps} />} title={title} />
+      <PageHeader breadcrumb={<Breadcrumb steps={steps} />} title={title} />
       <div className="grid max-w-3xl gap-6">
         {error && (
           <Alert tone="danger" title={t('failed.changed')}>

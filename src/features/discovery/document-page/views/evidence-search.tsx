@@ -28,7 +28,7 @@ export function EvidenceSearch({ view }: { view: DocumentView }) {
             className="min-w-44 flex-1"
           />
           <Filter
-            filter={{ name: 'in', label: t('search.kind'), all: t('search.anyKind'), options }}
+            filter={{ name: 'in', label: t('search.kind'), allLabel: t('search.anyKind'), options }}
             value={search.kind ?? ''}
           />
         </FilterForm>

@@ -26,7 +26,13 @@ export function DocumentFields({ leadTargets }: { leadTargets: readonly LeadTarg
       <TextField name="title" label={t('name')} hint={t('nameHint')} required maxLength={160} />
       <ChoiceField name="kind" label={t('kind')} hint={t('kindHint')} options={kinds} required />
       <LongField name="text" label={t('text')} hint={t('textHint')} rows={12} maxLength={maxTextLength} optional />
-      <ChoiceField name="nodeId" label={t('leadsTo')} hint={t('leadsToHint')} options={nodes} empty={t('noNode')} />
+      <ChoiceField
+        name="nodeId"
+        label={t('leadsTo')}
+        hint={t('leadsToHint')}
+        options={nodes}
+        emptyLabel={t('noNode')}
+      />
     </>
   )
 }

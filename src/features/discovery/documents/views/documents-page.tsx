@@ -39,10 +39,10 @@ export function DocumentsPage({ state, data: { rows, writer }, notice, form }: P
       state={state}
       query={documentList}
       rows={rows}
-      above={<Tabs label={tProducts('tabs')} className="mb-6" tabs={tabs} />}
+      topContent={<Tabs label={tProducts('tabs')} className="mb-6" tabs={tabs} />}
       filters={[
-        { name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds },
-        { name: 'status', label: t('status'), all: t('anyStatus'), options: statuses },
+        { name: 'kind', label: t('kind'), allLabel: t('anyKind'), options: kinds },
+        { name: 'status', label: t('status'), allLabel: t('anyStatus'), options: statuses },
       ]}
       columns={useColumns()}
       canEdit={() => false}

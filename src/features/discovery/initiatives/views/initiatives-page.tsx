@@ -32,7 +32,7 @@ export function InitiativesPage({ state, data: { rows, products, canManage }, no
       state={state}
       query={initiativeList}
       rows={rows}
-      above={
+      topContent={
         <Tabs
           label={tProducts('tabs')}
           className="mb-6"
@@ -40,8 +40,8 @@ export function InitiativesPage({ state, data: { rows, products, canManage }, no
         />
       }
       filters={[
-        { name: 'productId', label: t('product'), all: t('anyProduct'), options: productOptions },
-        { name: 'status', label: tProducts('status'), all: tProducts('anyStatus'), options: statuses },
+        { name: 'productId', label: t('product'), allLabel: t('anyProduct'), options: productOptions },
+        { name: 'status', label: tProducts('status'), allLabel: tProducts('anyStatus'), options: statuses },
       ]}
       columns={useColumns()}
       canEdit={() => canManage}

@@ -28,8 +28,10 @@ export function ProductsPage({ state, data: { rows, canManage }, notice, form }:
       state={state}
       query={productList}
       rows={rows}
-      above={<Tabs label={t('tabs')} className="mb-6" tabs={productTabs(name => t(`pages.${name}`), 'products')} />}
-      filters={[{ name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }]}
+      topContent={
+        <Tabs label={t('tabs')} className="mb-6" tabs={productTabs(name => t(`pages.${name}`), 'products')} />
+      }
+      filters={[{ name: 'status', label: t('status'), allLabel: t('anyStatus'), options: statuses }]}
       columns={useColumns()}
       canEdit={() => canManage}
       actions={() => (canManage ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : [])}

@@ -100,7 +100,7 @@ function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNo
               filter={{
                 name: 'level',
                 label: t('level'),
-                all: t('anyLevel'),
+                allLabel: t('anyLevel'),
                 options: levels.map(value => ({ value, label: t(`levels.${value}`) })),
               }}
               value={query.level ?? ''}
@@ -109,7 +109,7 @@ function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNo
               filter={{
                 name: 'status',
                 label: t('status'),
-                all: t('anyStatus'),
+                allLabel: t('anyStatus'),
                 options: treeStatuses.map(value => ({ value, label: t(`statuses.${value}`) })),
               }}
               value={query.status ?? ''}

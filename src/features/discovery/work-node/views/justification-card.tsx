@@ -70,7 +70,7 @@ export function JustificationFields() {
       <ChoiceField
         name="investmentCategoryId"
         label={t('category')}
-        empty={t('chooseCategory')}
+        emptyLabel={t('chooseCategory')}
         required
         options={investmentCategories.map(value => ({ value, label: t(`categories.${value}`) }))}
       />

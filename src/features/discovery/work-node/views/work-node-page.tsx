@@ -33,7 +33,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
       <div inert={form !== null}>
         <PageHeader
           title={node.title}
-          above={<Breadcrumb steps={steps} />}
+          breadcrumb={<Breadcrumb steps={steps} />}
           meta={<StatusBadge node={node} />}
           actions={
             node.boardId !== null && (

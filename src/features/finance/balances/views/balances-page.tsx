@@ -43,7 +43,7 @@ export function BalancesPage({ state, data, notice, form }: Props) {
       isReadOnly={isReadOnly}
       isSearchable={false}
       filters={canSeePastDays ? filters : []}
-      above={
+      topContent={
         <>
           <AccountsHeader balancesFrom={balancesFrom} />
           {alert}

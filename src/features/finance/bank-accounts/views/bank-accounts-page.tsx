@@ -31,9 +31,14 @@ export function BankAccountsPage({ state, data: { rows, balancesFrom }, notice, 
       state={state}
       query={bankAccountList}
       rows={rows}
-      above={<AccountsHeader balancesFrom={balancesFrom} />}
+      topContent={<AccountsHeader balancesFrom={balancesFrom} />}
       filters={[
-        { name: 'state', label: t('state'), all: t('inUse'), options: [{ value: 'archived', label: t('archived') }] },
+        {
+          name: 'state',
+          label: t('state'),
+          allLabel: t('inUse'),
+          options: [{ value: 'archived', label: t('archived') }],
+        },
       ]}
       columns={useColumns()}
       canEdit={() => true}

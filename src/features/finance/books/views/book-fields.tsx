@@ -45,5 +45,5 @@ export function useCategoryChoices({ canSeePay = true }: CategoryOptions = {}): 
 export function CategoryField({ label, isNew, ...options }: CategoryOptions & { label: string; isNew: boolean }) {
   const t = useTranslations('finance')
   const empty = isNew ? t('chooseCategory') : undefined
-  return <ChoiceField name="category" label={label} options={useCategoryChoices(options)} empty={empty} required />
+  return <ChoiceField name="category" label={label} options={useCategoryChoices(options)} emptyLabel={empty} required />
 }

@@ -41,7 +41,7 @@ export function CashPage({ figures, months, upcoming, reader, asOfDate, opened, 
   const isPayShown = reader === 'PAYROLL'
   return (
     <ExplainedPage
-      opened={opened && figures[opened]}
+      openFigure={opened && figures[opened]}
       texts={texts}
       url={url}
       permalinkDay={isPayShown ? asOfDate.day : null}

@@ -26,7 +26,7 @@ export function RevenueCohorts({ cohorts }: { cohorts: RevenueCohort[] }) {
             : formatMoney({ cents: cohort.cents, currency: 'USD' }),
       values: cohort[values],
     }))
-  const tableProps = { periods, formatValue: percent, unknown: t('unknown') }
+  const tableProps = { periods, formatValue: percent, unknownText: t('unknown') }
   return (
     <>
       <Card title={t('customerCohorts')} description={t('customerCohortsText')}>

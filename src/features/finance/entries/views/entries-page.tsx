@@ -36,17 +36,17 @@ export function EntriesPage(view: Props) {
       query={cashEntryList}
       rows={rows}
       asOfDate={asOfDate}
-      above={<CashTabs current="entries" />}
+      topContent={<CashTabs current="entries" />}
       headerActions={
         <ExportLink href={`/api/finance/cash-entries/export${cashEntryList.write(state)}`}>{t('export')}</ExportLink>
       }
       filters={[
-        { name: 'category', label: t('category'), all: t('anyCategory'), options: categories },
-        { name: 'bankAccountId', label: t('account'), all: t('anyAccount'), options: accountChoices },
+        { name: 'category', label: t('category'), allLabel: t('anyCategory'), options: categories },
+        { name: 'bankAccountId', label: t('account'), allLabel: t('anyAccount'), options: accountChoices },
         { name: 'from', label: t('from'), type: 'date' },
         { name: 'to', label: t('to'), type: 'date' },
         ...(state.importId
-          ? [{ name: 'importId', label: t('import'), all: t('anyImport'), options: importChoices }]
+          ? [{ name: 'importId', label: t('import'), allLabel: t('anyImport'), options: importChoices }]
           : []),
       ]}
       columns={[

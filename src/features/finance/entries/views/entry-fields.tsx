@@ -31,7 +31,7 @@ export function EntryFields({ isNew, accounts, people }: Props) {
         name="investmentCategory"
         label={t('investment')}
         hint={t('investmentHint')}
-        empty={t('noInvestment')}
+        emptyLabel={t('noInvestment')}
         options={investments}
         optional
       />

@@ -22,7 +22,7 @@ export function RatesPage(view: Props) {
       path={paths.currencyRates()}
       query={rateList}
       rows={view.data.rows}
-      above={<CashTabs current="rates" />}
+      topContent={<CashTabs current="rates" />}
       columns={[
         { id: 'currency', header: t('currency'), sortKey: 'currency', cell: ({ currency }) => currency },
         { id: 'day', header: t('day'), sortKey: 'day', cell: ({ day }) => <DayText day={day} /> },

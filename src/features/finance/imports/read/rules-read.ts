@@ -72,7 +72,7 @@ export function readBankTable(table: ImportTable, choices: Choices<BankField>, l
     dateField: 'date',
     amountFields: ['amount', 'debit', 'credit', 'balance', 'fee'],
     requiredAmounts: ['amount', 'debit', 'credit'],
-    guessed: columns,
+    guessedColumns: columns,
     dateOrder: format?.dateOrder,
     currency: limits.currency,
     maxCents: maxBookCents,

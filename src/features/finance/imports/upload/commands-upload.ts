@@ -7,7 +7,7 @@ import { abortUnlessOpen } from '#features/finance/open-accounts/commands.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { failAt } from '#kit/errors.ts'
-import { choicesForHeader } from '#kit/import/remembered.ts'
+import { choicesForHeader } from '#kit/import/earlier-choices.ts'
 
 /**
  * The initial choices for a file: those of the newest import into the same bank account whose file had the same header. They

@@ -56,7 +56,7 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
   return (
     <>
       <div inert={form !== null}>
-        <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url}>
+        <ExplainedPage openFigure={opened && figures[opened]} texts={texts} url={url}>
           <PageHeader
             title={t('title')}
             description={t('description', { year: String(year) })}

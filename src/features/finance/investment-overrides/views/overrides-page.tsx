@@ -42,7 +42,7 @@ export function OverridesPage({ overrides, items, values, errors, notice }: Prop
                 name="itemId"
                 label={t('item')}
                 hint={t('itemHint')}
-                empty={t('noItem')}
+                emptyLabel={t('noItem')}
                 options={options}
                 required
               />

@@ -29,10 +29,10 @@ export function InvestmentRulesPage(view: Props) {
       path={paths.investmentRules()}
       query={investmentRuleList}
       rows={view.data.rows}
-      above={<PageTabs t={useTranslations('cfo.tabs')} hrefs={cfoTabs} current="rules" />}
+      topContent={<PageTabs t={useTranslations('cfo.tabs')} hrefs={cfoTabs} current="rules" />}
       filters={[
-        { name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds },
-        { name: 'category', label: t('category'), all: t('anyCategory'), options: categories },
+        { name: 'kind', label: t('kind'), allLabel: t('anyKind'), options: kinds },
+        { name: 'category', label: t('category'), allLabel: t('anyCategory'), options: categories },
       ]}
       columns={[
         {

@@ -17,7 +17,7 @@ const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoomSql, [acco
 export async function createCustomMetric(scope: AccountScope, { name, unit }: NewCustomMetric): Promise<CustomMetric> {
   const key = keyFor(name, await listUsedKeys(scope))
   const refusals = { aborted: failTooMany, 'own_metrics.key': () => fail('conflict') }
-  return getCustomMetric(scope, await rows.create(scope, { key, name, unit }, { before: [roomGuard(scope)], refusals }))
+  return getCustomMetric(scope, await rows.create(scope, { key, name, unit }, { guards: [roomGuard(scope)], refusals }))
 }
 
 /** Renames a custom metric. */
@@ -42,5 +42,5 @@ export async function restoreCustomMetric(scope: AccountScope, id: string): Prom
     await getCustomMetric(scope, id, { deleted: true })
     return failTooMany()
   }
-  return rows.restore(scope, metric, { before: [roomGuard(scope)], refusals: { aborted } })
+  return rows.restore(scope, metric, { guards: [roomGuard(scope)], refusals: { aborted } })
 }

@@ -11,5 +11,5 @@ import type { MetricEventUpdate, NewMetricEvent } from './schema.ts'
 export const events = recordCommands<[AccountScope], MetricEvent, NewMetricEvent, MetricEventUpdate>({
   rows: restorableRows(metricEvents, { prefix: 'mev', audit: 'metric_event' }),
   get: getMetricEvent,
-  room: scope => limitRows(scope, 'metric_events'),
+  createChecks: scope => limitRows(scope, 'metric_events'),
 })

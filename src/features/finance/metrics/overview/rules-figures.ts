@@ -11,7 +11,7 @@ import {
 } from '#features/finance/metrics/rules.ts'
 import { type MetricFacts, pointsInMonth, pointsOf } from '#features/finance/metrics/rules-points.ts'
 import { paths } from '#src/paths.ts'
-import { type Explained, type ExplainedRow, explain, type LeftOutRow, type Missing } from '#ui/explained/explained.ts'
+import { type ExcludedRow, type Explained, type ExplainedRow, explain, type Missing } from '#ui/explained/explained.ts'
 
 /** The figures of metrics that the API returns. */
 export const metricFigureIds = [
@@ -50,11 +50,11 @@ export function explainMetric<Id extends string>(facts: MetricFacts, metric: Met
   const month = monthsBefore(asOf, 1)[0]!
   const [newest, ...older] = points
   const countedPoints = metric.isSum ? pointsInMonth(points, month) : points.slice(0, 1)
-  const leftOut = metric.isSum
+  const excludedRows = metric.isSum
     ? pointsInMonth(points, monthOf(asOf)).map(
-        (point): LeftOutRow => ({ ...rowOf(metric, point), reason: 'monthNotOver' }),
+        (point): ExcludedRow => ({ ...rowOf(metric, point), reason: 'monthNotOver' }),
       )
-    : older.slice(0, maxOlderRows).map((point): LeftOutRow => ({ ...rowOf(metric, point), reason: 'olderValue' }))
+    : older.slice(0, maxOlderRows).map((point): ExcludedRow => ({ ...rowOf(metric, point), reason: 'olderValue' }))
   const name = metric.isSum ? 'valuesOfMonth' : 'newestValue'
   const value = metric.isSum ? sumOf(countedPoints) : (newest?.value ?? null)
   const missing: Missing | null =
@@ -67,7 +67,7 @@ export function explainMetric<Id extends string>(facts: MetricFacts, metric: Met
     formula: { expression, unit: metric.unit },
     inputs: [{ name, value, unit: metric.unit, href, params }],
     rows: countedPoints.map(point => ({ ...rowOf(metric, point), partOf: name })),
-    leftOut,
+    excludedRows,
     asOf,
     source: 'metrics',
     missing,

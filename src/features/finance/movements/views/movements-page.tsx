@@ -34,18 +34,18 @@ export function MovementsPage(view: Props) {
       query={movementList}
       rows={rows}
       asOfDate={asOfDate}
-      above={<RevenueTabs current="movements" />}
+      topContent={<RevenueTabs current="movements" />}
       headerActions={
         <ButtonLink href={paths.mrrImport()} variant="quiet" icon={FileUp}>
           {t('import')}
         </ButtonLink>
       }
       filters={[
-        { name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds },
+        { name: 'kind', label: t('kind'), allLabel: t('anyKind'), options: kinds },
         ...(customerChoices.length > 0
-          ? [{ name: 'customer', label: t('customer'), all: t('anyCustomer'), options: customerChoices }]
+          ? [{ name: 'customer', label: t('customer'), allLabel: t('anyCustomer'), options: customerChoices }]
           : []),
-        { name: 'month', label: t('month'), all: t('anyMonth'), options: monthChoices },
+        { name: 'month', label: t('month'), allLabel: t('anyMonth'), options: monthChoices },
       ]}
       columns={[
         dayColumn(t('day'), { isWideOnly: true }),

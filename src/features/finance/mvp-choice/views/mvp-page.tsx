@@ -33,7 +33,7 @@ export function MvpPage({ progress, figure, isOpen, url, choices, values, errors
   const t = useTranslations('mvp')
   const texts = useFigureTexts()
   return (
-    <ExplainedPage opened={isOpen && figure} texts={texts} url={url}>
+    <ExplainedPage openFigure={isOpen && figure} texts={texts} url={url}>
       <PageHeader title={t('title')} description={t('description')} />
       <div className="grid max-w-3xl gap-6">
         {isSaved && <Alert tone="success">{t(progress ? 'marked' : 'unmarked')}</Alert>}

@@ -50,7 +50,7 @@ export function PlanForecastsPage(page: Props) {
   const texts = useScoreTexts()
   const openedFigure = figures.find(({ id }) => id === explainedId)
   return (
-    <ExplainedPage opened={openedFigure} texts={texts} url={paths.planForecasts()}>
+    <ExplainedPage openFigure={openedFigure} texts={texts} url={paths.planForecasts()}>
       <PageHeader
         title={t('title')}
         description={t('description')}

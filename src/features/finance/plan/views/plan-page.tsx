@@ -57,7 +57,7 @@ export function PlanPage(page: Props) {
     added: t('worth.added'),
   }
   return (
-    <ExplainedPage opened={openedFigure} texts={figureTexts} url={paths.plan()}>
+    <ExplainedPage openFigure={openedFigure} texts={figureTexts} url={paths.plan()}>
       <PageHeader
         title={t('title')}
         description={t('description')}

@@ -32,8 +32,8 @@ export function PlannedPage(view: Props) {
       path={paths.plannedCash()}
       query={plannedList}
       rows={rows}
-      above={<CashTabs current="planned" />}
-      filters={[{ name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds }]}
+      topContent={<CashTabs current="planned" />}
+      filters={[{ name: 'kind', label: t('kind'), allLabel: t('anyKind'), options: kinds }]}
       columns={useColumns(today)}
       fields={form => <PlannedFields kinds={kinds} isNew={form.id === null} />}
     />

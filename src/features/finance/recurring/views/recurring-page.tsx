@@ -29,8 +29,8 @@ export function RecurringPage(view: Props) {
       path={paths.recurringCash()}
       query={recurringList}
       rows={rows}
-      above={<CashTabs current="recurring" />}
-      filters={[{ name: 'category', label: t('category'), all: t('anyCategory'), options: categories }]}
+      topContent={<CashTabs current="recurring" />}
+      filters={[{ name: 'category', label: t('category'), allLabel: t('anyCategory'), options: categories }]}
       columns={useColumns()}
       fields={form => <RecurringFields canSeePay={canSeePay} isNew={form.id === null} />}
     />

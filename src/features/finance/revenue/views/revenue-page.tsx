@@ -42,7 +42,7 @@ export function RevenuePage({ figures, reader, asOfDate, opened, url, ...data }:
   const texts = useFigureTexts()
   const { months, bridgeMonth, cohorts, marginForm, isSaved } = data
   return (
-    <ExplainedPage opened={opened && figures[opened]} texts={texts} url={url} permalinkDay={asOfDate.day}>
+    <ExplainedPage openFigure={opened && figures[opened]} texts={texts} url={url} permalinkDay={asOfDate.day}>
       <PageHeader title={t('title')} description={t('description')} />
       {reader !== 'SUMS' && <RevenueTabs current="overview" />}
       {bridgeMonth === null && !isDayChosen(asOfDate) ? (

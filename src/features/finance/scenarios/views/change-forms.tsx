@@ -99,7 +99,12 @@ function Fields({ kind, choices }: ChangeFormProps) {
     case 'CUT':
       return (
         <>
-          <ChoiceField name="recurringId" label={t('recurring')} options={choices.recurring} empty={t('anySpending')} />
+          <ChoiceField
+            name="recurringId"
+            label={t('recurring')}
+            options={choices.recurring}
+            emptyLabel={t('anySpending')}
+          />
           {day}
           {amount('monthly')}
         </>

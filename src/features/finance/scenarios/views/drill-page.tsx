@@ -55,8 +55,12 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite, history,
     { label: drillText('title') },
   ]
   return (
-    <ExplainedPage opened={explainedId ? figureOf(explainedId) : null} texts={figureTexts} url={paths.drill(name)}>
-      <PageHeader title={drillText('title')} description={drillText('text')} above={<Breadcrumb steps={steps} />} />
+    <ExplainedPage openFigure={explainedId ? figureOf(explainedId) : null} texts={figureTexts} url={paths.drill(name)}>
+      <PageHeader
+        title={drillText('title')}
+        description={drillText('text')}
+        breadcrumb={<Breadcrumb steps={steps} />}
+      />
       <Tabs
         label={drillText('title')}
         className="mb-6"

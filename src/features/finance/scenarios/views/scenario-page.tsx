@@ -48,7 +48,7 @@ export function ScenarioPage(page: Props) {
       <PageHeader
         title={name}
         description={note || t('about')}
-        above={<Breadcrumb steps={steps} />}
+        breadcrumb={<Breadcrumb steps={steps} />}
         meta={<Badge tone={status === 'ACCEPTED' ? 'success' : 'neutral'}>{t(`statuses.${status}`)}</Badge>}
         actions={canWrite && <ScenarioActions {...page} />}
       />

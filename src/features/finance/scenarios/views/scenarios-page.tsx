@@ -46,7 +46,7 @@ export function ScenariosPage({ state, data, notice, form, confirm }: Props) {
         {
           name: 'status',
           label: t('status'),
-          all: t('anyStatus'),
+          allLabel: t('anyStatus'),
           options: scenarioStatuses.map(value => ({ value, label: t(`statuses.${value}`) })),
         },
       ]}
@@ -77,7 +77,7 @@ export function ScenariosPage({ state, data, notice, form, confirm }: Props) {
           cell: ({ status }) => <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>,
         },
       ]}
-      below={<Drills />}
+      bottomContent={<Drills />}
       form={
         form && {
           ...form,

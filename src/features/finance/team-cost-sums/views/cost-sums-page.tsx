@@ -15,8 +15,8 @@ export function CostSumsPage({ notice, figure, months, isExplained, url }: Props
     <>
       <div inert={isExplained}>
         <PageHeader title={t('title')} description={t('sumsDescription')} />
-        {notice && 'refused' in notice && (
-          <Alert tone="danger" title={String(notice.refused)} className="mb-6">
+        {notice && 'refusal' in notice && (
+          <Alert tone="danger" title={String(notice.refusal)} className="mb-6">
             {t('onlyAdmins')}
           </Alert>
         )}

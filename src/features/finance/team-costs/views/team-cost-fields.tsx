@@ -6,9 +6,9 @@ export function TeamCostFields({ people, teams }: { people: Choice[]; teams: Cho
   const t = useTranslations('teamCosts')
   return (
     <>
-      <ChoiceField name="memberId" label={t('member')} options={people} empty={t('noMember')} />
+      <ChoiceField name="memberId" label={t('member')} options={people} emptyLabel={t('noMember')} />
       <TextField name="name" label={t('name')} hint={t('nameHint')} maxLength={120} />
-      <ChoiceField name="teamId" label={t('team')} optional options={teams} empty={t('noTeam')} />
+      <ChoiceField name="teamId" label={t('team')} optional options={teams} emptyLabel={t('noTeam')} />
       <MoneyField name="amount" label={t('weekly')} hint={t('weeklyHint')} currency="USD" required />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField name="fromDay" label={t('from')} required />

@@ -33,10 +33,10 @@ export function TeamCostsPage(view: Props) {
       path={paths.teamCosts()}
       query={teamCostList}
       rows={rows}
-      above={<CostCard figure={figure} url={url} />}
-      below={<CostMonths months={months} />}
+      topContent={<CostCard figure={figure} url={url} />}
+      bottomContent={<CostMonths months={months} />}
       panel={isExplained && !form && <CostPanel figure={figure} url={url} />}
-      filters={[{ name: 'teamId', label: t('team'), all: t('anyTeam'), options: choicesOf(teams) }]}
+      filters={[{ name: 'teamId', label: t('team'), allLabel: t('anyTeam'), options: choicesOf(teams) }]}
       columns={useColumns()}
       details={changed?.isOverlapping ? t('overlapText') : undefined}
       fields={({ extra }) => (

@@ -90,15 +90,15 @@ export function AuditLog({ path, state, data, title, description, above }: LogPr
       query={auditList}
       isSearchable={false}
       filters={[
-        { name: 'person', label: t('person'), all: t('anyone'), options: people },
-        { name: 'action', label: t('action'), all: t('anyAction'), options: actions },
-        { name: 'outcome', label: t('outcome'), all: t('anyOutcome'), options: outcomes },
+        { name: 'person', label: t('person'), allLabel: t('anyone'), options: people },
+        { name: 'action', label: t('action'), allLabel: t('anyAction'), options: actions },
+        { name: 'outcome', label: t('outcome'), allLabel: t('anyOutcome'), options: outcomes },
         { name: 'from', label: t('from'), type: 'date' },
         { name: 'until', label: t('until'), type: 'date' },
       ]}
       rows={{ ...rows, items: rows.items.map(entry => ({ ...entry, name: entry.action })) }}
       columns={useColumns(choices.people)}
-      above={above}
+      topContent={above}
     />
   )
 }

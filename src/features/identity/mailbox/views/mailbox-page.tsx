@@ -47,7 +47,7 @@ export function MailboxPage({ mails }: { mails: StoredEmail[] }) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-10 sm:px-6">
       <PageHeader
-        above={
+        breadcrumb={
           <Link tone="muted" href={paths.home()}>
             {t('home')}
           </Link>
@@ -95,7 +95,7 @@ export function MailPage({ mail, origin }: { mail: StoredEmail; origin: string }
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
       <PageHeader
-        above={
+        breadcrumb={
           <Link tone="muted" href={paths.mailbox()}>
             {t('back')}
           </Link>

@@ -146,7 +146,7 @@ function ProfileForm({ email, values, errors }: Pick<Props, 'values' | 'errors'>
       <ChoiceField
         name="timeZone"
         label={t('timeZone')}
-        empty={t('browserZone')}
+        emptyLabel={t('browserZone')}
         options={Intl.supportedValuesOf('timeZone').map(value => ({ value, label: value.replaceAll('_', ' ') }))}
         className="sm:col-span-2"
       />

@@ -89,7 +89,7 @@ function FactorFrame({ title, meta, children }: { title: string; meta?: ReactNod
   const steps = [{ label: t('back'), href: paths.security() }, { label: title }]
   return (
     <>
-      <PageHeader above={<Breadcrumb steps={steps} />} title={title} description={t('intro')} meta={meta} />
+      <PageHeader breadcrumb={<Breadcrumb steps={steps} />} title={title} description={t('intro')} meta={meta} />
       <div className="grid max-w-3xl gap-5">{children}</div>
     </>
   )

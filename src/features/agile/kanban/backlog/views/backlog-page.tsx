@@ -18,7 +18,7 @@ export function BacklogPage(props: BacklogProps) {
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={<BoardNav board={props.snapshot.state.board} current="backlog" />}
+        breadcrumb={<BoardNav board={props.snapshot.state.board} current="backlog" />}
       />
       <WithoutScript />
       <Island

@@ -25,7 +25,7 @@ export function ProjectFields({ id, teams, values }: Props) {
       {id && <input type="hidden" name="was" value={values.was} />}
       <TextField name="title" label={t('name')} required pattern=".*\S.*" maxLength={120} autoComplete="off" />
       {id ? (
-        <ChoiceField name="teamId" label={t('team')} empty={noTeam} options={choices} />
+        <ChoiceField name="teamId" label={t('team')} emptyLabel={noTeam} options={choices} />
       ) : (
         <>
           <TeamField teams={teams} required />

@@ -89,13 +89,13 @@ export function ProjectsPage(props: Props) {
       cards={{ sorts, card }}
       notice={useNotice(props)}
       form={useForm(props.form)}
-      above={
+      topContent={
         <div className="mb-6 grid gap-4 empty:hidden">
           <PausedProjects {...data} />
           <AttentionBanner projects={data.projects} />
         </div>
       }
-      below={<ProjectFigures {...props} flowHref={panelHref('flow')} archivedHref={panelHref('archived')} />}
+      bottomContent={<ProjectFigures {...props} flowHref={panelHref('flow')} archivedHref={panelHref('archived')} />}
       panel={
         (isFlowPanelOpen && <FlowPanel flow={flowMetrics} days={range} closeHref={currentUrl} />) ||
         (archived && <ArchivedPanel projects={archived} closeHref={currentUrl} />)
@@ -164,7 +164,7 @@ function useNotice({ notice, bulkResult }: Props): ListNotice | null {
   }
   const listNotice = useListNotice(notice, { texts, undo: { pause: 'resume', resume: 'pause' } })
   if (bulkResult) return { text: t(bulkResult.count > 0 ? 'archive' : 'none'), isInfo: bulkResult.count === 0 }
-  if (!listNotice || !notice || 'refused' in notice) return listNotice
+  if (!listNotice || !notice || 'refusal' in notice) return listNotice
   const { id, name } = notice.row
   return { ...listNotice, details: <Link href={paths.board(id)}>{t('open', { name })}</Link> }
 }

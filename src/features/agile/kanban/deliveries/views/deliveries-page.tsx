@@ -57,11 +57,11 @@ export function DeliveriesPage({ path, state, data, notice, form, confirm }: Pro
       state={state}
       query={deliveryList}
       rows={rows}
-      filters={[{ name: 'status', label: t('state'), all: t('groups.all'), options }]}
+      filters={[{ name: 'status', label: t('state'), allLabel: t('groups.all'), options }]}
       columns={useColumns(board, order)}
       canEdit={() => canEdit}
       actions={row => (canEdit ? actions(row) : [])}
-      below={rows.items.some(({ outlook }) => outlook.kind === 'forecast') && <OrderNote {...order} />}
+      bottomContent={rows.items.some(({ outlook }) => outlook.kind === 'forecast') && <OrderNote {...order} />}
       notice={useListNotice(notice, { texts, undo: { done: 'reopen' } })}
       confirm={confirm}
       form={

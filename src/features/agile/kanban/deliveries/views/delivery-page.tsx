@@ -39,7 +39,7 @@ export function DeliveryPage({ board, delivery, items, past, order, canEdit, don
       <PageHeader
         title={title}
         description={formatTargetDay(targetDate)}
-        above={<BoardNav board={board} current="deliveries" subpage={title} />}
+        breadcrumb={<BoardNav board={board} current="deliveries" subpage={title} />}
         actions={
           <>
             {canEdit && (

@@ -89,7 +89,7 @@ function EventFields({ values, people, sprints }: FieldsProps) {
         <ChoiceField
           name="sprintId"
           label={t('sprint')}
-          empty={t('noSprint')}
+          emptyLabel={t('noSprint')}
           options={sprints.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

@@ -52,7 +52,7 @@ function MonthPage({ month, ...props }: Data & { month: NonNullable<Data['month'
       <PageHeader
         title={t('title')}
         description={t('about', { zone })}
-        above={<BoardNav board={board} current="events" />}
+        breadcrumb={<BoardNav board={board} current="events" />}
         actions={
           <>
             <CalendarFile board={board} />
@@ -99,7 +99,7 @@ function EventList(props: Props) {
       state={state}
       query={eventList}
       rows={rows}
-      filters={[{ name: 'type', label: t('form.type'), all: t('anyType'), options: types }]}
+      filters={[{ name: 'type', label: t('form.type'), allLabel: t('anyType'), options: types }]}
       columns={useColumns(board)}
       groupOf={state.sort === 'when' ? groupOf : undefined}
       canEdit={row => isEvent(row) && row.canEdit}
@@ -107,8 +107,8 @@ function EventList(props: Props) {
       notice={bulkResult ? { text: t('done.defaults') } : shownNotice}
       form={useEventForm(props.form)}
       confirm={confirm}
-      above={<EventTabs {...data} path={path} isMonth={false} />}
-      below={<Feed {...data} path={path} />}
+      topContent={<EventTabs {...data} path={path} isMonth={false} />}
+      bottomContent={<Feed {...data} path={path} />}
     />
   )
 }

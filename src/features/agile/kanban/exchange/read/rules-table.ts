@@ -87,7 +87,7 @@ export function* fromTable(
     const first = (field: TableField) => texts(cells, field)[0] ?? ''
     const last = (field: TableField) => texts(cells, field).at(-1) ?? null
     const title = first('title')
-    const isCut = table.unclosed !== null && index === rows.length - 1
+    const isCut = table.unclosedLine !== null && index === rows.length - 1
     if (title === '' || isCut) {
       const value = title || cells.join(' ').trim().slice(0, 80)
       problems.push({ line, reason: isCut ? 'unclosed' : 'noTitle', value, isLeftOut: true })

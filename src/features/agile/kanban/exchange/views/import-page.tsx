@@ -37,7 +37,9 @@ export function ImportPage(props: ImportPageProps) {
       <PageHeader
         title={t('title')}
         description={t(previewed ? 'aboutPreview' : 'about')}
-        above={<Breadcrumb steps={[{ label: projectTexts('title'), href: paths.kanban() }, { label: t('step') }]} />}
+        breadcrumb={
+          <Breadcrumb steps={[{ label: projectTexts('title'), href: paths.kanban() }, { label: t('step') }]} />
+        }
       />
       <div className="grid max-w-5xl gap-5">
         {!canImport && <Alert tone="warning">{denied}</Alert>}

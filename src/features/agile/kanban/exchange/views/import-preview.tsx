@@ -92,7 +92,7 @@ export function ProjectFields({ teams, isFirst = false }: FieldsProps) {
         name="process"
         label={formTexts('process')}
         options={processes.map(value => ({ value, label: names(value) }))}
-        {...(isFirst && { empty: t('asFile') })}
+        {...(isFirst && { emptyLabel: t('asFile') })}
       />
     </div>
   )

@@ -120,7 +120,7 @@ export function WipChart({ flow, filter }: Props) {
               ? { at: positionOf(i, dayCount), text: short(day), isSmall: !isShown(i, dayCount, 3, 6) }
               : [],
           )}
-          joined="only"
+          connectingLine="only"
           hasIntegerTicks
         />
       )}

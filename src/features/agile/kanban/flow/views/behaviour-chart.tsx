@@ -50,7 +50,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
               ? { at: positionOf(i, count), text: short(label), isSmall: !isShown(i, count, 3, 6) }
               : [],
           )}
-          joined
+          connectingLine
         />
       )}
       columns={[name === 'weeks' ? t('weekFrom') : t('completed'), signalTexts('value'), signalTexts('signal')]}

@@ -49,7 +49,7 @@ export function FlowPage({ board, labels, flow, filter }: Props) {
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={<BoardNav board={board} current="flow" />}
+        breadcrumb={<BoardNav board={board} current="flow" />}
         actions={
           <ButtonLink href={paths.analytics()} variant="secondary">
             {t('overview.title')}

@@ -55,7 +55,7 @@ export function ForecastsPage(props: Props) {
       <PageHeader
         title={t('title')}
         description={t('about')}
-        above={<BoardNav board={board} current="forecasts" />}
+        breadcrumb={<BoardNav board={board} current="forecasts" />}
         actions={
           // On a phone the forms push the history far down.
           past.total > 0 && (

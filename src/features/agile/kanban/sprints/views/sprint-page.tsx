@@ -40,7 +40,7 @@ export function SprintPage({ board, sprint, report, isFinal, history, burndownDa
       <PageHeader
         title={sprint.name}
         description={daysOf(sprint)}
-        above={<BoardNav board={board} current="sprints" subpage={sprint.name} />}
+        breadcrumb={<BoardNav board={board} current="sprints" subpage={sprint.name} />}
         meta={<Badge tone={statusTones[sprint.status]}>{t(`status.${sprint.status}`)}</Badge>}
         actions={<SprintActions board={board} sprint={sprint} />}
       />

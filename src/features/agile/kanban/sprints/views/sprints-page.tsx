@@ -60,9 +60,9 @@ export function SprintsPage({ path, state, data }: Props) {
       state={state}
       query={sprintList}
       rows={rows}
-      filters={[{ name: 'status', label: t('list.status'), all: t('list.anyStatus'), options }]}
+      filters={[{ name: 'status', label: t('list.status'), allLabel: t('list.anyStatus'), options }]}
       columns={useColumns(board, figures)}
-      below={
+      bottomContent={
         rows.total > 0 && <VelocityCard velocity={velocity} recentSprints={recentSprints} unit={unit} address={path} />
       }
     />

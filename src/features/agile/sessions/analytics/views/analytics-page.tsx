@@ -25,7 +25,7 @@ export function AnalyticsPage({ namespace, path, above, teams, filter, children 
       <PageHeader
         title={kindText('title')}
         description={kindText('about')}
-        above={above}
+        breadcrumb={above}
         actions={
           teams.length > 0 && (
             <FilterForm action={path} hidden={{ days: filter.days }}>
@@ -33,7 +33,7 @@ export function AnalyticsPage({ namespace, path, above, teams, filter, children 
                 filter={{
                   name: 'teamId',
                   label: t('team'),
-                  all: t('allTeams'),
+                  allLabel: t('allTeams'),
                   options: teams.map(({ id, name }) => ({ value: id, label: name })),
                 }}
                 value={filter.teamId ?? ''}

@@ -36,7 +36,7 @@ export function ImportPage({ tool, maxBytes, canImport, refused, submit, preview
       <PageHeader
         title={t('import.title')}
         description={t('import.about')}
-        above={<Breadcrumb steps={[{ label: t('back'), href: list }, { label: t('import.action') }]} />}
+        breadcrumb={<Breadcrumb steps={[{ label: t('back'), href: list }, { label: t('import.action') }]} />}
       />
       <div className="grid max-w-2xl gap-5">
         {refused && <ImportRefusal namespace={`${tool}History.import`} {...refused} />}

@@ -33,7 +33,7 @@ export function DetailsForm({ action, values, errors = {} }: Props) {
       />
       <LongField name="address" label={t('address')} optional maxLength={500} rows={3} autoComplete="street-address" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField name="country" label={t('country')} options={options} empty={t('noCountry')} optional />
+        <ChoiceField name="country" label={t('country')} options={options} emptyLabel={t('noCountry')} optional />
         <TextField name="region" label={t('region')} optional maxLength={60} autoComplete="address-level1" />
         <TextField name="taxId" label={t('taxId')} hint={t('taxIdHint')} optional maxLength={30} />
         <TextField name="poNumber" label={t('poNumber')} hint={t('poNumberHint')} optional maxLength={60} />

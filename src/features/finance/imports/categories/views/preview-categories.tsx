@@ -31,7 +31,7 @@ export function PreviewCategories({ groups, moreGroups, currency }: GroupList & 
                 label={t('categoryOf', { text })}
                 isLabelHidden
                 options={options}
-                {...(isUnclear && { empty: tf('chooseCategory') })}
+                {...(isUnclear && { emptyLabel: tf('chooseCategory') })}
               />
             </li>
           ))}

@@ -34,7 +34,7 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
       maxLines={maxLines}
     >
       {!isFirst && (
-        <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} empty={t('newAccount')} />
+        <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} emptyLabel={t('newAccount')} />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

@@ -23,7 +23,7 @@ export function CustomMetricsPage(view: Props) {
       path={paths.customMetrics()}
       query={customMetricList}
       rows={view.data.rows}
-      above={<MetricTabs current="custom" />}
+      topContent={<MetricTabs current="custom" />}
       columns={[
         {
           id: 'name',

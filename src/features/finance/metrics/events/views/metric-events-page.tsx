@@ -23,8 +23,8 @@ export function MetricEventsPage(view: Props) {
       path={paths.metricEvents()}
       query={metricEventList}
       rows={view.data.rows}
-      above={<MetricTabs current="events" />}
-      filters={[{ name: 'kind', label: t('kind'), all: t('anyKind'), options: kinds }]}
+      topContent={<MetricTabs current="events" />}
+      filters={[{ name: 'kind', label: t('kind'), allLabel: t('anyKind'), options: kinds }]}
       columns={[
         { id: 'day', header: t('day'), sortKey: 'day', cell: ({ day }) => <DayText day={day} /> },
         {

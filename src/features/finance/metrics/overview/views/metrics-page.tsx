@@ -31,7 +31,7 @@ export function MetricsPage({ facts, canWrite, opened, url }: Props) {
   const metric = metrics.find(each => figureIdOf(each) === opened)
   const figure = metric && explainMetric(facts, metric, figureIdOf(metric))
   return (
-    <ExplainedPage opened={figure} texts={texts} url={url} permalinkDay={asOfDate.day}>
+    <ExplainedPage openFigure={figure} texts={texts} url={url} permalinkDay={asOfDate.day}>
       <PageHeader title={t('title')} description={t('description')} />
       {canWrite && <MetricTabs current="overview" />}
       <div className="grid gap-6">

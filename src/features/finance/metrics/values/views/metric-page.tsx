@@ -54,7 +54,7 @@ export function MetricPage({ state, data, notice, form, result }: Props) {
       rows={rows}
       isSearchable={false}
       headerActions={rows.total > 0 && <ExportLink href={exportPath}>{t('export')}</ExportLink>}
-      above={
+      topContent={
         (rows.total > 0 || isDayChosen(asOfDate)) && (
           <div className="mb-6 grid gap-6">
             <PastAlert asOfDate={asOfDate} path={paths.metric(metric.key)} />

@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
-import { OnwardPage } from '#ui/shell/onward-page.tsx'
+import { ProviderRedirectPage } from '#ui/shell/provider-redirect-page.tsx'
 
 /**
  * Leads from a form to a page of a provider. `back` is the page to return to. A page on our own origin gets a redirect.
@@ -16,5 +16,5 @@ export function redirectToProvider(c: Context<AppEnv>, url: string, back: string
   if (origin === ownOrigin) return c.redirect(pathname + search, 303)
   c.header('Refresh', `0; url=${href}`)
   const title = translator(c.var.locale, 'ui')('onward.title')
-  return renderPage(c, { title, view: <OnwardPage url={href} host={host} back={back} />, layout: 'auth' })
+  return renderPage(c, { title, view: <ProviderRedirectPage url={href} host={host} back={back} />, layout: 'auth' })
 }

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
 /** The page with a link to a provider, for browsers that do not follow the refresh. */
-export function OnwardPage({ url, host, back }: { url: string; host: string; back: string }) {
+export function ProviderRedirectPage({ url, host, back }: { url: string; host: string; back: string }) {
   const t = useTranslations('ui.onward')
   return (
     <>

@@ -46,7 +46,7 @@ export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
     const t = translator(c.var.locale, 'pokerPlanning')
     const options = templates?.items ?? []
     return ({ values }) => ({
-      above: options.length > 0 && (
+      topContent: options.length > 0 && (
         <SourcePicker
           action={paths.newScheduled('poker')}
           name="template"

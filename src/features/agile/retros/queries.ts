@@ -81,7 +81,7 @@ const sorts: Record<RetroQuery['sort'], string> = {
 }
 
 const from = 'retro_sessions r'
-const listSource = { select: columns, from, alias: 'r', where: filter, sorts, ties: 'r.created_at desc' }
+const listSource = { select: columns, from, alias: 'r', where: filter, sorts, tieBreak: 'r.created_at desc' }
 
 type ListParameters = Pick<RetroQuery, 'page' | 'pageSize'> & Partial<RetroQuery>
 

@@ -50,7 +50,7 @@ async function showPlans(c: C): Promise<Response> {
     description: t('page.description'),
     view,
     layout: 'public',
-    everyLanguage: true,
+    hasLanguageVersions: true,
   } as const
   const version = [promotions.lastUpdated, ...promotions.active.map(({ code }) => code)].join()
   return renderPage(c, { ...page, cache: promotions.isBuiltIn ? false : version })

@@ -33,7 +33,7 @@ function newLinkChecks(scope: AccountScope, document: DiscoveryDocument, kind: E
     return fail('conflict', 'discoveryEvidence.errors.added')
   }
   const linkCheck = abortUnless(hasNoLink, [scope.accountId, document.id, kind, sourceId])
-  return { before: [abortIfStatusChanged(scope, document), linkCheck], refusals: { aborted } }
+  return { guards: [abortIfStatusChanged(scope, document), linkCheck], refusals: { aborted } }
 }
 
 /**

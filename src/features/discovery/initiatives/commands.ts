@@ -13,7 +13,7 @@ const productExists = 'exists (select 1 from products where account_id = ?1 and 
 
 /** Returns the checks of a product. They reject an unknown product, even one that is deleted at the same time. */
 const productChecks = (scope: AccountScope, productId: string) => ({
-  before: [abortUnless(productExists, [scope.accountId, productId])],
+  guards: [abortUnless(productExists, [scope.accountId, productId])],
   refusals: { aborted: async () => failAt('productId', 'initiatives.errors.product') },
 })
 

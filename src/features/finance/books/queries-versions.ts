@@ -33,7 +33,7 @@ type Options<Table extends VersionedTable, RowId extends FieldName<Table>> = {
   /** Columns of the table that results leave out. */
   hidden?: readonly FieldName<Table>[]
   /** Joins that `select` needs. */
-  joined?: string
+  columnJoins?: string
 }
 
 /** `source` and `sourceKey` have defaults. */
@@ -64,7 +64,7 @@ type Filter = {
   args: readonly unknown[]
   sorts: Readonly<Record<string, string>>
   /** The SQL order of rows that are equal in the chosen sort. */
-  ties?: string
+  tieBreak?: string
   /** The rows are the versions that were current at this time. */
   asOfDate: AsOfDate
 }
@@ -95,7 +95,7 @@ const columnsOf = (table: SQLiteTable) =>
 export const versionedRows =
   <Row extends RowVersion>() =>
   <Table extends VersionedTable, RowId extends FieldName<Table>>(table: Table, options: Options<Table, RowId>) => {
-    const { rowId, prefix, alias, select, hidden = [], joined = '' } = options
+    const { rowId, prefix, alias, select, hidden = [], columnJoins = '' } = options
     const tableName = getTableName(table)
     const columns = columnsOf(table)
     const fields = [...columns].filter(([name]) => name !== rowId && !hidden.some(each => each === name))
@@ -119,7 +119,7 @@ export const versionedRows =
     }
 
     async function findNewest({ db, accountId }: AccountScope, match: Match, where = 'true') {
-      const sql = `select ${selected}, ${alias}.replaced_at is not null as isDeleted from ${tableName} ${alias} ${joined}
+      const sql = `select ${selected}, ${alias}.replaced_at is not null as isDeleted from ${tableName} ${alias} ${columnJoins}
         where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match))}) and ${where}`
       const [found] = await db.run<Row & { isDeleted: number }>(sql, [accountId, ...Object.values(match)])
       if (!found) return null
@@ -143,7 +143,7 @@ export const versionedRows =
           ...filter,
           select: selected,
           from: `${tableName} ${alias}`,
-          joined,
+          columnJoins,
           alias,
           where: `${currentAsOf(alias, asOfDate, args.length + 2)} and ${where}`,
           args: [...args, asOfDate.at],
@@ -157,7 +157,7 @@ export const versionedRows =
         { where, args, asOfDate }: Pick<Filter, 'where' | 'args' | 'asOfDate'>,
       ) {
         const [dayArg, versionArg, limitArg] = [3, 4, 5].map(offset => `?${args.length + offset}`)
-        const sql = `select ${selected} from ${tableName} ${alias} ${joined} where ${alias}.account_id = ?1
+        const sql = `select ${selected} from ${tableName} ${alias} ${columnJoins} where ${alias}.account_id = ?1
           and ${currentAsOf(alias, asOfDate, args.length + 2)} and ${where}
           and (${dayArg} is null or (${alias}.day, ${alias}.id) > (${dayArg}, ${versionArg}))
           order by ${alias}.day, ${alias}.id limit ${limitArg}`
@@ -184,7 +184,7 @@ export const versionedRows =
 
       /** Returns the version before the last change of the row with these values. Throws `not_found` if there is none. */
       async getPrevious({ db, accountId }: AccountScope, match: Match): Promise<Row> {
-        const sql = `select ${selected} from ${tableName} ${alias} ${joined}
+        const sql = `select ${selected} from ${tableName} ${alias} ${columnJoins}
           where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match), 'n.replaced_at is not null')})`
         const [row] = await db.run<Row>(sql, [accountId, ...Object.values(match)])
         return row ?? fail('not_found')

@@ -14,7 +14,7 @@ export const entries = versionedRows<CashEntry>()(cashEntries, {
   alias: 'e',
   select: { name: 'e.text', bankAccountName: 'a.name' },
   hidden: ['sourceKey'],
-  joined: 'join bank_accounts a on a.account_id = e.account_id and a.id = e.bank_account_id',
+  columnJoins: 'join bank_accounts a on a.account_id = e.account_id and a.id = e.bank_account_id',
 })
 
 const filterSql = `(?2 is null or e.text || ' ' || e.note glob ?2) and (?3 is null or e.category = ?3)
@@ -31,7 +31,7 @@ function filterOf(reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) {
 
 /** One page of the entries that a reader can see, as they were on a day. */
 export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
-  entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, asOfDate), sorts, ties: 'e.recorded_at desc' })
+  entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, asOfDate), sorts, tieBreak: 'e.recorded_at desc' })
 
 /** All entries that a reader can see, as they were on a day, oldest first, in chunks. */
 export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>

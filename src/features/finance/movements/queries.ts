@@ -27,7 +27,7 @@ export async function listMovements(scope: AccountScope, query: MovementQuery, a
   const name = customer === undefined ? null : storedName(await listCustomers(scope, asOfDate), customer)
   const days = month === undefined ? [null, null] : [firstDayOf(month), lastDayOf(month)]
   const args = [globPattern(q), kind ?? null, name, ...days]
-  return movements.page(scope, movementList, query, { where, args, sorts, ties: 'm.recorded_at desc', asOfDate })
+  return movements.page(scope, movementList, query, { where, args, sorts, tieBreak: 'm.recorded_at desc', asOfDate })
 }
 
 /** Returns a movement; with `deleted` a deleted one. Throws `not_found`. */

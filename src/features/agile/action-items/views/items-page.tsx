@@ -192,7 +192,7 @@ function useForm(state: ActionItemListQuery, { teams, people, can, userId }: Dat
     description: item ? <Source item={item} /> : newItemText,
     ...(!item && { saveLabel: t('form.submit') }),
     ...(isReadOnly && { saveLabel: null }),
-    above: (
+    topContent: (
       <>
         {isReadOnly && <Alert className="mb-5">{item ? t('form.closed') : t('errors.noCreate')}</Alert>}
         {item?.source === 'RETRO' && item.sourceStatus === 'ACTIVE' && (
@@ -201,6 +201,6 @@ function useForm(state: ActionItemListQuery, { teams, people, can, userId }: Dat
       </>
     ),
     fields: isReadOnly ? item && <ReadOnlyItem item={item} /> : fields,
-    below: item && <PutOnBoard item={item} boards={boards} back={back} />,
+    bottomContent: item && <PutOnBoard item={item} boards={boards} back={back} />,
   }
 }

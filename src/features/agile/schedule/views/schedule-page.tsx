@@ -221,14 +221,14 @@ function useForm({ data: { tool, teams }, form }: Props) {
       saveLabel: t('form.save'),
       fields: <WhenFields zone={form.values.timeZone} />,
     }
-  const { above, fields } = renderFields!(form)
+  const { topContent, fields } = renderFields!(form)
   return {
     ...form,
     title: t(`${tool}.plan`),
     description: t('form.intro'),
     saveLabel: t('form.plan'),
     errorTitle: t('form.failed'),
-    above,
+    topContent,
     fields: (
       <MeetingFields teams={teams} zone={form.values.timeZone} isNew>
         {form.values.templateId && <input type="hidden" name="templateId" value={form.values.templateId} />}

@@ -15,7 +15,7 @@ export type Call = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
 type Client = Connection & { texts: string[]; frames: unknown[]; replyTo(id: string): unknown }
-type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'as' | 'home' | 'guestOf'>
+type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'signInAs' | 'home' | 'guestOf'>
 type Person = { call: Caller; viewer: Viewer }
 
 type SenderOptions<C extends Client, PersonName extends string> = {

@@ -13,7 +13,7 @@ export async function createRetro(caller: Caller, fields: Record<string, unknown
   return { id, url, view: async (who: Caller) => (await who('GET', url)).body.data.state }
 }
 
-type CardInput = { by: Caller; columnId?: string; content: string; anonymous?: boolean }
+type CardInput = { author: Caller; columnId?: string; content: string; anonymous?: boolean }
 type RetroContent = {
   phase?: string
   people?: Caller[]
@@ -33,14 +33,14 @@ async function callOrThrow(response: ReturnType<Caller>) {
 export async function createRetroInPhase(lead: Caller, options: RetroContent = {}) {
   const { phase: lastPhase = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
   const retro = await createRetro(lead, fields)
-  const cards = options.cards ?? [{ by: lead, content: 'Something' }]
+  const cards = options.cards ?? [{ author: lead, content: 'Something' }]
   for (const who of people) await callOrThrow(who('POST', `${retro.url}/join`, {}))
   await callOrThrow(lead('POST', `${retro.url}/start`))
   for (const phase of order.slice(1)) {
     if (order.indexOf(phase) > order.indexOf(lastPhase)) break
     await callOrThrow(lead('POST', `${retro.url}/set-phase`, { phase }))
     if (phase === 'COLLECT')
-      for (const { by: author, columnId = 'start', content, anonymous = true } of cards)
+      for (const { author, columnId = 'start', content, anonymous = true } of cards)
         await callOrThrow(author('POST', `${retro.url}/cards`, { columnId, content, anonymous }))
     if (phase === 'ACTION_ITEMS') {
       for (const item of items) await callOrThrow(lead('POST', `${retro.url}/action-items`, item))

@@ -13,7 +13,7 @@ const columns = `i.id, i.title, i.description, i.trigger, i.status, i.priority, 
   coalesce(r.name, p.name, iif(w.id is null, b.title, '#' || w.number || ' ' || w.title)) as sourceName, coalesce(r.status, p.status) as sourceStatus, i.team_id as teamId,
   t.name as teamName, d.id as boardId, k.id as boardItemId, d.title as boardTitle, k.number as boardItemNumber, i.outcome, i.creator_id as creatorId, i.completed_at as completedAt, i.created_at as createdAt,
   i.updated_at as updatedAt`
-const joined = `left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id and i.source = 'RETRO'
+const columnJoins = `left join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id and i.source = 'RETRO'
   and r.deleted_at is null
 left join poker_sessions p on p.account_id = i.account_id and p.id = i.source_id and i.source = 'POKER'
   and p.deleted_at is null
@@ -23,7 +23,7 @@ left join board_items w on w.account_id = i.account_id and w.board_id = b.id and
 left join board_items k on k.account_id = i.account_id and k.id = i.board_item_id and k.deleted_at is null
 left join boards d on d.account_id = i.account_id and d.id = k.board_id and d.deleted_at is null
 left join teams t on t.account_id = i.account_id and t.id = i.team_id`
-const table = `action_items i ${joined}`
+const table = `action_items i ${columnJoins}`
 // Items from demo retros don't count.
 const base = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
@@ -45,8 +45,8 @@ const bucketRank = `case when i.status = 'completed' then 4 when i.due_date is n
 const priorityRank = `case i.priority when 'HIGH' then 0 when 'MEDIUM' then 1 else 2 end`
 const sorts = { due: bucketRank, title: 'lower(i.title)', assignee: "nullif(lower(i.assignee_name), '')" }
 
-const ties = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${priorityRank}, i.created_at`
-const listSource = { select: columns, from: 'action_items i', joined, alias: 'i', where: filter, sorts, ties }
+const tieBreak = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${priorityRank}, i.created_at`
+const listSource = { select: columns, from: 'action_items i', columnJoins, alias: 'i', where: filter, sorts, tieBreak }
 
 /** One page of the account's action items. By default they are sorted by due date, with the reader's own first per group. */
 export function listActionItems(scope: AccountScope, query: ActionItemQuery, today: string) {

@@ -69,7 +69,7 @@ const sorts: Record<PokerSessionQuery['sort'], string> = {
 }
 
 const from = 'poker_sessions p'
-const listSource = { select: columns, from, alias: 'p', where: filter, sorts, ties: 'p.created_at desc' }
+const listSource = { select: columns, from, alias: 'p', where: filter, sorts, tieBreak: 'p.created_at desc' }
 
 type ListParameters = Pick<PokerSessionQuery, 'page' | 'pageSize'> & Partial<PokerSessionQuery>
 

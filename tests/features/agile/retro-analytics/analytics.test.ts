@@ -153,7 +153,7 @@ describe('the analytics of an account', async () => {
   })
 
   it('count only named cards as a person’s own, never anonymous ones', async () => {
-    const cards = [true, false].map(anonymous => ({ by: teamLead, content: 'The build is broken', anonymous }))
+    const cards = [true, false].map(anonymous => ({ author: teamLead, content: 'The build is broken', anonymous }))
     await createRetroInPhase(owner, { people: [teamLead], cards })
     const { body } = await teamLead('GET', url)
     expect(body.data.participantEngagement).toMatchObject([{ cardsContributed: 1, sentimentScore: -1 }])

@@ -43,7 +43,7 @@ const templateId = (await owner('POST', `${retrosUrl}/templates/search`, {})).bo
 const due = new Date(t.clock.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
 const retroOptions = (name: string) => ({
   people: [member, teamLead],
-  cards: [owner, member, teamLead, member].map((author, i) => ({ by: author, content: `The build is broken ${i}` })),
+  cards: [owner, member, teamLead, member].map((author, i) => ({ author, content: `The build is broken ${i}` })),
   items: [{ title: `Of ${name}`, dueDate: due }],
   ratings: [5, 4, 3],
   given: { name, templateId, format: 'START_STOP_CONTINUE' },

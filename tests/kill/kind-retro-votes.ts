@@ -3,7 +3,7 @@ import Database from 'libsql'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { joinAsGuest, type Person, register } from '#tests/support/client.ts'
 import type { Server } from '#tests/support/server.ts'
-import { type Kind, killDuringWrites } from './round.ts'
+import { killDuringWrites, type WriteKind } from './round.ts'
 import { Sender } from './sender.ts'
 
 const topicCount = 3
@@ -54,9 +54,9 @@ function faultsInTopics(when: string, voter: Voter, topics: string[]): string[] 
 }
 
 /** Five people cast and withdraw their votes on the topics of a retro without a pause. */
-export const retroVotes: Kind = {
+export const retroVotes: WriteKind = {
   name: 'retro votes',
-  async open(server) {
+  async prepare(server) {
     const email = `retro-votes-${Date.now()}@example.com`
     const person = await register(server.url, { email, password: 'a long walk by the sea' })
     const retro = await openRetro(server, person)
@@ -72,7 +72,7 @@ export const retroVotes: Kind = {
     const ackedCount = () => voters.flatMap(({ sent }) => sent).filter(({ outcome }) => outcome === 'acked').length
 
     return {
-      async round() {
+      async runRound() {
         // Another kind's round may have killed the server since these were connected.
         await Promise.all(voters.map(voter => voter.connect(id)))
         const ackedBefore = ackedCount()
@@ -91,7 +91,7 @@ export const retroVotes: Kind = {
       close() {
         for (const voter of voters) voter.close()
       },
-      end(dataDir) {
+      checkStoredData(dataDir) {
         const db = new Database(join(dataDir, 'trimtab.db'), { readonly: true })
         const rows = db
           .prepare('select participant_id, topic_id, count from retro_votes where session_id = ?')

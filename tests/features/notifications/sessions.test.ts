@@ -114,7 +114,9 @@ it('a role that stays the same notifies no one, in a team and in the account', a
   expect((await owner('PATCH', memberUrl, { role: 'OBSERVER' })).status).toBe(200)
   expect(await listNotifications('OBSERVER')).toEqual(before)
   expect([await setTeamRole('LEAD'), await setTeamRole('LEAD')]).toEqual([200, 200])
-  const notices = (await listNotifications('OBSERVER')).filter(([, text]: [string, string]) => text.includes('Beacons is now'))
+  const notices = (await listNotifications('OBSERVER')).filter(([, text]: [string, string]) =>
+    text.includes('Beacons is now'),
+  )
   expect(notices).toHaveLength(1)
 })
 

@@ -31,7 +31,11 @@ function filterOf(reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) {
 
 /** One page of the entries that a reader can see, as they were on a day. */
 export const listCashEntries = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
-  entries.page(scope, cashEntryList, query, { ...filterOf(reader, query, asOfDate), sorts, tieBreak: 'e.recorded_at desc' })
+  entries.page(scope, cashEntryList, query, {
+    ...filterOf(reader, query, asOfDate),
+    sorts,
+    tieBreak: 'e.recorded_at desc',
+  })
 
 /** All entries that a reader can see, as they were on a day, oldest first, in chunks. */
 export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>

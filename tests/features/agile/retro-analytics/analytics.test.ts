@@ -125,7 +125,7 @@ describe('the analytics of an account', async () => {
     createRetroInPhase(owner, {
       people: [member, teamLead],
       cards: [owner, member, teamLead, member, teamLead].map((author, index) => ({
-        by: author,
+        author,
         content: `The build is broken ${index}`,
       })),
       items: [{ title: 'Fix the build' }],

@@ -26,7 +26,7 @@ const rows = versionedRows<Row>()(cashEntries, {
   alias: 'r',
   select: { name: 'r.text', bankAccount: 'a.name' },
   hidden: ['sourceKey'],
-  joined: 'join bank_accounts a on a.account_id = r.account_id and a.id = r.bank_account_id',
+  columnJoins: 'join bank_accounts a on a.account_id = r.account_id and a.id = r.bank_account_id',
 })
 const list = listQuery({ sorts: { text: 'asc' }, filters: {} })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useWithColon } from './use-with-colon.ts'
 
 type Tab = { label: ReactNode; href: string; current: boolean; count?: number }
 
@@ -12,9 +13,18 @@ const tabClass = cx(
   'aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:aria-[current=page]:border-accent',
 )
 
+type Props = {
+  label: string
+  tabs: Tab[]
+  className?: string
+  /** True if the tabs choose what the page counts, such as its period. The printed page then names the choice. */
+  isFilter?: boolean
+}
+
 /** Tabs that are links to pages. */
-export function Tabs({ label, tabs, className }: { label: string; tabs: Tab[]; className?: string }) {
-  return (
+export function Tabs({ label, tabs, className, isFilter = false }: Props) {
+  const withColon = useWithColon()
+  const nav = (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap gap-1.5 sm:gap-x-1 sm:gap-y-0 sm:border-line sm:border-b">
         {tabs.map(tab => (
@@ -31,6 +41,16 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: Tab[]; c
         ))}
       </ul>
     </nav>
+  )
+  if (!isFilter) return nav
+  return (
+    <>
+      {nav}
+      <p className={cx('hidden print:block', className)}>
+        {withColon(label)}
+        {tabs.find(({ current }) => current)?.label}
+      </p>
+    </>
   )
 }
 

@@ -35,6 +35,7 @@ export default {
   },
   errors: {
     nameMissing: 'Project name is required',
+    nameTooLong: 'Project name can have up to 120 characters',
     teamMissing: 'Please select a team for this project',
     noDay: 'Choose a date.',
     failedToLoad: 'Failed to load this project',

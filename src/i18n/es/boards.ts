@@ -38,6 +38,7 @@ export default {
   },
   errors: {
     nameMissing: 'El nombre del proyecto es obligatorio',
+    nameTooLong: 'El nombre del proyecto puede tener hasta 120 caracteres',
     teamMissing: 'Elige un equipo para este proyecto',
     noDay: 'Elige una fecha.',
     failedToLoad: 'No se pudo cargar este proyecto',

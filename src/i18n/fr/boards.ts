@@ -38,6 +38,7 @@ export default {
   },
   errors: {
     nameMissing: 'Le nom du projet est obligatoire',
+    nameTooLong: 'Le nom du projet compte au plus 120 caractères',
     teamMissing: 'Choisissez une équipe pour ce projet',
     noDay: 'Choisissez une date.',
     failedToLoad: 'Le projet n’a pas pu être chargé',

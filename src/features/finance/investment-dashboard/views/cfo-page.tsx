@@ -73,6 +73,7 @@ export function CfoPage({ facts, figures, opened, url, form, credit, notice }: P
           />
           {canManage && <PageTabs t={tabTexts} hrefs={cfoTabs} current="overview" />}
           <Tabs
+            isFilter
             label={t('years')}
             className="mb-6"
             tabs={years.map(each => ({ label: String(each), href: paths.cfoYear(each), current: each === year }))}

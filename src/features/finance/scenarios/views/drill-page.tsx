@@ -62,6 +62,7 @@ export function DrillPage({ name, names, asOf, drill, result, canWrite, history,
         breadcrumb={<Breadcrumb steps={steps} />}
       />
       <Tabs
+        isFilter
         label={drillText('title')}
         className="mb-6"
         tabs={names.map(each => ({

@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useWithColon } from '#ui/use-with-colon.ts'
 import { CumulativeChart, ThroughputChart, TimeInColumnChart, WipChart } from './amount-charts.tsx'
 import { BehaviourChart } from './behaviour-chart.tsx'
 import { Figures, RulesCard } from './figures.tsx'
@@ -25,7 +24,6 @@ const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 export function FlowPage({ board, labels, flow, filter }: Props) {
   const t = useTranslations('flow')
   const ruleTexts = useTranslations('flow.rules')
-  const withColon = useWithColon()
   const all = t('all')
   const filters = [
     {
@@ -63,6 +61,7 @@ export function FlowPage({ board, labels, flow, filter }: Props) {
           ))}
         </FilterForm>
         <Tabs
+          isFilter
           label={t('period')}
           tabs={periods.map(days => ({
             label: t('days', { days }),
@@ -70,7 +69,6 @@ export function FlowPage({ board, labels, flow, filter }: Props) {
             current: days === filter.days,
           }))}
         />
-        <p className="hidden print:block">{withColon(t('period'), t('days', { days: filter.days }))}</p>
       </div>
       {flow.items === 0 ? (
         <EmptyState icon={Waves} title={t('empty.title')}>

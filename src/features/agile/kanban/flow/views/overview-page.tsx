@@ -38,6 +38,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         }
       />
       <Tabs
+        isFilter
         label={t('period')}
         className="mb-6"
         tabs={periods.map(each => ({

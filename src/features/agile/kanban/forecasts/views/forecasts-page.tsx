@@ -67,6 +67,7 @@ export function ForecastsPage(props: Props) {
       />
       <div className="mb-6">
         <Tabs
+          isFilter
           label={t('history')}
           tabs={histories.map(days => ({
             label: t('days', { days }),

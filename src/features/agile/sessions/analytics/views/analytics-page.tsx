@@ -43,6 +43,7 @@ export function AnalyticsPage({ namespace, path, above, teams, filter, children 
         }
       />
       <Tabs
+        isFilter
         label={t('period')}
         className="mb-6"
         tabs={periods.map(Number).map(days => ({

@@ -83,7 +83,7 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
       if (stored && stored.updatedAt !== updatedAt) fail('conflict')
       return refusals?.aborted?.() ?? fail('not_found')
     }
-    const checks = { refusals: { ...refusals, aborted }, ...(guards && { before: guards }) }
+    const checks = { refusals: { ...refusals, aborted }, ...(guards && { guards }) }
     await write(scope, { id, action: `${audit}.updated`, statements }, checks)
   },
 })

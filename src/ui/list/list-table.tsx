@@ -62,7 +62,7 @@ export function ListTable<Row extends ListRow, State extends { page: number; sor
     const Icon = order === 'asc' ? ArrowUp : ArrowDown
     return {
       ...column,
-      sorted: isSorted ? direction : undefined,
+      sortDirection: isSorted ? direction : undefined,
       header: (
         <a href={href} className="tap inline-flex items-center gap-1 rounded-sm hover:text-ink">
           {header}

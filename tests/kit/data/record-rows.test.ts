@@ -81,7 +81,7 @@ describe('rows of records', () => {
   })
 
   it('are not written when a check before the write fails', async () => {
-    const full = { before: [abortUnless('0', [])], refusals: { aborted: () => fail('conflict') } }
+    const full = { guards: [abortUnless('0', [])], refusals: { aborted: () => fail('conflict') } }
     await expect(rows.create(scope, { ...event, text: 'Too many' }, full)).rejects.toMatchObject({ code: 'conflict' })
     const sql = `select 1 from metric_events where text = 'Too many'`
     expect((await t.client.execute(sql)).rows).toEqual([])

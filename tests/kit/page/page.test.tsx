@@ -24,7 +24,7 @@ describe('a public page', () => {
   })
 
   it('links to its other languages if it is available in each', async () => {
-    const everywhere = () => ({ ...plainPage(), everyLanguage: true })
+    const everywhere = () => ({ ...plainPage(), hasLanguageVersions: true })
     const { text } = await makePageApp(everywhere, { locale: 'es' }).get('/es/plans')
     expect(text).toContain('<link rel="canonical" href="http://host.test/es/plans">')
     expect(text).toContain('hreflang="en" href="http://host.test/plans"')

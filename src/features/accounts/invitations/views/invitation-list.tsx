@@ -42,7 +42,7 @@ export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) 
     query: invitationList,
     rows: { ...rows, items: rows.items.map(invitation => ({ ...invitation, name: invitation.email })) },
     columns: useColumns(isOfTeam),
-    filters: [{ name: 'status', label: t('list.status'), all: t('statuses.pending'), options: statuses }],
+    filters: [{ name: 'status', label: t('list.status'), allLabel: t('statuses.pending'), options: statuses }],
     actions: (invitation: InvitationView) =>
       isOpen(invitation) ? [resend, revoke].slice(0, invitation.status === 'pending' ? 2 : 1) : [],
     bulk: isOfTeam

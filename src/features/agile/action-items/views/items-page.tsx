@@ -103,13 +103,13 @@ function useFilters({ teams, people }: Data) {
     ...people.map(({ userId, name }) => ({ value: userId, label: name })),
   ]
   const teamOptions = teams.map(({ id, name }) => ({ value: id, label: name }))
-  const team = { name: 'teamId', label: t('filters.team'), all: t('filters.allTeams'), options: teamOptions }
+  const team = { name: 'teamId', label: t('filters.team'), allLabel: t('filters.allTeams'), options: teamOptions }
   return [
-    { name: 'status', label: t('form.status'), all: t('filters.tabs.open'), options: tabs },
-    { name: 'person', label: t('filters.person'), all: t('filters.anyone'), options: personOptions },
+    { name: 'status', label: t('form.status'), allLabel: t('filters.tabs.open'), options: tabs },
+    { name: 'person', label: t('filters.person'), allLabel: t('filters.anyone'), options: personOptions },
     ...(teams.length > 0 ? [team] : []),
-    { name: 'due', label: t('filters.due'), all: t('filters.any'), options: dueOptions },
-    { name: 'source', label: t('filters.source'), all: t('filters.anySource'), options: sourceOptions },
+    { name: 'due', label: t('filters.due'), allLabel: t('filters.any'), options: dueOptions },
+    { name: 'source', label: t('filters.source'), allLabel: t('filters.anySource'), options: sourceOptions },
   ]
 }
 

@@ -89,19 +89,19 @@ function useFilters(categories: string[]) {
     {
       name: 'category',
       label: t('category'),
-      all: t('allCategories'),
+      allLabel: t('allCategories'),
       options: categories.map(value => ({ value, label: value })),
     },
     {
       name: 'difficulty',
       label: t('level'),
-      all: t('allLevels'),
+      allLabel: t('allLevels'),
       options: difficulties.map(value => ({ value, label: levelText(value) })),
     },
     {
       name: 'format',
       label: t('format'),
-      all: t('allFormats'),
+      allLabel: t('allFormats'),
       options: formats.map(value => ({ value, label: formatText(`${value}.name`) })),
     },
   ]

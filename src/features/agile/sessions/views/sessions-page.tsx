@@ -114,8 +114,8 @@ function useFilters<Row extends SessionRow, S extends State, Figures, Choices>({
 }: Props<Row, S, Figures, Choices>): ListFilter[] {
   const t = useTranslations('agileSessions.list')
   const teams = view.data.teams.map(({ id, name }) => ({ value: id, label: name }))
-  const status = { name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }
-  const team = { name: 'teamId', label: t('team'), all: t('allTeams'), options: teams }
+  const status = { name: 'status', label: t('status'), allLabel: t('anyStatus'), options: statuses }
+  const team = { name: 'teamId', label: t('team'), allLabel: t('allTeams'), options: teams }
   return teams.length > 0 ? [status, team, ...filters] : [status, ...filters]
 }
 

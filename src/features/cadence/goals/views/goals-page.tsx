@@ -21,8 +21,8 @@ export function GoalsPage({ state, data: { rows, people, today }, notice, form }
   const t = useTranslations('goals')
   const owners = people.map(({ userId, name }) => ({ value: userId, label: name }))
   const statuses = goalStatuses.map(value => ({ value, label: t(`statuses.${value}`) }))
-  const statusFilter = { name: 'status', label: t('status'), all: t('anyStatus'), options: statuses }
-  const ownerFilter = { name: 'ownerId', label: t('owner'), all: t('anyone'), options: owners }
+  const statusFilter = { name: 'status', label: t('status'), allLabel: t('anyStatus'), options: statuses }
+  const ownerFilter = { name: 'ownerId', label: t('owner'), allLabel: t('anyone'), options: owners }
   const filters = owners.length > 0 ? [statusFilter, ownerFilter] : [statusFilter]
   const name = notice && 'action' in notice ? notice.row.name : ''
   const texts = { cancel: t('done.cancel', { name }), reopen: t('done.reopen', { name }) }

@@ -18,7 +18,7 @@ export function EntryFields({ isNew, accounts, people }: Props) {
   const names = useTranslations('cfo.categories')
   const investments = investmentCategories.map(value => ({ value, label: names(value) }))
   const members = people.map(({ userId, name }) => ({ value: userId, label: name }))
-  const person = { label: t('person'), hint: t('personHint'), empty: t('noPerson'), options: members }
+  const person = { label: t('person'), hint: t('personHint'), emptyLabel: t('noPerson'), options: members }
   return (
     <>
       {isNew && <BankAccountField accounts={accounts} label={t('account')} hint={t('accountHint')} required />}

@@ -135,19 +135,19 @@ function useFilters(projects: readonly Project[]) {
     {
       name: 'status',
       label: t('filters.status'),
-      all: t('filters.anyStatus'),
+      allLabel: t('filters.anyStatus'),
       options: projectStatuses.map(value => ({ value, label: t(`status.${value}`) })),
     },
     {
       name: 'process',
       label: t('form.process'),
-      all: t('filters.anyProcess'),
+      allLabel: t('filters.anyProcess'),
       options: processes.map(value => ({ value, label: t(`process.${value}`) })),
     },
     {
       name: 'teamId',
       label: t('form.team'),
-      all: t('filters.anyTeam'),
+      allLabel: t('filters.anyTeam'),
       options: [...teams].map(([value, label]) => ({ value, label })),
     },
   ]
@@ -185,7 +185,7 @@ function useForm(form: Props['form']) {
     saveLabel: canSave ? t('submit') : null,
     isDisabledUntilComplete: true,
     errorTitle: t('failed'),
-    above: (
+    topContent: (
       <p className="mb-5 text-sm">
         {t.rich('orImport', {
           link: words => (

@@ -34,14 +34,14 @@ export function useEventForm(form: Form | null) {
     errors: { ...errors, ...(errors.startsAt && { date: errors.startsAt }) },
     title: event?.title ?? t('add'),
     saveLabel: canEdit ? t(event ? 'form.save' : 'form.create') : null,
-    above: !canEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
+    topContent: !canEdit && <Alert className="mb-5">{t(event ? 'errors.notYours' : 'errors.noMaking')}</Alert>,
     fields: (
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
         {event && <input type="hidden" name="version" value={version} />}
         <EventFields values={values} {...extra} />
       </fieldset>
     ),
-    below: event && (
+    bottomContent: event && (
       <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 text-sm">
         <Link href={paths.eventCalendar(event.id)} download data-no-shell="">
           {t('file')}

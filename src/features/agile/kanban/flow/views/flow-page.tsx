@@ -24,19 +24,19 @@ const rules = ['days', 'reopened', 'noStart', 'deleted', 'efficiency'] as const
 export function FlowPage({ board, labels, flow, filter }: Props) {
   const t = useTranslations('flow')
   const ruleTexts = useTranslations('flow.rules')
-  const all = t('all')
+  const allLabel = t('all')
   const filters = [
     {
       name: 'kind',
       label: t('kind'),
-      all,
+      allLabel,
       value: filter.kind ?? '',
       options: itemKinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`) })),
     },
     {
       name: 'label',
       label: t('label'),
-      all,
+      allLabel,
       value: filter.label ?? '',
       options: labels.map(({ id, name }) => ({ value: id, label: name })),
     },

@@ -89,7 +89,7 @@ try {
 
 console.log(
   `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. ` +
-    `${isQuick ? 'Few runs.' : 'Medians of 3 or more runs in turns.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
+    `${isQuick ? 'Few runs.' : 'Medians of 3 or more runs, alternating with the peer.'} ${Math.round((Date.now() - startTime) / 1000)} s.\n`,
 )
 printTable(rows)
 const missedRows = rows.filter(({ ok }) => ok === false)

@@ -35,6 +35,7 @@ type CompiledStatement = { statement: Database.Statement; reader: boolean; colum
 const maxCachedStatements = 500
 /** Settings that durability and foreign keys rely on. */
 export const connectionSettings = 'PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL'
+/** Begins like a write. `with` can begin one, so it counts as one. */
 export const writePattern = /^\s*(?:insert|update|delete|replace|with)\b/i
 const ordinaryPattern = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
 
@@ -91,6 +92,7 @@ export function makeHrana(db: Connection) {
   /** Clears cached column lists and resets the settings after a schema change or a PRAGMA. */
   function restore() {
     cache.clear()
+    // Inside a transaction, SQLite ignores the settings. They are reset after it.
     if (db.inTransaction) return
     db.exec(connectionSettings)
     needsRestore = false

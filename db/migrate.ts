@@ -21,7 +21,10 @@ const migrationTables: InStatement[] = [
     id INTEGER PRIMARY KEY CHECK (id = 1), owner TEXT NOT NULL, seen_at INTEGER NOT NULL)`,
 ]
 
-/** Fails with a message that lists dangling rows: SQLite puts the invalid JSON path into the error. NULL causes no error. */
+/**
+ * Fails on purpose if there are dangling rows: their list is used as a JSON path, which is invalid, and SQLite quotes it in
+ * its error. Without such rows the path is NULL, which is no error.
+ */
 const checkReferences = `SELECT json_extract('{}', (
   SELECT 'dangling ' || group_concat(row, '; ') FROM (
     SELECT DISTINCT "table" || ' row ' || coalesce(rowid, '?') || ' refers to a missing row of ' || parent AS row

@@ -15,11 +15,9 @@ export const billingCustomers = tenantTable(
     accountId: accountReference(),
     provider: provider(),
     customerId: text('customer_id').notNull().unique(),
-    /**
-     * The number of the latest read from the provider. A response is stored only if no response of a later read is
-     * stored.
-     */
+    /** Each read from the provider takes the next number, its ticket. */
     lastTicket: integer('last_ticket').notNull().default(0),
+    /** The ticket of the stored response. Responses with a lower ticket are dropped. */
     storedTicket: integer('stored_ticket').notNull().default(0),
     storedAt: at('stored_at'),
     createdAt: createdAt(),

@@ -68,7 +68,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#connect()
   }
 
-  /** Closes the connection. With `abandon`, unsent commands are left to the next page, or rejected. */
+  /** Closes the connection. With `abandon`, the next page sends the unsent commands; those not stored are rejected. */
   close({ abandon = false } = {}): void {
     this.#closeSocket(1000)
     this.#notices.stop()
@@ -201,7 +201,8 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       this.#seq = Math.max(this.#seq, frame.seq)
       // The view now contains the command's effect. Without confirming it here, the effect would show twice until the ack arrives.
       for (const { commandId } of newEvents) if (commandId) this.#outbox.ack(commandId, frame.seq)
-      this.#options.onEvents?.(newEvents, view, frame.serverTime !== undefined)
+      const isCatchUp = frame.serverTime !== undefined
+      this.#options.onEvents?.(newEvents, view, isCatchUp)
       this.#updateView(view, frame.serverTime)
     } else if (frame.type === 'presence') {
       this.#set({ view: apply(this.#state.view, frame), hasPresence: true })

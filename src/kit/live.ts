@@ -206,9 +206,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
   #publish({ seq, facts, events }: Commit<Fact>) {
     this.#recentEvents!.push(events)
     const changes = facts.map(fact => this.#feature.seatChange(fact)).filter(change => change !== null)
-    const removed = new Set(
-      changes.filter(({ status }) => status === 'removed').map(({ participantId }) => participantId),
-    )
+    const removed = new Set(changes.flatMap(({ participantId, status }) => (status === 'removed' ? participantId : [])))
     const removedClients = removed.size ? this.#audience.clients().filter(({ seat }) => seat && removed.has(seat)) : []
     if (changes.length) for (const client of this.#audience.clients()) client.seat = this.#seatOf(client.viewer)
 

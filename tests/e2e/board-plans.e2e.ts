@@ -54,7 +54,7 @@ test('the forecast of a delivery updates while items are dragged into it, and is
 
   await expect(dialog).toBeHidden()
 
-  // How many items are in progress, and which, depends on the weekday. Those that wait for their turn have an order.
+  // The items in progress depend on the weekday. Those that wait for their turn have an order.
   const waiting = section(page, backlog.section.free)
     .locator('li[data-row]')
     .filter({ hasNotText: /In progress|In review/ })

@@ -55,7 +55,7 @@ describe('a backup', () => {
     ]).toEqual([0o700, 0o600, 0o600])
     const rows = withDatabase(restoreDir, db => db.prepare(`select value from site_state where name = 'marker'`).all())
     expect(rows).toEqual([{ value: marker }])
-    // The key is stored in its own file only.
+    // The backup contains the key. After a restore it is in its own file only, not in the database.
     expect(readFileSync(join(restoreDir, 'trimtab.db')).includes(key.trim())).toBe(false)
     expect(readFileSync(backupFile).includes(key.trim())).toBe(true)
   })
@@ -67,7 +67,7 @@ describe('a backup', () => {
     expect(names(restoreDir)).not.toContain('secret.key')
   })
 
-  it('takes an option such as --help for no file', () => {
+  it('does not take an option such as --help for a file name', () => {
     const { argv } = process
     try {
       process.argv = [...argv.slice(0, 2), '--help']

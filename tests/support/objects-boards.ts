@@ -11,7 +11,8 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 type Body = Record<string, unknown> | null
 type Noun = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
-type CreateEvent = Partial<Record<Noun, { id: string }>>
+/** An event of the room that says which object was created. */
+type CreatedObjectEvent = Partial<Record<Noun, { id: string }>>
 
 /** Future days of a sprint. */
 function daysOf({ clock }: TestApp) {
@@ -19,7 +20,7 @@ function daysOf({ clock }: TestApp) {
   return { startDate: day(2), endDate: day(15) }
 }
 
-/** Creates a scrum board with one of each object that a route can name. */
+/** Creates a scrum board with one of each object that a route can name. Each title begins with `marker`, by which tests recognise it. */
 export async function createBoardObjects(
   t: TestApp,
   account: { id: string; ownerId: string },
@@ -36,7 +37,8 @@ export async function createBoardObjects(
   const run = async (type: string, noun: Noun, fields: object) => {
     const frame = { id: `o${++commands}`, type, ...fields }
     const { events } = await t.services.rooms.command('board', id, viewer, frame)
-    return (events as unknown as CreateEvent[]).map(event => event[noun]).find(record => record !== undefined)!.id
+    return (events as unknown as CreatedObjectEvent[]).map(event => event[noun]).find(record => record !== undefined)!
+      .id
   }
   const columnId = await run('column:add', 'column', { title: `${marker} column`, status: 'ACTIVE' })
   const sprintId = await run('sprint:add', 'sprint', { name: `${marker} sprint`, ...daysOf(t) })
@@ -84,6 +86,7 @@ export const boardBodies = (ids: Ids): Record<string, Body> => ({
     ...bothMethods(`${board}/deliveries/:deliveryId`, { targetDate: '2027-01-01' }),
     ...bothMethods('/api/kanban/events/:eventId', { duration: 30 }),
   ]),
+  // Sends the current members to the room of the board.
   [`POST ${board}/people`]: null,
   [`POST ${board}/columns`]: { title: 'More', status: 'ACTIVE' },
   [`POST ${board}/columns/:columnId/move`]: { afterId: null },
@@ -135,7 +138,9 @@ export const boardBodies = (ids: Ids): Record<string, Body> => ({
   'POST /kanban/:boardId/deliveries': { title: 'Launch', targetDate: '', description: '' },
   'POST /kanban/:boardId/deliveries/:deliveryId': { title: 'Launch', targetDate: '', description: '' },
   'POST /kanban/:boardId/deliveries/:deliveryId/act': { do: 'done' },
+  // Revokes the calendar link.
   'POST /kanban/:boardId/events': { act: 'endFeed' },
+  // Creates the usual events of a sprint.
   'POST /kanban/:boardId/events/act': { do: 'defaults', sprintId: 'spr_none', timeZone: 'UTC' },
   'POST /kanban/:boardId/events/:eventId/act': { do: 'remove' },
   'POST /kanban/:boardId/events/new': {
@@ -160,5 +165,6 @@ export const boardBodies = (ids: Ids): Record<string, Body> => ({
   'POST /agile-kanban/:boardId/state': { do: 'pause' },
   [`DELETE ${board}`]: null,
   [`POST ${board}/restore`]: null,
+  // Keeps the board active when the account has more boards than its plan allows.
   [`POST ${board}/choose`]: null,
 })

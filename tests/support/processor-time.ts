@@ -1,4 +1,4 @@
-/** What `referenceWork` takes on the machine whose figures the tests state, in milliseconds. */
+/** Duration of `referenceWork` on the machine whose figures the tests state, in milliseconds. */
 const referenceMs = 5
 const referenceRuns = 4
 
@@ -29,7 +29,7 @@ function readProcessorMs(): number {
 
 let isWarm = false
 
-/** How many times slower than the reference machine this one is at the moment, at least 1. */
+/** Returns the factor by which this machine is slower at the moment than the reference machine, at least 1. */
 function slowness(): number {
   for (let n = 0; !isWarm && n < 30; n++) referenceWork()
   isWarm = true

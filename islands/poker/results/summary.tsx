@@ -48,7 +48,7 @@ export function Summary() {
   )
 }
 
-/** Reopens a completed session: for its facilitator, and for people who can edit every session. */
+/** Reopens a completed session: for its facilitator, and for people who can edit every session. Guests have no account. */
 function ReopenButton() {
   const t = useTranslations('pokerLive.ended')
   const { view, accountId } = useTable()

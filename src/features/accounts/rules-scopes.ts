@@ -10,7 +10,7 @@ const memberPaths = memberListPaths.map(route => `${route}/:userId`)
 export const accountsScopes = {
   people: {
     access,
-    openRoutes: [
+    keyRoutes: [
       { routes: ['/api/users', '/api/users/search', ...memberListPaths, `${accountPath}/teams`], methods: ['GET'] },
       { routes: memberPaths, methods: ['GET', 'DELETE'] },
       { routes: memberPaths.map(route => `${route}/status`) },
@@ -22,13 +22,13 @@ export const accountsScopes = {
   },
   account: {
     access,
-    openRoutes: [
+    keyRoutes: [
       { routes: ['/api/accounts/current', '/api/accounts/features', `${accountPath}/stats`, '/api/system/features'] },
       { routes: [accountPath], methods: ['GET', 'PATCH', 'PUT'] },
     ],
   },
   audit: {
     access: ['read'],
-    openRoutes: [{ routes: [`${accountPath}/audit-logs`, `${accountPath}/audit-logs/export`], methods: ['GET'] }],
+    keyRoutes: [{ routes: [`${accountPath}/audit-logs`, `${accountPath}/audit-logs/export`], methods: ['GET'] }],
   },
 } as const satisfies Record<string, ScopeArea>

@@ -10,9 +10,9 @@ const searchPath = '/api/search'
 export const agileScopes = {
   poker: {
     access,
-    openRoutes: [{ routes: ['/api/planning-poker/*', tickets, '/api/accounts/:accountId/sessions', searchPath] }],
+    keyRoutes: [{ routes: ['/api/planning-poker/*', tickets, '/api/accounts/:accountId/sessions', searchPath] }],
     room: 'poker',
   },
-  retro: { access, openRoutes: [{ routes: ['/api/retrospectives/*', tickets, searchPath] }], room: 'retro' },
-  board: { access, openRoutes: [{ routes: ['/api/kanban/*', tickets, searchPath] }], room: 'board' },
+  retro: { access, keyRoutes: [{ routes: ['/api/retrospectives/*', tickets, searchPath] }], room: 'retro' },
+  board: { access, keyRoutes: [{ routes: ['/api/kanban/*', tickets, searchPath] }], room: 'board' },
 } as const satisfies Record<string, ScopeArea>

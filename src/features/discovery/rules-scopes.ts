@@ -4,7 +4,7 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 export const discoveryScopes = {
   product: {
     access: ['read', 'write'],
-    openRoutes: [
+    keyRoutes: [
       { routes: ['/api/products', '/api/products/*', '/api/initiatives', '/api/initiatives/*'] },
       // Budgets, costs and categories of work items are part of the finances.
       {

@@ -6,7 +6,7 @@ export const financeScopes = {
     access: ['read', 'write'],
     // A person accepts a scenario: it changes pay, payments and the plan at once.
     closedRoutes: ['/api/finance/scenarios/:scenarioId/accept', '/api/finance/plan/scenarios/:scenarioId/accept'],
-    openRoutes: [
+    keyRoutes: [
       {
         routes: [
           '/api/finance/*',

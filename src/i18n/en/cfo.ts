@@ -74,8 +74,8 @@ export default {
   notices: {
     saved: 'Saved.',
     locked: 'Month locked.',
-    notOver: 'You can lock a month once it is over.',
-    lockedBefore: 'This month is locked already.',
+    monthNotOver: 'You can lock a month once it is over.',
+    monthAlreadyLocked: 'This month is locked already.',
   },
   credit: 'R&D tax credit',
   creditText: 'Planning estimate, not tax advice. Only spending of the category R&D counts.',

@@ -76,8 +76,8 @@ export default {
   notices: {
     saved: 'Guardado.',
     locked: 'Mes bloqueado.',
-    notOver: 'Puedes bloquear un mes cuando haya terminado.',
-    lockedBefore: 'Este mes ya está bloqueado.',
+    monthNotOver: 'Puedes bloquear un mes cuando haya terminado.',
+    monthAlreadyLocked: 'Este mes ya está bloqueado.',
   },
   credit: 'Crédito fiscal de I+D',
   creditText: 'Estimación para planificar, no es asesoramiento fiscal. Solo cuenta el gasto de la categoría I+D.',

@@ -81,8 +81,8 @@ export default {
   notices: {
     saved: 'Enregistré.',
     locked: 'Mois verrouillé.',
-    notOver: 'Vous pouvez verrouiller un mois une fois qu’il est terminé.',
-    lockedBefore: 'Ce mois est déjà verrouillé.',
+    monthNotOver: 'Vous pouvez verrouiller un mois une fois qu’il est terminé.',
+    monthAlreadyLocked: 'Ce mois est déjà verrouillé.',
   },
   credit: 'Crédit d’impôt R&D',
   creditText:

@@ -27,9 +27,9 @@ const covers = (pattern: string, route: string) =>
  */
 export function scopesFor(method: string, route: string): ApiScope[] {
   const declaredMethod = method === 'HEAD' ? 'GET' : method
-  const isOpen = ([, { openRoutes, closedRoutes = [] }]: (typeof areas)[number]) =>
+  const isOpen = ([, { keyRoutes, closedRoutes = [] }]: (typeof areas)[number]) =>
     !closedRoutes.includes(route) &&
-    openRoutes.some(
+    keyRoutes.some(
       ({ routes, methods }) =>
         (methods?.includes(declaredMethod) ?? true) && routes.some(pattern => covers(pattern, route)),
     )
@@ -45,6 +45,6 @@ export const canEnterRooms = (scopes: readonly string[], party: string): boolean
   areas.some(([area, { room }]) => room === party && scopes.includes(`${area}:write`))
 
 /** Every opened pattern, for the test that each of them matches a route. */
-export const openPatterns: readonly string[] = areas.flatMap(([, { openRoutes }]) =>
-  openRoutes.flatMap(({ routes }) => routes),
+export const openPatterns: readonly string[] = areas.flatMap(([, { keyRoutes }]) =>
+  keyRoutes.flatMap(({ routes }) => routes),
 )

@@ -5,8 +5,9 @@ export type KeyRoutes = { routes: readonly string[]; methods?: readonly string[]
 export type ScopeArea = {
   /** GET and HEAD read, all other methods write. */
   access: readonly ('read' | 'write')[]
-  openRoutes: readonly KeyRoutes[]
-  /** Routes below the open ones that stay closed to keys. */
+  /** Routes that keys with the scope can call. */
+  keyRoutes: readonly KeyRoutes[]
+  /** Routes below these that keys cannot call. */
   closedRoutes?: readonly string[]
   /** The kind of room that a key with the write scope can enter. */
   room?: string

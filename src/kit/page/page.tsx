@@ -224,7 +224,7 @@ function Layout({ c, page: { layout, view, isGuest }, facts }: { c: Context<AppE
       account={{ id: account.id, name: account.name, plan: account.plan, role: roleName(locale, role), planHref }}
       unread={facts.unread}
       accounts={facts.accounts}
-      hasClosedAccounts={facts.hasClosedAccounts}
+      hasPasswordAccounts={facts.hasPasswordAccounts}
       cart={cartOf(session, facts)}
       topGroups={topGroups}
       nav={navigation(locale, current, visitor, c.var.openNavGroups)}

@@ -10,7 +10,7 @@ export type ShellFacts = {
   unread: number
   accounts: AccountChoice[]
   /** Whether there are more accounts that need the password because the session started with single sign-on. */
-  hasClosedAccounts: boolean
+  hasPasswordAccounts: boolean
   /** The number of items in the reader's cart. */
   cartItems: number
   /** A payment that is missing; null for none. */
@@ -22,7 +22,7 @@ export type ShellFacts = {
 export const noFacts: ShellFacts = {
   unread: 0,
   accounts: [],
-  hasClosedAccounts: false,
+  hasPasswordAccounts: false,
   cartItems: 0,
   missingPayment: null,
   row: noShellRow,
@@ -58,7 +58,7 @@ export async function shellFacts(c: Context<AppEnv>, isBoard = false): Promise<S
     return {
       unread: first?.unread ?? 0,
       accounts: openAccounts.map(({ id, name, slug, owner }) => ({ id, name, slug, owner })),
-      hasClosedAccounts: openAccounts.length < rows.length,
+      hasPasswordAccounts: openAccounts.length < rows.length,
       cartItems: first?.cart_items ?? 0,
       missingPayment: first?.overdue ? JSON.parse(first.overdue) : null,
       row: first ?? noShellRow,

@@ -9,7 +9,7 @@ import {
   explain,
 } from './explained.ts'
 
-/** The value of an input, or the value with more origin it. */
+/** The value of an input, or the value with more about it. */
 export type DeclaredInput = number | null | Omit<ExplainedInput, 'name' | 'unit'>
 
 /** A row without its unit, which is that of the input that it is a part of, or of the first input. */

@@ -8,8 +8,8 @@ export type AccountChoice = { id: string; name: string; slug: string; owner: str
 type Props = {
   current: string
   accounts: AccountChoice[]
-  /** Whether there are further accounts that require the password. */
-  hasClosedAccounts: boolean
+  /** Whether there are further accounts, hidden because this session began with single sign-on. They need the password. */
+  hasPasswordAccounts: boolean
 }
 
 const nameKey = ({ name }: AccountChoice) => name.trim().toLowerCase()
@@ -18,7 +18,7 @@ const nameKey = ({ name }: AccountChoice) => name.trim().toLowerCase()
  * The reader's accounts as buttons of a plain form. Accounts of the same name show slug and owner. The whole document
  * reloads, so that nothing of the old account stays.
  */
-export function AccountSwitcher({ current, accounts, hasClosedAccounts }: Props) {
+export function AccountSwitcher({ current, accounts, hasPasswordAccounts }: Props) {
   const t = useTranslations('ui.shell')
   const isAmbiguous = (account: AccountChoice) =>
     accounts.some(other => other.id !== account.id && nameKey(other) === nameKey(account))
@@ -53,7 +53,7 @@ export function AccountSwitcher({ current, accounts, hasClosedAccounts }: Props)
           ))}
         </form>
       )}
-      {hasClosedAccounts && (
+      {hasPasswordAccounts && (
         <MenuLink href={paths.switchAccount()} icon={ArrowLeftRight}>
           {t('otherAccounts')}
         </MenuLink>

@@ -27,7 +27,7 @@ export type AppShellProps = {
   /** Every account that the reader can switch to, including the current one. */
   accounts: AccountChoice[]
   /** Whether there are further accounts that require the password. */
-  hasClosedAccounts: boolean
+  hasPasswordAccounts: boolean
   /** The number of unread notifications. */
   unread: number
   /** The number of items in the cart; null for people without one. */
@@ -143,7 +143,7 @@ export function AppShell(props: AppShellProps) {
             user={user}
             account={account}
             accounts={props.accounts}
-            hasClosedAccounts={props.hasClosedAccounts}
+            hasPasswordAccounts={props.hasPasswordAccounts}
             links={links}
             setup={setup}
           />

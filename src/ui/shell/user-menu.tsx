@@ -17,12 +17,12 @@ type Props = {
   user: ShellUser
   account: ShellAccount
   accounts: AccountChoice[]
-  hasClosedAccounts: boolean
+  hasPasswordAccounts: boolean
   links: ShellLink[]
   setup: 'open' | 'done' | null
 }
 
-export function UserMenu({ user, account, accounts, hasClosedAccounts, links, setup }: Props) {
+export function UserMenu({ user, account, accounts, hasPasswordAccounts, links, setup }: Props) {
   const t = useTranslations('ui.shell')
   return (
     <Menu
@@ -59,7 +59,7 @@ export function UserMenu({ user, account, accounts, hasClosedAccounts, links, se
       ))}
       {setup && <SetupItems setup={setup} />}
       <MenuDivider />
-      <AccountSwitcher current={account.id} accounts={accounts} hasClosedAccounts={hasClosedAccounts} />
+      <AccountSwitcher current={account.id} accounts={accounts} hasPasswordAccounts={hasPasswordAccounts} />
       <MenuDivider />
       <form method="post" action={paths.logout()}>
         <MenuButton icon={LogOut}>{t('signOut')}</MenuButton>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { renderRoot } from '#islands/preact-root.ts'
 
-/** What the parts of the page did, in order. */
+/** Records the actions of the page's parts, in order. */
 export const log: string[] = []
 
 /** A counter whose input and button trade places while the count is odd. */

@@ -25,6 +25,7 @@ export const importUploads = {
   ...importUpload(paths.cashImport(), maxFileSize),
   // JSON escapes the text, so a request can be larger than its file.
   '/api/finance/cash-entries/import/preview': { maxSize: maxFileSize + maxFileSize / 2 },
+  // This request has no file, only the choices for its lines.
   '/api/finance/cash-entries/import': { maxSize: maxFileSize / 8 },
 }
 

@@ -47,7 +47,7 @@ export const cashImportPages = importPages({
     await bankImports.changeChoices(scope(c), id, choices)
     if (choices.closingCents === undefined) failAt('closing', 'errors.notAnAmount')
   },
-  commit: (c, id, report) => importDraft(...scopeAndReader(c), id, report),
+  commit: (c, id, reportProgress) => importDraft(...scopeAndReader(c), id, reportProgress),
   discard: (c, id) => bankImports.discard(scope(c), id),
   targetOf: ({ bankAccountName }) => bankAccountName,
   links: (c, { id, status }) => (

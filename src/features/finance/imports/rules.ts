@@ -11,7 +11,7 @@ export type BankImport = ImportRecord & { bankAccountId: string | null; bankAcco
 export type ImportAccount = { id: string | null; name: string; currency: string }
 
 /**
- * `header` identifies the header of an imported file. `isRemembered`: the choices were copied from an earlier import.
+ * `header` is the fingerprint of a file’s header line, by which the choices also apply to the next file of its kind. `isRemembered`: the choices were copied from an earlier import.
  * `newAccount` is the bank account that the import creates.
  */
 export type StoredChoices = Choices & {

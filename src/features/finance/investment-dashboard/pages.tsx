@@ -114,7 +114,10 @@ export const cfoPages = new Hono<AppEnv>()
       await lockMonth(scope(c), month, todayOf(c))
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'conflict') throw thrown
-      return c.redirect(doneHref(year, thrown.key === 'cfo.errors.notOver' ? 'notOver' : 'lockedBefore'), 303)
+      return c.redirect(
+        doneHref(year, thrown.key === 'cfo.errors.notOver' ? 'monthNotOver' : 'monthAlreadyLocked'),
+        303,
+      )
     }
     return c.redirect(doneHref(year, 'locked'), 303)
   })

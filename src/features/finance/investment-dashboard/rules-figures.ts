@@ -14,6 +14,7 @@ type Declare = Declarations<Id, InvestmentFacts>[Id]
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
+/** The sum of a month with few paid people would reveal the pay of one of them. */
 const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
 const missingBudget = ({ year, canManage }: InvestmentFacts, category?: InvestmentCategory): Missing => ({
   key: 'noBudget',
@@ -29,10 +30,10 @@ const missingSpending = (facts: InvestmentFacts): Missing | null =>
       ? { key: 'notBegun', params: { year: facts.year }, href: null }
       : null
 
-/** The rows of a month, for months that the reader sees. */
+/** Returns one row for each month that the reader can see. It is a part of the input `inputName`. */
 const monthRows = (
   { months, reader }: InvestmentFacts,
-  partOf: string,
+  inputName: string,
   centsOf: (month: InvestmentFacts['months'][number]) => number,
   href?: (month: string) => string,
 ): DeclaredRow[] =>
@@ -41,16 +42,16 @@ const monthRows = (
     .map(month => ({ month, cents: centsOf(month) }))
     .filter(({ cents }) => cents !== 0)
     .map(({ month: { month }, cents }) => ({
-      id: `${month}-${partOf}`,
-      label: partOf,
+      id: `${month}-${inputName}`,
+      label: inputName,
       isPart: true,
       day: lastDayOf(month),
       value: cents,
-      partOf,
+      partOf: inputName,
       ...(href && { href: href(month) }),
     }))
 
-/** The entries of a month, for readers of lines. */
+/** Returns the link to the entries of a month. Undefined for readers who only see sums. */
 const entriesHref = ({ reader }: InvestmentFacts) =>
   reader === 'SUMS'
     ? undefined
@@ -112,6 +113,7 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
         projectedValue: { value: missing ? null : projectedValue, params: { roi: Math.round(roi ?? 0) } },
         spent: spentFigure.value,
       },
+      // They count for the average ROI, but are not a part of a sum.
       excludedRows: missing ? [] : estimateRows(facts, category).map(row => ({ ...row, reason: 'estimate' })),
       source: 'justifications',
       missing,
@@ -166,6 +168,7 @@ const totalDeclarations: Partial<Record<Id, Declare>> = {
     level: utilisationLevel,
   }),
 
+  // Its formula only has figures of this set as inputs.
   budgetBurn: () => ({}),
 
   budgetBurnOfMonths(facts) {

@@ -16,12 +16,12 @@ export type TeamCost = {
   fromDay: Day
   /** The last day, or null for no end. */
   untilDay: Day | null
-  /** True if another line of the same person counts on the same days. */
+  /** True if another team cost of the same person counts on the same days. */
   isOverlapping: boolean
   updatedAt: number
 }
 
-/** Returns `none` or `both` unless a line names a person in exactly one way; null if it does. */
+/** Checks that a team cost names its person once: `none` without a member and a name, `both` with both, null if it is correct. */
 export function personFault({ memberId, name }: Pick<TeamCost, 'memberId' | 'name'>): 'none' | 'both' | null {
   if (memberId === null) return name === '' ? 'none' : null
   return name === '' ? null : 'both'

@@ -34,8 +34,8 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
       rowKey={({ id }) => id}
       columns={[
         {
-          id: 'what',
-          header: t('what'),
+          id: 'actionItem',
+          header: t('actionItem'),
           cell: ({ id, trigger, title, outcome, status }) => (
             <div className="min-w-36 font-normal">
               {trigger && <span className="text-muted">{t('ifThen', ifThenOf(trigger))} </span>}
@@ -56,7 +56,7 @@ export function ItemsTable({ caption, items, isLinked, canPut = false }: Props) 
             </div>
           ),
         },
-        { id: 'who', header: t('who'), cell: ({ assigneeName }) => assigneeName || t('unassigned') },
+        { id: 'assignee', header: t('assignee'), cell: ({ assigneeName }) => assigneeName || t('unassigned') },
         {
           id: 'due',
           header: t('due'),

@@ -14,7 +14,9 @@ export const withNewTeam = <T extends Record<string, unknown>>(input: T): T & { 
 
 /** A new project. Forms call the title `name`. */
 export const NewBoard = z.strictObject({
-  title: plainText('boards.errors.nameMissing').min(1, 'boards.errors.nameMissing').max(120, 'boards.errors.nameTooLong'),
+  title: plainText('boards.errors.nameMissing')
+    .min(1, 'boards.errors.nameMissing')
+    .max(120, 'boards.errors.nameTooLong'),
   description: plainText().max(2000).default(''),
   process: z.enum(processes).default('KANBAN'),
   teamId: z.string('boards.errors.teamMissing').min(1, 'boards.errors.teamMissing').max(64),

@@ -13,7 +13,7 @@ import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { boardCsv } from './export-csv.ts'
-import { assigneeLabel, canPlace, planFor, readSource, workOf } from './load.ts'
+import { assigneeLabel, canPlaceBelowInitiatives, planFor, readSource, workOptionsOf } from './load.ts'
 import { listAllBoards, readDraft } from './queries.ts'
 import { fileOf } from './read/rules-file.ts'
 import { filesFormat, fileVersion, maxFileSize } from './rules-limits.ts'
@@ -42,7 +42,7 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
   function readNext() {
     const id = ids[index++]
     if (id === undefined) return null
-    const draft = orFailure(readDraft(scope(c), id, workOf(c)))
+    const draft = orFailure(readDraft(scope(c), id, workOptionsOf(c)))
     // Prevents an unhandled rejection when the client has disconnected.
     draft.catch(() => {})
     return draft
@@ -71,6 +71,7 @@ const requireCreation: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 async function planFrom(c: C, { content, process, columns, lists, people, keepRest, timeZone }: PreviewRequest) {
   const source = await readSource(c, content)
+  // Each list of the file becomes the backlog or a column with a status.
   const uses = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
   const chosen = people && new Map(people.map(({ key, choice }) => [key, choice]))
   const choice = { process, mapping: columns, keepRest, uses, people: chosen }
@@ -81,7 +82,7 @@ async function planFrom(c: C, { content, process, columns, lists, people, keepRe
 export const exchange = new Hono<AppEnv>()
   .get('/boards/:id/export', requireUser, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')
-    const draft = await readDraft(scope(c), boardIdOf(c), workOf(c))
+    const draft = await readDraft(scope(c), boardIdOf(c), workOptionsOf(c))
     const text =
       format === 'csv' ? boardCsv(draft) : `${JSON.stringify(fileOf(draft, c.var.services.clock.now()), null, 2)}\n`
     return sendFile(c, { format, name: draft.board.title, fallback: 'board' }, text)
@@ -103,7 +104,7 @@ export const exchange = new Hono<AppEnv>()
       teamId,
       process: plan.process,
       assignee: assigneeLabel(c),
-      canPlace: canPlace(c),
+      canPlaceBelowInitiatives: canPlaceBelowInitiatives(c),
     }
     return c.json({ success: true, data: await importBoard(scope(c), plan, details) }, 201)
   })

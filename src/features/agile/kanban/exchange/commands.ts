@@ -44,8 +44,13 @@ const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
 const discardBoard = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
 
-/** `canPlace`: the importer can place items below initiatives. */
-export type NewImport = { title: string; teamId: string; process: Process; assignee: string; canPlace: boolean }
+export type NewImport = {
+  title: string
+  teamId: string
+  process: Process
+  assignee: string
+  canPlaceBelowInitiatives: boolean
+}
 
 const storyNames = ['id', 'userType', 'want', 'so', 'acceptance'] as const
 const stories = jsonRows(storyDetails, storyNames)
@@ -107,7 +112,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   }
   const { board } = draft
   const lastNumber = draft.items.reduce((last, { number }) => Math.max(last, number), board.lastNumber)
-  const { canPlace, assignee: _, ...named } = input
+  const { canPlaceBelowInitiatives, assignee: _, ...named } = input
   const head = {
     ...board,
     ...named,
@@ -136,7 +141,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   await addRows(insertViews, rows.views, now, actorId)
   await addRows(insertEvents, rows.events, now, actorId)
   await addRows({ sql: insertStories, names: storyNames }, rows.stories, now)
-  if (canPlace) inserts.push(...placeImported(scope, rows.places))
+  if (canPlaceBelowInitiatives) inserts.push(...placeImported(scope, rows.places))
   const details = { title: input.title, items: draft.items.length }
   const audit = auditStatement(scope, 'board.imported', { subject: id, details })
   const insert = (deletedAt: number | null) => scope.db.orm.insert(boards).values({ ...head, deletedAt })

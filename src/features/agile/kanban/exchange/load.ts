@@ -57,14 +57,14 @@ export async function planFor(c: Context<AppEnv>, source: Source, choice: Choice
  * Returns whether files of boards contain the stories and initiatives of items. An API key also needs the scope of
  * products.
  */
-export function workOf(c: Context<AppEnv>): { withWork: boolean } {
+export function workOptionsOf(c: Context<AppEnv>): { withWork: boolean } {
   const session = sessionOf(c)
   const isInKey = !session.keyScopes || session.keyScopes.includes('product:read')
   return { withWork: isInKey && canOpen('products', visitorOf(session)) }
 }
 
 /** Returns whether an import can place items below initiatives, and create these. */
-export function canPlace(c: Context<AppEnv>): boolean {
+export function canPlaceBelowInitiatives(c: Context<AppEnv>): boolean {
   const session = sessionOf(c)
   const isInKey = !session.keyScopes || session.keyScopes.includes('product:write')
   return isInKey && canOpen('manageProducts', visitorOf(session))

@@ -17,7 +17,7 @@ import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
-import { assigneeLabel, canPlace, planFor, readSource, readUpload } from './load.ts'
+import { assigneeLabel, canPlaceBelowInitiatives, planFor, readSource, readUpload } from './load.ts'
 import { previewOf } from './rules-preview.ts'
 import { ImportForm, parseMapping, parsePeople, parseUses } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
@@ -107,7 +107,7 @@ export const boardImportPages = new Hono<AppEnv>()
         title: data.title,
         process: plan.process,
         assignee: assigneeLabel(c),
-        canPlace: canPlace(c),
+        canPlaceBelowInitiatives: canPlaceBelowInitiatives(c),
         teamId: await findOrCreateTeam(c, data),
       }
       return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, details)

@@ -67,6 +67,7 @@ async function formChoices(c: C, id: string | null) {
     id === null ? null : snapshotOf(c, id),
   ])
   if (view === null) {
+    // The form of a new session lists the user first, as "you".
     const others = members.filter(({ userId }) => userId !== sessionOf(c).user.id)
     return { votingSystems, members: others, editedSession: null }
   }

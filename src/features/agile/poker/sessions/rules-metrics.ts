@@ -34,7 +34,7 @@ export function velocityOf(sessions: readonly EndedSession[], estimates: readonl
   }
   return figureOf(
     byTime(sessions).flatMap(({ id }) => sums.get(id) ?? []),
-    1,
+    { digits: 1 },
   )
 }
 
@@ -45,7 +45,7 @@ export function velocityOf(sessions: readonly EndedSession[], estimates: readonl
 export function consensusOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
     rounds.map(({ consensus }) => (consensus ? 1 : 0)),
-    3,
+    { digits: 3 },
   )
   return { value, count, trend: perSession(rounds, ({ consensus }) => (consensus ? 1 : 0)) }
 }
@@ -56,7 +56,7 @@ export const durationOf = (sessions: readonly EndedSession[]): Figure =>
     byTime(sessions).flatMap(({ startedAt, completedAt }) =>
       startedAt === null ? [] : Math.max(0, completedAt - startedAt) / 60_000,
     ),
-    0,
+    { digits: 0 },
   )
 
 /**
@@ -76,7 +76,7 @@ export function accuracyOfRound({ median, finalEstimate }: FirstRound): number |
 export function firstVoteAccuracyOf(rounds: readonly FirstRound[]): Figure {
   const { value, count } = figureOf(
     rounds.flatMap(round => accuracyOfRound(round) ?? []),
-    3,
+    { digits: 3 },
   )
   return { value, count, trend: perSession(rounds, accuracyOfRound) }
 }
@@ -89,12 +89,12 @@ export type AccuracyBasis = 'CYCLE_TIME' | 'FIRST_MEDIAN'
  * them, how close first votes were to final estimates. `basis` names which of the two it is.
  */
 export function estimationAccuracyOf(
-  checked: readonly { accuracy: number }[],
+  comparedItems: readonly { accuracy: number }[],
   rounds: readonly FirstRound[],
 ): Figure & { basis: AccuracyBasis } {
   const figure = figureOf(
-    checked.map(({ accuracy }) => accuracy),
-    3,
+    comparedItems.map(({ accuracy }) => accuracy),
+    { digits: 3 },
   )
   return figure.value === null
     ? { ...firstVoteAccuracyOf(rounds), basis: 'FIRST_MEDIAN' }

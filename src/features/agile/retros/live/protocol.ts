@@ -86,7 +86,7 @@ export type CheckInView = { participantId: string; mood: number | null; answer: 
 /** Votes per topic: a group or a single card. */
 export type TallyView = { topicId: string; count: number }[]
 
-/** What belongs to one participant: their cards and those with their reactions, comments, votes and rating. */
+/** The content of one participant: their cards and those with their reactions, comments, votes and rating. */
 export type OwnContent = { cards: CardView[]; commentIds: string[]; votes: string[]; rating: number | null }
 
 /** The retro as one viewer can see it. Only `viewFor` creates it. */

@@ -71,7 +71,7 @@ export function publicComment(comment: Comment): Omit<CommentView, 'mine'> {
   return view
 }
 
-/** What only this participant can see as theirs. */
+/** Returns the content that only this participant can see as theirs. */
 export function ownContentOf(state: RetroState, participantId: string): OwnContent {
   const isOwnCard = ({ mine, reactions }: CardView) => mine || reactions.some(reaction => reaction.mine)
   return {

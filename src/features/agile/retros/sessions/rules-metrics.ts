@@ -22,14 +22,14 @@ export const participationOf = (retros: readonly CompletedRetro[]): Figure =>
     byTime(retros).flatMap(({ eligibleWriters, writers }) =>
       eligibleWriters > 0 ? Math.min(1, writers / eligibleWriters) : [],
     ),
-    3,
+    { digits: 3 },
   )
 
 /** Average rating per retro, 1 to 5. Skips retros with fewer than three ratings. */
 export const ratingsOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
     byTime(retros).flatMap(({ ratings, ratingSum }) => (ratings >= minRatings ? ratingSum / ratings : [])),
-    2,
+    { digits: 2 },
   )
 
 /** The share of action items from retros that are done, 0 to 1. */

@@ -16,7 +16,7 @@ type Params = Readonly<Record<string, string | number>> | undefined
 const isCategory = (label: string): label is (typeof cashCategories)[number] =>
   (cashCategories as readonly string[]).includes(label)
 
-/** The figures about one month, which their cards name. */
+/** Figures about a single month. Their cards show the name of the month. */
 const monthlyFigures: ReadonlySet<FigureId> = new Set([
   'lastMonthBurn',
   'growth',
@@ -45,8 +45,8 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
   const tf = useTranslations('finance')
   const format = useFormatter()
   const monthText = useMonthText()
-  const runwayScale = useTranslations('cash')('scale')
-  const investorScale = useTranslations('revenue')('scale')
+  const runwayScaleName = useTranslations('cash')('scale')
+  const investorScaleName = useTranslations('revenue')('scale')
   /** The parameters of a text, with formatted months and days. `months` are separated by commas. */
   function formatParams(params: Params): Record<string, string | number> {
     const { month, months, day, ...rest } = params ?? {}
@@ -74,7 +74,7 @@ export function useFigureTexts(): ExplainedTexts<FigureId> {
     note: id => (t.has(`notes.${id}`) ? t(`notes.${id as keyof typeof en.notes}`) : null),
     tone: (id, level) => ({
       level,
-      scale: id === 'cashRunway' ? runwayScale : investorScale,
+      scale: id === 'cashRunway' ? runwayScaleName : investorScaleName,
       levels: t(`scales.${id as keyof typeof en.scales}`),
     }),
   }

@@ -28,7 +28,7 @@ import { MonthTable } from './month-table.tsx'
 import { useCategoryName, useInvestmentTexts } from './use-investment-texts.ts'
 
 export type InvestmentFigures = Record<InvestmentFigureId, Explained<InvestmentFigureId>>
-export const cfoNotices = ['saved', 'locked', 'notOver', 'lockedBefore'] as const
+export const cfoNotices = ['saved', 'locked', 'monthNotOver', 'monthAlreadyLocked'] as const
 export type CfoNotice = (typeof cfoNotices)[number]
 
 type Props = {

@@ -29,9 +29,7 @@ describe('projects', () => {
       { path: 'teamId', message: 'Please select a team for this project' },
     ])
     const tooLong = await owner('POST', boards, { title: 'x'.repeat(121), teamId: 'any' })
-    expect(tooLong.body.fields).toEqual([
-      { path: 'title', message: 'Project name can have up to 120 characters' },
-    ])
+    expect(tooLong.body.fields).toEqual([{ path: 'title', message: 'Project name can have up to 120 characters' }])
     const foreignOwner = await setup.signInAs('foreign owner')
     const teamId = await setup.teamOf(foreignOwner, 'Theirs')
     expect((await owner('POST', boards, { title: 'Shop', teamId })).body.fields[0].path).toBe('teamId')

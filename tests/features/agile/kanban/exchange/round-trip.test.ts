@@ -248,7 +248,7 @@ async function importFile(file: object): Promise<object> {
     teamId,
     process: plan.process,
     assignee: texts.assignee,
-    canPlace: true,
+    canPlaceBelowInitiatives: true,
   }
   const { id } = await importBoard(scope, plan, boardInput)
   return fileOf(await readDraft(scope, id, { withWork: true }), now)

@@ -167,14 +167,14 @@ describe('accuracy', () => {
 
 describe('every figure', () => {
   it('ignores values that are not numbers', () => {
-    const figure = figureOf([Number.NaN, 4, Infinity, 6, 5, 4, 6], 1)
+    const figure = figureOf([Number.NaN, 4, Infinity, 6, 5, 4, 6], { digits: 1 })
     expect(figure).toEqual({ value: 5, count: 5, trend: [4, 6, 5, 4, 6] })
   })
 
   it('shows the latest data points in its trend, and counts all of them', () => {
     const figure = figureOf(
       Array.from({ length: 40 }, (_, i) => i),
-      0,
+      { digits: 0 },
     )
     expect(figure.count).toBe(40)
     expect(figure.trend).toEqual(Array.from({ length: trendLength }, (_, i) => 40 - trendLength + i))

@@ -15,7 +15,7 @@ const card = (id: string, content: string, groupId: string | null = null): CardV
 })
 
 describe('proposed action items', () => {
-  it('come from the five topics with the most votes, at least three, with a priority', () => {
+  it('come from the five topics with the most votes and get a priority; a topic needs three votes', () => {
     const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'h'].map(id => card(id, `Card ${id}`))
     const tally = [9, 5, 4, 3, 3, 3, 2].map((count, index) => ({ topicId: cards[index]!.id, count }))
     expect(proposalsOf({ cards, groups: [], tally, actionItems: [] })).toEqual([

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { Select } from '#ui/select.tsx'
 
 export type BoardLinks = {
-  /** Boards with items of these stories, and the numbers of these items. */
+  /** Boards with items that are linked to stories of the session, and how many stories are linked. */
   linked: { boardId: string; board: string; count: number }[]
   boards: { id: string; title: string }[]
   /** Result of the last submit. */

@@ -39,7 +39,7 @@ test('a user imports a bank file, adds three epics and saves the order in which 
 
   // Money alone is not enough: the plan names the missing work.
   await page.goto('/finance/plan')
-  await expect(page.getByText(texts.obstacles.no_epics)).toBeVisible()
+  await expect(page.getByText(t('obstacles.no_epics', { choices: 0 }))).toBeVisible()
   await expect(page.getByText(texts.obstacles.no_balance)).toBeHidden()
   const team = await createByApi(page, '/api/teams', { name: 'Crew' })
   const content = JSON.stringify(storyBoard(Date.now()))

@@ -69,6 +69,9 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
     try {
       for (let question = nextQuestion(); question; question = nextQuestion()) {
         const answer = await simulator.ask(question)
+        const key = keyOf(question.order)
+        // On a slow machine, the answer with all runs can come before the one with few runs.
+        if (answer.outcome && (figures.get(key)?.runs ?? 0) > answer.outcome.runs) continue
         if (answer.outcome) keep(question.order, answer.outcome)
         if (question.type === 'fan') orderOfFan = question.order
         onAnswer(question.order, answer)

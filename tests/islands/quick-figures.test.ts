@@ -107,6 +107,17 @@ describe('figures during a drag', () => {
     expect(world.pendingCount()).toBe(0)
   })
 
+  it('do not replace those of all runs that came first', async () => {
+    const world = start()
+    const order = [b, a, c, d]
+    const allRuns = { ...figuresOf(order), runs: 10_000 } as NonNullable<Answer['outcome']>
+    world.quick.follow(order)
+    world.quick.keep(order, allRuns)
+    expect(await world.answerNext()).toBe('play b,a,c,d')
+    expect(world.figures.get(keyOf(order))).toBe(allRuns)
+    expect(world.answered).toEqual([])
+  })
+
   it('are not simulated ahead of time on the server', () => {
     const world = start({ isLocal: false })
     world.quick.expectMove(b, savedOrder)

@@ -62,9 +62,10 @@ function NextPhaseAction() {
           {next === 'COMPLETED' ? t('end') : t('next', { phase: phaseText(`${next}.name`) })}
         </Button>
       )}
-      {note && (
+      {/* Without a note its line stays, so that the page does not shift when people come and are done. */}
+      {(note || phase !== 'SETUP') && (
         <p id="retro-onward-note" className="w-0 min-w-full text-right text-muted text-xs">
-          {note}
+          {note ?? '\u00a0'}
         </p>
       )}
     </>

@@ -18,7 +18,7 @@ export function textsAt(messages: Messages, path: string): Tree {
   return part as Tree
 }
 
-/** Compiles messages, so that the browser needs no parser. Each catalogue section is compiledSections once. */
+/** Compiles messages, so that the browser needs no parser. Each catalogue section is compiled once. */
 export function compileTexts(tree: Tree): CompiledTexts {
   const cached = compiledSections.get(tree)
   if (cached) return cached

@@ -7,7 +7,7 @@ const monthOf = (name: string): number =>
 const pad = (value: number | string) => String(value).padStart(2, '0')
 const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
 
-/** Position of the day in a numericDate date. If unknown, dates like 3/4/26 cannot be read. */
+/** Position of the day in a numeric date. If unknown, dates like 3/4/26 cannot be read. */
 export type DayPlace = 'first' | 'second' | 'unknown'
 
 export const dateOrders = ['dmy', 'mdy'] as const

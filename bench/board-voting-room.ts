@@ -30,7 +30,7 @@ export async function openBoardRoom(viewers: Person[], { id, items, columns }: F
     await crowd.join(address, ['trimtab.v1', await viewer.ticket(id, 'board')])
   })
   await sleep(presencePause)
-  // The last viewer received no presence of later ones.
+  // No viewer joined after the last one, so it received no presence of others.
   const firstBytes = crowd.members.at(-1)!.counts.bytes
   const columnByItem = new Map(items.map(item => [item.id, item.columnId]))
   let voteCount = 0

@@ -10,7 +10,7 @@ export type FrameParser = {
   countAcked(frame: Buffer, member: Member): number
 }
 
-/** The sockets of all people in a room. Counts what each receives. */
+/** The sockets of all people in a room. Counts the messages and bytes that each person receives. */
 export class Crowd {
   readonly members: Member[] = []
   #parser: FrameParser
@@ -39,7 +39,7 @@ export class Crowd {
     })
   }
 
-  /** Sets which votes and acknowledgements count, and resets the counters. */
+  /** Sets the parser that finds votes and acknowledgements in frames, and resets the counters. */
   setParser(parser: FrameParser) {
     this.#parser = parser
     this.reset()

@@ -30,7 +30,10 @@ function signatureOf(body: string): Record<string, string> {
   return { 'stripe-signature': `t=${time},v1=${signature}` }
 }
 
-/** Buys PRO in a demo account. Returns the path of the invoice's PDF. Throws an Error without an invoice after 20 seconds. */
+/**
+ * Buys PRO in a demo account. Returns the path of the invoice's PDF. Throws an Error if there is no invoice after 20
+ * seconds.
+ */
 async function buyInDemo(person: Person): Promise<string> {
   await person.post('/api/billing/cart/items', { type: 'SUBSCRIPTION', plan: 'PRO' })
   const { url } = await person.post<{ url: string }>('/api/billing/checkout/session', { acceptTerms: true })
@@ -74,7 +77,7 @@ export async function billingFigures(scale: Scale): Promise<Row[]> {
     const webhookRequest = { url: `${server.url}/api/billing/webhooks/stripe`, pid, body: newEvent, sign: signatureOf }
     const pageRequest = { url: `${server.url}/pricing`, pid }
     const title = () => JSON.stringify({ title: `Look after quay ${++events}` })
-    // Before the load: otherwise the events of this purchase would wait behind thousands of others.
+    // Buy before the load starts. Otherwise the events of this purchase would wait behind thousands of others.
     const pdf = await pdfRow(await demoLogin(server.url, 'FREE'))
     return [
       ...(await comparePerSecond('GET /billing/subscription beside one bare query', readRequest, query, scale)),

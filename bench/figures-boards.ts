@@ -187,7 +187,7 @@ export async function boardFigures(
   const kanbanData = new KanbanData(person, server.dataDir)
   const bench: Bench = { person, pid: server.pid, kanbanData, scale }
   const [query, room] = await Promise.all([startPeer('items'), startPeer('room')])
-  // First, while the account has few boards.
+  // Measure the flow first, while the account has few boards.
   const flowRows = await flowFigures(bench)
   const rows = [
     ...(await readRows(bench, query)),

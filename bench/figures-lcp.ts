@@ -5,12 +5,12 @@ import { type Server, startServer } from '#tests/support/server.ts'
 import { median } from './median.ts'
 import { figure, infoRow, type Row } from './table.ts'
 
-/** Bytes per second of kilobits per second. */
+/** Converts kilobits per second to bytes per second. */
 const kilobits = (count: number) => (count * 1024) / 8
 
 /**
- * Slow 4G as Lighthouse emulates it in Chromium: a round trip of 150 ms and 1.6 Mbit/s, times 3.75 and 0.9, because
- * Chromium delays requests and not packets. Source: `mobileSlow4G` in
+ * Slow 4G as Lighthouse emulates it in Chromium: a round trip of 150 ms and 1.6 Mbit/s. Lighthouse multiplies them by
+ * 3.75 and 0.9, because Chromium delays requests and not packets. Source: `mobileSlow4G` in
  * https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js
  */
 const slow4g = {
@@ -19,7 +19,9 @@ const slow4g = {
   downloadThroughput: kilobits(1.6 * 1024 * 0.9),
   uploadThroughput: kilobits(750 * 0.9),
 }
-/** The largest ratio to the other checkout that counts as no worse. Medians differ by a few percent from run to run. */
+/**
+ * A page counts as slower only above this ratio to the other checkout. Medians differ by a few percent from run to run.
+ */
 const maxRatio = 1.05
 /** Time after the load event in which islands and late images can still paint something larger, in ms. */
 const settleTime = 1500
@@ -65,8 +67,8 @@ async function largestPaint(browser: Browser, person: Person, { path, isPublic }
 }
 
 /**
- * Measures the largest contentful paint of one page of each family over slow 4G. `LCP_BASE` names another checkout with
- * a build of its own: it is measured at the same time, and no page can be slower than there.
+ * Measures the largest contentful paint of one page of each family over slow 4G. `LCP_BASE` names another checkout that
+ * has its own build. Both checkouts are measured at the same time, and no page can be slower than in the other one.
  */
 export async function lcpFigures(server: Server, isQuick: boolean): Promise<Row[]> {
   const executablePath = findChromium()
@@ -83,7 +85,8 @@ export async function lcpFigures(server: Server, isQuick: boolean): Promise<Row[
     const rows: Row[] = []
     for (const [i, page] of pages.entries()) {
       const paints: { ours: number; peer: number }[] = []
-      // Both at once: other load on the machine affects them alike, and they mostly wait for the network.
+      // Measure both checkouts at the same time, so that other load on the machine affects both alike. They mostly wait
+      // for the network.
       for (let run = 0; run < (isQuick ? 1 : 3); run++) {
         const [ours, peer] = await Promise.all([
           largestPaint(browser, person!, page),

@@ -6,7 +6,7 @@ import { figure, infoRow, type Row } from './table.ts'
 
 /** Maximum 95th percentile from a movement of the pointer to the painted figures of 2,000 runs, in milliseconds. */
 const maxMs = 50
-/** Pauses between two moves, in milliseconds: a quick hand passes a row in 60, a careful one looks at each place. */
+/** Pauses between two moves, in milliseconds: a fast user passes a row in 60 ms, a careful user looks at each place. */
 const pausesMs = [60, 130, 200]
 
 type Times = { painted: number[]; rested: number[] }
@@ -35,8 +35,9 @@ function recordFigures() {
     if (movedAt === 0) return
     const startedAt = movedAt
     const record = () => kept.push(performance.now() - startedAt)
-    // Rows move within a frame, and the next frame begins after it is painted. An answer of the worker arrives between
-    // two frames and is painted in the next one.
+    // A row moves within a frame. The next animation frame begins after that frame is painted, so one callback is
+    // enough. An answer of the worker arrives between two frames and is painted in the next one, so it needs two
+    // callbacks.
     requestAnimationFrame(isRowMove ? record : () => requestAnimationFrame(record))
   })
   observer.observe(document, {
@@ -57,7 +58,7 @@ async function mainThreadOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Drags each epic of the demo company’s plan through all places and back, so that nearly every order is a new one. */
+/** Drags each epic of the demo company’s plan through all places and back. Nearly every order is new to the page. */
 async function drag(page: Page, isQuick: boolean): Promise<Times & { moves: number }> {
   const rows = page.locator('li[data-drag]')
   // The first change of the order shows a save bar, which shifts the list. So change the order once before measuring.
@@ -78,7 +79,7 @@ async function drag(page: Page, isQuick: boolean): Promise<Times & { moves: numb
       const x = start.x + 20
       await page.mouse.move(x, start.y + start.height / 2)
       await page.mouse.down()
-      // A hand needs as long to reach the next row.
+      // The pointer also needs this time to reach the next row.
       await page.waitForTimeout(pauseMs)
       for (const box of [...visible, ...visible.toReversed().slice(1)]) {
         await page.mouse.move(x, box.y + box.height / 2 + (box.y > start.y ? 8 : -8))

@@ -92,8 +92,9 @@ export async function planFigures(isQuick: boolean): Promise<Row[]> {
   const min = (days: number) => (days >= 56 ? 0.81 : null)
   const dateForecastRow = (days: number, items: number) =>
     coverageRow(`board: ${days} days, ${items} items`, coverageOfBoards(count, days, items), min(days))
-  // A count is a whole number: the largest n with at least 85 percent is often reached in more. With few items, one item
-  // more or less is several percentage points, so that no whole number can come true in 91 percent at most.
+  // A forecast of a count is a whole number: the largest count that is reached in at least 85 percent of the runs. With
+  // few items, the next larger count is several percentage points less likely. So these forecasts often come true in
+  // more than 91 percent of the worlds, and there is no maximum.
   const countForecastRow = (days: number, ahead: number) =>
     coverageRow(`board: ${days} days, items of ${ahead} days`, coverageOfCounts(count, days, ahead), min(days), '', 1)
   return [

@@ -89,7 +89,7 @@ async function sustainedRun(
   const board = await openRetroBoard(person, peopleCount, cardCount)
   const ours = await board.roomFor(action)
   await sleep(allowancePause)
-  // At most 1,000 cards: 50 people can add 14 each to the 300 on the board.
+  // A board holds at most 1,000 cards: 50 people can add 14 cards each to the 300 on the board.
   const product = await withProcessorTime(pids.ours, () => sustainedVotes(ours, action === 'add' ? 14 : 40, ms * 5))
   ours.close()
   const bare = await openBareRoom(peerUrl, peopleCount, bareAction(action))

@@ -34,13 +34,16 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 }
 
 /**
- * Calls the API: at most 10 s, an Idempotency-Key on every write (the caller's, so that a manual retry has no second
- * effect, or a new one), one token refresh and one retry after 401. Throws an ApiError.
+ * Calls the API. Throws an ApiError.
+ * - Timeout: 10 s.
+ * - Writes have an Idempotency-Key. If the caller passes one, a manual retry has no second effect.
+ * - After a 401, refreshes the token once and retries once.
  */
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (isWrite(init.method ?? 'GET') && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newId())
-  // The account in the page header: the server rejects the write if the session has switched to another one.
+  // The account of the page is sent with the request. The server rejects the write if the session has switched to
+  // another account.
   const account = globalThis.document?.querySelector<HTMLElement>('[data-bell]')?.dataset.bell
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
   const { url, credentials } = apiTarget(input)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { repeatEarlyClick } from './early-click.ts'
 
-// The hooks that Preact’s devtools and hooks use too, by their names in its builds.
+// Internal hooks of Preact, by their names in its builds. Preact’s devtools use them too.
 type Hooks = {
   /** Before a node is compared. */
   __b?: (vnode: VNode) => void
@@ -22,7 +22,7 @@ function begin() {
   if (isUpdating) return
   isUpdating = true
   focusBefore = document.activeElement
-  // A component that throws is not committed.
+  // Also ends the update if a component throws, because Preact then calls no commit hook.
   queueMicrotask(end)
 }
 
@@ -39,7 +39,7 @@ function end() {
 const positionMark = '\0'
 const isVNode = (child: unknown): child is VNode => typeof child === 'object' && child !== null && 'props' in child
 
-/** Gives each child without a key its position as key. Arrays among the children become keyed fragments. */
+/** Sets the position of each child as its key, if it has no key. Arrays among the children become keyed fragments. */
 function keyByPosition(children: ComponentChildren[]) {
   children.forEach((child, position) => {
     const key = `${positionMark}${position}`
@@ -49,9 +49,11 @@ function keyByPosition(children: ComponentChildren[]) {
 }
 
 /**
- * Makes Preact behave like React in four ways that the islands rely on: moving or removing an element fires no focus
- * events and keeps the focus on an element that was moved, `autoFocus` focuses a new element, and effects run before
- * the next event. A child without a key keeps its state only in its position, never in that of a sibling.
+ * Makes Preact behave like React where the islands rely on it:
+ * - Moving or removing an element fires no focus events, and a moved element keeps the focus.
+ * - `autoFocus` focuses a new element.
+ * - Effects run before the next event.
+ * - A child without a key keeps its state only in its own position and never gets the state of a sibling.
  */
 function keepReactBehavior() {
   const { __b: beforeDiff, __c: commit } = hooks

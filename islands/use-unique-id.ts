@@ -4,8 +4,8 @@ import { createContext, use, useState } from 'react'
 export const IdsContext = createContext({ prefix: '', count: 0 })
 
 /**
- * An id that is unique on the page. It is equal on the server and in the browser, which number the components of an island
- * in the same order. React’s `useId` is not: the browser runs Preact.
+ * An id that is unique on the page and equal on the server and in the browser: both number the components of an island
+ * in the same order. React’s `useId` would differ, because the browser runs Preact.
  */
 export function useUniqueId(): string {
   const ids = use(IdsContext)

@@ -71,9 +71,9 @@ export function parseEnds(text: string): Ends {
 }
 
 /**
- * Verifies the audit log of every account and compares it with the saved ends. Writes a line per account. Returns whether
- * all are intact, and the current ends. `keyConfig` is needed for ends that were saved before the server rewrote old
- * rows: those are compared with the record of the rewrite.
+ * Verifies the audit log of every account and compares it with the saved ends. Writes a line per account. Returns
+ * whether all logs are intact, and the current ends. Pass `keyConfig` if some ends were saved before the server rewrote
+ * old rows: it compares those with its record of the rewrite.
  */
 export async function verifyAudit(
   db: RootDb,

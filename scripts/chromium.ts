@@ -14,7 +14,7 @@ export function findChromium(): string | undefined {
 
 const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** Finds a Chromium, or installs one: Debian's package as root, otherwise Playwright's. */
+/** Finds a Chromium, or installs one: as root the package of Debian, as another user the build of Playwright. */
 export function ensureChromium(): string {
   const existingPath = findChromium()
   if (existingPath) return existingPath

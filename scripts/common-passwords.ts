@@ -5,12 +5,15 @@ import lists from 'zxcvbn/lib/frequency_lists.js'
 
 const file = 'src/features/identity/credentials/rules-common-passwords-list.ts'
 const lineLength = 600
-/** The letter Z stands for this number. */
+/** The largest number of shared characters that one letter encodes: A is 0, Z is 25. */
 const maxSharedLength = 25
 
 const passwords = lists.passwords.filter(password => [...password].length >= 8).slice(0, 10_000)
 
-/** Encodes a password as a letter and its ending. The letter from A to Z is the number of characters shared with the previous one. */
+/**
+ * Encodes a password as a letter and its ending. The letter, from A to Z, is the number of characters that the password
+ * shares with the previous one.
+ */
 function frontCode(password: string, i: number, sorted: string[]): string {
   const previous = sorted[i - 1] ?? ''
   let sharedLength = 0

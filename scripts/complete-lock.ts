@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry that mirrors only some platforms produces a lock file that lacks the packages of the others. `npm ci` rejects
-// it there. This script adds the missing packages from their parents' optional dependencies. npm downloads only those for
-// the current platform.
+// Adds missing packages to package-lock.json. A registry can mirror the packages of some platforms only. Its lock file
+// then lacks the packages of other platforms, and `npm ci` rejects the file there. This script adds the missing
+// packages from the optional dependencies of their parents. npm downloads only the packages for the current platform.
 
 type Package = {
   version?: string

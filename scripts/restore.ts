@@ -14,9 +14,10 @@ const project = resolve(import.meta.dirname, '..')
 export type Backup = { madeAt: number; secretKey: string | null }
 
 /**
- * Restores the database and the key of a backup into an empty or new data folder. Throws an Error with a readable message, and
- * changes nothing, when the backup is incomplete or from a newer version, or the folder is not empty or in use. Rooms are
- * rebuilt from the database when people open them.
+ * Restores the database and the key of a backup into an empty or new data folder. The server rebuilds each room from
+ * the database when people open it. Throws an Error with a readable message, and changes nothing, in these cases:
+ * - The backup is incomplete or from a newer version.
+ * - The folder is not empty or in use.
  */
 export function restore(source: string, dataDir: string, migrations = join(project, 'migrations')): Backup {
   const backup = readBackup(source, migrations)

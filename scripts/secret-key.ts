@@ -31,8 +31,8 @@ export function writeSecretKey(dataDir: string, keys: string): void {
 }
 
 /**
- * Returns the key of this machine: SECRET_KEY, or the one in the data folder, which the first start creates. Throws an
- * Error with a sentence when it cannot decrypt the database's values.
+ * Returns the key of this machine: SECRET_KEY, or the key in the data folder, which the first start creates. Throws an
+ * Error with a readable message when it cannot decrypt the values in the database.
  */
 export async function openSecretKey(dataDir: string, db: RootDb): Promise<string> {
   const existingKey = process.env.SECRET_KEY || readSecretKey(dataDir)

@@ -22,7 +22,7 @@ export function run(step: Step, { isBuffered = false } = {}): Promise<Outcome> {
   )
 }
 
-/** Runs steps in parallel. The output of each stays together. */
+/** Runs steps in parallel. The output of each step stays together. */
 export const runTogether = (steps: Step[]): Promise<Outcome[]> =>
   Promise.all(steps.map(step => run(step, { isBuffered: true })))
 

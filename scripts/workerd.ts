@@ -45,8 +45,8 @@ export async function runScheduled(miniflare: Miniflare, name?: string): Promise
   await handlers.scheduled()
 }
 
-// A shell waits on a pipe from this process. The operating system closes the pipe when this process ends, even by SIGKILL,
-// and the shell then kills workerd.
+// A shell waits on a pipe from this process. When this process ends, even by SIGKILL, the operating system closes the
+// pipe, and the shell kills workerd.
 function watch(child: ChildProcess, pid: number) {
   const script = 'read -r line; kill -9 "$1"'
   const watcher = spawn('sh', ['-c', script, 'sh', String(pid)], {

@@ -1,10 +1,10 @@
 import type { Brand } from '#kit/server/sites.ts'
 
 /**
- * The brands of the product. The host of a page selects its brand: the one that lists the host, else the first.
+ * The brands of the product. A brand lists the hosts of its pages. A page on any other host has the first brand.
  *
- * An entry of `hosts` lists page hosts and, if the browser sends API calls to another host, that API host. The API host
- * must share a parent domain with its pages. It is used if PUBLIC_ORIGIN names one of the pages:
+ * An entry of `hosts` lists page hosts. If the browser sends API calls to another host, the entry also names that API
+ * host. The API host must share a parent domain with its pages. It is used if PUBLIC_ORIGIN names one of the pages:
  *
  *     hosts: [{ pages: ['app.example.com'] }, { pages: ['staging.example.com'], api: 'api.staging.example.com' }]
  */

@@ -32,7 +32,7 @@ export const billingPaths = {
   billingInvoices: (page: number) => `/billing?tab=invoices&page=${page}`,
   billingDetails: () => '/billing/details',
   addPaymentMethod: () => '/billing?tab=payment&action=add',
-  /** Shows what a change of the subscription costs, and sends it. */
+  /** Shows the cost of a change of the subscription, and sends the change. */
   changeSubscription: (query?: UpgradeQuery) => (query ? `/billing/change?${upgradeQuery(query)}` : '/billing/change'),
   cancelScheduledChange: () => '/billing/keep',
   cancelSubscription: () => '/billing/cancel',
@@ -49,7 +49,7 @@ export const billingPaths = {
   nextMonth: () => '/billing/next-month',
   /** After a purchase with a stored card. */
   billingAfterPurchase: () => '/billing?success=true',
-  /** After a checkout: shows what the provider says about it. */
+  /** After a checkout: shows its result from the provider. */
   billingAfterCheckout: (checkoutId: string) => `/billing?success=true&checkout=${encodeId(checkoutId)}`,
   /** Stands in for the provider's checkout page. */
   simulatedCheckout: (checkoutId: string) => `/checkout/simulated/${encodeId(checkoutId)}`,

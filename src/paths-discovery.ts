@@ -12,7 +12,7 @@ export const discoveryPaths = {
   /** The hierarchy from products to sub-tasks. `open` are the ids of the open nodes. */
   workTree: (open: readonly string[] = []) =>
     `/products/work${open.length > 0 ? `?open=${open.map(encodeId).join(',')}` : ''}`,
-  /** One node of the hierarchy: what it is for, what it is worth, and what is below it. */
+  /** One node of the hierarchy: its purpose, its value and the nodes below it. */
   workNode: (nodeId: string) => `/products/work/${encodeId(nodeId)}`,
   editWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${encodeId(nodeId)}?panel=${part}`,
   saveWorkNode: (nodeId: string, part: WorkNodePart) => `/products/work/${encodeId(nodeId)}/${part}`,

@@ -48,7 +48,7 @@ export const financePaths = {
   investmentOverrides: () => '/cfo-dashboard/overrides',
   removeInvestmentOverride: (kind: string, subjectId: string) =>
     `/cfo-dashboard/overrides/${encodeId(kind)}/${encodeId(subjectId)}/remove`,
-  /** Ranked epics, and what their order leads to. */
+  /** Ranked epics, and the outcome of their order. */
   plan: () => '/finance/plan',
   /** The plan with the curve of an epic that ships later and later. */
   planCurve: (workId: string) => `/finance/plan?curve=${encodeId(workId)}#curve`,

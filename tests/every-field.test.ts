@@ -94,7 +94,10 @@ function bodyWith(body: unknown, path: string[], keys: string[]): string {
   return JSON.stringify(copy).replaceAll('"@', '"')
 }
 
-/** The fields of one request: `__proto__` and `constructor` are checked before the rest of a body. */
+/**
+ * Sets of fields, each for one request. `__proto__` and `constructor` have requests of their own, because the server
+ * checks them before all other fields of a body.
+ */
 const fieldSets = [['__proto__'], ['constructor'], Object.keys(forbidden).filter(key => key !== 'constructor')]
 
 /** Returns the paths of all objects in a body, including the body itself. */

@@ -116,7 +116,7 @@ describe.each(routes)('$name', route => {
 
   if (!withIds(route) || isInvitation(route)) return
 
-  // To the owner the other account's ids are foreign, to the other owner this account's.
+  // For `owner`, the ids of the other account are foreign. For `foreignOwner`, the ids of this account are foreign.
   it('gives the same response for a foreign and for an unknown id', async () => {
     for (const [who, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
       const foreign = await responseTo(who, kind)

@@ -2,8 +2,8 @@ import { type Client, createClient } from '@libsql/client/web'
 import { Hono } from 'hono'
 
 /**
- * The peer of the board figures: a bare worker with one query and one insert. It inserts into another board, so that the
- * board that is read keeps its size.
+ * The peer of the board figures: a bare worker with one query and one insert. It inserts into another board, so that
+ * the size of the board that it reads does not change.
  */
 let client: Client | undefined
 let createdCount = 0

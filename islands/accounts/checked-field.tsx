@@ -28,7 +28,7 @@ export default function CheckedField({ checkUrl, error, ...field }: Props) {
         const { data } = await response.json()
         if (!signal.aborted) setCheckResult(data)
       } catch {
-        // The server validates again when the form is sent.
+        // If this call fails, the server still validates the field when the form is sent.
         if (!signal.aborted) setCheckResult(null)
       }
     }

@@ -152,7 +152,7 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
       if (subjects.length > 0) recordForecasts(subjects)
       offerUndo({ text: t('undo.moved', { count: items.length, section }), run }, Promise.any(acks))
     },
-    /** `previous` is the value when editing began, if that was a while ago. */
+    /** Edits items. Pass the value at the start of editing as `previous` if others can have changed it since. */
     edit(itemIds: readonly string[], changes: ItemChanges, previous?: ItemChanges) {
       const items = findItems(itemIds).filter(item => !hasValues(item, changes))
       const [singleItem] = items

@@ -118,7 +118,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
   )
 }
 
-/** Explains that the plan makes the board read-only, and what to do. */
+/** Explains that the plan makes the board read-only, with a link to the projects. */
 function PlanPaused() {
   const t = useTranslations('boardPage.planPaused')
   return (

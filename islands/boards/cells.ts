@@ -31,7 +31,7 @@ export function cellsOf({ items, people }: CellSource, filters: BoardFilters, to
   return { lanes, cells, counts }
 }
 
-/** Counts the children of each parent item, and how many are done. */
+/** Counts the children of each parent item, and the done ones among them. */
 export function childCounts(items: readonly Item[]): ReadonlyMap<string, { done: number; all: number }> {
   const counts = new Map<string, { done: number; all: number }>()
   for (const { parentId, workCompletedAt } of items) {

@@ -97,7 +97,7 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
 
   function moveAll(itemIds: string[], columnId: string | null) {
     const view = getView()
-    // Items keep their board order, whatever the order of selection.
+    // Keep the board order of the items. The order of selection does not matter.
     const columnIndex = new Map(view.columns.map(({ id }, index) => [id as string | null, index]))
     const items = findItems(itemIds)
       .filter(item => item.columnId !== columnId)

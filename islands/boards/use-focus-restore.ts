@@ -57,7 +57,8 @@ export function useFocusRestore() {
       current = target
       path = ancestors(target)
     }
-    // A blur without a new target is a click outside or the removal of the element. isConnected tells them apart later.
+    // A blur without a new target has two causes: a click outside, or the removal of the element. Later, `isConnected`
+    // tells the two apart.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return
       setTimeout(() => {

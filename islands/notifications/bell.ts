@@ -58,8 +58,8 @@ export function startBell() {
     const previous = lastState
     lastState = connection.getState()
     if (status === 'failed' && previous.status !== 'failed') {
-      // The server disconnects a page after a sign-out or a switch of accounts. If it happens just after page load,
-      // check first.
+      // The server disconnects a page after a sign-out or a switch of accounts. Just after page load, first check that
+      // this is the reason.
       const isDisconnected = connection.getState().notices.some(({ kind }) => kind === 'disconnected')
       if (isDisconnected && performance.now() > 3000) clearAndReload()
       else reloadIfOutdated()
@@ -68,8 +68,9 @@ export function startBell() {
       followFeatures()
     const isReconnected = status === 'connected' && previous.status !== 'connected' && previous.view !== initial.state
     const isFirstFrame = view !== initial.state && previous.view === initial.state
-    // Catch up on what happened while disconnected, or between the page and the first frame. An open socket is not
-    // enough for the first: the server closes that of someone who has signed out.
+    // Load the changes that the page missed: while it was disconnected, or between its rendering and the first frame.
+    // Wait for the first frame, because an open socket proves nothing: the server closes it if the person has signed
+    // out.
     const mayHaveMissed = isFirstFrame || isReconnected
     const isPlanChanged = view.planChangeCount !== undefined && view.planChangeCount !== previous.view.planChangeCount
     if (isPlanChanged || mayHaveMissed) document.dispatchEvent(new Event('plan:changed'))

@@ -111,7 +111,7 @@ export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
  */
 const maxCertainTier = 4
 
-/** Returns whether an entry stays first, whatever the server finds. */
+/** Returns whether an entry stays first, even when results of the server arrive. */
 export function isCertain(entry: Entry, q: string): boolean {
   const match = matchOf(entry, q)
   if (match === null) return false

@@ -88,7 +88,7 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
   return {
     /** Keeps figures of an order, such as those of all runs. */
     keep,
-    /** Answers `onAnswer` with the figures of an order and, once the order rests, with its fan. */
+    /** Calls `onAnswer` with the figures of an order, and with its fan once the order stays unchanged for a moment. */
     follow(newOrder: Order) {
       order = newOrder
       isFanDue = false

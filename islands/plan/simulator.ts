@@ -68,7 +68,7 @@ function serverSimulator(): Simulator {
       const order = [...question.order]
       if (question.type === 'suggest')
         return { suggestion: await unwrap(api['suggest-order'].$post({ json: { order } })) }
-      // The outcome of the server had its fan.
+      // The outcome from the server already contained the fan.
       if (question.type === 'fan') return {}
       const runs = question.type === 'play' ? question.runs : fullRuns
       const curveOf = question.type === 'curve' ? question.curveOf : undefined

@@ -87,7 +87,7 @@ export const SuggestionCard = memo(function SuggestionCard({
   )
 })
 
-/** `difference` is null where one of the two is only known to be beyond its limit. */
+/** `difference` is null if one of the two values is beyond its limit, so that only the limit is known. */
 type Row = { name: string; current: string; suggested: string; difference: string | null }
 
 function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: PlanTexts }) {

@@ -11,7 +11,7 @@ const pauseDelay = 250
 
 /** `figures` keep their identity while the rest changes, so that unchanged rows are not rendered again. */
 export type PlanAnswers = Omit<NonNullable<PlanProps['answer']>, 'outcome'> & { figures: PlanFigures }
-/** Figures in the charts. During a drag they keep the last order that rested for a moment. */
+/** Figures in the charts. During a drag they belong to the last order that stayed unchanged for a moment. */
 export type ChartAnswers = { figures: PlanFigures; fan: FanPoint[] }
 
 type Options = {

@@ -15,7 +15,7 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict' | 'theirs' 
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Manages the order on the page and the saved order: saves, undoes, and loads what other people save. */
+/** Manages the order on the page and the saved order: saves, undoes, and loads orders that other people save. */
 export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number) {
   const [saved, setSaved] = useState({ order: epics.map(({ id }) => id), version: firstVersion })
   const [order, setOrder] = useState(saved.order)
@@ -60,7 +60,7 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
       )
       if (isOwn && !hasOtherWorth) return
       if (isChanged) return setState('theirsWaiting')
-      // Loading the page now would lose what someone is typing. It is loaded when the form is sent or closed.
+      // A form is open. Loading the page now would lose its text, so wait until the form is sent or closed.
       if (new URLSearchParams(location.search).has('worth')) return
       if (hasOtherWorth || !isSame([...ids].sort(), [...saved.order].sort()))
         return navigate(paths.plan(), { replace: true })

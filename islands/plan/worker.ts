@@ -33,7 +33,7 @@ function answer(plan: PlanInputs, question: Question): Answer {
   const { order } = question
   switch (question.type) {
     case 'play':
-      // The figures of a drag come first; the page asks for the fan afterwards.
+      // During a drag, answer with the figures only. The page asks for the fan afterwards.
       return question.runs === quickRuns
         ? { outcome: playFigures(plan, drawsOf(plan, quickRuns), order) }
         : { outcome: playPlan(plan, drawsOf(plan, question.runs), order) }

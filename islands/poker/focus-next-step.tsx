@@ -2,14 +2,14 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
   step: string
-  /** The id of the element that takes the focus otherwise. */
+  /** The id of the element that takes the focus if there is no such button or card. */
   fallback: string
   children: ReactNode
 }
 
 /**
- * When the buttons of the next step replace the focused one, moves the focus to the element marked `data-next`, else to
- * the selected or suggested card, else to the first button.
+ * Moves the focus when the buttons of the next step replace the focused one. The first of these that exists gets the
+ * focus: the element marked `data-next`, the selected or suggested card, the first button.
  */
 export function FocusNextStep({ step, fallback, children }: Props) {
   const box = useRef<HTMLDivElement>(null)

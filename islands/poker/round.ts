@@ -11,7 +11,7 @@ import { numberOf } from '#features/agile/voting-systems/rules.ts'
 export const currentStory = (view: PokerView): StoryView | null =>
   view.stories.find(story => story.id === view.session.currentStoryId) ?? null
 
-/** The phase of the table, which decides what it shows. */
+/** The phase of the table. It decides the content of the table. */
 export type TablePhase = 'waiting' | 'paused' | 'ended' | 'empty' | 'ready' | 'voting' | 'revealed' | 'estimated'
 
 export function phaseOf(view: PokerView): TablePhase {

@@ -68,7 +68,10 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#connect()
   }
 
-  /** Closes the connection. With `abandon`, the next page sends the unsent commands; those not stored are rejected. */
+  /**
+   * Closes the connection. With `abandon`, the next page sends the unsent commands, or they are rejected without
+   * storage.
+   */
   close({ abandon = false } = {}): void {
     this.#closeSocket(1000)
     this.#notices.stop()

@@ -47,7 +47,7 @@ function RunningTimer({ endsAt, urgentSeconds, onExtend }: RunningProps & { ends
   )
 }
 
-/** Minutes and seconds left. Server markup shows dashes, because it cannot know the time of reading. */
+/** Minutes and seconds left. Server markup shows dashes, because the server does not know when the page is read. */
 export function ClockFace({ secondsLeft, isUrgent }: { secondsLeft: number | null; isUrgent: boolean }) {
   const t = useTranslations('rooms.timer')
   const minutes = Math.floor((secondsLeft ?? 0) / 60)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const secondsUntil = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000))
 
 /**
- * Counts down the whole seconds until a server time. Null without a deadline, and during server rendering, which cannot
- * know the time of reading.
+ * Counts down the whole seconds until a server time. Null without a deadline, and during server rendering, because the
+ * server does not know when the page is read.
  */
 export function useSecondsUntil(deadline: number | null, now: () => number): number | null {
   const [seconds, setSeconds] = useState<number | null>(null)

@@ -21,7 +21,7 @@ const findPageSearch = () =>
 /** Handles the keys that work on every page. */
 export function startKeys() {
   let sequenceEndsAt = 0
-  // The second key of a sequence is handled before every other listener, whatever has the focus.
+  // Handle the second key of a sequence before every other listener, for any focused element.
   document.addEventListener(
     'keydown',
     event => {

@@ -27,12 +27,13 @@ export function createLazyRouter(events: RouterEvents) {
   /** Entries of the shell stay in the browser's history after a reload, without a router that shows them. */
   function onPopState() {
     if (pageAddress() === address) return
-    // The position that is stored next belongs to this entry.
+    // The reload stores the scroll position of this entry, so restore it first.
     restoreScrollPosition()
     location.reload()
   }
   window.addEventListener('popstate', onPopState)
-  // Islands change the address themselves. It is up to date before a link to a fragment changes it.
+  // Islands change the address too, so remember it before each user action. Otherwise a link to a fragment would look
+  // like a link to another page.
   for (const type of userEvents) window.addEventListener(type, rememberAddress, true)
 
   /** Loads the code ahead of time. If that fails, the next use tries again. */

@@ -52,7 +52,7 @@ let isUnloading = false
 /** Maximum time of an unload, and the delay of a reload after another tab has signed in, in ms. */
 const [unloadTimeout, reloadDelay] = [10_000, 500]
 
-/** Clears the page immediately and reloads it with what the user can see now. */
+/** Clears the page immediately and reloads it with the content that the user can see now. */
 export function clearAndReload() {
   // If the page's own form caused this, the response to that form is already loading.
   if (isUnloading) return void setTimeout(reloadIfOutdated, unloadTimeout)

@@ -3,7 +3,9 @@ const storageKey = 'shell-scroll'
 /** Scroll positions in pixels by `positionKey`. */
 export const scrollPositions: Record<string, number> = readPositions()
 
-/** Identifies an entry of the history. An entry that the browser created has no key of the router: its URL stands in. */
+/**
+ * Identifies an entry of the history. An entry that the browser created has no key of the router, so its URL is used.
+ */
 export const positionKey = (key: string | undefined, { pathname, search }: { pathname: string; search: string }) =>
   key && key !== 'default' ? key : pathname + search
 

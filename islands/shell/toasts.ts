@@ -26,8 +26,8 @@ function markShown() {
 }
 
 /**
- * Says that a part of the page could not load. Parts of an old page no longer exist after a deploy, so a reload helps,
- * unless the browser is offline.
+ * Shows that a part of the page could not load. After a deploy, the parts of an old page no longer exist, so a reload
+ * helps, unless the browser is offline.
  */
 export function reportMissingPart() {
   if (navigator.onLine) showToast('outdated', () => location.reload())

@@ -28,7 +28,7 @@ export const treeRowProps = ({ row, isActive }: Pick<RowProps, 'row' | 'isActive
   'aria-expanded': row.hasChildren ? row.isOpen : undefined,
 })
 
-/** The link that opens or closes a row. If nothing is below, an empty space of the same width. */
+/** The link that opens or closes a row. Without children, an empty space of the same width. */
 export function RowToggle({ row, openIds, onToggle, name, isActive }: RowProps & { name: string }) {
   const t = useTranslations('tree')
   if (!row.hasChildren) return <span className="size-7 shrink-0" />

@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * During a move: `source` is the moved node, `fits` and `noFit` tell whether a row can become its parent. Null
- * otherwise.
+ * The role of a row during a move: `source` is the moved node; `fits` and `noFit` say if the row can become its parent.
+ * Null if there is no move.
  */
 export type Fit = 'source' | 'fits' | 'noFit' | null
 

@@ -18,7 +18,7 @@ export type ErrorText = { key: ErrorKey; params?: ErrorParams }
 /** An error as one string, for a zod message: the key, followed by the params as JSON. */
 export const encodeError = ({ key, params }: ErrorText): string => (params ? `${key} ${JSON.stringify(params)}` : key)
 
-/** Reads what `encodeError` wrote. */
+/** Decodes the result of `encodeError`. */
 export function decodeError(message: string): ErrorText {
   const end = message.indexOf(' ')
   if (end < 0) return { key: message as ErrorKey }

@@ -52,7 +52,7 @@ function withDayText(locale: Locale, params: ErrorParams | undefined): ErrorPara
   return { ...params, day: formatDate(locale, Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' }) }
 }
 
-/** Translates an error, into English as well. */
+/** Translates an error, also for English. Formats its `day` in the reader's language. */
 export function translateError(locale: Locale, { key, params }: ErrorText): string {
   const end = key.indexOf('.')
   const texts = translator(locale, key.slice(0, end) as Namespace) as unknown as Texts

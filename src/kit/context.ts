@@ -33,7 +33,7 @@ export type Services = {
   log: Log
   /** Answers requests for files under public/. */
   assets: (request: Request) => Promise<Response>
-  /** Requests servers that people enter, over a restricted network. Absent: the platform's own fetch. */
+  /** Requests addresses that people entered, over a restricted network. Absent: the platform's own fetch. */
   fetchExternal?: ((address: string, init: RequestInit) => Promise<Response>) | undefined
   /** Sends an email. Retries use the same id. Absent without a provider: emails stay in the local mailbox. */
   sendMail?: ((mail: Mail, id: string) => Promise<void>) | undefined

@@ -48,10 +48,10 @@ export function cleanText(text: string): string {
   return visible.test(clean) ? clean : ''
 }
 
-/** The type of long texts, and of fields of plain forms: cleaned, with the space around it. */
+/** The schema of long texts, and of fields of plain forms. Cleans the text, and keeps the space around it. */
 export const longText = (error?: string) => z.string(error).overwrite(cleanText)
 
-/** The type of every name, title and other text that people write: cleaned, without space around it. */
+/** The schema of names, titles and other texts that people write. Cleans the text, and removes the space around it. */
 export const plainText = (error?: string) => longText(error).trim()
 
 const rightToLeft =

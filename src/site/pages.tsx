@@ -52,7 +52,7 @@ site.get(paths.errorTest(), access({ auth: 'user' }), async c => {
   return renderPage(c, { title: t('title'), view: <ErrorTestPage />, layout: 'app' })
 })
 
-/** Lets people see what failure pages look like. */
+/** Lets people see the failure pages. */
 function ErrorTestPage() {
   const t = useTranslations('errorTest')
   return (

@@ -21,8 +21,8 @@ const demoTeam = [
 type Seat = { name: string; vote: number }
 
 /**
- * Returns the result of the round: the average, the lowest and the highest vote with one of their voters, and the number of
- * votes for each card. `readerName` is the reader's name. If several people cast the lowest or highest vote, the reader is named.
+ * Returns the result of the round: the average, the lowest vote, the highest vote, and the number of votes for each
+ * card. Names one voter of the lowest and of the highest vote: the reader, if they are among several.
  */
 function roundResult(choice: number, readerName: string) {
   const seats: Seat[] = [{ name: readerName, vote: choice }, ...demoTeam]

@@ -7,7 +7,7 @@ export function EmailField() {
   return <TextField name="email" type="email" label={t('email')} autoComplete="username" required />
 }
 
-/** A hidden field from which password managers learn whose password a form is about. */
+/** A hidden field that tells password managers the owner of the password in a form. */
 export function PasswordOwner({ email }: { email: string }) {
   return (
     <input type="text" defaultValue={email} autoComplete="username" aria-label={email} hidden readOnly tabIndex={-1} />

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shown in place of content that does not exist yet: says what will be here and how to begin. */
+/** Shown in place of content that does not exist yet. Names the content, and the first step to create it. */
 export function EmptyState({ icon: Icon, title, level = 2, actions, className, children }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -86,7 +86,7 @@ const DataTable = ({ caption, columns, rows }: { caption: string; columns: strin
   />
 )
 
-/** Says that a figure has too few values: `count` of `min`, or the text in `children`. */
+/** Shows that a figure has too few values: `count` of `min`, or the text in `children`. */
 export function NotEnough({ count, min, children }: { count: number; min: number; children?: ReactNode }) {
   const t = useTranslations('ui.figure.notEnough')
   return (

@@ -9,7 +9,7 @@ export type PlanUpgrade = { action: 'upgrade' | 'ask'; href: string }
 type PlanContext = {
   /** Null without a sign-in. */
   upgrade: PlanUpgrade | null
-  /** Whether the plan refused what the reader just sent. */
+  /** Whether the plan refused the request that the reader just sent. */
   isRefused: boolean
 }
 export const PlanUpgradeContext = createContext<PlanContext>({ upgrade: null, isRefused: false })

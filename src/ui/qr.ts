@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * Returns the QR code of a text with error correction M: its dark modules as one SVG path, in units of a module, with a
- * quiet zone of four around them. Throws for more than 2,331 bytes.
+ * Returns the QR code of a text with error correction M. `path` is one SVG path of its dark modules, and one module is
+ * one unit. The quiet zone around the code is four modules wide. Throws for more than 2,331 bytes.
  */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

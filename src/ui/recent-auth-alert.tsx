@@ -3,7 +3,10 @@ import { paths } from '#src/paths.ts'
 import { Alert } from './alert.tsx'
 import { ButtonLink } from './button.tsx'
 
-/** Says that a change needs a recent password entry. Its button opens the page for it, which then returns to `back`. */
+/**
+ * Tells the reader that a change needs a recent password entry. Its button opens the page for it, which then returns to
+ * `back`.
+ */
 export function RecentAuthAlert({ text, back }: { text: string; back: string }) {
   const t = useTranslations('ui.proof')
   const action = (

@@ -17,7 +17,7 @@ type Props = {
   label: string
   tabs: Tab[]
   className?: string
-  /** True if the tabs choose what the page counts, such as its period. The printed page then names the choice. */
+  /** True if the tabs filter the figures of the page, such as by period. The printed page then names the choice. */
   isFilter?: boolean
 }
 

@@ -54,7 +54,8 @@ test('the forecast of a delivery updates while items are dragged into it, and is
 
   await expect(dialog).toBeHidden()
 
-  // The items in progress depend on the weekday. Those that wait for their turn have an order.
+  // The weekday decides the number of items in progress. So drag an item that is not in progress: those have a fixed
+  // order.
   const waiting = section(page, backlog.section.free)
     .locator('li[data-row]')
     .filter({ hasNotText: /In progress|In review/ })
@@ -76,7 +77,7 @@ test('the forecast of a delivery updates while items are dragged into it, and is
   expect(await forecasts(page, id)).toEqual([])
   await page.mouse.up()
   await expect(launch.locator('li[data-row]')).toHaveCount(1)
-  // The first item that waits comes before, so the forecast covers more than one item.
+  // One waiting item ranks before the moved one, so the forecast covers more than one item.
   await expect.poll(async () => (await forecasts(page, id)).length).toBe(1)
   expect((await forecasts(page, id))[0]!.items).toBeGreaterThan(1)
   const forecastOfOne = await readForecast(page, 'Spring launch')

@@ -91,7 +91,7 @@ test('an open form of the plan keeps what is typed when someone else changes the
   const { epics } = await api<Order>(page, 'GET', '/api/finance/plan/order')
   const [first, second] = epics.filter(({ isDone }) => !isDone)
   const waitForOrder = () => page.waitForResponse(response => response.url().endsWith('/api/finance/plan/order'))
-  // Once connected, the page reads what it may have missed.
+  // Once connected, the page loads the changes that it may have missed.
   const isConnected = waitForOrder()
   await page.goto(`/finance/plan?worth=${first!.id}`)
   await expect(page.locator('[data-island="plan/plan"][data-ready]')).toBeAttached()

@@ -8,7 +8,7 @@ const { plan: texts } = catalogues.en
 const namesOf = (page: Page) => page.locator('li[data-drag] > div > a').allTextContents()
 const figures = (page: Page) => page.locator('[data-runs]')
 
-/** Collects how many runs each shown result has. */
+/** Collects the number of runs of each shown result. */
 const recordRuns = (page: Page) =>
   figures(page).evaluate(element => {
     const shownRuns: (string | undefined)[] = []
@@ -30,7 +30,7 @@ test('the order of epics decides how long the money lasts, and a suggested order
   const saved = await namesOf(page)
   const [, second = ''] = saved
 
-  // By pointer: the second epic goes below the third. New figures can move the rows, so they come first.
+  // By pointer: the second epic goes below the third. New figures can move the rows, so wait for the figures first.
   await expect(figures(page)).toHaveAttribute('data-runs', '10000')
   const row = page.locator('li[data-drag]', { hasText: second })
   // Away from the edges, where dragging scrolls the page.

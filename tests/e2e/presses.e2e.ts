@@ -8,7 +8,7 @@ import { expect, test, type Visitor } from './support/story.ts'
 
 const { boardPage, poker, pokerLive, retro } = catalogues.en
 
-/** Counts the presses of a person: each press of the mouse and each key, on all pages of a tab. */
+/** Counts the presses of a person: mouse presses and key presses on all pages of a tab. */
 async function countPresses(page: Page) {
   let count = 0
   await page.exposeFunction('reportPress', () => {
@@ -62,7 +62,10 @@ const doesNotVote = (facilitator: PokerPage) =>
 
 const tenStories = ['Berths', 'Tides', 'Ropes', 'Lamps', 'Buoys', 'Cranes', 'Ferries', 'Maps', 'Fuel', 'Weather']
 
-/** Plays ten stories with votes that agree. Returns the facilitator's presses, the own votes apart. */
+/**
+ * Plays ten stories with votes that agree. Counts the facilitator's presses for leading apart from those for their own
+ * votes.
+ */
 async function playTenStories(visit: Visit, guests: string[], { isVoting }: { isVoting: boolean }) {
   const { facilitator, voters, presses } = await startMeeting(visit, tenStories, guests)
   if (!isVoting) await doesNotVote(facilitator)
@@ -85,11 +88,11 @@ async function playTenStories(visit: Visit, guests: string[], { isVoting }: { is
   return { leading: presses.count() - voting, voting }
 }
 
-// A facilitator's own votes are presses too, but not of leading: they come on top, one for each story.
+// The own votes of a facilitator are counted apart from the presses for leading: one press for each story.
 test('ten stories with votes that agree take 14 presses, or 13 and 10 votes from a facilitator who votes', async ({
   visit,
 }) => {
-  // Both meetings at once: each waits three seconds before every reveal.
+  // Hold both meetings at the same time: each waits three seconds before every reveal.
   const [onlyLeading, votingToo] = await Promise.all([
     playTenStories(visit, ['Gus', 'Olga'], { isVoting: false }),
     playTenStories(visit, ['Gus'], { isVoting: true }),

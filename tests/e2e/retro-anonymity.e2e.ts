@@ -179,7 +179,7 @@ test('no browser learns who wrote what in an anonymous retrospective, not even t
         ).toEqual([])
     expect(traffic.texts.some(text => text.includes('ownerKey'))).toBe(false)
   }
-  // The check finds authors: named cards contain them.
+  // Control: the check works, because it finds the authors of named cards.
   const allObjects = traffics[0].texts.flatMap(dataIn).flatMap(objectsIn)
   expect(allObjects.filter(({ content, authorId }) => content === namedText && authorId).length).toBeGreaterThan(0)
 })

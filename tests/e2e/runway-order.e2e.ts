@@ -62,11 +62,11 @@ test('a user imports a bank file, adds three epics and saves the order in which 
   await expect(page.getByText(texts.noWorth, { exact: true })).toHaveCount(0)
   await expect(page.getByText(texts.obstacles.title)).toBeHidden()
   const asOnBoard = await readFigures(page)
-  // Later than the 26 weeks of the cash page, because epics earn; yet within about a year.
+  // The money lasts longer than the 26 weeks of the cash page, because epics earn, but not longer than about a year.
   expect(asOnBoard.p50).toBeGreaterThan(26)
   expect(asOnBoard.p50).toBeLessThan(60)
 
-  // By keyboard, the epic that earns most goes first: the order decides.
+  // Move the epic that earns most to the front by keyboard. The order changes the outcome.
   await page.getByRole('button', { name: t('grip', { name: 'Checkout' }), exact: true }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Home')

@@ -27,7 +27,7 @@ const quotedTexts = new Set<string>([])
 const forbiddenNames = new Set(
   ['told said gone went hear turned whereabouts letGo giveOn wayInto wayUp orNothing'].flatMap(list => list.split(' ')),
 )
-/** Allowed all the same, because clients read them: reasons of refusals and fields of responses. */
+/** Allowed as an exception, because clients read them: reasons of refusals and fields of responses. */
 const allowedNames = new Set(['nobody_here', 'nobody_to_nudge', 'usualBurn'])
 /** Forbidden parts of names, as camelCase and kebab-case divide them. */
 const forbiddenNameParts = new Set(['fewest', 'told', 'whereabouts', 'whoever', 'somebody', 'nobody', 'everybody'])

@@ -46,7 +46,7 @@ function start({ isLocal = true } = {}) {
       questions.shift()!.reject(new Error('The worker stopped.'))
       await settle()
     },
-    /** Answers the pending question and returns what it asked. */
+    /** Answers the pending question and returns the question. */
     async answerNext(): Promise<string> {
       expect(questions).toHaveLength(1)
       const { question, resolve } = questions.shift()!

@@ -8,7 +8,7 @@ export type PreparedKind = {
   runRound(n: number): Promise<{ faults: string[]; figures: string }>
   /** Closes all connections. */
   close(): void
-  /** Checks the database file of the stopped server. Returns how many writes were acknowledged, and the faults. */
+  /** Checks the database file of the stopped server. Returns the number of acknowledged writes, and the faults. */
   checkStoredData(dataDir: string): { faults: string[]; acked: number }
 }
 

@@ -40,7 +40,7 @@ it('does not connect to names that resolve to the private network, unless allowe
   const asking = `export default { fetch: (request, env) =>
     env[new URL(request.url).searchParams.get('by')].fetch(request.headers.get('to')).catch(() => new Response('refused')) }`
   const serviceBindings = { OUTSIDE: outsideNetwork(false), NEARBY: outsideNetwork(true) }
-  // workerd logs what it rejects.
+  // workerd logs the requests that it rejects.
   const handleRuntimeStdio = (...streams: NodeJS.ReadableStream[]) => void streams.map(stream => stream.resume())
   const options = { script: asking, compatibilityDate: '2026-07-01', serviceBindings, handleRuntimeStdio }
   const miniflare = new Miniflare({ modules: true, ...options })

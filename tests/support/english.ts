@@ -14,7 +14,10 @@ export function leaves(tree: object, path = ''): [string, string][] {
   })
 }
 
-/** A message is a text or a list of parts; a part is a text, the number sign (0) or an argument, which is a list too. */
+/**
+ * A message is a text or a list of parts. A part is a text, the number sign (0), or an argument. An argument is a list
+ * too.
+ */
 type Part = string | number | [name: string, kind?: unknown, options?: unknown, ...children: unknown[]]
 
 function wordsOfPart(part: Part): string[] {

@@ -130,8 +130,11 @@ async function explanationFaults(card: HtmlElement, load: Load): Promise<string[
 }
 
 /**
- * Returns what is wrong with the figures of a page in English: figures without an explanation or without a reason for a
- * missing value, formulas whose visible numbers give another value, and records that do not add up.
+ * Returns the faults of the figures of a page in English:
+ * - a figure without an explanation,
+ * - a missing value without a reason,
+ * - a formula whose visible numbers give another value,
+ * - records that do not add up.
  */
 export async function findExplanationErrors(html: string, load: Load): Promise<string[]> {
   const root = readHtml(html)

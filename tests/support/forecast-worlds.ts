@@ -23,7 +23,10 @@ const chanceFrom = (seed: number): Chance => {
   return () => next() / 4_294_967_296
 }
 
-/** Knuth's algorithm. `exp` differs between engines, so forecasts do without it. In this study it does no harm. */
+/**
+ * Knuth's algorithm. Forecasts do not use `exp`, because its result differs between engines. This study needs no equal
+ * results.
+ */
 function poisson(mean: number, chance: Chance): number {
   const limit = Math.exp(-mean)
   let count = 0
@@ -43,8 +46,8 @@ const coverageOf = ([p50, p85, p95]: number[], worlds: number): Coverage => ({
 })
 
 /**
- * Forecasts boards whose future is known: a team with weekends and a pace that varies from day to day. Returns how often
- * the items were done by the forecast day.
+ * Forecasts boards whose future is known: a team with weekends and a pace that varies from day to day. Returns the
+ * share of worlds in which the items were done by the forecast day.
  */
 export function coverageOfBoards(worlds: number, historyDays: number, items: number, seed = 4242): Coverage {
   const chance = chanceFrom(seed)
@@ -64,7 +67,7 @@ export function coverageOfBoards(worlds: number, historyDays: number, items: num
   return coverageOf(hits, count)
 }
 
-/** Does the same for the number of items done by a day. */
+/** Does the same for forecasts of the number of items done by a day. */
 export function coverageOfCounts(worlds: number, historyDays: number, days: number, seed = 777): Coverage {
   const chance = chanceFrom(seed)
   const hits = [0, 0, 0]

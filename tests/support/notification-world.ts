@@ -5,7 +5,7 @@ import type { AccountRole } from '#kit/context.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** The people who can learn a text: no one, active members who can open the tools, or everyone who ever was a member. */
+/** The people who can read a text: no one, active members who can open the tools, or everyone who ever was a member. */
 type Readers = 'no one' | 'staff' | 'members'
 export type Secret = { text: string; accountIds: string[]; readers: Readers; ownerIds: string[]; isDeleted?: boolean }
 
@@ -13,7 +13,7 @@ export type Member = { id: string; name: string; email: string; isAnonymous: boo
 export type Membership = { role: AccountRole; isActive: boolean }
 export type Company = {
   id: string
-  /** Owner, team lead, member, an anonymous member, an investor, and a person who is in memberOfBoth companies. */
+  /** An owner, a team lead, a member, an anonymous member, an investor, and a member of both companies. */
   people: Member[]
   memberIds: string[]
   memberships: Map<string, Membership>
@@ -29,12 +29,15 @@ export type Company = {
 }
 
 let tokens = 0
-/** A word that occurs nowhere else. The first part is the same in memberOfBoth companies. */
+/** A word that occurs nowhere else. Its first part is the same in both companies. */
 export const canary = () => `kanari${(++tokens).toString(36)}q`
 
 const reason = 'a test reads and writes notifications'
 
-/** Creates two companies that have the same words, and one person in memberOfBoth. Each text in them is a secret with its readers. */
+/**
+ * Creates two companies with similar words, and one person who is a member of both. Each text in them is a secret with
+ * its readers.
+ */
 export async function makeNotificationWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
   const secrets: Secret[] = []

@@ -58,7 +58,7 @@ export const scenarioStates: Record<string, string[]> = {
 
 type Fields = Record<string, unknown>
 
-/** Changes are read with their id and with what the plan had. */
+/** The API returns changes with their id and with the values that the plan had. Removes these. */
 const withoutBase = ({ id: _, base: __, isHidden: ___, ...change }: Fields) => change
 
 export const scenarioNoun: Noun = {

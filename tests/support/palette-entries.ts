@@ -24,7 +24,7 @@ export function shortTexts({ title, words = '', section, number }: Entry): strin
 export const settingsPages =
   /^\/(profile|account-settings|manage-users-teams|enterprise|billing|business-value-config|admin-messages)\b/
 
-/** Returns what the palette lists without asking the server. */
+/** Returns the entries that the palette lists without asking the server. */
 export function paletteEntries({ places, live, pages, commands }: PaletteData, locale: Locale): Entry[] {
   const { search } = catalogues[locale]
   const commandEntries = commands.map(({ name }): Entry => {

@@ -1,4 +1,4 @@
-/** Duration of `referenceWork` on the machine whose figures the tests state, in milliseconds. */
+/** Duration of `referenceWork` on the reference machine, in milliseconds. The limits in tests are for that machine. */
 const referenceMs = 5
 const referenceRuns = 4
 
@@ -29,20 +29,20 @@ function readProcessorMs(): number {
 
 let isWarm = false
 
-/** Returns the factor by which this machine is slower at the moment than the reference machine, at least 1. */
+/** Returns the factor by which this machine is slower than the reference machine right now, at least 1. */
 function slowness(): number {
   for (let n = 0; !isWarm && n < 30; n++) referenceWork()
   isWarm = true
   const start = readProcessorMs()
   for (let n = 0; n < referenceRuns; n++) referenceWork()
-  // The average, as the measured work is interrupted by other processes too.
+  // Use the average, because other processes interrupt the measured work too.
   return Math.max(1, (readProcessorMs() - start) / referenceRuns / referenceMs)
 }
 
 /**
- * Returns the processor time of some work in milliseconds of the reference machine. Other processes do not count, as
- * they do in elapsed time. Slow and shared processors need more time for the same work, so the result is divided by
- * how much slower a fixed amount of work is just before and after.
+ * Returns the processor time of some work, in milliseconds of the reference machine. Unlike elapsed time, it does not
+ * include other processes. Slow and shared processors need more time for the same work. So a fixed amount of work is
+ * measured just before and after, and the result is divided by its slowness.
  */
 export async function processorMs(work: () => unknown): Promise<number> {
   const before = slowness()

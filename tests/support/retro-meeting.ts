@@ -35,8 +35,8 @@ export type Meeting = typeof Meeting extends fc.Arbitrary<infer T> ? T : never
 export const uniqueText = (kind: string, n: number) => `kanari${kind}${n}w`
 
 /**
- * Runs a meeting over REST and records what everyone can read at each moment. `isRotated`: other people write the same cards,
- * in another order and at other times.
+ * Runs a meeting over REST and records the content that everyone can read at each moment. `isRotated`: other people
+ * write the same cards, in another order and at other times.
  */
 export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boolean) {
   const app = await makeRetroApp(seed)

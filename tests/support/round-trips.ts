@@ -47,7 +47,7 @@ export type Noun = {
   file?: { path: string; read: (file: Fields, id: string) => Fields; lacks?: Record<string, string> }
   /** Field values that the schema cannot provide: ids, and values that depend on other fields. */
   samples?: (ids: Ids, n: number) => Fields
-  /** Fields that one way does not accept or return, with the reason. */
+  /** Fields that the form, the API or the file does not accept or return, with the reason. */
   notSent?: Record<string, string>
   notRead?: Record<string, string>
   notInForm?: Record<string, string>

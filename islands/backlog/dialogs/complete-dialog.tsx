@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 
-/** Lists done and open items, asks where the open ones go, and then opens the report. */
+/** Lists done and open items, asks for the target of the open ones, and then opens the report. */
 export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   const t = useTranslations('backlog.complete')
   const tSprint = useTranslations('backlog.sprint')

@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
 type InlineProps = ComponentProps<'input'> & {
-  /** Called once with the text, or null if editing was cancelled, and whether a key ended it. */
+  /** Called once, when editing ends. `text` is null if the user cancelled. `isByKey` is true if a key ended it. */
   onEnd: (text: string | null, isByKey: boolean) => void
 }
 

@@ -17,7 +17,7 @@ const standingBadges: Record<Exclude<Standing, 'open'>, [Tone, Icon]> = {
 type Props = {
   outlook: Outlook
   targetDate: string | null
-  /** Whether the work before it follows the order of the finance plan. */
+  /** Whether the work before this delivery follows the order of the finance plan. */
   isByPlan: boolean
 }
 

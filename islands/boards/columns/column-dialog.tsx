@@ -104,7 +104,7 @@ export function ColumnDialog(props: ({ column: Column } | { afterId: string | nu
   )
 }
 
-/** Deletes a column, and asks where to move its items. */
+/** Deletes a column, and asks for the column that its items move to. */
 export function RemoveColumnDialog({ column, count, onClose }: { column: Column; count: number; onClose: () => void }) {
   const t = useTranslations('boardPage.column')
   const tPage = useTranslations('boardPage')

@@ -47,7 +47,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   }
   const close = () => {
     setOpen(false)
-    // Another element may have the focus by now: leave it there.
+    // Another element may have the focus now: leave it there.
     requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {

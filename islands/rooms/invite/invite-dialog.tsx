@@ -8,7 +8,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 
 type Props = {
   url: string
-  /** Says who can open the link. */
+  /** Names the people who can open the link. */
   text: string
   onClose: () => void
   /** Another way to invite, below the link. */

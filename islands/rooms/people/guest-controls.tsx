@@ -100,8 +100,8 @@ function RemoveGuests() {
 type QuestionProps = { count: number; onRemove: (blocksNewGuests: boolean) => void; onCancel: () => void }
 
 /**
- * Confirms removing all guests. By default new guests are blocked as well: otherwise the removed
- * ones could join again under another name.
+ * Confirms removing all guests. By default it also blocks new guests, because removed guests could join again under
+ * another name.
  */
 function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
   const t = useTranslations('rooms.guests')

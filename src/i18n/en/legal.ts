@@ -1,4 +1,4 @@
-/** The terms and the privacy page. What they say has to be what the code does. */
+/** The terms and the privacy page. Each statement must match the code. */
 export default {
   version: 'Version from {version}',
   contents: 'On this page',

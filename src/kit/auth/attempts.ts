@@ -11,7 +11,7 @@ type CounterServices = Pick<Services, 'db' | 'clock'>
 export type AttemptLimit = {
   /** Number of allowed attempts within the window. */
   limit: number
-  /** Milliseconds. The window slides: it ends at each attempt and is not a fixed slot of the clock. */
+  /** Milliseconds. The window slides: it is the time before each attempt, not a fixed slot of the clock. */
   window: number
   /** Milliseconds that the last allowed attempt locks the key. Without it, only the window limits attempts. */
   lock?: number
@@ -26,7 +26,7 @@ export type Attempt = {
 
 const reason = 'attempts are counted before the caller is known'
 
-// The right-hand sides see the row as it was before this attempt.
+// The values on the right-hand side come from the row as it was before this attempt.
 const statement = `insert into attempt_counters (key, count, times, locked_until)
 values (:key, 1, json_array(:now), case when :limit <= 1 and :lock > 0 then :now + :lock end)
 on conflict (key) do update set (count, times, locked_until) = (
@@ -42,9 +42,9 @@ on conflict (key) do update set (count, times, locked_until) = (
 returning count, times, locked_until`
 
 /**
- * Counts an attempt and returns whether it is allowed. Call it before the work that is expensive or reveals something. It
- * is one statement, so that simultaneous attempts cannot exceed the limit. `key` names the action and the caller, such as
- * `prove:usr_…`. It contains email addresses only as a keyed hash.
+ * Counts an attempt and returns whether it is allowed. Call it before any work that is expensive or reveals something.
+ * It is one statement, so that simultaneous attempts cannot exceed the limit. `key` names the action and the caller,
+ * such as `prove:usr_…`. An email address in it must be a keyed hash.
  */
 export async function takeAttempt({ db, clock }: CounterServices, key: string, limits: AttemptLimit): Promise<Attempt> {
   const { limit, window, lock = 0 } = limits
@@ -105,8 +105,9 @@ const refundSql = `update attempt_counters set times = json_remove(times, '$[#-1
   count = json_array_length(times) - 1, locked_until = null where key = ? and json_array_length(times) > 0`
 
 /**
- * Returns the statement that refunds the last attempt, so that it no longer counts: after a success, or if the server
- * could not check it, for example because too many hashes were running. Removes a lock that the attempt caused.
+ * Returns the statement that refunds the last attempt, so that it no longer counts. Use it after a success, and if the
+ * server could not check the attempt, such as when too many hashes were running. Also removes a lock that the attempt
+ * caused.
  */
 export const refundStatement = (key: string): Statement => ({ sql: refundSql, args: [key] })
 

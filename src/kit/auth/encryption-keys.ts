@@ -5,8 +5,10 @@ const reason = 'all accounts share the secret key'
 const hashKeyLocation = { table: 'site_state', column: 'value', id: 'hash_key' }
 
 /**
- * Every column with encrypted values: its location for `encrypt`, SQL for the value and for the location's id, and the
- * SQL assignment that replaces the value with ?2.
+ * Every column with encrypted values.
+ * - `location`: the table and the column, as `encrypt` got them.
+ * - `value` and `id`: the SQL of the value and of the id in its location.
+ * - `set`: the SQL assignment that replaces the value with ?2.
  */
 const encryptedColumns = [
   { location: ['users', 'totp_secret'], value: 'totp_secret', id: 'id', set: 'totp_secret = ?2' },

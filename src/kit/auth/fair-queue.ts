@@ -17,12 +17,12 @@ type Limits = {
 const isAhead = (a: Place, b: Place) => a.turn < b.turn || (a.turn === b.turn && a.isKnown && !b.isKnown)
 
 /**
- * A queue in which a caller who floods it waits behind everyone else: each caller's places get consecutive turns from the
- * current one on, and lower turns are served first (start-time fair queueing). When the queue is full, a newcomer replaces
- * the last place, unless the newcomer would be last.
+ * A fair queue: a caller who floods it waits behind everyone else (start-time fair queueing). The places of one caller
+ * get consecutive turns, starting with the current turn. Lower turns are served first. When the queue is full, a
+ * newcomer replaces the last place, unless the newcomer would be last.
  */
 export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
-  /** In the order in which they are served. */
+  /** Sorted by the order of service. */
   let queue: Place[] = []
   let currentTurn = 0
 

@@ -9,8 +9,11 @@ import { canEnterRooms, keyPlans, scopesFor } from '#kit/http/api-scopes.ts'
 export const keyRate = { limit: 600, window: 60_000 }
 
 /**
- * Rejects an API key unless some area opens the route to keys, the key has the scope, the account's plan includes API keys
- * and the rate limit is not exceeded. `access` calls it before the handler of every route.
+ * Rejects an API key unless all of these hold. `access` calls it before the handler of every route.
+ * - An area opens the route to keys.
+ * - The key has the scope.
+ * - The account's plan includes API keys.
+ * - The rate limit is not exceeded.
  */
 export async function requireKeyAccess(c: Context<AppEnv>, { id, keyScopes, account }: Session): Promise<void> {
   await requireAttempt(c.var.services, `key:${id}`, keyRate)

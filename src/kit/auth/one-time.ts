@@ -58,7 +58,7 @@ export async function spendOneTimeToken(services: WriteServices, kind: OneTimeTo
   return rows[0] ? toOneTime(rows[0]) : null
 }
 
-/** Returns a valid token without using it up, for pages that show what a click will do. */
+/** Returns a valid token without using it up, for pages that describe the effect of a click first. */
 export async function readOneTimeToken(services: WriteServices, kind: OneTimeTokenKind, token: string | undefined) {
   const valid = validTokenCondition(services, kind, token)
   const found = valid && (await orm(services).select().from(oneTimeTokens).where(valid))[0]

@@ -92,10 +92,13 @@ const abandonedAfter = 10_000
 const anonymous: QueuedCaller = { caller: 'anybody', isKnown: false }
 
 /**
- * Creates the service that hashes and verifies passwords. The module comes from a static import in workerd and from
- * node_modules in Node. One hash runs at a time and 65 more wait in a fair queue. A caller who finds the queue full, or is
- * displaced by a less frequent caller, gets `unavailable` with Retry-After: a flood of sign-ins blocks neither other
- * requests nor other people's sign-ins. A lower cost is for tests only.
+ * Creates the service that hashes and verifies passwords.
+ * - `module`: workerd imports it statically, Node reads it from node_modules.
+ * - `cost`: only tests use a lower cost.
+ *
+ * One hash runs at a time, and 65 more wait in a fair queue. If the queue is full, a caller gets `unavailable` with
+ * Retry-After. So does a waiting caller who is displaced by a less frequent one. A flood of sign-ins therefore blocks
+ * neither other requests nor the sign-ins of other people.
  */
 export function makePasswords(module: WebAssembly.Module, cost = productionCost): Passwords {
   const { hash, verify } = argon2(module, cost)

@@ -14,16 +14,16 @@ export function requireRecentAuth(session: Pick<Session, 'hasRecentAuth'>): void
 }
 
 /**
- * Rejects like `requireRecentAuth`, for changes that concern only the session's account: its single sign-on counts
- * there.
+ * Rejects like `requireRecentAuth`, for changes that concern only the session's account. The account's own single
+ * sign-on counts here.
  */
 export function requireAccountAuth(session: Pick<Session, 'hasAccountAuth'>): void {
   if (!session.hasAccountAuth) fail('proof_required')
 }
 
 /**
- * Rejects a request that concerns the person or their other accounts with `proof_required` (403) if the session started
- * with one account's single sign-on and no password was entered since.
+ * Rejects a request that concerns the person or their other accounts with `proof_required` (403), if the session
+ * started with one account's single sign-on. A password that was entered since then lifts this restriction.
  */
 export function requirePersonalSession({ ssoAccountId }: Pick<Session, 'ssoAccountId'>): void {
   if (ssoAccountId !== null) fail('proof_required', 'errors.passwordNeeded')

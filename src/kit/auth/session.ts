@@ -73,8 +73,10 @@ const query = `select s.id, s.kind, s.secret_hash, s.secret_expires_at, s.expire
   ${personColumns} from auth_sessions s ${personJoins('s.user_id', 's.active_account_id')} where s.id = ?`
 
 /**
- * Returns the session of a token. Null if it is unknown, ended, expired or idle for 8 hours, if its person or account is
- * not active, or if it started with the single sign-on of another account.
+ * Returns the session of a token. Null in these cases:
+ * - The session is unknown, ended, expired or idle for 8 hours.
+ * - Its person or account is not active.
+ * - It started with the single sign-on of another account.
  */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
   const parsed = parseToken(token, 'ses')

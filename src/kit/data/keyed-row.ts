@@ -9,7 +9,10 @@ import { auditStatement } from './audit.ts'
 type KeyedTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updatedAt', AnySQLiteColumn>
 type Row<Table extends SQLiteTable> = Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'createdAt' | 'updatedAt'>
 type Checks = {
-  /** Statements before the write that can abort it, such as `abortUnless` for what the row belongs to. */
+  /**
+   * Statements that run before the write and can abort it, such as `abortUnless` for the record that the row belongs
+   * to.
+   */
   guards?: Statement[]
   /** The failures by violated constraint, and `aborted` if a statement aborted the write. */
   refusals?: Record<string, Refusal>
@@ -18,12 +21,13 @@ type Checks = {
 }
 
 /**
- * The writes of a table with at most one row for each thing, such as the settings of an epic. A row has the id of its
- * thing. Each write is one atomic batch with its audit entry, `<audit>.saved` or `<audit>.removed`.
+ * The writes of a table with at most one row for each record, such as the settings of an epic. The row has the id of
+ * its record. Each write is one atomic batch with its audit entry, `<audit>.saved` or `<audit>.removed`.
  */
 export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) => ({
   /**
-   * Writes the row of a thing. Throws `not_found` if a check aborts it, unless `refusals` says otherwise, and `conflict` if the row has changed since the caller read it.
+   * Writes the row of a record. Throws `not_found`, or the failure in `refusals`, if a check aborts the write. Throws
+   * `conflict` if the row has changed since the caller read it.
    */
   async save(
     scope: AccountScope,
@@ -50,7 +54,7 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
     await commitOr(scope, statements, { id }, { ...refusals, aborted })
   },
 
-  /** Removes the row of a thing. Throws `not_found` if there is none, or if a check aborts it. */
+  /** Removes the row of a record. Throws `not_found` if there is none, or if a check aborts the write. */
   async remove(scope: AccountScope, id: string, { guards = [], refusals }: Checks = {}): Promise<void> {
     const condition = and(eq(table.accountId, scope.accountId), eq(table.id, id))
     const remove = scope.db.orm.delete(table as KeyedTable).where(condition)

@@ -19,13 +19,14 @@ type Options<Args extends Caller, Row extends New, New, Update> = {
   get: (...args: [...Args, id: string, options?: { deleted?: boolean }]) => Promise<Row>
   /** Checks a record before it is written. `current` is the record before a change. */
   check?: (...args: [...Args, record: New, current?: Row]) => void | Promise<void>
-  /** Checks before a record is created or restored, such as a limit. */
+  /** Returns checks that run before a record is created or restored, such as a limit. */
   createChecks?: (scope: AccountScope) => Checks
 }
 
 /**
- * The commands of records that can be restored. `Args` are the arguments that `recordApi` calls `caller`: the scope, and what
- * the caller can see. Each command returns the record, and checks first that the caller can see it.
+ * The commands of records that can be restored. `Args` are the arguments from `caller` in `recordApi`: the scope, and
+ * the caller's access if records differ in it. Each command first checks that the caller can see the record, and
+ * returns the record.
  */
 export function recordCommands<
   Args extends Caller,

@@ -14,7 +14,7 @@ type OwnColumns = 'id' | 'accountId' | 'createdAt' | 'updatedAt' | 'deletedAt'
 type NewRow<Table extends SQLiteTable> = Omit<InferInsertModel<Table>, OwnColumns>
 /**
  * The new values of columns. An undefined value leaves its column unchanged. An SQL expression is computed from the row
- * before the change. `updatedAt` is that of the row that the caller read.
+ * before the change. `updatedAt` is the value that the caller read.
  */
 type Change<Table extends SQLiteTable> = { [K in keyof NewRow<Table>]?: NewRow<Table>[K] | SQL | undefined } & {
   updatedAt?: number | undefined
@@ -27,7 +27,7 @@ type Names = {
   audit: string
 }
 export type Checks = {
-  /** Statements before the write that can abort it, such as `abortUnless` for a limit. */
+  /** Statements that run before the write and can abort it, such as `abortUnless` for a limit. */
   guards?: Statement[]
   /** The failures by violated constraint (`table.column`), and `aborted` if a statement aborted the write. */
   refusals?: Record<string, Refusal>
@@ -37,7 +37,7 @@ const rowCondition = (table: RecordTable, { accountId }: AccountScope, id: strin
   and(eq(table.accountId, accountId), eq(table.id, id))
 
 /**
- * Commits a write with its audit entry. Returns the row's id; for a repeated request, the id that the first one
+ * Commits a write with its audit entry. Returns the row's id. A repeated request gets the id that the first request
  * created.
  */
 async function write(
@@ -89,9 +89,9 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
 })
 
 /**
- * The writes of one kind of record, each one atomic batch with its audit entry. A write to a row that does not exist, or
- * that another request deletes at the same time, throws `not_found` and changes nothing. Callers check first what the actor
- * can write.
+ * The writes of one kind of record. Each write is one atomic batch with its audit entry. It throws `not_found` and
+ * changes nothing if the row does not exist, or if another request deletes it at the same time. The caller must first
+ * check the permission to write.
  */
 export const recordRows = <Table extends RecordTable>(table: Table, names: Names) => ({
   ...createAndUpdate(table, names),

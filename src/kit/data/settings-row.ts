@@ -7,15 +7,18 @@ import { auditStatement } from './audit.ts'
 type SettingsTable = SQLiteTable & Record<'id' | 'accountId' | 'updatedAt', AnySQLiteColumn>
 type Change<Table extends SQLiteTable> = Partial<Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'updatedAt'>>
 type Version = {
-  /** The `updatedAt` that was read, null if there was no row. Throws `conflict` if the row has changed since then. */
+  /**
+   * The `updatedAt` that the caller read; null if there was no row. `save` throws `conflict` if the row has changed
+   * since then.
+   */
   version?: number | null
   /** Subject of the audit entry. Default: the account. */
   subject?: string
 }
 
 /**
- * The writes of a table with one row of settings for each account, each one atomic batch with its audit entry. `prefix` is
- * that of ids.
+ * The writes of a table with one row of settings for each account. Each write is one atomic batch with its audit entry.
+ * `prefix` is the prefix of row ids.
  */
 export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: string) => ({
   /** Writes the given columns. */
@@ -42,7 +45,7 @@ export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: s
     await commitOr(scope, [write, abortIfUnchanged(), auditStatement(scope, action, { subject })], { id: subject })
   },
 
-  /** Removes the row, so that the defaults count again. */
+  /** Removes the row, so that the defaults apply again. */
   async reset(scope: AccountScope, action: string): Promise<void> {
     const remove = scope.db.orm.delete(table as SettingsTable).where(eq(table.accountId, scope.accountId))
     const audit = auditStatement(scope, action, { subject: scope.accountId })

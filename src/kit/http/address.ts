@@ -48,9 +48,9 @@ export function peerOf(request: Request): string | null {
 }
 
 /**
- * Returns the address of the caller; null if it is unknown. On Cloudflare the edge sends it. On one machine it is the peer
- * of the connection; if that is a proxy named in TRUST_PROXY, the last address in X-Forwarded-For that is not such a
- * proxy. No other header is trusted.
+ * Returns the address of the caller; null if it is unknown. On Cloudflare the edge sends it. On one machine it is the
+ * peer of the connection. If that peer is a proxy named in TRUST_PROXY, the address is the last one in X-Forwarded-For
+ * that is not such a proxy. No other header is trusted.
  */
 export function clientAddress(c: Context<AppEnv>): string | null {
   const { local, trustedProxies } = c.var.services.config

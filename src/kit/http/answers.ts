@@ -30,7 +30,7 @@ function routeKey(c: Context<AppEnv>, keys: FailureKeys): ErrorKey | undefined {
   return route && keys[`${route.method} ${route.path}`]
 }
 
-/** Returns a forbidden read with the message about the page instead of the one about the action. */
+/** Replaces the message of a forbidden read: it is about the page, and not about an action. */
 function withPageMessage(failure: Failure, { method }: Context<AppEnv>['req']): Failure {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || failure.key !== 'errors.forbiddenAction') return failure

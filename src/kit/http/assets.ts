@@ -42,7 +42,7 @@ async function serve(services: Services, request: Request, caching: string) {
   compressedBy.set(services, cache)
   const body = cache.get(pathname) ?? (await compress(await fileBody(services, origin + pathname)))
   cache.set(pathname, body)
-  // workerd compresses according to the header unless `encodeBody` says that the body is compressed already.
+  // workerd compresses by the Content-Encoding header, unless `encodeBody` says that the body is compressed already.
   const manual = { encodeBody: 'manual' } as ResponseInit
   return new Response(body, { ...manual, headers: { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } })
 }

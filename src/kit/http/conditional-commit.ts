@@ -4,8 +4,8 @@ import { fail } from '#kit/errors.ts'
 import { commit } from './idempotency.ts'
 
 /**
- * Returns the statement that aborts the whole batch if the write right before it changed no row, for a conditional update
- * that other statements of the batch depend on.
+ * Returns the statement that aborts the whole batch if the write right before it changed no row. Use it after a
+ * conditional update that other statements of the batch depend on.
  */
 export const abortIfUnchanged = (): Statement => ({
   // Malformed JSON is the only error that plain SQL can raise on purpose.
@@ -33,8 +33,9 @@ export function wasRaised(thrown: unknown, message: string): boolean {
 export type Refusal = () => Promise<never> | never
 
 /**
- * Commits a batch. If it fails, calls a refusal: `aborted` (default: `conflict`) if `abortIfUnchanged` or `abortUnless`
- * aborted it, or the one named after the violated constraint (`table.column`) or the message of a trigger.
+ * Commits a batch. If it fails, calls one of the refusals:
+ * - `aborted`, if `abortIfUnchanged` or `abortUnless` aborted the batch. Default: fails with `conflict`.
+ * - The refusal with the name of the violated constraint (`table.column`) or with the message of the trigger.
  */
 export async function commitOr<T>(
   scope: AccountScope,

@@ -14,9 +14,11 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Answers a repeated write with the response stored for its Idempotency-Key. Returns null if the handler has to run.
- * `access` calls it for an authorized caller. A key belongs to one caller in one account. If the caller's authorization
- * has changed since the first request, the stored response is not used: the handler checks it again, and `commit` still
- * writes only once. Fails with `invalid` if the key was used for another request.
+ * `access` calls it for an authorized caller.
+ * - A key belongs to one caller in one account.
+ * - If the caller's authorization has changed since the first request, the handler runs and checks it again. `commit`
+ *   still writes only once.
+ * - Fails with `invalid` if the key was used for another request.
  */
 export async function replay(c: Context<AppEnv>, session: Session): Promise<Response | null> {
   const key = c.req.header('idempotency-key')
@@ -65,7 +67,10 @@ const authorizationOf = ({ role, permissions, customRole, account, keyScopes, ..
     session.hasAccountAuth,
   ])
 
-/** Returns the idempotency key of a request. Its fingerprint is `request authorization`, each hashed. */
+/**
+ * Returns the idempotency key of a request. Its fingerprint is two hashes with a space between: of the request, and of
+ * the authorization.
+ */
 async function idempotencyKeyOf(
   { req }: Context<AppEnv>,
   caller: readonly string[],
@@ -107,8 +112,8 @@ export const findResponse = async (c: Context<AppEnv>, entry: IdempotencyKey): P
   (await findStored(unscoped(c), entry))?.answer ?? null
 
 /**
- * Returns the id of the room command that a request sends: the same id for the same request with the same Idempotency-Key,
- * a new one without a key. The room tells guests' commands apart by their actor.
+ * Returns the id of the room command that a request sends. A repeated request with the same Idempotency-Key gets the
+ * same id, a request without a key gets a new id. The room distinguishes commands of guests by their actor.
  */
 export async function commandId(c: Context<AppEnv>): Promise<string> {
   const key = c.req.header('idempotency-key')

@@ -6,8 +6,8 @@ export type Address = { name: string; mailbox: string }
 const mailboxPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
 
 /**
- * Returns the mailbox of an address. Throws an Error if the text contains anything else, such as a line break, a comma or
- * a second address: that prevents header injection and emails to several people.
+ * Returns the mailbox of an address. Throws an Error if the text contains anything else, such as a line break, a comma
+ * or a second address. This prevents header injection and emails to several people.
  */
 export function mailboxOf(text: string): string {
   if (text.length > 254 || !mailboxPattern.test(text)) throw new Error('An email needs exactly one plain address.')

@@ -16,8 +16,8 @@ type Options<Caller extends readonly unknown[], Query extends ZodType, New exten
   /** Access for writing. Default: everyone who can read. */
   write?: Policy
   /**
-   * Returns the first arguments of the functions below: `scopeArgs`, or a function that adds what the caller sees. It is a
-   * named function, because TypeScript does not infer its result from an arrow function in these options.
+   * Returns the first arguments of the functions below. Pass `scopeArgs`, or a function that adds the caller's access.
+   * Use a named function: TypeScript does not infer the result of an arrow function in these options.
    */
   caller: (c: C) => Caller
   /** The schemas of the list's query parameters, of a new record and of a change. */
@@ -30,7 +30,7 @@ type Options<Caller extends readonly unknown[], Query extends ZodType, New exten
   remove: NoInfer<(...args: [...Caller, string]) => Promise<unknown>>
 }
 
-/** The `caller` of records that everyone with access sees alike. */
+/** The `caller` for records that look the same to everyone with access. */
 export const scopeArgs = (c: C) => [scope(c)] as const
 
 /**

@@ -2,9 +2,8 @@ const base = 'https://trimtab.invalid'
 const maxLength = 1000
 
 /**
- * Prevents open redirects: returns a path on our own origin.
- * @returns path, query and fragment of `from` as a browser would read them; `fallback` if that is not a path, too long, or
- * another origin in any spelling.
+ * Returns the path, the query and the fragment of `from`, as a browser would read them. Prevents open redirects:
+ * returns `fallback` if `from` is not a path on our own origin, in any spelling, or is too long.
  */
 export function safeReturnPath(from: unknown, fallback: string): string {
   if (typeof from !== 'string' || !from.startsWith('/') || from.length > maxLength) return fallback

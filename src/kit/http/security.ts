@@ -8,8 +8,8 @@ import { isApiHost } from '#kit/server/sites.ts'
 const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /**
- * Rejects writes that carry a cookie but do not come from our own pages: Sec-Fetch-Site must be same-origin or, in clients
- * that do not send it, Origin must be ours. A caller that sends neither can only write without cookies.
+ * Rejects writes that carry a cookie but do not come from our own pages. Sec-Fetch-Site must be same-origin. For
+ * clients that do not send it, Origin must be ours. A caller that sends neither can only write without cookies.
  */
 export const checkOrigin = () =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -19,7 +19,7 @@ export type ImportRecord = {
   status: ImportStatus
   /** The number of imported lines. */
   imported: number
-  /** The number of imported lines that still exist, and how many of these were edited. */
+  /** The numbers of imported lines that still exist, and of those that have been edited. */
   current: number
   edited: number
   createdBy: string

@@ -3,7 +3,9 @@ const pageSize = 50
 /** The requested part of a report: a page of the lines with one status. */
 export type ReportQuery<Status> = { show?: Status | 'unreadable' | undefined; page: number }
 
-/** One page of the lines of one status, and how many there are of each. Either `lines` or `unreadable` is empty. */
+/**
+ * One page of the lines of one status, and the number of lines of each status. Either `lines` or `unreadable` is empty.
+ */
 export type Report<Status extends string, Line, Unreadable> = {
   counts: Record<Status | 'unreadable' | 'toImport', number>
   show: Status | 'unreadable'
@@ -14,8 +16,8 @@ export type Report<Status extends string, Line, Unreadable> = {
 }
 
 /**
- * Returns one page of the lines of one status. `statuses` sets their order, those that need a decision first. By default,
- * the first status with lines is shown. Lines that cannot be read have the status `unreadable`.
+ * Returns one page of the lines of one status. `statuses` sets the order of the statuses. Statuses that need a decision
+ * come first. By default, the first status with lines is shown. Lines that cannot be read have the status `unreadable`.
  */
 export function reportOf<Status extends string, Line extends { status: Status; isIncluded: boolean }, Unreadable>(
   { lines, unreadable }: { lines: readonly Line[]; unreadable: readonly Unreadable[] },

@@ -41,8 +41,11 @@ type NewDraft<Choices> = { targetId?: string | null; fileName: string; content: 
 type ImportChanges<Choices> = { now: number; targetId?: string | null; choices?: Choices }
 
 /**
- * The SQL expressions that depend on the kind of import `i`: the number of lines that were `imported`, how many of them are
- * still present (`current`), how many of these were `edited`, and columns of this kind alone with their join.
+ * The SQL expressions that depend on the kind of import. They can refer to the import as `i`.
+ * - `imported`: the number of lines that it added.
+ * - `current`: the number of these lines that still exist.
+ * - `edited`: the number of current lines that have been edited.
+ * - `extraColumns` and `join`: further columns of this kind of import.
  */
 export type Counts = { imported: string; current: string; edited: string; extraColumns?: string; join?: string }
 

@@ -23,7 +23,8 @@ const otherFields = new Set(['back', 'do'])
 
 /**
  * Returns the schema of a plain form, where every field is a text, for an object schema. An empty field becomes null if
- * the schema accepts null, else '' or false if it accepts that; otherwise it is omitted. A checked box ('on') is true.
+ * the schema accepts null, else '' or false if it accepts one of these. Other empty fields are omitted. A checked box
+ * ('on') is true.
  */
 export function formOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const accepts = (name: string, value: unknown) => {

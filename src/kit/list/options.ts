@@ -88,8 +88,8 @@ export type ListOptions<
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Created, Bulk>): ReactNode
   /**
-   * Returns the row that the notice of `done` names; after `delete` a deleted one. There is no notice if it returns null or
-   * fails: the row was not changed that way, or the reader could not have done it.
+   * Returns the row for the notice of the action `done`; after `delete`, a deleted row. The list shows no notice if
+   * this returns null or fails: then the row was not changed that way, or the reader cannot do it.
    */
   find?(c: C, id: string, done: string): Promise<NamedRow | null>
   /** Returns the initial values of the form for a new row (null) or an existing one. Throws if the reader cannot edit it. */
@@ -100,8 +100,10 @@ export type ListOptions<
    */
   extra?(c: C, id: string | null): Promise<Extra | null>
   /**
-   * `nextPath` returns a path to continue at, instead of the list; `respond` returns its own page. Without `respond` a form that
-   * is sent twice creates one row, so `run` must commit one batch whose response is the row or its id.
+   * - `nextPath` returns a path to continue at, instead of the list.
+   * - `respond` returns its own page.
+   * - Without `respond`, a form that is sent twice creates one row. So `run` must commit one batch whose response is
+   *   the row or its id.
    */
   create?: {
     form: New

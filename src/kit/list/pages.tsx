@@ -29,8 +29,8 @@ const withoutName = async (_: C, id: string): Promise<NamedRow | null> => ({ id,
 const pageOf = (state: unknown) => (state as { page?: number }).page ?? 1
 
 /**
- * The routes of a list with a form in a side panel: GET the list, POST a new row, POST /:id an edit, POST /:id/act a button
- * of a row, POST /act a button for selected rows. Options that are missing have no route.
+ * The routes of a list with a form in a side panel: GET the list, POST a new row, POST /:id an edit, POST /:id/act a
+ * button of a row, POST /act a button for selected rows. A missing option has no route.
  * A refused form is shown again with its values (422, or the failure's status). A successful one redirects to the list
  * (303), which shows a notice. If the rows cannot be loaded, the page says so and offers to try again.
  */
@@ -51,7 +51,7 @@ export function listPages<
   const idOf = (c: C) => c.req.param(param) ?? ''
   const requireWriter = async (c: C) => writeAccess(c, async () => {})
   const pathOf = (c: C, back: string) => URL.parse(back, c.req.url)?.pathname
-  /** The list's path: with an alias, the one that `back` leads to. Rows are always edited under `path`. */
+  /** The list's path. With an alias, the path that `back` leads to. Rows are always edited under `path`. */
   function addressOf(c: C, back = c.req.path) {
     const isAlias = c.req.query('panel') !== 'edit' && [pathOf(c, back), c.req.path].includes(alias)
     const address = isAlias && alias ? alias : path

@@ -19,10 +19,11 @@ const maxPage = 10_000
 export const maxPageSize = 100
 
 /**
- * The state of a list in its URL: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters. `sorts` maps each
- * sort key to its default order; the first key is the default. `filters` and `views` are schemas that accept
- * undefined; `views` do not filter rows. `schema` is for API queries: it rejects invalid values. `read` is for pages: it
- * falls back to defaults.
+ * The state of a list in its URL: `q`, `sort`, `order`, `page`, `pageSize` and the noun's own filters.
+ * - `sorts` maps each sort key to its default order. The first key is the default.
+ * - `filters` and `views` are schemas that accept undefined. `views` do not filter rows.
+ * - The result `schema` is for API queries and rejects invalid values.
+ * - The result `read` is for pages and falls back to defaults.
  */
 export function listQuery<
   const Sorts extends Record<string, Order>,

@@ -16,7 +16,7 @@ export type Commit<Fact> = { seq: number; facts: readonly Fact[]; events: readon
 
 type LogEntry = [seq: number, commandId: string, actorId: string, type: string, payload: string, at: number]
 
-/** Decides commands one after the other and collects what to store. */
+/** Decides commands one after the other, and collects the data to store. */
 export class Batch<State, Command, Fact extends { type: string }> implements Commit<Fact> {
   readonly facts: Fact[] = []
   readonly events: SentEvent[] = []

@@ -64,9 +64,9 @@ export type FactOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'fact'> }[
 export type EventOf<D> = { [K in keyof D]: { type: K } & TypesOf<D, K, 'event'> }[keyof D]
 
 /**
- * Returns the functions that define the facts of one kind of room. The type arguments of `fact` are the fields of the
- * fact, those of its event where they differ, and the events of other types that can be shown in its place. `eventOnly`
- * defines such an event.
+ * Returns the functions that define the facts of one kind of room. `fact` defines a fact with three type arguments: the
+ * fields of the fact, the fields of its event if they differ, and the events of other types that can be shown in its
+ * place. `eventOnly` defines such an event.
  */
 export const factsOf = <State, View, Rows>() => ({
   fact: <Fact extends object, Event extends object = Fact, Other extends { type: string } = never>(

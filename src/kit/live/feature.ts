@@ -64,8 +64,8 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
    */
   logSender?(actorId: string, commandId: string): { actorId: string; commandId: string }
   /**
-   * Handles a frame that is not stored, such as a typing indicator: returns the frame to send to the others, null to send
-   * nothing, undefined if the frame is a command. `seat` is the sender's.
+   * Handles a frame that is not stored, such as a typing indicator. Returns the frame to send to the others, null to
+   * send nothing, or undefined if the frame is a command. `seat` is the sender's seat.
    */
   signal?(state: State, seat: string | null, frame: unknown, now: number): object | null | undefined
 

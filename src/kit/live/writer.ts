@@ -43,9 +43,9 @@ const crowdSize = 8
 const crowdDelay = 4
 
 /**
- * The single writer of a live session (group commit). Commands wait in a queue. When a write is done, all waiting
- * commands are decided one after the other on a draft, stored in one atomic batch, and only then published and
- * answered.
+ * The single writer of a live session (group commit). Commands wait in a queue. When a write is done, the writer
+ * decides all waiting commands one after the other on a draft. It stores them in one atomic batch, and only then
+ * publishes and answers them.
  */
 export class Writer<State, Command, Fact extends { type: string }> {
   readonly #services: WriterServices
@@ -193,9 +193,11 @@ export class Writer<State, Command, Fact extends { type: string }> {
   }
 
   /**
-   * After a failed write the batch may be stored or not: the response may be lost, or another writer used the same numbers.
-   * Reads the database again. If its seq has changed, decides the commands again; stored ones are recognised as repeats. A
-   * refusal by a condition of the batch means that the state was out of date, or that one of its commands broke the condition.
+   * Handles a failed write. The batch may be stored or not, so reads the database again.
+   * - If the seq has changed, decides the commands again. Stored commands are recognised as repeats. Causes: the
+   *   response was lost, or another writer used the same numbers.
+   * - If a condition of the batch refused the write, decides the commands again, then each command alone. Causes: the
+   *   state was out of date, or one of the commands breaks the condition.
    */
   async #recover(jobs: Job<State, Fact>[], canRetry: boolean, thrown: unknown): Promise<void> {
     const { seq } = this.#committed!

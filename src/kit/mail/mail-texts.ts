@@ -16,8 +16,8 @@ const joints = /(?<=[\p{L}\p{N}])(?:[.\u3002\uff0e\uff61](?=\p{L}{2})|@)/gu
 const numeric = /\b(\d+)\.(\d+)\.(\d+)\.(\d+)\b/g
 
 /**
- * A name that is safe in an email. Anyone can register, so a name can be an advertisement: links, domains and addresses
- * are broken up into words that no mail program turns into a link.
+ * A name that is safe in an email. Anyone can register, so a name can be an advertisement. Links, domains and addresses
+ * are split into words, so that no mail program turns them into a link.
  */
 export const withoutLinks = (name: string): string =>
   name.replace(scheme, ' ').replace(numeric, '$1 $2 $3 $4').replace(joints, ' ').replace(/ {2,}/g, ' ').trim()

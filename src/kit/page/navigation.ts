@@ -29,8 +29,8 @@ function currentEntry(pathname: string): string | null {
 }
 
 /**
- * Returns the path of the current link: the link to exactly this page in the groups above the navigation, else the
- * entry that the page belongs to.
+ * Returns the path of the current link. A link to exactly this page in the groups above the navigation comes first,
+ * then the entry that the page belongs to.
  */
 export const currentHref = (pathname: string, top: readonly NavGroup[]): string | null =>
   top.flatMap(({ items }) => items).find(({ href }) => href === pathname)?.href ?? currentEntry(pathname)

@@ -43,7 +43,7 @@ export function isListed(page: PageName, visitor: Visitor): boolean {
   return canOpen(page, visitor) && (!listedWith || isOn(listedWith, visitor))
 }
 
-/** The visitor of a session, or a member as a visitor. */
+/** Returns the person of a session, or a member, as a visitor. */
 export const visitorOf = ({
   role,
   permissions,

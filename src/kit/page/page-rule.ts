@@ -3,8 +3,8 @@ import type { Permission } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
 
 /**
- * Access to a page: for people with one of the roles or permissions (everyone if it names neither), on one of the
- * plans, with the feature on. If only some plans include the feature, the rule must name them as well.
+ * Access to a page. People need one of the roles or permissions (anyone, if the rule names neither), one of the plans,
+ * and the feature. If only some plans include the feature, the rule must name these plans too.
  */
 export type PageRule = {
   roles?: readonly AccountRole[]

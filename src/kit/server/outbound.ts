@@ -41,11 +41,12 @@ async function resolvesToPublic(services: OutboundServices, hostname: string): P
 }
 
 /**
- * Requests an address that a person entered: within five seconds, at most 64 KiB, without redirects, and never a host of a
- * private network (`isAllowedAddress`). On one machine workerd resolves a name once and checks the address (`fetchExternal`). On
- * Cloudflare names are looked up first. A record that changes after that is not noticed, but cannot lead to anything
- * private, because Workers only reach the public network.
- * @returns the status and the JSON, null if the response is not JSON. Throws OutboundError.
+ * Requests an address that a person entered. Returns the status and the JSON; null if the response is not JSON. Throws
+ * OutboundError.
+ * - Limits: five seconds, 64 KiB, no redirects.
+ * - Never requests a host of a private network (`isAllowedAddress`).
+ * - On one machine, workerd resolves a name once and checks the address (`fetchExternal`).
+ * - On Cloudflare, looks up names first. A record can change afterwards, but Workers only reach the public network.
  */
 export async function requestExternal(services: OutboundServices, address: string, request: OutboundRequest = {}) {
   if (!isAllowedAddress(services, address)) throw new OutboundError('address')

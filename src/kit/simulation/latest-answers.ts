@@ -1,8 +1,8 @@
 /**
  * Returns a cache of the latest answers of a simulation. The same inputs and question always have the same answer, so a
  * page that is opened again does not simulate again.
- * @param maxAnswers the oldest answers beyond this number are forgotten.
- * @returns a function of the key of a question, and of a function that answers it.
+ * @param maxAnswers the number of answers in the cache. The oldest answers are removed.
+ * @returns a function that returns the answer for a key. It calls `answer` only if the cache has no answer.
  */
 export function latestAnswers<Answer>(maxAnswers: number): (key: string, answer: () => Answer) => Answer {
   const answers = new Map<string, Answer>()

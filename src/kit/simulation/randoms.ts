@@ -16,8 +16,8 @@ function mix(state: number): number {
 }
 
 /**
- * A seeded random number generator: mulberry32, by Tommy Ettinger (2017, public domain). Good enough for simulations, but
- * not for secrets.
+ * A seeded random number generator: mulberry32, by Tommy Ettinger (2017, public domain). Good enough for simulations,
+ * but not for secrets.
  * @returns whole numbers from 0 up to 4,294,967,295.
  */
 export function randomsFrom(seed: number): () => number {
@@ -29,8 +29,9 @@ export function randomsFrom(seed: number): () => number {
 }
 
 /**
- * Returns a seed for each name (FNV-1a, 32 bits, over UTF-16 code units). Simulations take one stream of random numbers for
- * each purpose, so that a change in one part leaves those of all other parts unchanged (common random numbers).
+ * Returns a seed for each name (FNV-1a, 32 bits, over UTF-16 code units). Simulations use one stream of random numbers
+ * for each purpose. A change in one part then leaves the random numbers of all other parts unchanged (common random
+ * numbers).
  */
 function seedOf(seed: number, name: string): number {
   let hash = 0x811c9dc5
@@ -53,10 +54,11 @@ export function randomShares(count: number, seed: number, name: string): Float64
 }
 
 /**
- * Draws parts of a history, such as days or weeks, by their index. Each run first draws a history of its own from the
- * real one (as long, with replacement), and all later draws of the run come from that. A short history, which may have been
- * luck, then gives a wider forecast. `startRun` begins a run, `drawInto` fills a part of an array. Loops over whole arrays
- * are three times as fast as one call for each draw.
+ * Draws parts of a history, such as days or weeks, by their index. Each run first draws its own history from the real
+ * one: as long, with replacement. All later draws of the run come from its own history. A short history may have been
+ * luck, and its forecasts become wider this way.
+ * - `startRun` begins a run.
+ * - `drawInto` fills a part of an array. A loop over the whole array is three times as fast as one call for each draw.
  */
 export function historySampler(length: number, seed: number, name: string) {
   const scale = length / randomRange
@@ -87,10 +89,10 @@ export function historySampler(length: number, seed: number, name: string) {
 const maxSpread = 3
 
 /**
- * Returns for each run the factor between the true spread of values and their spread in a history of `length` values. A
- * short history shows too little of the spread, which is then a random quantity itself, and dividing by a chi-squared
- * draw turns the normal band into Student’s. Sums of four shares stand in for the normal distribution: its usual
- * formulas need log and cos.
+ * Returns one factor per run: the true spread of values divided by their spread in a history of `length` values. A
+ * short history usually shows too small a spread, and the true spread is uncertain. So the factor comes from a
+ * chi-squared draw, and a normal band becomes the band of Student’s t-distribution. Each normal number is a sum of four
+ * random shares, because the usual formulas need log and cos.
  */
 export function randomSpreads(length: number, runs: number, seed: number, name: string): Float64Array {
   const spreads = new Float64Array(runs).fill(1)

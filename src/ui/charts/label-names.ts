@@ -13,7 +13,10 @@ export const truncateName = (name: string, maxLength: number): string =>
         .toWellFormed()}…`
     : name
 
-/** Returns how many names are shown under a chart with space for `letters` letters: all if they fit, else `minVisible`. */
+/**
+ * Returns the number of names to show under a chart with space for `letters` letters: all if they fit, else
+ * `minVisible`.
+ */
 export function countVisible(names: readonly string[], letters: number, minVisible: number): number {
   const n = names.length
   return names.every(name => Math.min(name.length, maxNameLength) + 1 <= letters / n)

@@ -11,8 +11,8 @@ const spots: readonly Place[] = [
 ]
 
 /**
- * Places the names of horizontal lines so that none covers another: above the right end if there is space, else below it,
- * else at the left end. `levels` are shares of the chart's height, from 0 at the bottom to 1.
+ * Places the names of horizontal lines so that none covers another. A name is above the right end of its line if there
+ * is space, else below it, else at the left end. `levels` are shares of the chart's height, from 0 at the bottom to 1.
  */
 export function labelPlaces(levels: readonly number[]): Place[] {
   const occupied: { low: number; isAtStart: boolean }[] = []

@@ -12,11 +12,11 @@ import {
 /** The value of an input, or the value with more about it. */
 export type DeclaredInput = number | null | Omit<ExplainedInput, 'name' | 'unit'>
 
-/** A row without its unit, which is that of the input that it is a part of, or of the first input. */
+/** A row without its unit. Its unit is the unit of the input that it is a part of, or else of the first input. */
 export type DeclaredRow = Omit<ExplainedRow, 'unit'>
 export type DeclaredExcludedRow = Omit<ExcludedRow, 'unit'>
 
-/** Declaration of a figure. The rest follows from its formula. */
+/** The declaration of a figure. All other fields follow from its formula. */
 export type Declaration = Partial<Pick<Explanation<string>, 'source' | 'missing' | 'level'>> & {
   /** In place of the formula of the catalogue. */
   formula?: Formula
@@ -82,8 +82,10 @@ export type Declarations<Id extends string, Facts> = Readonly<
 >
 
 /**
- * Creates a set of figures that are calculated from each other: `ids` in the order of their declarations, and
- * `explain`, which calculates each figure once, after those that it needs. `originOf` returns the day and the source of all of them.
+ * Creates a set of figures that are calculated from each other.
+ * - `originOf` returns the day and the source of all figures.
+ * - The result `ids` has the order of the declarations.
+ * - The result `explain` calculates each figure once, after the figures that it needs.
  */
 export function figureSet<Id extends string, Facts>(
   catalogue: Catalogue<NoInfer<Id>>,

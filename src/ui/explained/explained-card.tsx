@@ -17,8 +17,8 @@ type Props<Id extends string> = {
 } & Pick<ComponentProps<typeof StatCard>, 'trend' | 'icon' | 'chart' | 'className'>
 
 /**
- * A figure with a link to its explanation. Without a value it says what is missing, with a link to where it can be added.
- * The caller wraps a row of them in `<dl className="grid …">`.
+ * A figure with a link to its explanation. Without a value, it names the missing data and links to the page where the
+ * reader can add it. The caller wraps a row of them in `<dl className="grid …">`.
  */
 export function ExplainedCard<Id extends string>({ figure, texts, url, note, link, ...rest }: Props<Id>) {
   const t = useTranslations('ui.explained')
@@ -62,7 +62,7 @@ export function ExplainedCard<Id extends string>({ figure, texts, url, note, lin
   )
 }
 
-/** The tone in words, so that it does not depend on seeing the colour, and what the colours mean. */
+/** The tone in words and the meaning of the colours, for readers who do not see the colour. */
 function ToneBadge({ level, scale, levels }: ExplainedTone) {
   const t = useTranslations('ui.explained')
   return (

@@ -35,7 +35,7 @@ function Origin({ input, texts }: { input: ExplainedInput; texts: Pick<Explained
   )
 }
 
-/** `≈` in place of `=` says that a number is rounded. */
+/** Writes `≈` in place of `=` if a number is rounded. */
 function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
   const format = useFormatter()

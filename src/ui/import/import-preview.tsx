@@ -34,7 +34,7 @@ type Props = {
 }
 
 /**
- * The second step of an import: the content of the file, what will be imported, and the fields to correct it. It is one
+ * The second step of an import: the content of the file, the lines to import, and the fields to correct them. It is one
  * form: each button saves the changes.
  */
 export function ImportPreview({

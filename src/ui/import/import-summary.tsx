@@ -16,7 +16,7 @@ type Props<Status extends string> = {
   children?: ReactNode
 }
 
-/** Summarizes the file, what will be imported, and what has to be decided first. */
+/** Summarizes the file, the lines to import, and the open decisions. */
 export function ImportSummary<Status extends string>({ title, preview, statuses, ...props }: Props<Status>) {
   const t = useTranslations('imports')
   const { counts, isRemembered } = preview

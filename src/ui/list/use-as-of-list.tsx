@@ -10,8 +10,8 @@ type Address<State> = {
 }
 
 /**
- * Parts of a list that shows its rows as they were on a day: the filter for the day and, on a past day, the alert and no
- * row buttons. Empty without a day.
+ * Parts of a list that shows its rows as they were on a day: the filter for the day and, for a past day, the alert. A
+ * past day has no row buttons. Empty without a day.
  */
 export function useAsOfList<State>(
   asOfDate: AsOfDate | undefined,

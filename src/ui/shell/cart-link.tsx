@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** Says that the cart of a visitor could not be merged. `islands/billing/merge-cart.ts` shows it. */
+/** Tells the visitor that their cart could not be merged. `islands/billing/merge-cart.ts` shows it. */
 export function CartAlert() {
   const t = useTranslations('ui.shell')
   return (

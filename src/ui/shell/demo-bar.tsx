@@ -7,7 +7,7 @@ type Props = { account: string; role: string; endsAt: number }
 
 const action = 'tap rounded-xs font-semibold underline underline-offset-[0.2em] hover:no-underline'
 
-/** Says that this is a demo, in which role, and how long it lasts. */
+/** Shows that this is a demo, the reader's role in it, and its end. */
 export function DemoBar({ account, role, endsAt }: Props) {
   const t = useTranslations('demo.bar')
   const format = useFormatter()

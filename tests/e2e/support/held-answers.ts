@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Holds back what a board's room answers, or also what it is sent, until it is released. */
+/** Holds back the answers of a board's room, and with `withCommands` also the commands to it, until `release`. */
 export async function holdAnswers(context: BrowserContext) {
   let isHeld = false
   let areCommandsHeld = false

@@ -19,7 +19,7 @@ export async function expectFinePage(page: Page, address: string) {
   expect.soft(await smallTargets(page), `too small on ${address}`).toEqual([])
 }
 
-/** Parameters that open another form or tab. The others only change what is listed. */
+/** Parameters that open another form or tab. All other parameters only change the listed rows. */
 const stateNames = /^(panel|tab|view|action)$/
 
 /** Returns the kind of page at an address: without ids, days and filters. */

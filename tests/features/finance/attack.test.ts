@@ -40,7 +40,7 @@ const kinds: Record<string, () => Json> = {
 }
 const paths = Object.keys(kinds)
 
-/** Sends a body as it is written, also what JSON.stringify does not write. */
+/** Sends a text as the body, so that it can contain JSON that JSON.stringify does not write. */
 const send = (path: string, body: string) =>
   books.owner.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body } as never)
 

@@ -24,7 +24,7 @@ const pageText = async (caller: Caller, path: string) => textOf(readHtml(await p
 /** The rows of the table of a page. */
 const rowsOf = (html: string) => findAll(readHtml(html), ({ tag }) => tag === 'tr').map(textOf)
 
-/** Books with a line, a movement, a balance and a value of last month, two days before now. */
+/** Books with a line, a movement, a balance and a metric value of last month. They were recorded two days ago. */
 async function startHarbourBooks() {
   const { bankAccountId, owner, add, setBalance } = await startBooks(t)
   const entry = await add({ day: '2026-10-05', cents: -12_300, category: 'OFFICE', text: 'Harbour rent' })

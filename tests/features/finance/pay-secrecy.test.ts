@@ -23,7 +23,7 @@ function spellingsOf(cents: number): string[] {
 }
 const secrets = [...Object.values(amounts).flatMap(spellingsOf), word]
 
-/** Books with pay of a single person among other lines, and everyone who may look at a part of them. */
+/** Books with the pay of one person among other lines, and everyone who can see a part of them. */
 async function booksWithPay() {
   const books = await startBooks(t)
   const { owner } = books
@@ -47,7 +47,10 @@ async function booksWithPay() {
   return books
 }
 
-/** Creates an API key that acts as a person, as it remains when an admin loses the role. Returns a call with it. */
+/**
+ * Creates an API key that acts as a person. Writes it to the database, because an admin who loses the role keeps such a
+ * key. Returns a function that calls the API with it.
+ */
 async function createApiKey({ id, accountId }: { id: string; accountId: string }) {
   await t.client.execute({ sql: "update accounts set plan = 'PRO' where id = ?", args: [accountId] })
   const [keyId, secret] = [t.services.ids.id('key'), t.services.ids.secret()]

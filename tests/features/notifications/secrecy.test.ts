@@ -97,7 +97,7 @@ async function rowsOf({ db }: NotificationWorld, company: Company, person: Membe
   return (await db.run<object>(sql, [company.id, person.id])).map(row => JSON.stringify(row))
 }
 
-/** The pages and answers behind the bell, as a page and over the API. */
+/** Returns the notifications of a person: their page, and the responses of the API. */
 async function listsOf(world: NotificationWorld, company: Company, person: Member): Promise<string[]> {
   if (!company.memberships.get(person.id)!.isActive) return []
   const paths = ['/notifications?pageSize=100', '/api/notifications?pageSize=100', '/api/notifications/unread']

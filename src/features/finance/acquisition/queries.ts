@@ -19,8 +19,8 @@ export async function listMetricSpend(
 }
 
 /**
- * The acquisition spend of the last three full months. A month uses the metric `cac_spend` if it has a value, otherwise its
- * marketing entries; a month without any entry is unknown. Entries that name a person are pay and do not count.
+ * The acquisition spend of the last three full months. A month uses the value of the metric `cac_spend`, or without a
+ * value its marketing entries. A month without either is unknown. Entries that name a person are pay and do not count.
  */
 export async function findAcquisitionSpend(
   scope: AccountScope,

@@ -10,7 +10,7 @@ export type MonthSpend = { month: Month; cents: number | null; source: 'metrics'
 /** The spend on winning customers in the last three full months. */
 export type AcquisitionSpend = {
   months: readonly MonthSpend[]
-  /** True if the sum is hidden because it could reveal what one person is paid. */
+  /** True if the sum is hidden because it could reveal the pay of one person. */
   isHidden: boolean
 }
 

@@ -38,8 +38,8 @@ function asOfToday(c: Context<AppEnv>): AsOfDate {
 /**
  * Returns the day of `?knownOn=`, or today. Throws `bad_request` at the field for an invalid or future day.
  *
- * Throws `forbidden` for a past day if the response includes pay and the reader is not `PAYROLL`: by comparing two days, a
- * reader could work out what one person is paid.
+ * Throws `forbidden` for a past day if the response includes pay and the reader is not `PAYROLL`. By comparing two
+ * days, a reader could calculate the pay of one person.
  */
 export function readAsOfDate(c: Context<AppEnv>, { hasPay }: AsOfOptions): AsOfDate {
   const today = asOfToday(c)

@@ -8,8 +8,8 @@ export const readableEntries: Record<Reader, string> = {
 }
 
 /**
- * The SQL condition on the past versions `e` of entries that a reader can see. A version stays hidden if the entry was about
- * pay at that time or later, even if the same line of a file has been imported again since.
+ * The SQL condition on the past versions `e` of entries that a reader can see. A version stays hidden if the entry was
+ * about pay at that time or later. It stays hidden even if the same line of a file has been imported again since.
  */
 export const readableVersions: Record<Reader, string> = {
   PAYROLL: 'true',

@@ -43,7 +43,7 @@ export function costParts(costs: readonly PersonCost[], month: Month): PayByPers
 }
 
 /**
- * Returns a function that returns each person's share of the cost of a month, in any unit. Shares only change in months in
+ * Returns a function for the share of each person in the cost of a month, in any unit. Shares only change in months in
  * which a cost begins or ends, so the months between share one result.
  */
 function costShares(costs: readonly PersonCost[]): (month: Month) => PayByPerson {
@@ -80,7 +80,7 @@ const totalPay = (parts: PayByPerson) => [...parts.values()].reduce((total, cent
 
 const revealsPay = (parts: PayByPerson) => parts.size > 0 && !isPaySumShown([...parts.values()])
 
-/** Returns which sums a reader who must not see pay can see on a day. See `isPaySumShown` for the reasons. */
+/** Returns the sums that a reader who must not see pay can see on a day. See `isPaySumShown` for the reasons. */
 export function payViewOf(
   reader: Reader,
   { lines, costs, otherSpending, firstBalanceMonth }: PayFacts,
@@ -107,11 +107,12 @@ export function payViewOf(
    */
   const canMergePay = (month: Month, pay: PayByPerson): boolean =>
     reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * totalPay(pay)
-  /** Returns whether the change of a balance in a month reveals what one person is paid. */
+  /** Returns whether the change of a balance in a month reveals the pay of one person. */
   const doesBalanceRevealPay = (month: Month): boolean => {
     const { costPay, pay, neutral } = partsIn(month)
     if (revealsPay(neutral)) return true
-    // Readers of sums do not know what else moved a balance, unless the pay of the month is nearly all of it.
+    // Readers of sums do not know the other amounts that changed a balance. It reveals pay only if the pay of the month
+    // is nearly all of its change.
     if (reader === 'SUMS') return revealsPay(pay) && !canMergePay(month, pay)
     if (month < currentMonth) return revealsPay(pay.size > 0 ? pay : costPay)
     // The entries of the current month are incomplete. Until there is one, the previous month shows the paid people.

@@ -33,7 +33,7 @@ export async function checkBurnAlerts(services: Services): Promise<number> {
     try {
       if (await checkAlert(services, alert)) checkedCount++
     } catch (thrown) {
-      // The account stays claimed, so that one failing account does not block the others.
+      // The account stays marked as checked, so that one failing account does not block the others.
       if (!wasAborted(thrown)) services.log.error('burn_alert', thrown, { account: alert.accountId })
     }
   }

@@ -78,8 +78,8 @@ const betterDays = 7
 const rankOf = (level: AlertLevel) => alertLevels.indexOf(level)
 
 /**
- * Returns the state after a check. `shouldNotify` is true if the level is worse than the last one that leaders were notified
- * of. After seven days with a better level, the better level replaces that one.
+ * Returns the state after a check. `shouldNotify` is true if the level is worse than `notifiedLevel`, the last one that
+ * leaders were notified of. After seven days with a better level, the better level becomes the `notifiedLevel`.
  */
 export function nextAlert(state: AlertState, level: AlertLevel, day: Day): AlertState & { shouldNotify: boolean } {
   const since = level === state.level ? state.since : day

@@ -9,7 +9,7 @@ export type MonthRow = {
   /** Null if the pay is hidden or only shown as part of the spending. */
   payroll: number | null
   other: number | null
-  /** Null, like the burn, if it would reveal what one person is paid. */
+  /** Null, like the burn, if it would reveal the pay of one person. */
   spending: number | null
   burn: number | null
   funding: number

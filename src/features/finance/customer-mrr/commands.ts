@@ -21,8 +21,8 @@ const maxAttempts = 5
 type Plan<T> = { statements: Statement[]; response: T }
 
 /**
- * Commits a change that depends on all movements. `plan` gets the current ones. If they change before the commit, it is
- * called again, so that two simultaneous changes never leave a customer with negative MRR. Throws `conflict` after
+ * Commits a change that depends on all movements. `plan` gets the current movements. If they change before the commit,
+ * `plan` is called again. So two simultaneous changes never leave a customer with negative MRR. Throws `conflict` after
  * `maxAttempts`.
  */
 export async function commitConsistent<T>(

@@ -13,7 +13,7 @@ const fields = {
   churnMustRemoveAll: 'cents',
 } as const satisfies Record<Conflict['reason'], string>
 
-/** The error of a conflict, at the field that can resolve it. */
+/** The error of a conflict, at the field in which a person can resolve it. */
 export function conflictError({ reason, change, remainingCents }: Conflict): ConflictError {
   const { customer, day } = change
   const params = { customer, day, left: formatMoney({ cents: remainingCents, currency: 'USD' }) }

@@ -53,8 +53,10 @@ function conflictReason({ kind, cents }: Change, remainingCents: number, hadMrr:
 }
 
 /**
- * Returns the first change of one customer that does not follow from those before: MRR is never negative, starts with NEW
- * and returns with REACTIVATION; CHURN removes all of it. Null if there is no conflict.
+ * Returns the first change of one customer that contradicts the changes before it; null if none does.
+ * - MRR starts with NEW and returns with REACTIVATION.
+ * - MRR is never negative.
+ * - CHURN removes all of it.
  */
 export function findConflict(changes: readonly Change[]): Conflict | null {
   let mrrLeft = 0

@@ -12,7 +12,7 @@ import { metricStatements } from './commands-metrics.ts'
 import { planStatements } from './commands-plans.ts'
 import { versionOf } from './commands-version.ts'
 
-// The demo projects exist by now and have at most one delivery. It becomes the MVP.
+// The demo projects exist already and have at most one delivery. It becomes the MVP.
 const insertMvpSettings = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
   select ?1, ?2, 'DELIVERY', d.id, ?3 from deliveries d where d.account_id = ?2 order by d.id limit 1`
 

@@ -27,8 +27,9 @@ where i.account_id = ?1 and i.id in (select value from json_each(?2))`
 const updateLastNumber = `update boards set last_number = last_number + json_array_length(?3)
 where account_id = ?1 and title = ?2`
 
-// The past epics and the first ranked one share the completed items in order. The first ranked one has those in progress too,
-// and the second one the backlog. ?3 the ids of these epics in that order.
+// Assigns items to epics. ?3 lists the ids of the past epics and of the first two ranked epics, in this order.
+// Completed items go to the past epics and the first ranked epic. Items in progress go to the first ranked epic too.
+// Items in the backlog go to the second ranked epic.
 const setParents = `with items as (select i.id, i.status, i.column_id,
     row_number() over (partition by i.status = 'COMPLETE' order by i.number) - 1 as nth,
     count(*) over (partition by i.status = 'COMPLETE') as total

@@ -11,8 +11,9 @@ export type BankImport = ImportRecord & { bankAccountId: string | null; bankAcco
 export type ImportAccount = { id: string | null; name: string; currency: string }
 
 /**
- * `header` is the fingerprint of a file’s header line, by which the choices also apply to the next file of its kind. `isRemembered`: the choices were copied from an earlier import.
- * `newAccount` is the bank account that the import creates.
+ * - `header`: the fingerprint of the header line. The choices also apply to the next file with the same header.
+ * - `isRemembered`: the choices were copied from an earlier import.
+ * - `newAccount`: the bank account that the import creates.
  */
 export type StoredChoices = Choices & {
   header?: string

@@ -32,7 +32,7 @@ export type InvestmentFacts = {
 /** The spending on a category in a year, in US cents. */
 export type YearSpending = { entries: number; work: number; projectedValue: number | null; items: string[] }
 
-/** Adds up what the months spent on a category. */
+/** Adds up the spending of the months on a category. */
 export function yearSpendingOf(months: readonly InvestmentMonth[], category: InvestmentCategory): YearSpending {
   const monthSpendings = months.map(({ categories }) => categories[category])
   const values = monthSpendings.map(({ projectedValue }) => projectedValue).filter(value => value !== null)

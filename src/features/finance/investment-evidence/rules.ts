@@ -32,7 +32,7 @@ export type EvidenceWork = Claim & {
   reason: string
   /** The person who chose the category. */
   decidedBy: string
-  /** The description of the justification behind it. */
+  /** The description of the justification that decided the category. */
   description: string
 }
 
@@ -57,7 +57,10 @@ export type EvidenceDocument = Claim & {
   updatedAt: number
 }
 
-/** A revealed round of estimates for a story of the work. A wide spread shows technical uncertainty. No vote has a name. */
+/**
+ * A revealed round of estimates for a story of the work, without the names of voters. A wide spread shows technical
+ * uncertainty.
+ */
 export type EvidenceRound = Claim & {
   itemId: string
   title: string

@@ -43,9 +43,10 @@ export type CategorySource = { category: InvestmentCategory } & (
 )
 
 /**
- * Returns the source of a work item's category; null if there is none. A category that a person chose for the item, or else
- * for the nearest node above it, comes first. Next comes the first rule that matches the item. Last comes the justification of
- * the item, or else of the nearest node above it that has one.
+ * Returns the source of a work item's category; null if there is none. The first of these that exists:
+ * 1. A category that a person chose for the item, or else for the nearest node above it.
+ * 2. The first rule that matches the item.
+ * 3. The justification of the item, or else of the nearest node above it that has one.
  */
 export function categorySourceOf(
   item: CategorizedItem,

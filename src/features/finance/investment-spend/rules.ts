@@ -76,8 +76,9 @@ export function meanRoi(estimates: readonly RoiEstimate[], category: InvestmentC
 }
 
 /**
- * Returns the spending of a month by category: the entries with the category, and the team cost in proportion to the time in
- * progress of its items. Pay is the team cost of the month, or the entries about pay if it has none; never both.
+ * Returns the spending of a month by category. It contains the entries with the category, and a share of the team cost,
+ * in proportion to the time in progress of its items. Pay is the team cost of the month, or the entries about pay if it
+ * has no team cost, never both.
  */
 export function spendingOf(facts: MonthFacts): MonthSpending {
   const { month, today, costs, work, estimates, views } = facts

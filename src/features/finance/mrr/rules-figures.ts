@@ -46,7 +46,7 @@ export function missingBefore(context: MrrContext, month: Month): Missing | null
   return { key: 'movementsLater', params: { month }, href: context.canSeeCustomers ? paths.mrrImport() : null }
 }
 
-/** The reason `key` for a month if `isMissing`; otherwise null. */
+/** Returns the reason `key` with the month if `isMissing`, else null. */
 const missingIn = (month: Month, isMissing: boolean, key: string): Missing | null =>
   isMissing ? { key, params: { month }, href: null } : null
 

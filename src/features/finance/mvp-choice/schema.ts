@@ -7,7 +7,7 @@ const work = { kind: z.enum(mvpKinds), id: z.string().min(1).max(64) }
 export const MvpMark = z.strictObject(work).nullable()
 export type MvpMark = z.infer<typeof MvpMark>
 
-/** The same in one form field: `EPIC:id`, or empty for none. */
+/** The mark of the MVP in one form field: `EPIC:id`, or empty for none. */
 export const MvpForm = z.object({
   work: z
     .string()

@@ -69,8 +69,8 @@ export async function listMvpItems({ db, accountId }: AccountScope, { kind, boar
 }
 
 /**
- * Returns how long the money lasts, if the reader can see it. For other readers the comparison with the forecast is hidden
- * too: they could move work until the forecast passes the day of the cash-out, and so find that day.
+ * Returns the days until the money runs out, if the reader can see them. Other readers do not see the comparison with
+ * the forecast either. They could move work until the forecast passes the day of the cash-out, and so find that day.
  */
 async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<MvpRunway> {
   const { cashRunway } = await loadCashFigures(scope, asOfDate, reader)

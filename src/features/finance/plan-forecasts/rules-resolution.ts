@@ -50,7 +50,10 @@ function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Ev
   return cashOutDay !== null || isOver ? decidedState(false) : undecided
 }
 
-/** Returns whether money from a round was part of the forecast. The ids of recurring payments and team costs contain a slash. */
+/**
+ * Returns whether money from a round was part of the forecast. Ids with a slash belong to recurring payments and team
+ * costs.
+ */
 const hasPlannedMoney = ({ flows }: PlanInputs): boolean =>
   flows.some(({ id, amount }) => amount > 0 && !id.includes('/'))
 

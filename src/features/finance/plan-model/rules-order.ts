@@ -81,9 +81,9 @@ function improveOrder(start: number[], fixedCount: number, score: (order: readon
 }
 
 /**
- * Suggests an order in which the money lasts longer. Starts from the current order or from cost of delay divided by duration,
- * whichever is better. Then moves single epics while that improves the score: first the share of runs that last to the
- * horizon, then the runway, then the money at the end. Only a person applies the suggestion.
+ * Suggests an order in which the money lasts longer. Starts from the current order or from cost of delay divided by
+ * duration, whichever is better. Then moves single epics while that improves the score. The share of runs that last to
+ * the horizon counts first, then the runway, then the money at the end. Only a person applies the suggestion.
  */
 export function suggestOrder(
   inputs: PlanInputs,

@@ -9,7 +9,7 @@ export type DemoStory = {
   slowEpic: { name: string; rank: number } | null
   /** The epic whose delay costs most, if at least two others are ranked before it. */
   valuableEpic: { name: string; rank: number } | null
-  /** Whether someone has saved another order already. The guide then no longer says what to drag. */
+  /** Whether someone has saved another order already. The guide then no longer names the epic to drag. */
   isSaved: boolean
 }
 

@@ -12,9 +12,10 @@ const remainingSize = (size: Range, doneItems: number): Range => ({
 })
 
 /**
- * Converts ranked work to an epic of the simulation. An estimate of its size counts while it is larger than the number of
- * open items. Without an estimate, work without items gets its size from finished epics. While there are too few finished
- * epics, work that was estimated in planning poker gets `votedSize`, the range of its remaining items.
+ * Converts ranked work to an epic of the simulation.
+ * - An estimate of its size is used while it is larger than the number of open items.
+ * - Without an estimate and items, its size comes from finished epics.
+ * - While there are too few finished epics, `votedSize` is used: the range of its remaining items from planning poker.
  */
 export function toPlanEpic(
   work: PlannedWork,

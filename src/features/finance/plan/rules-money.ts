@@ -55,8 +55,8 @@ export function monthPartsOf(
 }
 
 /**
- * Pairs the past months of the books with their changes of MRR. With enough months of MRR only those count, so that each
- * month is whole; otherwise the MRR stays flat.
+ * Pairs the past months of the books with their changes of MRR. With enough months of MRR, only months with both are
+ * used, so that each month is whole. Otherwise the MRR stays flat.
  */
 export function moneyMonths(parts: readonly MonthParts[], bridges: readonly Bridge[], mrrMonths: number): MoneyMonth[] {
   const flatMrr = { newMrr: 0, lostShare: 0, grownShare: 0 }

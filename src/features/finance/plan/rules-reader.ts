@@ -18,9 +18,10 @@ const changeDays = (lines: readonly CostLine[], asOf: Day): Day[] => [
 ]
 
 /**
- * Returns whether a reader can see the outcomes of the simulation. The cash of two weeks differs by the cost of the team, so
- * readers who must not see pay get no figure at all while too few people are paid. Readers of sums see pay and other
- * spending as one sum if the rest of it is large enough to hide the pay; readers of lines could subtract the rest.
+ * Returns whether a reader can see the outcomes of the simulation. The cash of two weeks differs by the cost of the
+ * team. So readers who must not see pay get no figures while too few people are paid. There is one exception: readers
+ * of sums see pay and other spending as one sum, if the other spending is large enough to hide the pay. Readers of
+ * lines could subtract it.
  */
 export function isOutlookShown({ asOf, view, lines, parts, balanceDays }: PayFacts): boolean {
   const { reader, hiddenMonths, mergedMonths, balancesFrom } = view
@@ -41,8 +42,8 @@ export function isOutlookShown({ asOf, view, lines, parts, balanceDays }: PayFac
 }
 
 /**
- * Rounds an amount to two significant digits, for readers who must not see pay: the difference between two weeks of cash
- * then does not reveal the cost of a single hire.
+ * Rounds an amount to two significant digits, for readers who must not see pay. The difference between two weeks of
+ * cash then does not reveal the cost of a single hire.
  */
 export function roundAmount(cents: number): number {
   const size = Math.abs(cents)

@@ -25,7 +25,7 @@ export type PlannedPayment = {
   updatedAt: number
 }
 
-/** The SQL condition on planned payments `p` that a reader can see. A hire reveals what one person will be paid. */
+/** The SQL condition on planned payments `p` that a reader can see. A hire reveals the future pay of one person. */
 export const readablePaymentsSql: Record<Reader, string> = {
   PAYROLL: 'true',
   LINES: `p.kind <> 'HIRE'`,

@@ -11,7 +11,7 @@ import type { DeclaredExcludedRow, DeclaredRow } from '#ui/explained/declare.ts'
 import type { Missing } from '#ui/explained/explained.ts'
 import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
 
-/** The facts about cash as they were on a day. `view` limits what the reader can see of them. */
+/** The facts about cash as they were on a day. `view` limits the facts that the reader can see. */
 export type CashFacts = {
   asOfDate: AsOfDate
   view: PayView

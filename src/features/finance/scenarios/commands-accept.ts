@@ -106,7 +106,9 @@ async function addSlip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>
   applied.slips.push({ id, from: day, to: newDay, slips })
 }
 
-/** The statements that end a recurring payment on a day; null removes it. They abort if it has another end by now. */
+/**
+ * The statements that end a recurring payment on a day; null removes it. They abort if its end has changed meanwhile.
+ */
 const endStatements = (
   { db, accountId, clock }: AccountScope,
   { id, untilDay }: Pick<RecurringFlow, 'id' | 'untilDay'>,

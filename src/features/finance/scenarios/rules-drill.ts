@@ -82,9 +82,16 @@ function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drill
 }
 
 /**
- * Lists the measures that a company can try: each epic first, cuts of its other spending, the end of a recurring payment, a
- * higher price, hires and payments later, a round earlier. Readers of sums get neither cuts nor single payments: while too
- * few people are paid, they see other spending and pay only as one sum. Only readers of pay get hires.
+ * Lists the measures that a company can try:
+ * - ship an epic first,
+ * - cut other spending,
+ * - end a recurring payment,
+ * - raise the price,
+ * - move hires and payments to later,
+ * - move a round to earlier.
+ *
+ * Readers of sums get neither cuts nor single payments: while too few people are paid, they see other spending and pay
+ * only as one sum. Only readers of pay get hires.
  */
 export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): Lever[] {
   const priceLevers = priceChanges.map((each): Lever => ({ kind: 'PRICE', ...each }))
@@ -153,8 +160,9 @@ function scoreOf(inputs: PlanInputs): LeverScore {
 const latestResults = latestAnswers<DrillResult>(20)
 
 /**
- * Ranks the levers after a drill, each alone: by the probability that the money lasts a year, as far as it is shown, then
- * by weeks of runway. Leaves out levers that gain neither a tenth of a week nor half a percentage point.
+ * Ranks the levers after a drill. Each lever is tried alone. The probability that the money lasts a year counts first,
+ * limited as on the page, then weeks of runway. Leaves out levers that gain neither a tenth of a week nor half a
+ * percentage point.
  */
 export function rankLevers(inputs: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): DrillResult {
   const factEntries = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))

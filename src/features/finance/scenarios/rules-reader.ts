@@ -2,8 +2,9 @@ import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { BaseFacts, Scenario, StoredChange } from './rules.ts'
 
 /**
- * Returns whether a change reveals the cost of one person: a hire, or a payment to people. A stored change keeps the amount
- * of a payment that is paid, deleted or over. Then only the stored fact tells, and without it the change counts as pay.
+ * Returns whether a change reveals the cost of one person: a hire, or a payment to people. A stored change keeps the
+ * amount of a payment that is no longer in the plan. Its stored `isPay` then decides. Without `isPay`, the change
+ * counts as pay.
  */
 export function touchesPay(change: StoredChange, { planned, recurring }: BaseFacts): boolean {
   const { isPay } = change.base
@@ -22,9 +23,9 @@ export function touchesPay(change: StoredChange, { planned, recurring }: BaseFac
 }
 
 /**
- * Returns whether the reader can see the outcome of a scenario. The comparison with the plan reveals the sum of its changes,
- * and the comparison with another scenario reveals a single change. So only owners and admins see the figures of a scenario
- * that touches pay, regardless of the number of people.
+ * Returns whether the reader can see the outcome of a scenario. A comparison with the plan reveals the sum of its
+ * changes. A comparison with another scenario can reveal a single change. So only owners and admins see the figures of
+ * a scenario that touches pay, regardless of the number of people.
  */
 export const isOutcomeShown = (reader: Reader, changes: readonly StoredChange[], facts: BaseFacts): boolean =>
   reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))

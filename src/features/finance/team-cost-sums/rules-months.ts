@@ -21,8 +21,8 @@ const costOf = (lines: readonly CostLine[], month: Month) =>
   Math.round([...costParts(lines, month).values()].reduce((sum, cents) => sum + cents, 0) / 7)
 
 /**
- * Splits lines into teams with a visible sum, and all others. While the sum of the others must be hidden, the smallest team
- * joins them; otherwise a reader could calculate it as the total minus the teams.
+ * Splits lines into teams with a visible sum, and all other lines. While the sum of the others must be hidden, the
+ * smallest team joins them. Otherwise a reader could subtract the teams from the total.
  */
 function splitByTeam(
   lines: readonly CostLine[],

@@ -10,7 +10,7 @@ export type ValueTerms = {
   rewardMultiplier: number
 }
 
-/** Completed points, the number of items with a due date, and how many of these were on time. */
+/** Completed points, the number of items with a due date, and the number of those that were on time. */
 export type DeliveredWork = { points: number; promised: number; kept: number }
 
 export type ValueFigures = { revenueValue: number; customerKPIValue: number | null; promised: number; kept: number }

@@ -9,7 +9,10 @@ const Device = z.strictObject({
   name: plainText().min(1).max(60).optional(),
 })
 
-/** Another session of the caller. The server ignores the reported network and client and records what it observes. */
+/**
+ * Another session of the caller. The server ignores the network and the client that the body names, and records those
+ * that it observes.
+ */
 export const NewSession = z.strictObject({
   userId: Id.optional(),
   accountId: Id.optional(),

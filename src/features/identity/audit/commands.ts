@@ -13,7 +13,8 @@ const accountsPerRun = 100
 const day = 24 * 60 * 60_000
 const archiveChunkSize = 1000
 
-// Changes a row only at the end of the chain for which the seal was computed. So one of two concurrent runs fails.
+// Changes a row only if the chain still ends at the row for which the seal was computed. So one of two concurrent runs
+// fails.
 const updateSeal = `update audit_log set seal_number = ?1, seal = ?2
 where account_id = ?3 and id = ?4 and seal is null
   and coalesce((select seal from audit_log where account_id = ?3 and seal_number = ?1 - 1),
@@ -107,9 +108,9 @@ from accounts a left join (
 where a.id = ?2 and a.deleted_at is null`
 
 /**
- * The statement that records an account's deletion in the site log, with the last number and seal of its audit log, so
- * that a copy of the log can still be verified. Has to precede the deletion in its batch. Stores ids only, no names or
- * addresses.
+ * The statement that records an account's deletion in the site log, with the last number and seal of its audit log.
+ * With these, a copy of the log can still be verified. The statement has to precede the deletion in its batch. Stores
+ * ids only, no names or addresses.
  */
 export const tombstoneStatement = ({ accountId, actorId, ids, clock }: AccountScope): Statement => ({
   sql: insertTombstone,

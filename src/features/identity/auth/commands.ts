@@ -26,10 +26,11 @@ import type { Login } from './schema.ts'
 
 /**
  * Signs a user in by email and password. Unknown emails, wrong passwords and inactive users fail alike and take equally
- * long: failures are recorded after the response. Five failures within half an hour lock the email for half an hour,
- * whether or not it has a user; attempts count before the password is checked. A known device has its own count, so
- * that strangers cannot lock its user out. Unknown devices are also counted by network: 50 failures within half an
- * hour, then `rate_limited`. If the company requires single sign-on, only its owner can use a password.
+ * long, because failures are recorded after the response. If the company requires single sign-on, only its owner can
+ * use a password. Attempts count before the password is checked:
+ * - Five failures within half an hour lock the email for half an hour, even if it has no user.
+ * - A known device has its own count, so that strangers cannot lock its user out.
+ * - Unknown devices are also counted by network: after 50 failures within half an hour, it fails with `rate_limited`.
  */
 export async function login(services: Services, { email, password }: Login, attempt: Attempt): Promise<Outcome> {
   const { kind, caller, runAfter } = attempt
@@ -48,8 +49,8 @@ export async function login(services: Services, { email, password }: Login, atte
   const accountId = await findHomeAccount(services, user?.id ?? '')
   const sso = await findSsoRequirement(services, email)
   const client = { caller: keys.at(-1)!, isKnown }
-  // Until the email is confirmed, only the password of the registration counts, not that of an earlier user of the
-  // address.
+  // Until the email is confirmed, only the password of the registration counts. The password of an earlier user of the
+  // address does not.
   const pendingUser = user && user.emailVerifiedAt !== null ? null : pending
   const isCorrect = await verifyPassword(
     services,
@@ -87,7 +88,10 @@ const findRegistration = (services: Services, email: string, { ipAddress }: Call
     ? findPending(services, email, callerKey(services, 'register', ipAddress))
     : Promise.resolve(null)
 
-/** Counts an attempt by its network. Above the limit it is not checked, so the email gets its attempt back. */
+/**
+ * Counts an attempt by its network. Above the limit, the password is not checked and the attempt at the email is
+ * refunded.
+ */
 async function countByNetwork(services: Services, key: string, ipAddress: string | null) {
   const result = await takeCallerAttempt(services, 'sign-in-from', ipAddress, failuresByCaller)
   if (result.allowed) return
@@ -138,9 +142,11 @@ export async function logout(services: Services, scope: AccountScope) {
 const accessLifetime = 60 * 60 * 1000
 
 /**
- * Exchanges a refresh token for a new pair of tokens and voids the old pair. The previous refresh token is accepted
- * once more, in case the response with the newest was lost; both are void then. Any other token reveals that it was
- * stolen: the session ends. Of two concurrent exchanges one fails with `conflict`.
+ * Exchanges a refresh token for a new pair of tokens and voids the old pair.
+ * - The previous refresh token is accepted once more, because the response with the newest one may have been lost. The
+ *   exchange voids both.
+ * - Any other token was used before, so someone has stolen it. The session ends.
+ * - One of two concurrent exchanges fails with `conflict`.
  */
 export async function refresh(services: Services, token: string, caller: Caller): Promise<SignIn> {
   const parsed = parseToken(token, 'ref') ?? fail('unauthenticated')

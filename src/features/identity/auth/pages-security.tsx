@@ -31,7 +31,7 @@ function showConfirmIdentity(c: C, from: string | undefined, errors: Errors = {}
   const { user, account, ssoAccountId } = sessionOf(c)
   const { email, twoFactor } = user
   const ssoAccount = ssoAccountId === null ? null : account.name
-  // A code does not lift the limit to one account. People usually visit this page to lift that limit.
+  // A code does not lift the limit to one account, and people usually visit this page to lift it.
   const hasApp = twoFactor === 'TOTP' && ssoAccount === null
   const view = <ConfirmIdentityPage from={from} email={email} hasApp={hasApp} ssoAccount={ssoAccount} errors={errors} />
   return renderPage(c, { title: translator(c.var.locale, 'auth')('prove.title'), view, layout: 'app', status })

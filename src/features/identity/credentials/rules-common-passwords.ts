@@ -1,9 +1,11 @@
 import { frontCoded } from './rules-common-passwords-list.ts'
 
 /**
- * Common passwords that are not in the list: repeated characters, rows of keys, years, names and words that zxcvbn
- * recognizes by other means, passwords in French and Spanish, and passwords that contain the product's name. Compiled by
- * hand, in lower case.
+ * Common passwords that are not in the list, in lower case. Compiled by hand:
+ * - repeated characters, rows of keys and years,
+ * - names and words that zxcvbn recognizes by other means,
+ * - passwords in French and Spanish,
+ * - passwords that contain the product's name.
  */
 const additionalPasswords = `
 password22 password12345 password123456 password123! password1! password! password!1 password@1 password@123 password#1

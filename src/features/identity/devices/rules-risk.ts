@@ -59,8 +59,12 @@ const addPoints = (factorPoints: [factor: Factor, points: number, applies: boole
 }
 
 /**
- * Suspicion score of a sign-in: off-hours 20, more than 3 consecutive failures 30, a new network 25, a bot's user agent
- * 40, a previous session under 10 seconds 15. Flagged from 50.
+ * The suspicion score of a sign-in. A sign-in is flagged from 50.
+ * - off-hours: 20
+ * - more than 3 consecutive failures: 30
+ * - a new network: 25
+ * - a bot's user agent: 40
+ * - a previous session under 10 seconds: 15
  */
 export function suspicionOf(facts: SignInFacts): { score: number; factors: Factor[]; isFlagged: boolean } {
   const { score, factors } = addPoints([

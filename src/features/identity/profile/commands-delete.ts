@@ -91,9 +91,9 @@ const failForSharedAccounts = (names: string[]) =>
   fail('conflict', 'profile.errors.owner', { data: { accounts: names } })
 
 /**
- * Deletes the user: ends their sessions, removes them from every account and closes accounts without other members.
- * Data that others need stays under a neutral name; `rules-personal-data.ts` lists what happens to each column. Fails
- * with `conflict` while they own an account with other members, with `invalid` if the typed email is wrong.
+ * Deletes the user: ends their sessions, removes them from every account, and closes accounts without other members.
+ * Data that others need stays under a neutral name. `rules-personal-data.ts` has a rule for each column. Fails with
+ * `conflict` while the user owns an account with other members, and with `invalid` if the typed email is wrong.
  */
 export async function deleteUser(services: Services, scope: AccountScope, confirmation: string): Promise<void> {
   const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')

@@ -26,8 +26,8 @@ const deleteRequests = ({ db }: Pick<Services, 'db'>, userId: string) =>
     .where(and(eq(oneTimeTokens.kind, 'email_change'), eq(oneTimeTokens.userId, userId)))
 
 /**
- * Requests a change of email: both addresses get a confirmation link, and earlier requests are dropped. Only the new
- * address learns whether it already has a user.
+ * Requests a change of email: both addresses get a confirmation link, and earlier requests are dropped. If the new
+ * address belongs to another user, it gets a notice instead of a link. The caller does not see the difference.
  */
 export async function requestEmailChange(services: Services, scope: AccountScope, email: string, origin: string) {
   const user = (await findUser(services, scope.actorId)) ?? fail('unauthenticated')
@@ -83,7 +83,7 @@ const changeStatement = ({ db, clock }: Services, userId: string, { change, from
 
 /**
  * Confirms one side of a change of email by its link, which works once. After the second confirmation the email
- * changes, links sent to the old one are void and all other sessions end.
+ * changes. Links sent to the old email become void, and all other sessions end.
  */
 export async function confirmEmailChange(services: Services, token: string, caller: Caller, by: SignedIn | null) {
   const usedToken =

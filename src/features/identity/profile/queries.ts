@@ -32,8 +32,8 @@ export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: st
 }
 
 /**
- * The user's pending change of email and which sides have confirmed it, or null. Also null in sessions limited to one
- * account: the new email is not that account's business.
+ * The user's pending change of email and the sides that have confirmed it; null if there is none. Also null in a
+ * session that is limited to one account, because the email is valid in all accounts.
  */
 export async function findEmailChange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -17,9 +17,9 @@ import { resetMail } from './mails.ts'
 import type { Reset } from './schema.ts'
 
 /**
- * Emails a password reset link if a user has the address. Until the response is sent, the work does not depend on
- * whether one does. At most five emails per hour go to one address; earlier links stay valid. Fails with `rate_limited`
- * after 30 requests per hour from one network.
+ * Emails a password reset link if a user has the address. The lookup of the user runs after the response, so that
+ * response times do not reveal it. At most five emails per hour go to one address; earlier links stay valid. Fails with
+ * `rate_limited` after 30 requests per hour from one network.
  */
 export async function requestPasswordReset(
   services: Services,
@@ -53,8 +53,9 @@ export const canReset = async (services: Services, token: string) =>
   (await readOneTimeToken(services, 'password_reset', token)) !== null
 
 /**
- * Sets a new password by a reset link, which works once. Ends all sessions and unlocks and confirms the email. If it
- * was unconfirmed before, also voids links, devices and API keys of the person who registered it. Does not sign in.
+ * Sets a new password by a reset link, which works once. Ends all sessions, and unlocks and confirms the email. Does
+ * not sign in. If the email was unconfirmed, someone else may have registered it: their links, devices and API keys
+ * become void.
  */
 export async function resetPassword(services: Services, { token, newPassword }: Reset, caller: Caller): Promise<void> {
   const resetToken = await readOneTimeToken(services, 'password_reset', token)

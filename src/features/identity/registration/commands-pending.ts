@@ -38,9 +38,9 @@ export const issueConfirmation = (services: Services, { id, email }: { id: strin
 const isConfirmed = 'exists (select 1 from users where email = ? and (email_verified_at is not null or is_demo = 1))'
 
 /**
- * Stores a registration until its link is opened, and emails the link. Discards both if the email is already confirmed:
- * the statements are the same for every email, so that timing reveals nothing. At most ten such emails per hour go to
- * one address, at most three of them from one network.
+ * Stores a registration until its link is opened, and emails the link. If the email is already confirmed, the same
+ * batch removes both. All emails run the same statements, so that response times reveal nothing. At most ten such
+ * emails per hour go to one address, and at most three of them from one network.
  */
 export async function storePending(services: Services, registrant: Registrant, origin: string): Promise<void> {
   const { email, network } = registrant
@@ -72,9 +72,9 @@ export async function notifyExistingUser(services: Services, email: string, orig
 }
 
 /**
- * Creates the user of a confirmed registration and deletes other registrations of the email. An existing unconfirmed
- * user of the email loses their password, sessions and other credentials to the owner of the mailbox. Fails with
- * `conflict` if the email is already confirmed.
+ * Creates the user of a confirmed registration and deletes other registrations of the email. If the email has an
+ * unconfirmed user, the owner of the mailbox takes over that user: old password, sessions and other credentials become
+ * void. Fails with `conflict` if the email is already confirmed.
  */
 export async function completeRegistration(services: Services, id: string, email: string, caller: Caller) {
   const registration = await findRegistration(services, id)

@@ -23,8 +23,9 @@ type Context = { language: Locale; origin: string; kind: SignInKind; caller: Cal
 
 /**
  * Creates a user and their FREE account in one batch with the audit row and the welcome email, and signs them in. If
- * emails have to be confirmed, the registration waits for its link; the response is the same whether or not the email
- * has a user, who then gets an email. Fails with `conflict` if the email's company requires single sign-on.
+ * emails have to be confirmed, stores the registration until its link is opened. The response is then the same for
+ * every email. An existing user of the email gets a notice by email. Fails with `conflict` if the email's company
+ * requires single sign-on.
  */
 export async function register(services: Services, form: Registration, context: Context): Promise<Outcome> {
   const { email, firstName, lastName, phone } = form

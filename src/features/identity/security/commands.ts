@@ -47,7 +47,8 @@ export async function lockMember(
 
 /**
  * Removes an admin's lock, and returns any lock that remains. A lock by failed sign-ins remains until it expires or the
- * user sets a new password: it applies to all accounts, and an admin of one of them could help someone to guess on.
+ * user sets a new password. It protects all accounts of the user. An admin of one account cannot lift it, because that
+ * would let an attacker continue to guess the password.
  */
 export async function unlockMember(services: Services, scope: AccountScope, userId: string) {
   await scope.db.batch([

@@ -45,8 +45,8 @@ const selectByMember = `${selectVisits} where v.host_account_id = ? and v.user_i
 const selectBySession = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latestFirst}`
 
 /**
- * Closes the sockets of ended sessions. For one user in one account it closes all sockets, unless a session is
- * excepted. Never throws: ended sessions are already refused, and failures are logged.
+ * Closes the sockets of ended sessions. If the selector names a user in one account without an excepted session, closes
+ * all sockets of that user there. Never throws: ended sessions are already refused, and failures are logged.
  */
 export async function closeSockets(services: SocketServices, selector: SessionSelector): Promise<void> {
   if ('userId' in selector && 'accountId' in selector && !selector.exceptSessionId)
@@ -103,7 +103,7 @@ async function closeEnded(services: SocketServices, sql: string, args: unknown[]
   )
 }
 
-/** Makes a member's sockets in an account reconnect, so that rooms learn a changed role or changed permissions. */
+/** Makes a member's sockets in an account reconnect, so that rooms use the changed role or permissions. */
 export const renewSockets = (services: SocketServices, target: { userId: string; accountId: string }): Promise<void> =>
   closeMemberSockets(services, target, { canReconnect: true })
 

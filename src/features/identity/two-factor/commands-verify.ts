@@ -26,8 +26,8 @@ const takeFactorAttempt = (services: Services, userId: string) =>
   requireAttempt(services, factorKey(userId), factorLockout, 'locked')
 
 /**
- * Uses up a code of an authenticator app or a recovery code: each works once, also for concurrent requests. Returns
- * which kind it was; null if the code is wrong or used.
+ * Uses up a code of an authenticator app or a recovery code. Each works once, also for concurrent requests. Returns the
+ * kind of the code; null if it is wrong or used.
  */
 async function consumeCode(services: Services, userId: string, typedCode: string): Promise<'app' | 'recovery' | null> {
   const code = normalizeCode(typedCode)

@@ -85,7 +85,7 @@ describe('the single sign-on connection', () => {
       422,
       { path: 'clientSecret' },
     ])
-    // Nor for another endpoint under the same issuer.
+    // The stored secret is not used for another endpoint under the same issuer either.
     provider.settings = { token_endpoint: `${otherProvider.url}/token` }
     expect(await fieldsOf(await putConnection({ discoveryUrl, clientId }))).toMatchObject([
       422,

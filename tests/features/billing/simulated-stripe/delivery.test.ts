@@ -13,7 +13,7 @@ let app: TestApp
 let person: TestPerson
 type Delivered = { id: string; type: string; body: string; signature: string }
 
-/** A webhook for tests: it records what arrives and responds with `status`. */
+/** A webhook for tests: it records requests and responds with `status`. */
 const webhook = { received: [] as Delivered[], status: 200 }
 const post = async (body: string, signature: string) => {
   const { id, type } = JSON.parse(body) as { id: string; type: string }

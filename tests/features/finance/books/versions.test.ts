@@ -19,7 +19,7 @@ import { withConcurrentChange } from '#tests/support/concurrent-change.ts'
 
 type Row = VersionedRow & { text: string; cents: number; bankAccount: string }
 
-// Any versioned table will do.
+// The test works with any versioned table.
 const rows = versionedRows<Row>()(cashEntries, {
   rowId: 'entryId',
   prefix: 'row',

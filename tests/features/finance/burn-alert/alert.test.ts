@@ -134,7 +134,7 @@ describe('the burn alert', () => {
     await check()
     const account = await t.register()
     moveTo(start + days)
-    // Rows of one account more than a run checks, all of them due.
+    // One alert more than a run checks, all of them due.
     await Promise.all(
       Array.from({ length: alertsPerRun }, async (_, index) => {
         const id = `acc_full${index}`

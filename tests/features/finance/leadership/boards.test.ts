@@ -29,7 +29,7 @@ beforeAll(async () => {
   const done = await board.add(owner, 'Sign in', { parentId: epic.id })
   await board.add(owner, 'Pay', { parentId: epic.id })
   await complete(done.id, 3, null)
-  // Three on the day or before it, two a day late.
+  // Three items were completed by their due date, two items a day late.
   for (const [index, ago] of [1, 2, 4, 5, 6].entries())
     await complete((await board.add(owner, `Promise ${index}`)).id, ago, index < 3 ? ago : ago + 1)
   await owner('PUT', '/api/finance/mvp', { kind: 'EPIC', id: epic.id })

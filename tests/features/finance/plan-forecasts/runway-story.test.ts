@@ -57,7 +57,7 @@ it('stores a forecast with the saved order of three epics on the next Monday, af
   expect(items).toHaveLength(1)
   expect(forecast).toMatchObject({ day: '2026-11-23', trigger: 'WEEKLY', user: null })
   expect(forecast!.outlook!.epics.map(epic => nameOf(epic.id))).toEqual(['Checkout', 'Search', 'Rewrite'])
-  // It holds what the plan shows on that day: the money lasts longer than in the old order.
+  // The forecast equals the plan on that day: the money lasts longer than in the old order.
   const after = await dataOf<Plan>(onMonday, plan)
   expect(forecast!.outlook!.cashOut.p50).toBe(after.outcome.cashOut.p50)
   expect(after.outcome.cashOut.p50).toBeGreaterThan(before.outcome.cashOut.p50! + 13)

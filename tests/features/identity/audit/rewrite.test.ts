@@ -94,7 +94,7 @@ describe('old rows of the audit log', () => {
     const verification = await verify(ends)
     expect(verification.intact).toBe(true)
     expect(verification.lines).toMatch(new RegExp(`${id}: on [\\d-]{10} addresses were removed from 215 old rows`))
-    // Without the key, no one can tell whether the server made the change.
+    // Without the key, the check cannot verify that the server made the change.
     expect((await verify(ends, null)).intact).toBe(false)
     expect((await verify(verification.ends)).intact).toBe(true)
 

@@ -59,7 +59,7 @@ describe.each(questions)('%s', (_name, path, body) => {
     for (let n = 0; n < 40; n++) {
       const emails = [await registerKnownEmail(), newUnknownEmail()]
       const durations = [0, 0]
-      // Alternate, so that neither address always comes first.
+      // Alternate the order, so that neither address always comes first.
       for (const emailIndex of n % 2 ? [0, 1] : [1, 0]) {
         const start = performance.now()
         await (await sendRequest(path, body(emails[emailIndex]!))).text()

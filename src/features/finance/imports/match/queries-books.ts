@@ -43,11 +43,12 @@ async function loadRateFinder({ db, accountId }: AccountScope, currency: string)
 /**
  * Loads the entries that the lines of a file are compared with.
  *
- * A reader who cannot see pay must not be able to test with a preview or an import whether a guessed pay line exists.
- * Therefore hidden lines are compared only if the reader imported them. To avoid importing the pay of a statement twice, such
- * readers cannot add lines on days that someone else's import covers, whether or not it has hidden lines: lines that they
- * can see are `known`, all others are `held`. Pay that an owner entered by hand on other days is not recognized, so a
- * statement adds it a second time.
+ * A reader who cannot see pay must not be able to test whether a guessed pay line exists, neither with a preview nor
+ * with an import. So hidden lines are compared only if the reader imported them.
+ *
+ * The pay of a statement must not be imported twice. So these readers cannot add lines on days that someone else's
+ * import covers, even if it has no hidden lines. On these days, lines that they can see are `known` and all others are
+ * `held`. Pay that an owner entered by hand on other days is not recognized, so a statement adds it a second time.
  */
 export async function loadBooks(
   scope: AccountScope,

@@ -31,8 +31,9 @@ export type Books = {
 }
 
 /**
- * Returns a function that finds the entry that could be the same payment as a line: the same amount, at most three days apart,
- * and entered by hand or with a different text. Entries of the file's own lines do not count. Each entry is found only once.
+ * Returns a function that finds the entry that could be the same payment as a line. Such an entry has the same amount,
+ * is at most three days apart, and was entered by hand or has a different text. Entries of the file's own lines do not
+ * count. Each entry is found only once.
  */
 function resemblanceFinder(lines: readonly BankLine[], { bankAccountId, entries }: Books) {
   const source = bankSource(bankAccountId)
@@ -49,7 +50,7 @@ function resemblanceFinder(lines: readonly BankLine[], { bankAccountId, entries 
   return (line: BankLine): KnownEntry | null => {
     const text = comparableText(line.text)
     for (const offset of dayOffsets) {
-      // Entries that are found leave the list, so that many equal amounts stay fast.
+      // Remove a found entry from the list, so that many equal amounts stay fast.
       const candidates = entriesByKey.get(keyOf(line.cents, addDays(line.day, offset))) ?? []
       const matchIndex = candidates.findIndex(entry => entry.source !== source || comparableText(entry.text) !== text)
       if (matchIndex >= 0) return candidates.splice(matchIndex, 1)[0] ?? null
@@ -66,9 +67,13 @@ type Choices = {
 }
 
 /**
- * Compares lines with the books. New lines are imported unless they are skipped, uncertain ones only if they are included,
- * and lines without a rate and held lines never. Money from an unknown source counts as revenue unless a person chooses
- * a category: revenue does not reduce spending, and forecasts take income from MRR anyway.
+ * Compares lines with the books.
+ * - New lines are imported unless a person skips them.
+ * - Uncertain lines are imported only if a person includes them.
+ * - Lines without a rate and held lines are never imported.
+ *
+ * Money from an unknown source counts as revenue unless a person chooses a category. Revenue does not reduce spending,
+ * and forecasts take income from MRR and not from these lines.
  */
 export function checkLines(lines: readonly BankLine[], books: Books, choices: Choices): CheckedLine[] {
   const findResembling = resemblanceFinder(lines, books)

@@ -128,9 +128,11 @@ const planUnreadable = ({ line, day, customer, key, params }: UnreadableLine): P
 })
 
 /**
- * Plans an import. A line is KNOWN if an earlier import added it, or if someone entered the same movement by hand. So
- * importing a file twice changes nothing. Two identical lines in one file are two movements. A line that contradicts the other movements of
- * its customer is WRONG, and so are lines that depend on it.
+ * Plans an import.
+ * - A line is KNOWN if an earlier import added it, or if someone entered the same movement by hand. So importing a file
+ *   twice changes nothing.
+ * - Two identical lines in one file are two movements.
+ * - A line that contradicts the other movements of its customer is WRONG, and so are lines that depend on it.
  */
 export function planImport(current: readonly StoredChange[], lines: readonly ImportLine[]): PlannedLine[] {
   const books = new PlannedBooks(current)

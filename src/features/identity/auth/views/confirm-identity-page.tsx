@@ -56,7 +56,7 @@ export function ConfirmIdentityPage({ from, email, hasApp, ssoAccount, errors }:
   )
 }
 
-/** After single sign-on: explains what it confirms and how to get a password for the rest. */
+/** After single sign-on: explains the limits of that sign-in, and how to get a password for everything else. */
 function SsoInstead({ from, email, account }: { from?: string | undefined; email: string; account: string }) {
   const t = useTranslations('auth.prove')
   return (

@@ -24,13 +24,13 @@ type Props = {
 }
 
 /**
- * The page has no script, so CSS shows one of two buttons: a disabled one until the terms are accepted. The disabled
- * button is not a submit button, so Enter still submits and the browser names what is missing.
+ * The page has no script. CSS shows a disabled button until the terms are accepted, and then the real one. The disabled
+ * button is not a submit button, so Enter still submits, and the browser names the missing field.
  */
 const untilAcceptedClass = 'hidden! group-has-[#field-terms:not(:checked)]:inline-flex!'
 const onceAcceptedClass = 'group-has-[#field-terms:not(:checked)]:hidden!'
 
-/** The chosen plan with its price, and what comes next. */
+/** The chosen plan with its price, and the next step. */
 function ChosenPlan({ plan, interval, additionalUsers: count }: Selection) {
   const t = useTranslations('auth.register.choice')
   const price = formatMoney({ cents: totalOf({ plan, interval, additionalUsers: count }), currency: 'USD' })

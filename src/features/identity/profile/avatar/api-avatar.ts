@@ -45,13 +45,13 @@ export const avatar = new Hono<AppEnv>()
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
-// The id acts as the secret: 131 random bits that only appear on pages that show the user.
+// The id protects the picture like a secret. It has 131 random bits and only appears on pages that show the user.
 export const avatarImages = new Hono<AppEnv>().get(paths.avatar(':id'), access.public(), async c => {
   const { type, image } = (await findAvatar(c.var.services, c.req.param('id') ?? '')) ?? fail('not_found')
   c.header('Content-Type', type)
   c.header('Content-Disposition', `inline; filename="avatar.${extensions[type]}"`)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  // Safe, because every picture has its own address.
+  // Caching is safe, because every picture has its own address.
   c.header('Cache-Control', 'private, max-age=31536000, immutable')
   return c.body(new Uint8Array(image))
 })

@@ -5,7 +5,7 @@ import { identityData } from './rules-personal-data-identity.ts'
 
 /**
  * The text columns of a table. A plain string lists columns without personal data: ids, states, hashes of random
- * secrets and shared team content. Columns with personal data are listed by what happens to them on deletion.
+ * secrets and shared team content. Columns with personal data are grouped by their treatment on deletion.
  */
 export type TableData =
   | string
@@ -24,9 +24,9 @@ export type TableData =
     }
 
 /**
- * Every text and blob column of every table: whether it holds personal data, and what happens to it when the user
- * deletes their profile. A test compares it with the schema. Shared team content (titles, cards, comments) belongs to
- * the account and stays without its author's name.
+ * Every text and blob column of every table, with its treatment when the user deletes their profile. A test compares it
+ * with the schema. Shared team content (titles, cards, comments) belongs to the account and stays without its author's
+ * name.
  */
 export const personalData: Record<string, TableData> = { ...agileData, ...billingData, ...financeData, ...identityData }
 

@@ -24,7 +24,7 @@ const anyText = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', maxLength })
     .map(value => value.replaceAll('\0', '').toWellFormed().trim().slice(0, maxLength))
-// A blank Braille cell is an invisible letter. Titles with nothing else are rejected.
+// A blank Braille cell is an invisible letter. A title of such letters only is rejected.
 const anyVisibleText = (maxLength: number) => anyText(maxLength - 1).map(value => value.replaceAll('\u2800', '') || 'x')
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const statuses = ['TODO', 'ACTIVE', 'COMPLETE'] as const
@@ -261,7 +261,7 @@ describe('any board', () => {
         const firstCopy = await importFile(fileOf(draftOf(boardContent), now))
         const secondCopy = await importFile(firstCopy)
         expect(withoutIds(secondCopy)).toEqual(withoutIds(firstCopy))
-        // The first import loses no records either, whatever the order of its items.
+        // The first import loses no records either, for any order of its items.
         const countRecords = (file: object) =>
           Object.fromEntries(
             Object.entries(file).flatMap(([name, part]) =>

@@ -33,8 +33,9 @@ function sumsOf(shares: readonly number[], days: number): number[] {
 }
 
 /**
- * Calls `visit` for each history of `length` days that can be drawn, in any order of its days, with its chance.
- * `dayCounts[n]` is its number of days with n completed items, `shares[n]` the chance of such a day.
+ * Calls `visit` for each history of `length` days that can be drawn, with its chance. Histories that differ only in the
+ * order of their days are visited once. `dayCounts[n]` is the number of days with n completed items. `shares[n]` is the
+ * chance of such a day.
  */
 function visitHistories(
   shares: readonly number[],

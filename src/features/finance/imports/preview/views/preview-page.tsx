@@ -39,7 +39,7 @@ const selectableStatuses = ['new', 'uncertain'] as const
 const isEmpty = ({ counts, balance, missing }: Preview) =>
   missing.length === 0 && selectableStatuses.every(status => counts[status] === 0) && !balance?.hasRate
 
-/** The second step of an import: the content of the file, what will be imported, and the fields to correct it. */
+/** The second step of an import: the content of the file, the lines to import, and the fields to correct them. */
 export function PreviewPage(props: Props) {
   const t = useTranslations('cashImports')
   const { preview, errors } = props

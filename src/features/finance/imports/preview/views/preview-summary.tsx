@@ -12,7 +12,7 @@ import { MoneyText } from '#ui/money.tsx'
 
 const listedStatuses = ['known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
 
-/** Summarizes the file, what will be imported, and what has to be decided first. */
+/** Summarizes the file, the lines to import, and the open decisions. */
 export function PreviewSummary({ preview }: { preview: Preview }) {
   const t = useTranslations('cashImports')
   const { counts, missing, sumCents, bankAccount, from, to, daysWithoutRate, unclearGroups } = preview

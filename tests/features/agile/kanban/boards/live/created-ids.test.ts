@@ -54,7 +54,7 @@ describe('the id of a created item', () => {
         add(ana, otherCommandId, { title: 'Gulls' }),
         add(ana, id, { title: 'Fog' }),
       ])
-      // The refusal does not touch what others send at the same time.
+      // The refusal does not affect commands that others send at the same time.
       expect(results).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: alreadyCreated }])
       expect(await titles()).toEqual(['Gulls'])
       expect(await rowOf(idOf(id))).toEqual(rowBefore)

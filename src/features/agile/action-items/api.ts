@@ -22,7 +22,7 @@ type C = Context<AppEnv>
 
 const requireUser = access({ auth: 'user', page: 'retros' })
 
-/** Returns the caller, as rules and rooms need them. */
+/** Returns the caller in the form that rules and rooms use. */
 export function callerOf(c: C): Caller {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }

@@ -28,10 +28,10 @@ const release = `update action_items set board_id = null, board_item_id = null
 where account_id = ?1 and id = ?2 and board_item_id = ?3`
 
 /**
- * Puts an action item on a board as a task, once. Completing the task completes the action item. `texts` are the texts
- * of the task. The caller must be able to edit the item and to work on the board. Throws `not_found`, `forbidden`, the
- * failures of the board's room, and `conflict` for an item that is done, already on a board, or in an active retro. A
- * retried request continues where the first one stopped.
+ * Puts an action item on a board as a task, once. Completing the task completes the action item. The caller must be
+ * able to edit the item and to work on the board. A retried request continues where the first one stopped.
+ * Throws `not_found`, `forbidden`, and the failures of the board's room. Throws `conflict` for an item that is done,
+ * already on a board, or in an active retro.
  */
 export async function putOnBoard(
   services: RoomServices,

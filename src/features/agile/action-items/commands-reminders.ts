@@ -54,9 +54,9 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
 }
 
 /**
- * Reminds people of their action items on the day before the due date and on that day, in the app and by email
- * according to their settings. Each reminder is sent once, even with concurrent schedulers. It is sent from eight in
- * the morning in the assignee's time zone, else in that of the retro, else in UTC.
+ * Reminds people of their action items on the day before the due date and on the due date, in the app and by email
+ * according to their settings. Sends each reminder once, even with concurrent schedulers, and not before 8:00. The time
+ * zone is the assignee's, else that of the retro, else UTC.
  */
 export async function remindOfActionItems(services: Services): Promise<{ reminded: number }> {
   const db = services.db.unscoped('sends action item reminders of all accounts')

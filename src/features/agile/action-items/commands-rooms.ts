@@ -14,7 +14,10 @@ where account_id = ?1 and id = ?2 and deleted_at is null
 union all select id, 1 from retro_sessions
 where account_id = ?1 and previous_id = ?2 and deleted_at is null and status <> 'ARCHIVED'`
 
-/** Updates the rooms that show an item; null when deleted. Never throws, because the change is already stored. */
+/**
+ * Updates the rooms that show an item. `item` is null after its deletion. Never throws, because the change is already
+ * stored.
+ */
 export async function syncRooms(
   { rooms, log }: RoomServices,
   scope: AccountScope,
@@ -39,8 +42,8 @@ export async function syncRooms(
 }
 
 /**
- * Updates an item of an active retro through its room, because only the room writes then. Throws the room's refusal, and
- * `invalid` for an unknown person or an outcome.
+ * Updates an item of an active retro through its room, because only the room writes the items then. Throws the room's
+ * refusal. Throws `invalid` for an unknown person, and for a changed outcome, which active retros do not have yet.
  */
 export async function changeInRoom(
   { rooms }: RoomServices,

@@ -81,7 +81,7 @@ const briefOf = ({ id, title, status, assigneeName, dueDate }: ActionItem) => {
   return { id, title, status, assigneeName, dueDate }
 }
 
-/** The number of the caller's open items, and of the overdue ones among them. */
+/** Counts the caller's open items, and the overdue ones among them. */
 export async function countOwnOpen({ db, accountId, actorId }: AccountScope, today: string) {
   const sql = `select count(*) as open, coalesce(sum(i.due_date < ?3), 0) as overdue from action_items i
     where ${base} and i.assignee_id = ?2 and i.status <> 'completed'`

@@ -2,8 +2,8 @@ const startsWithWhen =
   /^(if|when|whenever|once|as soon|after|before|every|each|on|at|by|until|si|s['’]ils?|quand|dès|lors|après|avant|chaque|cuando|cada|al|antes|después|tras|en cuanto|en|una vez)(?![\p{L}])/iu
 
 /**
- * Returns the parameters of the text `ifThen`, which begins with a trigger. `says` is `when` if the trigger
- * already begins with a word for "if" or "when" in one of the product's languages, so that the text adds none.
+ * Returns the parameters of the text `ifThen`, which begins with a trigger. `says` is `when` if the trigger already
+ * begins with a word for "if" or "when" in one of the product's languages. Then the text does not add such a word.
  */
 export const ifThenOf = (trigger: string): { trigger: string; says: 'when' | 'what' } => ({
   trigger,

@@ -15,7 +15,7 @@ export const weekLength = 7
 
 type Dated = { status: ItemStatus; dueDate: string | null }
 
-/** The group of an item, by the reader's day. */
+/** Returns the group of an item. `today` is the current day in the reader's time zone. */
 export function bucketOf({ status, dueDate }: Dated, today: string): Bucket {
   if (status === 'completed') return 'done'
   if (dueDate === null) return 'none'
@@ -23,14 +23,17 @@ export function bucketOf({ status, dueDate }: Dated, today: string): Bucket {
   return dueDate < addDays(today, weekLength) ? 'week' : 'later'
 }
 
-/** A due date must be today or later in some time zone. Yesterday in UTC can still be today for the caller. */
+/** Returns whether a due date is past in every time zone. Yesterday in UTC can still be today for the caller. */
 export const isPast = (dueDate: string, now: number): boolean =>
   dueDate < addDays(new Date(now).toISOString().slice(0, 10), -1)
 
 const morning = 8
 export type Stage = 'before' | 'due'
 
-/** The reminder that is due now: on the day before the due date and on that day, from eight in the morning on. */
+/**
+ * Returns the reminder that is due now, if any: `before` on the day before the due date, `due` on that day. Both are
+ * due from 8:00 on.
+ */
 export function reminderStage(dueDate: string, timeZone: string, now: number): Stage | null {
   if (hourIn(timeZone, now) < morning) return null
   const today = dayIn(timeZone, now)

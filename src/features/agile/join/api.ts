@@ -11,8 +11,8 @@ import { validate } from '#kit/http/validate.ts'
 import { kindOf } from './kinds.ts'
 
 /**
- * Lets a person without an account join one session of any kind. Browsers get a cookie; API clients take the token as
- * Bearer, and the ticket for their first socket.
+ * Lets a person without an account join one session of any kind. Browsers get a cookie. API clients send the token as a
+ * Bearer token, or open their first socket with the ticket.
  */
 export const join = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {
   const { services } = c.var

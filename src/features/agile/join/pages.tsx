@@ -37,7 +37,10 @@ function showInvitation(c: C, invitation: SessionInvitation, { values = {}, erro
   return renderPage(c, { title, view, layout: 'auth', status })
 }
 
-/** Returns the invitation in the path. `isInside`: the caller is a member of the account, or a guest of this session already. */
+/**
+ * Returns the invitation in the path. `isInside` is true for members of the account, and for guests who have already
+ * joined this session.
+ */
 async function loadInvitation(c: C) {
   const id = c.req.param('id') ?? ''
   const kind = kindOf(id)

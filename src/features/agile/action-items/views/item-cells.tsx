@@ -10,9 +10,9 @@ import { useWithColon } from '#ui/use-with-colon.ts'
 type Props = { item: ActionItem }
 
 type DueProps = Props & {
-  /** The reader's day. */
+  /** Today in the reader's time zone. */
   today: string
-  /** True if the text names the kind of date. False in a column whose header names it. */
+  /** True if the text says which date it is: due or completed. False in a column whose header says it. */
   isLabelled?: boolean
 }
 

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The reader's open items in one line, or nothing. */
+/** One line about the reader's open items. Renders nothing without any. */
 export function OwnItems({ open, overdue }: { open: number; overdue: number }) {
   const t = useTranslations('actionItems.dashboard')
   if (open === 0) return null

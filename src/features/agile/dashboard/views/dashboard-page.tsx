@@ -20,7 +20,10 @@ type Props = Overview & {
   projects: Project[]
   accountName: string
   canCreate: boolean
-  /** Above the sessions: the company in one line, and its figures. Null for readers without access to the finances. */
+  /**
+   * Shown above the sessions: one line about the company, and its figures. Null for readers without access to the
+   * finances.
+   */
   companyPart: { intro: ReactNode; section: ReactNode } | null
 }
 
@@ -91,7 +94,7 @@ function Figures({ live, waiting, completed }: Props['totals']) {
 
 type OpenProps = { sessions: OpenSession[]; totals: Overview['totals'] | null }
 
-/** The open sessions. `totals` is shown if no cards above show the numbers. */
+/** The open sessions. `totals` is null if cards above already show these numbers. */
 function OpenSessions({ sessions, totals }: OpenProps) {
   const t = useTranslations('dashboard')
   return (

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import type { Invitation } from './join-page.tsx'
 
 type Props = {
-  /** This page in its language, to return to after signing in. */
+  /** The path of this page in its language. Signing in leads back to it. */
   action: string
   invitation: Invitation
   reason: ClosedReason

@@ -17,7 +17,7 @@ export type Invitation = {
 }
 
 type Props = {
-  /** The target of the form: this page in its language. */
+  /** The path of this page in its language, to which the form is sent. */
   action: string
   invitation: Invitation & { allowSpectators: boolean }
   values: Record<string, string>

@@ -72,7 +72,10 @@ const itemIdOf = (boardId: string, storyId: string, count: number) =>
     .replace(/[^\da-z]/gi, '')
     .slice(0, 22)}`
 
-/** The key of a story's item; empty if too long or just the number of its former item. */
+/**
+ * Returns the key of a story's new item. It is empty if the key is too long, or if it is only the number of a former
+ * item.
+ */
 const keyOf = (key: string, hadItem: boolean) =>
   key.length > maxKeyLength || (hadItem && /^#\d+$/.test(key)) ? '' : key
 

@@ -1,11 +1,11 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { cachedForecast, chanceBy, shortHistoryReason } from '#features/agile/kanban/forecasts/rules.ts'
 
-/** The probability to finish a sprint's open items by its end, or the reason why there is none. */
+/** The probability of finishing a sprint's open items by its end, or the reason why there is no probability. */
 export type SprintChance = { kind: 'chance'; chance: number } | { kind: 'none' | 'over' | 'done' }
 
 const day = 24 * 60 * 60_000
-/** Null without an end date or items. For a planned sprint, counts days from its start. */
+/** Returns null without an end date or items. For a planned sprint, counts the days from its start. */
 export function chanceOf(
   { startDate, endDate, status }: Sprint,
   { items, open: openItems }: { items: number; open: number },

@@ -142,14 +142,14 @@ export function backlogCsv(items: readonly FileItem[], board: BoardNames): strin
   return csvRows([csvFields.map(name => name.charAt(0).toUpperCase() + name.slice(1)), ...rows])
 }
 
-/** The column of each field, from 0. Without a header, the first one is the title. */
+/** The column index of each field, from 0. Without a header, the first column is the title. */
 export type Columns = Partial<Record<CsvField, number>>
 
 const guessColumns = columnGuesser<CsvField>(
   Object.fromEntries(csvFields.map(field => [field, columns[field].headers.join(', ')])) as Record<CsvField, string>,
 )
 
-/** Finds the columns by the header, and whether there is one. */
+/** Finds the columns by the header. Also returns whether there is a header. */
 export function findColumns(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
   const columns: Columns = guessColumns(header.map(plainHeader))
   return columns.title === undefined

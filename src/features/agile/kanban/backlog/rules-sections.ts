@@ -5,7 +5,10 @@ import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/b
 export const planKinds = ['sprints', 'deliveries'] as const
 export type PlanBy = (typeof planKinds)[number]
 
-/** A section of the backlog page: an open sprint, an open delivery, or (both null) unplanned items; `id` tells which. */
+/**
+ * A section of the backlog page: an open sprint, an open delivery, or unplanned items. For unplanned items, `sprint`
+ * and `delivery` are null, and `id` is one of the two ids below.
+ */
 export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | null; items: Item[] }
 
 /** The id of the backlog section. */
@@ -24,7 +27,7 @@ function rankItems({ columns, items }: BoardData): Item[] {
   return items.toSorted((one, other) => columnIndexOf(one) - columnIndexOf(other) || byOrder(one, other))
 }
 
-/** Sorts after any date. */
+/** A text that sorts after every date. */
 const latestDay = '~'
 
 function byStart(one: Sprint, other: Sprint): number {
@@ -47,8 +50,9 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
   deliveries.filter(({ status }) => status === 'ACTIVE').toSorted(byTarget)
 
 /**
- * The sections of the page. By sprint: open sprints, open board items without a sprint (Scrum only), and the backlog.
- * By delivery: open deliveries, then open items without one. Items are sorted from the top.
+ * Returns the sections of the page, with their items from the top.
+ * - By sprint: the open sprints, then (on Scrum boards only) the board items without a sprint, then the backlog.
+ * - By delivery: the open deliveries, then the open items without one.
  */
 export function sectionsOf(view: BoardData, by: PlanBy = 'sprints'): Section[] {
   const all = rankItems(view)
@@ -90,7 +94,7 @@ export type Plan = {
   remainingCapacity: number | null
 }
 
-/** Totals of the items of a sprint against its capacity. */
+/** Returns the totals of a sprint's items, and the capacity that remains. */
 export function planOf(view: Pick<BoardView, 'columns'>, items: readonly Item[], capacity: number | null): Plan {
   const sum = (list: readonly Item[]) => list.reduce((total, { points }) => total + (points ?? 0), 0)
   const done = items.filter(item => isDone(view, item))

@@ -21,8 +21,8 @@ import { BoardPage } from './views/board-page.tsx'
 const requireUser = access({ auth: 'user', page: 'boards' })
 
 /**
- * Returns the details of an item. Null if the room does not know the item, but a browser can have created it on this
- * board: the browser may still be sending it.
+ * Returns the details of an item. Returns null for an unknown id that a browser can have created on this board, because
+ * the browser may still be sending the item.
  */
 async function findItemDetail(c: Context<AppEnv>, boardId: string, itemId: string) {
   try {
@@ -49,7 +49,7 @@ async function renderBoard(c: Context<AppEnv>, itemId: string | null, formStatus
   const visitor = visitorOf(sessionOf(c))
   const viewOptions = {
     filters: parseFilters(query),
-    // The browser opens an unknown item by the address: it may know more.
+    // The browser opens an unknown item by itself, by its address: it may have created the item.
     itemId: isUnknown ? null : itemId,
     detail,
     hasProducts: canOpen('products', visitor),

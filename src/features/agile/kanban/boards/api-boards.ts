@@ -18,7 +18,7 @@ type C = Context<AppEnv>
 
 const requireUser = access(policy)
 
-/** A board with everything on it, and the caller's rights. */
+/** Loads a board with its contents and the caller's rights. */
 async function loadBoard(c: C, id: string) {
   const viewer = viewerFor(c)
   const board = await readBoardJson(c.var.services, scope(c), id)
@@ -39,7 +39,7 @@ function sendBoard(
   return c.body(joinBytes(head, bytes, tail), status, { 'Content-Type': 'application/json' })
 }
 
-/** A repeated write gets the record too. */
+/** A repeated request also gets the record as the response. */
 const requireUserForWrite = access(policy, async (c, id) => sendBoard(c, await loadBoard(c, id)))
 
 /** Projects, and a board with its contents, below `/boards`. */

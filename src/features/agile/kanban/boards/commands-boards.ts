@@ -53,9 +53,11 @@ async function audit(scope: AccountScope, action: string, subject: string, detai
 }
 
 /**
- * Updates the given fields of a project; also pauses, archives and restores it. Throws `not_found`; `forbidden` unless
- * the viewer can manage it; `invalid` at the field; `plan_limit` if the plan has no room for a restored one; and
- * `conflict`, with both states, when a field differs from `was`.
+ * Updates the given fields of a project. Also pauses, archives and restores it. Throws:
+ * - `not_found`, and `forbidden` unless the viewer can manage the project
+ * - `invalid` at the field
+ * - `plan_limit` if the plan has no room for a restored project
+ * - `conflict` with both states if a field differs from `was`
  */
 export async function changeBoard(
   services: Rooms,
@@ -108,8 +110,8 @@ where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null
 export const canChooseBoards = (viewer: Viewer): boolean => rightsOf(viewer, { creatorId: '' }) === 'manage'
 
 /**
- * Keeps a project active when the account has more than its plan allows: the last chosen ones come first. Throws
- * `forbidden` unless the viewer manages all projects, and `conflict` for an archived one.
+ * Chooses a project to stay active when the account has more than its plan allows. The project that was chosen last
+ * comes first. Throws `forbidden` unless the viewer can manage all projects, and `conflict` for an archived one.
  */
 export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: Viewer, id: string) {
   const { title } = await getBoard(scope, id)

@@ -6,7 +6,7 @@ from memberships m join users u on u.id = m.user_id
 where m.account_id = ?1 and m.status = 'ACTIVE' and m.role <> 'INVESTOR' and u.deleted_at is null
 order by name, u.id`
 
-/** Lists the members that items can be assigned to. Plain records can be passed on to a room. */
+/** Lists the members that items can be assigned to. Returns plain objects, so that they can be sent to a room. */
 export async function listPeople({ db, accountId }: AccountScope): Promise<Person[]> {
   const rows = await db.run<Person>(select, [accountId])
   return rows.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }))

@@ -1,7 +1,10 @@
 export const hour = 3_600_000
 export const day = 24 * hour
 
-/** Days since 1970 in UTC, so that all viewers see the same figures and daylight saving time changes nothing. */
+/**
+ * Returns the day of a time as the number of days since 1970, in UTC. So all viewers see the same figures, and daylight
+ * saving time changes nothing.
+ */
 export const dayOf = (time: number): number => Math.floor(time / day)
 
 /** The start of a day, in milliseconds UTC. */
@@ -16,7 +19,7 @@ export const parseDay = (date: string): number => dayOf(Date.parse(`${date}T00:0
 /** The Monday of a day's week. January 1, 1970 was a Thursday. */
 export const mondayOf = (dayNumber: number): number => dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
 
-/** The last `days` days including today, which is not over yet. */
+/** Returns the last `days` days. The last one is today, which is not over yet. */
 export function daysUntil(now: number, days: number): { first: number; last: number; count: number } {
   const last = dayOf(now)
   return { first: last - days + 1, last, count: days }

@@ -32,9 +32,9 @@ function idleColleague(state: BoardState): string | null {
 }
 
 /**
- * Returns the next move of the demo colleagues; null when none is left. They move items of the rightmost columns first,
- * respect WIP limits and pause after each move. The same board always gives the same move, so that a demo survives a
- * restart. Items only move forward, so the moves end.
+ * Returns the next move of the demo colleagues, or null when no move is left. They move items of the rightmost columns
+ * first, respect WIP limits and pause after each move. The same board always gives the same move, so that a demo
+ * survives a restart. Items only move forward, so the moves come to an end.
  */
 export function nextDemoMove(state: BoardState): DemoMove | null {
   const { board } = state

@@ -12,8 +12,8 @@ export const effectiveRights = (viewer: Viewer, board: { creatorId: string }, is
   isPausedByPlan ? 'look' : rightsOf(viewer, board)
 
 /**
- * A viewer's rights on a board: observers and investors can view, others can work on items. The creator, team leads and
- * members who can edit any session can also manage it.
+ * Returns a viewer's rights on a board. Observers and investors can only view it. Others can work on items. The
+ * creator, team leads and members who can edit any session can also manage the board.
  */
 export function rightsOf({ kind, userId, canEditAny, role }: Viewer, board: { creatorId: string }): Rights {
   if (kind === 'system') return 'manage'

@@ -105,7 +105,7 @@ export const projectPages = listPages({
     form: ProjectForm,
     async run(c, { teamName, ...board }) {
       requireCanCreate(viewerFor(c))
-      // Checked first: otherwise a refused project would leave its new team behind.
+      // Check the plan before the team is created. Otherwise a refused project would leave its new team behind.
       await requireProject(scope(c))
       const teamId = await findOrCreateTeam(c, { teamId: board.teamId, teamName })
       const t = translator(c.var.locale, 'boards')

@@ -44,7 +44,10 @@ export type Project = {
   canManage: boolean
 }
 
-/** On hold if paused, planning without items, completed if all items are, otherwise active. */
+/**
+ * Returns the status of a project: on hold if it is paused, planning if it has no items, completed if all of its items
+ * are, otherwise active.
+ */
 export function statusOf(counts: { isActive: boolean; totalItems: number; completedItems: number }): ProjectStatus {
   if (!counts.isActive) return 'on_hold'
   if (counts.totalItems === 0) return 'planning'
@@ -85,9 +88,9 @@ export function alarmsOf(
 type ProjectPlan = Pick<Project, 'startDate' | 'targetDate' | 'createdAt' | 'progress' | 'totalItems'>
 
 /**
- * Returns the health of a project without an active sprint. It measures how far the project is behind steady progress
- * from start to target date, on the scale of a sprint's burndown. Never good after the target date. Null without a
- * target date or items.
+ * Returns the health of a project without an active sprint: how far it is behind steady progress from its start to its
+ * target date. Uses the scale of a sprint's burndown. Never good after the target date. Null without a target date or
+ * items.
  */
 export function healthByTarget(
   { startDate, targetDate, createdAt, progress, totalItems }: ProjectPlan,
@@ -104,7 +107,10 @@ const tolerance = 0.1
 const trendOf = (current: number, previous: number): Trend =>
   current > previous * (1 + tolerance) ? 'up' : current < previous * (1 - tolerance) ? 'down' : 'stable'
 
-/** Compares the last sprint with the mean of earlier ones (oldest first); null with too few sprints. */
+/**
+ * Compares the last sprint with the mean of the earlier ones. Expects the oldest first. Returns null with too few
+ * sprints.
+ */
 export function trendOfSprints(completed: readonly number[]): Trend | null {
   if (completed.length < minSamples) return null
   const earlier = completed.slice(0, -1)
@@ -115,7 +121,10 @@ export function trendOfSprints(completed: readonly number[]): Trend | null {
 export const trendOfFlow = (current: number, previous: number): Trend | null =>
   current + previous < minSamples ? null : trendOf(current, previous)
 
-/** Good if flow efficiency is above 15 % and WIP utilisation at most 80 %; critical if neither. */
+/**
+ * Returns good if flow efficiency is above 15 % and WIP utilisation at most 80 %, warning if one of them is not, and
+ * critical if neither is.
+ */
 export function flowHealth({ flowEfficiency, wipUtilisation }: FlowFigures): Health | null {
   if (flowEfficiency === null && wipUtilisation === null) return null
   const isSlow = flowEfficiency !== null && flowEfficiency <= goodEfficiency
@@ -134,7 +143,10 @@ export function timelineProjects(projects: readonly Project[]): Project[] {
 
 export type Bar = { project: Project; from: number; to: number; isOpen: boolean }
 
-/** The first and last day of the timeline (counted from 1970) and a bar per project; open without a target date. */
+/**
+ * Returns the first and the last day of the timeline (counted from 1970), and a bar for each project. The bar of a
+ * project without a target date has an open end.
+ */
 export function timelineOf(projects: readonly Project[], now: number): { first: number; last: number; bars: Bar[] } {
   const today = dayOf(now)
   const bars = timelineProjects(projects).map((project): Bar => {

@@ -5,8 +5,9 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 type BoardItems = Pick<BoardView, 'columns' | 'items' | 'sprints'>
 
 /**
- * Returns a function from an item to its rank in the plan: the first rank of its delivery, itself and the epics above
- * it, or Infinity. `planRanks` are the ranked epics and deliveries of the board, first to last.
+ * Returns a function that gives the rank of an item in the plan: the lowest rank among the item, the items above it,
+ * and their deliveries. It is Infinity if none of them is ranked. `planRanks` are the ranked epics and deliveries of
+ * the board, first to last.
  */
 function rankByPlan({ items }: Pick<BoardView, 'items'>, planRanks: readonly string[]): (item: Item) => number {
   if (planRanks.length === 0) return () => Number.POSITIVE_INFINITY
@@ -22,10 +23,12 @@ function rankByPlan({ items }: Pick<BoardView, 'items'>, planRanks: readonly str
 }
 
 /**
- * Returns the open items of a board in their expected order of completion, assuming that one team works on one item
- * after the other. The order is: the plan, if there is one; then items on the board from the rightmost column to the
- * leftmost; planned sprints by start date; and the rest of the backlog; each from the top. The query `countItemsAhead`
- * uses the same order.
+ * Returns the open items of a board in their expected order of completion. Assumes that one team works on one item
+ * after the other. The query `countItemsAhead` uses the same order. Sorts by, in this order:
+ * - the rank in the plan, if there is a plan
+ * - the column, from the rightmost to the leftmost, then the backlog
+ * - in the backlog: the start date of the planned sprint, items without a sprint last
+ * - the position from the top
  */
 export function queueOf(view: BoardItems, planRanks: readonly string[] = []): Item[] {
   const columns = new Map(view.columns.map(({ id }, index) => [id, index]))
@@ -52,7 +55,10 @@ export function queueOf(view: BoardItems, planRanks: readonly string[] = []): It
 
 const queues = new WeakMap<object, { planRanks: readonly string[]; queue: Item[] }>()
 
-/** Counts the items ranked before the last included one, without included ones. Caches the ranking for dragging. */
+/**
+ * Counts the other items that are ranked before the last included item. Caches the ranking, because dragging asks
+ * often.
+ */
 export function countAhead(
   view: BoardItems,
   planRanks: readonly string[],

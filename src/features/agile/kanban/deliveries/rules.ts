@@ -2,13 +2,18 @@ import { cachedForecast, chanceBy, shortHistoryReason } from '#features/agile/ka
 
 const dayLength = 24 * 60 * 60_000
 
-/** The state of a delivery: `late` after its target date, `today` on it, `open` without one; otherwise by probability. */
+/**
+ * The state of a delivery: `late` after its target date, `today` on that date, `open` without a date or a probability.
+ * The other states depend on the probability.
+ */
 export type Standing = 'onTrack' | 'atRisk' | 'unlikely' | 'late' | 'today' | 'open'
 
 /**
- * The outlook of a delivery. Days are `2026-12-01`, or null beyond the horizon. `chance` is the probability that it is
- * done by the target date; null unless that date is in the future. `before` counts the items ranked before it. The
- * other kinds have no forecast: no items, all done, or too little data.
+ * The outlook of a delivery. Only the kind `forecast` has a forecast. The others mean: no items, all items done, or too
+ * little data.
+ * - `p50`, `p85`: days such as `2026-12-01`, or null beyond the horizon
+ * - `chance`: the probability that it is done by the target date; null unless that date is in the future
+ * - `before`: the number of items ranked before it
  */
 export type Outlook =
   | { kind: 'empty' }
@@ -23,12 +28,12 @@ export type Outlook =
       before: number
     }
 
-/** The minimum probability of an `onTrack` and of an `atRisk` delivery. Below both, it is `unlikely`. */
+/** The minimum probabilities of an `onTrack` and an `atRisk` delivery. With a lower one, it is `unlikely`. */
 export const minOnTrackChance = 0.85
 export const minAtRiskChance = 0.5
 
 type DeliveryPlan = { targetDate: string | null }
-/** `before`: open items outside the delivery that rank before its last open item. */
+/** `before`: the number of open items outside the delivery that rank before its last open item. */
 type Counts = { items: number; open: number; before: number }
 
 function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number | null): Standing {
@@ -41,7 +46,8 @@ function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number 
 
 /**
  * Returns the outlook of a delivery. `history` is the number of completions per day on the whole board. Assumes that
- * one team works on one item after the other, so all items ranked before its last one have to be done too.
+ * one team works on one item after the other. So all items ranked before the last item of the delivery have to be done,
+ * too.
  */
 export function outlookOf(
   delivery: DeliveryPlan,

@@ -14,9 +14,9 @@ import { forecastsOf } from './rules-forecasts.ts'
 import { type History, historyStart, simulateTeam, type Team } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Enough for six completed sprints. */
+/** Weeks of history, enough for six completed sprints. */
 const defaultWeeks = 15
-/** The activity log contains this many of the latest events. */
+/** The number of latest events that the activity log contains. */
 const maxEvents = 8
 
 export type SampleProject = Team & {

@@ -16,10 +16,10 @@ const historyDays = 30
 const fortnight = 14
 const fortnights = 5
 const nextItems = 6
-/** Fewer than in a forecast of a team: twelve of them would be half the time that a new demo takes. */
+/** Fewer runs than in a real forecast, which would double the time that a new demo takes. */
 const runs = 2_000
 
-/** Items per day of their final completion, over the days before `at`. */
+/** Counts the completed items of each day before `at`. `completions` has the last completion of each item. */
 function throughputAt(completions: readonly number[], at: number): number[] {
   const first = dayOf(at) - historyDays
   const counts = Array.from({ length: historyDays }, () => 0)

@@ -20,7 +20,7 @@ const sprintDays = 14
 const sprintItems = 5
 /** Maximum number of points per sprint. */
 const sprintCapacity = 20
-/** Items in the backlog; on a scrum board, enough for two sprints. */
+/** The number of items in the backlog. On a scrum board it is enough for two sprints. */
 const backlogItems = { SCRUM: 9, KANBAN: 6 }
 const readyItems = 3
 
@@ -47,7 +47,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Returns the working slots that a card stays in a column: mostly few, rarely many. */
+/** Returns for how many working slots a card stays in a column: for most cards few, for some many. */
 const slotsToStay = (random: () => number, longest: number) => 1 + Math.floor(random() ** 2.5 * longest)
 
 const mondayBefore = (at: number) => {
@@ -59,8 +59,8 @@ const mondayBefore = (at: number) => {
 const activeSprintStart = (until: number) => mondayBefore(until - 2 * day)
 
 /**
- * Returns when a history of about so many weeks starts. On scrum boards it starts up to six days later, so that it has
- * the same number of sprints whatever the weekday.
+ * Returns the start of a history of about this many weeks. On scrum boards it is up to six days later, so that the
+ * number of sprints is the same on every weekday.
  */
 export function historyStart(process: Process, weeks: number, until: number): number {
   const start = until - weeks * 7 * day
@@ -162,7 +162,7 @@ export function simulateTeam(
       const next = itemsIn(state, todo)[0]
       if (isBusy || !next || countIn(state, doing) >= 4 || isLastCard(todo) || random() < 0.5) continue
       run(userId, { type: 'item:edit', itemId: next.id, changes: { assignees: [userId] } })
-      // Larger items take longer, so that estimates say something about the work.
+      // Larger items take longer, so that the estimates match the work.
       move(next.id, doing, userId, isScrum(state.board.process) ? 6 + 6 * (next.points ?? 4) : 40)
     }
   }
@@ -209,7 +209,8 @@ export function simulateTeam(
     }
     if (weekday === 5) archiveOld()
   }
-  // One card is blocked now, so that the visitor has something to help with. The loop may have stopped at a later slot.
+  // One card is blocked now, so that the visitor has something to help with. The loop may have stopped at a slot after
+  // `until`.
   now = Math.min(now, until - hour)
   const free = itemsIn(state, doing).find(
     ({ blockedAt, assignees }) => blockedAt === null && assignees.some(isDemoColleague),

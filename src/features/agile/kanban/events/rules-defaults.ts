@@ -21,9 +21,10 @@ function workdays(startDate: string, endDate: string): string[] {
 }
 
 /**
- * Returns the future default meetings of a sprint in a time zone: planning on the first day, one hour per week; a
- * stand-up on every other workday at 9:30; review and retrospective on the last. Local times stay the same across clock
- * changes.
+ * Returns the future default meetings of a sprint in a time zone. Local times stay the same across clock changes.
+ * - On the first day: planning, with one hour per week of the sprint.
+ * - On the workdays after it: a stand-up at 9:30.
+ * - On the last day: review and retrospective.
  */
 export function defaultEvents(
   { startDate, endDate }: { startDate: string | null; endDate: string | null },

@@ -71,7 +71,7 @@ const requireCreation: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 async function planFrom(c: C, { content, process, columns, lists, people, keepRest, timeZone }: PreviewRequest) {
   const source = await readSource(c, content)
-  // Each list of the file becomes the backlog or a column with a status.
+  // The use of each list of the file: the backlog, or a column with a status.
   const uses = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
   const chosen = people && new Map(people.map(({ key, choice }) => [key, choice]))
   const choice = { process, mapping: columns, keepRest, uses, people: chosen }

@@ -38,7 +38,10 @@ const events = jsonRows(boardEvents, [
 ])
 const insertEvents = events.insert({ ...shared, creatorId: '?5' })
 
-/** A large board is written in pieces, as a deleted board. At the end it is published, or removed again in pieces. */
+/**
+ * A large board is written in pieces and counts as deleted until the last piece is written. Then it is published. If
+ * the import fails, the pieces are removed.
+ */
 const publishBoard = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${projectFits}`
 const discardItems = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
@@ -77,10 +80,10 @@ function* pieces(statement: string | RowsSql, rows: readonly (object | string)[]
 }
 
 /**
- * Creates the board of a plan completely or not at all, before its room first opens. Writes a large board in pieces as
- * a deleted board, and publishes it with the last piece. History keeps the times of the file and the members that it
- * names. Throws `invalid` when the account does not have the team or the file has future times, and `plan_limit` when
- * the plan has no more projects.
+ * Creates the board of a plan completely or not at all, before its room first opens. A large board is written in pieces
+ * as a deleted board, and published with the last piece. History keeps the times and the members of the file.
+ * Throws `invalid` if the account does not have the team or the file has future times. Throws `plan_limit` if the plan
+ * has no more projects.
  */
 export async function importBoard(scope: AccountScope, plan: Plan, input: NewImport): Promise<{ id: string }> {
   const { accountId, actorId, ids, clock } = scope

@@ -6,7 +6,7 @@ export type Signal = (typeof signalRules)[number]
 export type BehaviourPoint = { label: string; value: number; signals: Signal[] }
 export type Behaviour = {
   count: number
-  /** Null when there is too little data, like the limits. */
+  /** The mean and the limits are null when there is too little data. */
   mean: number | null
   lower: number | null
   upper: number | null

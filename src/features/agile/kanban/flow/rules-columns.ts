@@ -25,8 +25,8 @@ function columnHoursOf({ items, moves, columns }: History, { days, now }: Period
   // One more index, for items in an unknown column.
   const width = ids.length + 1
   const isDone = Uint8Array.from(items, item => Number(isDoneIn(item, from, now)))
-  // For each item: its current column and since when. For each item and column: the hours spent there so far, and the
-  // age on leaving.
+  // Per item: its current column, and the time when it entered that column. Per item and column: the hours that it
+  // spent there so far, and its age when it left.
   const current = new Int16Array(items.length).fill(-1)
   const since = new Float64Array(items.length)
   const times = new Float64Array(items.length * width).fill(Number.NaN)
@@ -86,7 +86,7 @@ const bandOf = (column: FlowColumn, ages: readonly number[]): PaceBand => {
   }
 }
 
-/** Returns items in progress with their age, oldest first. Items that are not started have none. */
+/** Returns the items in progress with their age, oldest first. An item whose work has not started has no age. */
 export function ageingItems(items: readonly FlowItem[], now: number): AgeingItem[] {
   return items
     .flatMap(({ id, number, title, kind, status, columnId, startedAt, archivedAt }) =>

@@ -6,7 +6,7 @@ export type FlowDay = { day: string; counts: number[]; wip: number; backlog: num
 export type CumulativeFlow = {
   columns: FlowColumn[]
   days: FlowDay[]
-  /** Items completed before the period that never moved in it. The diagram leaves them out. */
+  /** The number of items that were completed before the period and did not move in it. The diagram leaves them out. */
   settled: number
 }
 

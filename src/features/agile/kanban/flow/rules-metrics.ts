@@ -3,7 +3,7 @@ import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { round, type Summary, summaryOf } from './rules-figures.ts'
 import type { Block, FlowColumn, FlowItem, History, Period } from './rules-history.ts'
 
-/** Flow efficiency is good above the first value; WIP utilisation is too high above the second. */
+/** Flow efficiency above the first value is good. WIP utilisation above the second value is too high. */
 export const goodEfficiency = 0.15
 export const highUtilisation = 0.8
 

@@ -12,7 +12,7 @@ export type ScatterPoint = Pick<FlowItem, 'id' | 'number' | 'title' | 'kind'> & 
 export type FlowReport = FlowFigures & {
   days: number
   now: number
-  /** All items of the history, not only of the period. */
+  /** The number of all items in the history, also of those outside the period. */
   items: number
   scatter: ScatterPoint[]
   throughputByDay: Throughput[]

@@ -2,7 +2,10 @@ import { dayOf, parseDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { type Level, levels, type Percentiles } from './rules.ts'
 
-/** A stored forecast. WHEN: days from the day after `at`. HOW_MANY: items until the end of a day. */
+/**
+ * A stored forecast. A WHEN forecast predicts days, counted from the day after `at`. A HOW_MANY forecast predicts the
+ * number of items by the end of a day.
+ */
 export type SavedForecast = {
   kind: 'WHEN' | 'HOW_MANY'
   items: number | null
@@ -12,14 +15,14 @@ export type SavedForecast = {
 }
 
 /**
- * One claim of a forecast, with a probability of `level` percent: all items by day `claim` (counted from 1970), or at
- * least `claim` items. `cameTrue` is null while undecided. A claim counts in the score only once its day is over
- * (`isOver`): otherwise early successes would count and later failures would not.
+ * One claim of a forecast: with a probability of `level` percent, all items are done by day `claim` (counted from
+ * 1970), or at least `claim` items are done. `cameTrue` is null while undecided. A claim counts in the score only once
+ * its day is over (`isOver`). Otherwise early successes would count and later failures would not.
  */
 export type Statement = { level: Level; claim: number; cameTrue: boolean | null; isOver: boolean }
 export type Outcome = {
   statements: Statement[]
-  /** Items completed since the forecast, for HOW_MANY up to its day. */
+  /** The number of items completed since the forecast. For HOW_MANY, only until the end of its day. */
   done: number
   /** The day on which the items were done (WHEN), counted from 1970. */
   doneDay: number | null
@@ -27,8 +30,8 @@ export type Outcome = {
 }
 
 /**
- * Returns the outcome of a forecast. `completions` are the completion times of the board's items, ascending. Items
- * completed later on the day of the forecast count although forecasts start on the next day, which makes them slightly
+ * Returns the outcome of a forecast. `completions` are the completion times of the board's items, ascending. Forecasts
+ * start on the next day. Items completed later on the day of the forecast still count, so forecasts are slightly
  * cautious.
  */
 export function outcomeOf(forecast: SavedForecast, completions: ArrayLike<number>, now: number): Outcome {

@@ -1,7 +1,10 @@
 import type { Percentiles } from './rules.ts'
 import type { Outcome, Score } from './rules-score.ts'
 
-/** A stored forecast. `result` is in days from the day after, or in items; `history` is completions per day. */
+/**
+ * A stored forecast. `result` has days, counted from the day after the forecast, or numbers of items. `history` is the
+ * number of completions per day.
+ */
 export type StoredForecast = {
   id: string
   kind: 'WHEN' | 'HOW_MANY'
@@ -12,7 +15,10 @@ export type StoredForecast = {
   until: string | null
   result: Percentiles<number | null>
   history: number[]
-  /** Whether the same history and question still give this result: false if an earlier version of the simulation made it. */
+  /**
+   * Whether the same history and question still give this result. False if an earlier version of the simulation made
+   * it.
+   */
   isReproducible: boolean
   user: { id: string; name: string } | null
   at: number
@@ -20,5 +26,8 @@ export type StoredForecast = {
 export type JudgedForecast = StoredForecast & { outcome: Outcome }
 export type PastForecasts = { items: JudgedForecast[]; total: number; page: number; pageSize: number; score: Score }
 
-/** A subject of forecasts with its open items. `before`: open items of others ranked before a delivery's last one. */
+/**
+ * A subject of forecasts with its open items. For a delivery, `before` is the number of open items of others that rank
+ * before its last one.
+ */
 export type Subject = { key: string; name: string | null; open: number; before: number }

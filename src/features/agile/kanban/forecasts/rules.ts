@@ -1,6 +1,6 @@
 import { defaultRuns, historySampler, maxChance, percentileOf, defaultSeed as seed } from '#kit/simulation/randoms.ts'
 
-/** The version of the simulation. Since 2, each run draws a history of its own. */
+/** The version of the simulation. Since version 2, each run first draws its own history from the real one. */
 export const simulationVersion = 2
 /** Maximum number of days of a forecast. */
 export const horizon = 730
@@ -13,7 +13,7 @@ export type Level = (typeof levels)[number]
 export type Refusal = { reason: 'no_throughput' | 'few_days'; activeDays: number; days: number }
 export type Percentiles<T> = Record<`p${Level}`, T>
 
-/** `values[i]`: the outcome of the i-th run, in ascending order. */
+/** The outcomes of all runs, in ascending order. */
 type Outcomes = { values: Int32Array }
 /** Days until the items are done, where tomorrow is day 1; null beyond the horizon. */
 export type WhenForecast = Outcomes & Percentiles<number | null> & { kind: 'WHEN'; items: number }
@@ -125,7 +125,7 @@ export function binsOf({ values, kind }: WhenForecast | HowManyForecast, maxBins
 const cache = new Map<number, WhenForecast>()
 let cachedHistory: readonly number[] | null = null
 
-/** Cached `forecastWhen`: dragging asks the same question of the same history repeatedly. */
+/** Like `forecastWhen`, but cached: dragging asks the same question about the same history again and again. */
 export function cachedForecast(history: readonly number[], items: number): WhenForecast {
   if (cachedHistory !== history) cache.clear()
   cachedHistory = history

@@ -47,7 +47,9 @@ async function frameOf(c: C, { description, textVersion, version, was, ...change
   return { ...target, type: 'item:describe' as const, description, ...expected }
 }
 
-/** Ranking an item that is on the board is not a stale change: explains the actual reason. */
+/**
+ * Replaces the stale error for an item that is on the board: the actual reason is that only backlog items have a rank.
+ */
 function explainOnBoard(thrown: unknown): never {
   if (!(thrown instanceof Failure) || thrown.details.data?.reason !== 'stale') throw thrown
   const { data } = thrown.details
@@ -56,7 +58,7 @@ function explainOnBoard(thrown: unknown): never {
   throw new Failure(code, message, { data: { ...data, reason: 'on_the_board' } })
 }
 
-/** The item detail, as GET responds with it. */
+/** Returns the item detail in the format of GET. */
 const loadItem = (c: C, id: string, created?: Created) => {
   if (created?.frame.type !== 'item:add') return getItemDetail(scope(c), boardIdOf(c), id)
   const { description } = created.frame

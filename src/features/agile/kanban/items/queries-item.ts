@@ -57,7 +57,7 @@ const editOf = (event: EventRow): ItemEdit => {
 
 /** Maximum distance between a block and its event, in milliseconds. */
 const maxGap = 5000
-/** Adds who blocked it, if the log has the event. */
+/** Adds the person who blocked the item, if the log has the event. */
 const blockOf = (block: Omit<ItemBlock, 'user'>, events: EventRow[]): ItemBlock => {
   const event = events.find(({ type, at }) => type === 'item.blocked' && Math.abs(at - block.since) < maxGap)
   return { ...block, user: event ? userOf(event) : null }
@@ -105,7 +105,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
 
 type Detail = Awaited<ReturnType<typeof getItemDetail>>
 
-/** The same for an item just created; skips queries that would find nothing. */
+/** Returns the detail of an item that was just created. Skips the queries that would find nothing. */
 export async function newItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
   const comments = { items: [], total: 0, ...firstComments }
   const origin = await originalId(scope, item)
@@ -124,7 +124,7 @@ export async function newItemDetail(scope: AccountScope, item: Detail['item']): 
 
 const firstComments = { page: 1, pageSize: 100 }
 
-/** The parent and the moves of an item. */
+/** Loads the parent and the moves of an item. */
 async function originalId({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
   const [moveRows, [parentRow]] = await Promise.all([
     db.run<MoveRow>(moves, [accountId, id]),

@@ -80,8 +80,8 @@ export async function listScope(scope: AccountScope, boardId: string, id: string
 }
 
 /**
- * Returns a sprint with its report: the stored one when completed, otherwise as if it ended now (`isFinal` false); null
- * before it starts. Throws not_found when there is no such sprint.
+ * Returns a sprint with its report. A completed sprint has its stored report. An active one has the report as if it
+ * ended now (`isFinal` is false). A planned one has none. Throws not_found when there is no such sprint.
  */
 export async function reportOfSprint(root: RootDb, scope: AccountScope, boardId: string, id: string) {
   const sprint = await getSprintRow(scope, boardId, id)

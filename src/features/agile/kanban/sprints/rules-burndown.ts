@@ -88,7 +88,9 @@ class ScopeTotals {
   }
 }
 
-/** The ideal at the end of each day: decreases by the same amount on each weekday, to 0 on the last day. */
+/**
+ * Returns the ideal at the end of each day. It decreases by the same amount on each weekday, down to 0 on the last day.
+ */
 function idealOf(days: readonly string[], endDate: string | null, committed: number): (number | null)[] {
   if (endDate === null) return days.map(() => null)
   const untilEnd = days.filter(day => day <= endDate)
@@ -100,10 +102,10 @@ function idealOf(days: readonly string[], endDate: string | null, committed: num
   })
 }
 
-/** A sprint is behind or far behind above these shares of its scope. */
+/** The health of a sprint is warning or critical if it is behind by more than these shares of its scope. */
 export const behindLimits = { warning: 0.1, critical: 0.25 }
 
-/** Good up to 10 % of the scope behind, warning up to 25 %, then critical. */
+/** Returns good for up to 10 % of the scope behind, warning for up to 25 %, and critical for more. */
 export const healthOf = (behind: number): Health =>
   behind > behindLimits.critical ? 'critical' : behind > behindLimits.warning ? 'warning' : 'good'
 

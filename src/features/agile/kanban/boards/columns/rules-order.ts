@@ -5,14 +5,14 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 
-/** Longer keys cause new, evenly spaced keys for the whole list. */
+/** If a key gets longer than this, the whole list gets new, evenly spaced keys. */
 export const maxOrderLength = 12
 
 const valueAt = (key: string, index: number) => (index < key.length ? digits.indexOf(key[index]!) : 0)
 
 /**
- * A key between `low` and `high`; null is the beginning or the end. Takes small steps at both ends, where lists grow.
- * Throws unless `low` is before `high`.
+ * Returns a key between `low` and `high`. Null stands for the beginning or the end of the list. Takes small steps at
+ * both ends, where lists grow. Throws unless `low` is before `high`.
  */
 export function keyBetween(low: string | null, high: string | null): string {
   if (low !== null && high !== null && low >= high) throw new Error('Keys are out of order.')
@@ -33,7 +33,7 @@ export function keyBetween(low: string | null, high: string | null): string {
   }
 }
 
-/** A key shortly after another. */
+/** Returns a key shortly after another. */
 function keyAfter(low: string): string {
   for (let index = 0; index < low.length; index++) {
     const value = valueAt(low, index)
@@ -42,7 +42,7 @@ function keyAfter(low: string): string {
   return low + digits[Math.floor(base / 2)]
 }
 
-/** A key shortly before another. */
+/** Returns a key shortly before another. */
 function keyBefore(high: string): string {
   const index = [...high].findIndex(digit => digit !== digits[0])
   const value = valueAt(high, index)

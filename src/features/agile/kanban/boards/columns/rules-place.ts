@@ -2,12 +2,15 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { type BoardFact, type BoardState, itemsIn } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { byOrder, evenKeys, keyBetween, maxOrderLength } from './rules-order.ts'
 
-/** A place right below one item or right above another. `afterId` null is the top. With neither, it is the end. */
+/**
+ * A place right below the item `afterId`, or right above the item `beforeId`. If `afterId` is null, it is the top.
+ * Without both ids, it is the end.
+ */
 export type Place = { afterId?: string | null | undefined; beforeId?: string | null | undefined }
 
 /**
- * Returns the neighbours of an item in a column; without an item, the last and the first. Passes over the items only
- * once: boards can hold thousands, and dragging must stay smooth.
+ * Returns the items right above and right below an item (`anchor`) in a column. Without an anchor, returns the last and
+ * the first item. Reads all items only once, because boards can have thousands and dragging must stay smooth.
  */
 export function neighboursIn(
   { items }: Pick<BoardState, 'items'>,
@@ -50,7 +53,7 @@ export function orderKeyInColumn(
     : keyBetweenOrAfter(above?.order ?? null, null)
 }
 
-/** The same for a sorted list of the column's other items. */
+/** Returns the order key of a place in a sorted list of the column's other items. */
 export function orderKeyInList(others: readonly Item[], { afterId, beforeId }: Place): string {
   const afterIndex = afterId == null ? -1 : others.findIndex(({ id }) => id === afterId)
   const beforeIndex = beforeId == null ? -1 : others.findIndex(({ id }) => id === beforeId)

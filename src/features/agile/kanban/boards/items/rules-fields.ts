@@ -1,6 +1,6 @@
 import type { Attachment, ChecklistEntry, ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** The type of a field's value. Objects of this type don't have `valueType`. */
+/** A field with values of type T. `valueType` exists only for the type checker, not in the object. */
 type Field<T> = { valueType: T }
 type Optional<T> = Field<T> & { initial: T }
 
@@ -16,10 +16,10 @@ export const itemFields = {
   id: field<string>(),
   number: field<number>(),
   title: field<string>(),
-  /** Its key in another tool, such as `ABC-12`. */
+  /** The item's key in another tool, such as `ABC-12`. */
   externalKey: optional<string>(''),
   kind: optional<ItemKind>('STORY'),
-  /** Null: in the backlog. */
+  /** Null for an item in the backlog. */
   columnId: field<string | null>(),
   order: field<string>(),
   parentId: optional<string | null>(null),

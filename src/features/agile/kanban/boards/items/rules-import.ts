@@ -28,7 +28,7 @@ function entryColumn(state: BoardState): string | null {
   return isFull ? null : first.id
 }
 
-/** Sets the parent of an imported item. Skips loops: the first link wins. */
+/** Sets the parent of an imported item. Skips a link that would close a loop. */
 function setParent(item: Item, parent: Item, facts: readonly { item: Item }[]) {
   const byId = new Map(facts.map(fact => [fact.item.id, fact.item]))
   for (let ancestor: Item | undefined = parent; ancestor; ancestor = byId.get(ancestor.parentId ?? ''))

@@ -120,7 +120,7 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
         const { columnId, order } = restoredPlace(draft, stored)
         const sprint = stored.sprintId === null ? undefined : state.sprints.get(stored.sprintId)
         const sprintId = sprint && sprint.status !== 'COMPLETED' ? sprint.id : null
-        // By now its former parent can be one of its descendants.
+        // The former parent can be below this item by now.
         const isLoop = stored.parentId !== null && isBelow(draft, stored.parentId, stored.id)
         const parentId = isLoop ? null : stored.parentId
         const toStatus = statusIn(state, columnId)
@@ -145,8 +145,8 @@ export const itemDecisions: { [T in (ItemCommand | ArchiveCommand) & AnyCommand[
 }
 
 /**
- * Returns the place of a restored item: its old one, or right behind the item that is there now. The end of the backlog
- * if its column is removed or full.
+ * Returns the place of a restored item: its old place, or right behind the item that is there now. If its column is
+ * removed or full, it is the end of the backlog.
  */
 function restoredPlace(state: BoardState, { columnId, order }: Item): Pick<Item, 'columnId' | 'order'> {
   const column = columnId === null ? null : state.columns.get(columnId)

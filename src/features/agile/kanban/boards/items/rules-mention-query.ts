@@ -11,7 +11,7 @@ export function findQuery(text: string, caret: number): MentionQuery | null {
 
 const maxOptions = 6
 
-/** Returns the people whose name has a word that starts with the query, or starts with it as a whole. */
+/** Returns the people whose name, or a word of it, starts with the query. */
 export function matchingPeople<P extends { name: string }>(people: readonly P[], query: string): P[] {
   const typed = query.toLowerCase()
   const startsWith = (name: string) => name.startsWith(typed)

@@ -1,6 +1,6 @@
 const wordChar = /[\p{L}\p{N}_]/u
 
-/** Returns whether text starts with a whole name, in any case. */
+/** Returns whether a text starts with a whole name. Ignores case. */
 function startsWithName(text: string, name: string): boolean {
   const next = text.at(name.length)
   const isWhole = next === undefined || !wordChar.test(next)

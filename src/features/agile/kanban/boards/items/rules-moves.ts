@@ -39,7 +39,7 @@ export const hasRoom = (state: BoardState, { id, isHard, wipLimit }: Column, add
 type MoveFact = Extract<BoardFact, { type: 'item.moved' }>
 type Move = { columnId: string | null; order: string; changes?: ItemChanges }
 
-/** The fact for a moved item. Moving to the backlog removes it from the running sprint. */
+/** Returns the fact for a moved item. A move to the backlog also removes the item from the running sprint. */
 export function moveItem(
   state: BoardState,
   item: Item,
@@ -55,7 +55,7 @@ export function moveItem(
   return moveFact(state, { before: item, after, toStatus: statusIn(state, columnId) }, actorId, at)
 }
 
-/** The fact for a new place, or for a new status of the same column. */
+/** Returns the fact for a new place of an item, or for a new status of its column. */
 export function moveFact(
   state: BoardState,
   { before, after, toStatus }: { before: Item; after: Item; toStatus: ItemStatus },

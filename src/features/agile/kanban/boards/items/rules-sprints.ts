@@ -37,7 +37,7 @@ function checkDays({ startDate, endDate }: Pick<Sprint, 'startDate' | 'endDate'>
   if (startDate !== null && endDate !== null && endDate < startDate) refuse('sprint_days')
 }
 
-/** The final report of a sprint: committed, added, removed, completed and open items. */
+/** Returns the final report of a sprint: committed, added, removed, completed and open items. */
 export function reportOf(state: BoardState, sprintId: string): SprintReport {
   const { committed, added, removed, archived } = state.scope ?? emptyScope
   const items = [...itemsOf(state, sprintId).map(item => reportItem(state, item)), ...archived]
@@ -132,7 +132,8 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
     // The sprint ends first, so later changes to its items do not change its scope.
     const stateAfter: BoardState = { ...state, sprints: new Map(state.sprints).set(sprintId, completedSprint) }
     const backlog = itemsIn(state, null)
-    // From the bottom: each item goes to the top, so the items closest to done end up first.
+    // Closes the items from the bottom up. Each goes to the top of the backlog, so the items closest to done end up
+    // first.
     const columnIndexes = new Map<string | null, number>(columnsInOrder(state).map(({ id }, index) => [id, index]))
     const columnIndexOf = ({ columnId }: Item) => columnIndexes.get(columnId) ?? -1
     const items = itemsOf(state, sprintId).sort((a, b) => columnIndexOf(a) - columnIndexOf(b) || byOrder(b, a))

@@ -23,7 +23,9 @@ type RecordKind = keyof typeof readers
 
 const read = (c: C, noun: RecordKind, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
 
-/** Returns the last state of a record in the events; without an id, of the first record of its kind. */
+/**
+ * Returns the last state of a record in the events of a command. Without an id, returns the first record of its kind.
+ */
 function eventRecord({ events }: CommandOutcome, noun: RecordKind, id: string | null): { id: string } | undefined {
   const records = events.map(event => event[noun] as { id: string } | undefined).filter(record => record !== undefined)
   return id === null ? records[0] : records.findLast(record => record.id === id)
@@ -84,7 +86,7 @@ export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: 
   const createdRecord = eventRecord(outcome, noun, null)
   const record = createdRecord ?? (await read(c, noun, await idCreatedBy(scope(c), boardIdOf(c), by, noun)))
   const { id } = record as { id: string }
-  // If there is a second event, it can have changed the record.
+  // If there is a second event, that event can have changed the record.
   const created = createdRecord && outcome.events.length === 1 ? { record: createdRecord, frame } : undefined
   const extra = details ? await details(c, id, created) : { [noun]: record }
   return c.json({ success: true, data: { ...outcome, id, ...extra } }, 201)

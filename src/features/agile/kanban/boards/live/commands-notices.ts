@@ -6,7 +6,10 @@ import { paths } from '#src/paths.ts'
 import type { Item } from './protocol.ts'
 import type { BoardFact, BoardState } from './rules-state.ts'
 
-/** If one person assigns more items than this to another person in one batch, they become one notification. */
+/**
+ * The maximum number of separate notifications, if one person assigns several items to another in one batch. More of
+ * them become a single notification.
+ */
 const maxSeparate = 3
 
 // `?2 <> ''` is always true. It is there because every argument must occur in its statement.

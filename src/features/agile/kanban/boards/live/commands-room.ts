@@ -28,7 +28,7 @@ export function actAsSystem(
   return withPlans(scope, rooms.command('board', boardId, viewer, { id, type, ...fields }))
 }
 
-/** Adds to a refusal the plans without that limit. */
+/** Adds the plans that do not have the exceeded limit to a refusal. */
 async function withPlans<T>(scope: AccountScope, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -49,7 +49,10 @@ function playDemo(state: BoardState, context: RuleContext): BoardFact[] {
 const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer): BoardFact[] =>
   kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
 
-/** Columns with ids that a repeated command would insert again, if the room no longer remembers the command. */
+/**
+ * The id columns that tell a repeated command whose first run the room no longer remembers: its insert finds the same
+ * id.
+ */
 const createdIds = ['board_items.id', 'board_columns.id', 'board_comments.id']
 
 /** Returns the reason why the database refused a batch; null if it failed for another reason. */

@@ -68,7 +68,8 @@ type NewItem = Pick<Item, 'id' | 'title' | 'columnId' | 'order'> &
   Partial<Pick<Item, 'number' | 'createdAt' | 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>>
 
 /**
- * Returns the fact for a new item. Omitted fields get their default; omitted times, those of entering the column now.
+ * Returns the fact for a new item. Omitted fields get their default. Omitted times are those of an item that enters its
+ * column now.
  */
 export function addItem(state: BoardState, fields: NewItem, description: string, actorId: string | null, at: number) {
   const toStatus = statusIn(state, fields.columnId)

@@ -59,7 +59,7 @@ const deliveryFact = fact<{ delivery: Delivery } & Cause>({
 })
 
 /**
- * For deletion and restoration of the whole board. Viewers get an event without fields, and their view stays as it is.
+ * The deletion or restoration of the whole board. Viewers get an event without fields, and their view stays as it is.
  */
 const hiddenFact = { show: () => ({}), fold: null, markRows: touchBoard, log: [] }
 

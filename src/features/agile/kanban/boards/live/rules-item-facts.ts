@@ -21,7 +21,9 @@ type StoryLink = { id: string; estimatedAt: number | null }
 
 type ItemEvent = { item: Item; actorId: string | null }
 
-/** Number of removed comments that a room remembers, because a repeated removal arrives shortly after the first. */
+/**
+ * The maximum number of removed comments that a room remembers. A repeated removal arrives shortly after the first one.
+ */
 const maxRemovedComments = 100
 
 const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)
@@ -182,7 +184,7 @@ export const itemFacts = {
       const { item, from, toStatus } = restored
       touchScope(rows, restored)
       touchItem(rows, item.id)
-      // Its column can differ from before; linked action items follow its status from now on.
+      // The item can return with another status. Its linked action items follow that status.
       rows.done.set(item.id, toStatus)
       if (from !== item.columnId) touchMove(rows, restored)
     },

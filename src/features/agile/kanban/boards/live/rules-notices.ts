@@ -14,7 +14,7 @@ export type ItemNotices = {
   /** True if mentions are only recorded, so that a later edit does not notify these people. */
   isSilent: boolean
 }
-/** Stored in the batch of the fact, never sent. */
+/** The notifications of a fact. They are stored in the same batch and never sent to clients. */
 export type Notifying = { notices?: ItemNotices }
 
 const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([

@@ -10,7 +10,7 @@ import {
 } from './rules-state.ts'
 import type { Scoped } from './storage/rules-rows.ts'
 
-/** Applies one scope change, as far as the sprint report shows it. */
+/** Applies a scope change to the lists of the sprint report. Other changes leave the lists unchanged. */
 export function applyScope(scope: SprintScope, change: ScopeChange, item: ReportItem): SprintScope {
   const { committed, added, removed, archived } = scope
   const otherAdded = added.filter(id => id !== item.id)
@@ -22,7 +22,7 @@ export function applyScope(scope: SprintScope, change: ScopeChange, item: Report
   return change === 'COMMITTED' ? { ...scope, committed: [...committed, item] } : scope
 }
 
-/** Applies the scope changes of a fact, using `changed` if given, else the stored item. */
+/** Applies the scope changes of a fact. Reads the item from `changed`, or else from the draft. */
 export function updateScope(draft: BoardState, { scope = [] }: Scoped, changed?: Item) {
   for (const { itemId, change } of scope) {
     const item = changed ?? draft.items.get(itemId)

@@ -2,8 +2,8 @@ import type { BoardEvent, BoardView, PresenceChange } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
 
 /**
- * Applies the events of one frame to a viewer's snapshot; equals the snapshot that the server would send now. Returns a
- * new view; unchanged parts stay identical.
+ * Applies the events of one frame to a viewer's snapshot. Returns a new view, which equals the snapshot that the server
+ * would send now. Unchanged parts stay the same objects.
  */
 export function applyEvents(view: BoardView, events: readonly BoardEvent[]): BoardView {
   const copy = { ...view }

@@ -44,7 +44,7 @@ export async function changeView(scope: AccountScope, viewer: Viewer, boardId: s
   if (change.isShared && rightsOf(viewer, board) === 'look') fail(...refusals.look_only)
   const { name = null, query = null, isShared } = change
   const shared = isShared === undefined ? null : Number(isShared)
-  // Omitted fields keep their current value, even when changed since the read.
+  // Omitted fields keep their current value, even if another request has changed it since it was read.
   const sql = `update board_views set name = coalesce(?4, name), query = coalesce(?5, query),
     is_shared = coalesce(?6, is_shared), updated_at = ?7 where account_id = ?1 and board_id = ?2 and id = ?3`
   const args = [scope.accountId, boardId, id, name, query, shared, scope.clock.now()]

@@ -80,7 +80,9 @@ export function BoardNav({ board, current, subpage }: Props) {
 
 const stepClass = 'tap shrink-0 rounded-xs font-medium text-muted transition hover:text-ink'
 
-/** The name of the board, as a menu with the other boards. They open on the same tab if they have it. */
+/**
+ * A menu with the other boards, labelled with the name of this board. Each opens on the same tab, if it has that tab.
+ */
 function BoardSwitcher({ board, page }: { board: Props['board']; page: (typeof pages)[number] }) {
   const t = useTranslations('boardPage.tabs')
   const { boards } = use(PlacesContext)

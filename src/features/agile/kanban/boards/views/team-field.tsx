@@ -6,7 +6,7 @@ type Props = { teams: { id: string; name: string }[]; required: boolean }
 
 const path = ['teamId', 'teamName']
 
-/** The team of a project. Without any team, names a new one to create with the project. */
+/** The team of a project. In an account without teams, names a new one, which is created with the project. */
 export function TeamField({ teams, required }: Props) {
   const t = useTranslations('projects.form')
   const { defaultValue, ...field } = useField('teamId', path)

@@ -5,7 +5,7 @@ import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 
 type Props = { projects: Project[]; planLimit: number | null; canChooseProjects: boolean }
 
-/** The number of projects that the plan pauses, and a remedy. Renders nothing if there are none. */
+/** The number of projects that the plan pauses, with a link to larger plans. Renders nothing if there are none. */
 export function PausedProjects({ projects, planLimit, canChooseProjects }: Props) {
   const t = useTranslations('projects.planPaused')
   const count = projects.filter(({ isPausedByPlan }) => isPausedByPlan).length

@@ -70,7 +70,7 @@ export function ReportLinks({ flowHref, archivedHref }: { flowHref: string; arch
 export type ArchivedProject = { id: string; title: string; archivedAt: number | null; canManage: boolean }
 type ArchivedProps = { projects: ArchivedProject[]; closeHref: string }
 
-/** Archived projects; those who manage one can restore it. */
+/** Archived projects. People who can manage a project can restore it. */
 export function ArchivedPanel({ projects, closeHref }: ArchivedProps) {
   const t = useTranslations('projects.archived')
   const format = useFormatter()

@@ -48,7 +48,9 @@ export function DeliveryOutlook({ delivery, order }: { delivery: DeliveryWithOut
   )
 }
 
-/** States the order that the forecasts assume. The page is loaded again when someone saves another order of the plan. */
+/**
+ * Tells the reader which order the forecasts assume. The page loads again when someone saves another order of the plan.
+ */
 export function OrderNote({ isByPlan, canOpenPlan }: DeliveryOrder) {
   const t = useTranslations('boardDeliveries.order')
   return (

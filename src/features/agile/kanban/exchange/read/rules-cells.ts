@@ -31,7 +31,7 @@ export function parseComments(cell: string, zone: string, source: string): Exter
     const [, timeText = '', author = '', text = ''] = /^([^;\n]{6,40});([^;\n]{0,200});([\s\S]+)$/.exec(entry) ?? []
     const time = timeText === '' ? null : parseMoment(timeText, zone, 'unknown')
     if (time === null) return { name: source, content: entry, at: null }
-    // Jira identifies people by meaningless ids.
+    // Jira names some authors only by an id, which means nothing to readers.
     return { name: author === '' || /[\d:]{6,}|^[\da-f]{20,}$/.test(author) ? source : author, content: text, at: time }
   })
 }
@@ -49,8 +49,8 @@ export function parseBlockedReason(text: string, header: string): string | null 
 }
 
 /**
- * Returns the index of the status column of our own exports, or null for tables of other tools. `columnIndex` is the
- * index of the column that says in which column of the board an item is.
+ * Returns the index of the table column with the statuses, in our own exports. Returns null for tables of other tools.
+ * `columnIndex` is the index of the table column that names the board column of each item.
  */
 export function statusColumn(
   header: readonly string[],

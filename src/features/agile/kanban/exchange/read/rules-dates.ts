@@ -2,8 +2,8 @@ import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import { type DayPlace, isPlausibleTime, parseWallTime, parseZonedTime, trimDate } from '#kit/import/days.ts'
 
 /**
- * Parses ISO 8601, common dates and the formats of Jira, Linear and GitHub to milliseconds UTC, or null. A text without
- * a time zone is in `zone`.
+ * Parses ISO 8601, common dates and the formats of Jira, Linear and GitHub. Returns milliseconds UTC, or null. `zone`
+ * is the time zone of a text that names none.
  */
 export function parseMoment(text: string, zone: string, place: DayPlace): number | null {
   const date = trimDate(text)

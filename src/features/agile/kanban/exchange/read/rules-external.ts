@@ -27,12 +27,12 @@ export type ExternalItem = PlainFields & {
   completedAt: number | null
   /** Time of the last change; used when the other times are missing. */
   changedAt: number | null
-  /** Its lists over time; `at` is the start. */
+  /** The lists that it was in. `at` is the time when it entered the list. */
   history: { list: string; at: number }[]
   isArchived: boolean
   /** Archiving time, if known. */
   archivedAt?: number
-  /** The reason of its block. Files do not say when it started. */
+  /** The reason why it is blocked. Files do not contain the start of the block. */
   blocked?: string
 }
 

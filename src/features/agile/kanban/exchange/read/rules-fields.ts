@@ -68,7 +68,10 @@ export function guessMapping(header: readonly string[]): Mapping {
   return { ...mapping, title: mapping.title ?? Math.max(0, unusedColumn) }
 }
 
-/** Returns whether a table comes from Jira. Its exports have about a hundred columns, most of them irrelevant. */
+/**
+ * Returns whether a table comes from Jira. Jira exports about a hundred columns, and an import needs only a few of
+ * them.
+ */
 export const isJira = (header: readonly string[]): boolean => {
   const cells = new Set(header.map(cell => cell.trim().toLowerCase()))
   return ['issue key', 'clé de ticket', 'clave de incidencia'].some(name => cells.has(name))

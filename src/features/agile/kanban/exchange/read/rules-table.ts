@@ -22,7 +22,10 @@ import { mapInTurns, type Turns } from './rules-turns.ts'
 
 type Reason = 'noTitle' | 'unclosed' | 'points' | 'kind' | 'priority' | 'due' | Moment | 'parent' | 'archived'
 type Moment = 'created' | 'started' | 'done'
-/** A problem with a line. A line that has no title or is cut off is left out. Otherwise one value could not be read. */
+/**
+ * A problem with a line. An incomplete line, or one without a title, is left out. Any other problem means that one
+ * value of the line could not be read.
+ */
 export type Problem = { line: number; reason: Reason; value: string; isLeftOut: boolean }
 
 export type TableReading = {
@@ -31,7 +34,7 @@ export type TableReading = {
   keepRest: boolean
   /** The time zone of dates without one. */
   zone: string
-  /** Returns whether a member has this name: a name can contain a comma. */
+  /** Returns whether a member has this name. A name that contains a comma is then not split. */
   isPerson: (text: string) => boolean
   /** The name of the tool, as the author of unsigned comments. */
   source: string

@@ -18,7 +18,7 @@ export type ImportPageProps = {
   values: Record<string, string>
   /** Messages by field in the reader's language; general ones under the empty name. */
   errors: Record<string, string>
-  /** The invalid places of a board file. `more` counts further ones. */
+  /** The invalid places of a board file. `more` is the number of places that are not listed. */
   faults: { path: string; message: string }[]
   more: number
   /** The preview of the selected file and its text; null before a file is selected. */

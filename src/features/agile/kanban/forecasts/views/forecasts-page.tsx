@@ -57,7 +57,7 @@ export function ForecastsPage(props: Props) {
         description={t('about')}
         breadcrumb={<BoardNav board={board} current="forecasts" />}
         actions={
-          // On a phone the forms push the history far down.
+          // On a phone the history is far below the forms, so link to it.
           past.total > 0 && (
             <ButtonLink href="#forecast-history" variant="secondary" size="sm" className="lg:hidden">
               {t('past.title')}

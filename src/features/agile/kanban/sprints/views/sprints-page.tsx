@@ -72,7 +72,7 @@ export function SprintsPage({ path, state, data }: Props) {
 function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<SprintRow>[] {
   const t = useTranslations('sprints')
   const { daysOf, amount } = useDays()
-  // The results of a completed sprint come from its stored report: its items may have moved since.
+  // Take the results of a completed sprint from its stored report, because its items may have moved since.
   const doneIn = ({ id, donePoints, doneItems }: SprintRow) => {
     const frozen = figures.find(each => each.id === id)
     return frozen ? [frozen.completedPoints, frozen.completedItems] : [donePoints, doneItems]
@@ -130,7 +130,7 @@ function useColumns(board: BoardHead, figures: SprintFigures[]): ListColumn<Spri
 
 type VelocityProps = { velocity: Velocity; recentSprints: SprintFigures[]; unit: Unit; address: string }
 
-/** Planned and completed work of each sprint, and its usual range. */
+/** Planned and completed work of each sprint, and the range of the completed work. */
 function VelocityCard({ velocity, recentSprints, unit, address }: VelocityProps) {
   const t = useTranslations('sprints')
   const { amount } = useDays()

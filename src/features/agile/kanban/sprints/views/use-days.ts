@@ -12,7 +12,7 @@ export function useDays() {
     if (start && end) return t('both', { start: formatDay(start), end: formatDay(end) })
     return start ? t('from', { start: formatDay(start) }) : end ? t('to', { end: formatDay(end) }) : t('none')
   }
-  /** The days of a sprint, and its end if that differs from the plan. */
+  /** Returns the days of a sprint, and the day on which it ended if that differs from the plan. */
   const daysOf = ({ startDate, endDate, completedAt }: Pick<Sprint, 'startDate' | 'endDate' | 'completedAt'>) => {
     const ended = completedAt === null ? null : new Date(completedAt).toISOString().slice(0, 10)
     if (ended === null || ended === endDate) return days(startDate, endDate)

@@ -4,7 +4,10 @@ import { sprintScope, sprints } from '#db/schema/sprints.ts'
 import { itemFieldNames } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { columnRows, deliveryRows, sprintRows } from './queries-rows.ts'
 
-/** Statements of a board's room: account (?1), board (?2), JSON of the rows (?3), and now (?4) for times. */
+/**
+ * The parameters of all statements of a board's room: account (?1), board (?2) and the rows as JSON (?3). Statements
+ * that store a time also take the current time (?4).
+ */
 const boardKeys = { accountId: '?1', boardId: '?2' }
 const boardKeysAndTimes = { ...boardKeys, createdAt: '?4', updatedAt: '?4' }
 
@@ -61,7 +64,7 @@ export const insertMoves = moves.insert(boardKeys)
 
 export const blocks = jsonRows(boardBlocks, ['itemId', 'reason', 'since', 'until'])
 export const insertBlocks = blocks.insert(boardKeys)
-// CROSS starts from the JSON values; MATERIALIZED keeps the update from reversing that.
+// CROSS JOIN makes SQLite start from the JSON values. MATERIALIZED keeps the update from changing that order.
 export const endBlocks = `with ends (row_id, at) as materialized (
   select k.rowid, g.value ->> 'until' from json_each(?3) g
   cross join board_blocks k on k.account_id = ?1 and k.item_id = g.value ->> 'itemId'

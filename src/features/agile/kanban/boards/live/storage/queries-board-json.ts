@@ -51,9 +51,9 @@ function addToCache(boards: Map<string, CachedBoard>, key: string, board: Cached
 }
 
 /**
- * Reads a board in one statement. `bytes` is the JSON of a BoardView without its last brace: the caller adds `people`, `me`
- * and `isPausedByPlan`. Reuses the cached contents when no event is newer. `record` is the JSON of the board alone. Fails with
- * not_found.
+ * Reads a board in one statement. Reuses the cached contents if no event is newer. Fails with not_found.
+ * - `bytes` is the JSON of a BoardView without its last brace. The caller adds `people`, `me` and `isPausedByPlan`.
+ * - `record` is the JSON of the board alone.
  */
 export async function readBoardJson(services: Services, { db, accountId }: AccountScope, id: string) {
   const boards = caches.get(services) ?? new Map<string, CachedBoard>()

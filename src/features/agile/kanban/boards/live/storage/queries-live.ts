@@ -21,7 +21,7 @@ const selects = {
   columns: `select * from board_columns where ${ofBoard} and deleted_at is null`,
   items: `select * from board_items where ${ofBoard} and archived_at is null and deleted_at is null order by +rowid`,
   sprints: `select * from sprints where ${ofBoard} order by +rowid`,
-  // CROSS keeps the join order: from the one sprint to its scope, not through the scope of all sprints.
+  // CROSS JOIN keeps the join order: SQLite starts from the one sprint, and does not read the scope of all sprints.
   scope: `select c.change, c.points, i.id, i.number, i.title, c.at from sprints s
     cross join sprint_scope c on c.account_id = s.account_id and c.sprint_id = s.id
     join board_items i on i.account_id = c.account_id and i.id = c.item_id

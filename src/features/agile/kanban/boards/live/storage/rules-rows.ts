@@ -19,7 +19,7 @@ export const touchedRows = () => ({
   board: false,
   columns: new Set<string>(),
   removedColumns: [] as string[],
-  /** Item ids, with the creator of new ones. */
+  /** The ids of the items. The value is the creator of a new item, else null. */
   items: new Map<string, string | null>(),
   descriptions: new Map<string, { id: string; description: string }>(),
   stories: [] as { id: string; storyId: string; estimatedAt: number | null }[],
@@ -37,7 +37,7 @@ export const touchedRows = () => ({
   scope: [] as (ScopeEntry & Author)[],
   deliveries: new Set<string>(),
   removedDeliveries: [] as string[],
-  /** Items that were finished or reopened, with their status. */
+  /** The items that were finished or reopened: their new status, by id. */
   done: new Map<string, string>(),
 })
 export type BoardRows = ReturnType<typeof touchedRows>

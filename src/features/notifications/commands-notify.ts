@@ -16,10 +16,11 @@ export type Notice = {
 }
 
 /**
- * Returns the SQL that notifies people, for the batch of the change that causes it. `source` is a SELECT with the
- * columns of `noticeColumns`, one row per person. ?1 is the account, ?4 the time, `site` an SQL expression for the
- * origin of links. Writes nothing for a person's own action (`actor_id`), for inactive members, and for kinds that they
- * turned off. Demos get no emails. `sendNotificationMails` composes and sends the emails.
+ * Returns the SQL that notifies people, for the batch of the change that causes it.
+ * - `source` is a SELECT with the columns of `noticeColumns`, one row per person. ?1 is the account, ?4 the time.
+ * - `site` is an SQL expression for the origin of links.
+ * - Writes nothing for a person's own action (`actor_id`), for inactive members, and for kinds that they turned off.
+ * - Emails are composed and sent later by `sendNotificationMails`. Demos get none.
  */
 export const notificationInsertSql = (source: string, site = 'null') => `with found as (
   select n.*, u.id as reader_id, coalesce(json_extract(u.notification_settings, '$.' || n.kind || '.inApp'), 1) as is_shown,

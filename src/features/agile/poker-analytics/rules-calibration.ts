@@ -10,7 +10,7 @@ import {
   type TeamCalibration,
 } from '#features/agile/poker/calibration/rules-calibration.ts'
 
-/** Estimates against the cycle time of the items completed in the period. */
+/** The estimates of the items completed in the period, compared with their cycle times. */
 export type Calibration = {
   count: number
   checkedCount: number
@@ -21,7 +21,10 @@ export type Calibration = {
   teams: TeamCalibration[]
 }
 
-/** The calibration figures of items, and of those whose estimate was checked. */
+/**
+ * Returns the calibration figures. `items` are all completed items with an estimate, `checked` those whose estimate
+ * could be compared with the cycle time.
+ */
 export const calibrationOf = (items: readonly EstimatedItem[], checked: readonly CheckedItem[]): Calibration => ({
   count: items.length,
   checkedCount: checked.length,

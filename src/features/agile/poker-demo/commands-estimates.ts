@@ -7,7 +7,7 @@ const linkItems = `update board_items set story_id = s.id, estimated_at = s.esti
 from json_each(?2) l join poker_stories s on s.account_id = ?1 and s.id = l.value ->> 'id'
 where board_items.account_id = ?1 and board_items.id = l.value ->> 'itemId'`
 
-/** The team estimates on the Thursday before a sprint, at ten. */
+/** The time between the team's estimation session and the start of the sprint: Thursday at ten to Monday. */
 const lead = 4 * day - 10 * 3_600_000
 const cards = ['1', '2', '3', '5', '8', '13']
 const maxVoters = 2
@@ -27,8 +27,8 @@ function paceOf({ points, workStartedAt, workCompletedAt }: Item): number | null
 }
 
 /**
- * Returns the number of cards between the lowest and the highest first vote. The team agrees less on the items that will
- * take much more or less time than most, so that the demo company learns something from its votes.
+ * Returns the number of cards between the lowest and the highest first vote. The team agrees less on items that will
+ * take much more or less time than others. So the demo company can learn something from its votes.
  */
 function spreadOn(item: Item, medianPace: number): number {
   const pace = paceOf(item)
@@ -37,7 +37,10 @@ function spreadOn(item: Item, medianPace: number): number {
   return closeness > 0.5 ? 0 : closeness > 0.2 ? 1 : 2
 }
 
-/** Votes with a spread: everyone but the last voter chooses the estimate, or the other end of the deck's last cards. */
+/**
+ * Returns the votes of a round. The last voter chooses a card that is `spread` cards higher, or lower at the end of the
+ * deck. All others choose the estimate.
+ */
 function votesOn(estimate: string, spread: number, voters: number): string[] {
   const place = cards.indexOf(estimate)
   const other = cards[place + spread] ?? cards[place - spread]!
@@ -57,7 +60,10 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
   const dates = [...sprints]
     .slice(1)
     .flatMap(({ startDate }) => (startDate === null ? [] : Date.parse(startDate) - lead))
-  /** The last session before the work on an item, or null. Items that wait in the backlog have no estimate yet. */
+  /**
+   * Returns the time of the last session before the work on an item, or null. Items that wait in the backlog have no
+   * estimate yet.
+   */
   const dateOf = ({ createdAt, workStartedAt, sprintId, points }: Item) => {
     if ((workStartedAt === null && sprintId === null) || !cards.includes(String(points))) return null
     return dates.findLast(at => createdAt < at && at + day < (workStartedAt ?? Infinity)) ?? null

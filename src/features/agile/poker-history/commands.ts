@@ -57,9 +57,9 @@ const insertComments = commentRows.insert(parentColumns)
 
 /**
  * Imports a session from a file as a completed one, with new ids. The importer becomes its creator and facilitator. It
- * does not count for the monthly limit. Participants have only names and are not linked to users. The session uses the
- * account's voting system with the same cards, or a new one that other sessions cannot choose. Throws `invalid` if the
- * file contains future times.
+ * does not count for the monthly limit. Throws `invalid` if the file contains future times.
+ * - Participants have only names and are not linked to users.
+ * - The session uses the account's voting system with the same cards, or a new one that other sessions cannot choose.
  */
 export async function importSession(scope: AccountScope, file: SessionFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope

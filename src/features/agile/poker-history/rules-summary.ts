@@ -30,7 +30,8 @@ export type SessionFigures = {
   estimated: number
   skipped: number
   /**
-   * The sum of the numeric final estimates. `uncounted` is the number of the others. `value` is null without a number.
+   * The sum of the numeric final estimates. `uncounted` is the number of estimates that are not numbers. `value` is
+   * null without a number.
    */
   sum: { value: number | null; counted: number; uncounted: number; unit: Unit }
   /** From start to end including pauses, in milliseconds. Null before the end. */

@@ -63,9 +63,9 @@ async function contentWith(scope: AccountScope, base: Content, change: TemplateC
 }
 
 /**
- * Creates a template. Without a name it gets the name of its source, numbered if that is taken. Throws `invalid`
- * without any name or for an unknown voting system, `not_found` for an unknown session, and `conflict` when the name is
- * taken.
+ * Creates a template. Without a name it gets the name of its source, with a number if that is taken. Throws `invalid`
+ * if there is no name at all or the voting system is unknown, `not_found` for an unknown session, and `conflict` when
+ * the name is taken.
  */
 export async function createTemplate(
   scope: AccountScope,

@@ -51,7 +51,7 @@ function archive(state: PokerState): PokerFact[] {
   return [{ type: 'session.archived' }]
 }
 
-/** Returns the session to waiting: from a draft, or after a premature start. */
+/** Returns the session to the status WAITING, from a draft or after a premature start. */
 function reopen(state: PokerState): PokerFact[] {
   const { status } = state.session
   if (status === 'WAITING') return []
@@ -107,7 +107,7 @@ function addTitles(state: PokerState, { titles }: Configuration, context: RuleCo
   return addStories(state, newTitles.map(storyWithTitle), context)
 }
 
-/** Decides a configuration part by part. Each part sees the changes of the previous ones. */
+/** Decides on the parts of a configuration one after the other. Each part sees the changes of the previous ones. */
 function configure(state: PokerState, command: Configuration, context: RuleContext): PokerFact[] {
   const { facilitator, status } = command
   const steps: ((draft: PokerState) => PokerFact[])[] = [

@@ -48,8 +48,8 @@ export type TimerOption = keyof typeof timerOptions
 export const timerNames = Object.keys(timerOptions) as [TimerOption, ...TimerOption[]]
 
 /**
- * Returns a timer option in seconds, null for none. Numbers are seconds: the value of an option is used as it is, 0 or
- * less means none, and any other number means the default of one minute.
+ * Returns a timer option in seconds, or null for no timer. `option` is a name or a number of seconds. A number that is
+ * not one of the options counts as one minute. 0 or less means no timer.
  */
 export function timerSeconds(option: TimerOption | number): number | null {
   if (typeof option !== 'number') return timerOptions[option]

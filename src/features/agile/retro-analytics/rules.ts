@@ -5,7 +5,7 @@ import { stepOf, type TimeRange, timeRangesOf } from '#features/agile/sessions/a
 import { type AnalyticsBase, type Trend, trendOf } from '#features/agile/sessions/analytics/rules-trend.ts'
 import { type Mood, minAuthors, moodOf, type Sentiment, sentimentOf } from './rules-sentiment.ts'
 
-/** Follow-ups are suggested if a larger share of the cards is negative. */
+/** Follow-ups are suggested if the share of negative cards is above this limit. */
 export const negativeLimit = 0.3
 
 /** The figures of a completed retro. Times are milliseconds UTC. */

@@ -52,9 +52,9 @@ const insertItems = itemRows.insert({
 
 /**
  * Imports a retro from a file as a completed one, with new ids. The importer becomes its creator. It does not count for
- * the monthly limit. Participants have only names and are not linked to users. Files do not contain who voted, reacted
- * or rated, so the numbers are stored with placeholder participants. Throws `invalid` if the file contains future
- * times.
+ * the monthly limit. Throws `invalid` if the file contains future times.
+ * - Participants have only names and are not linked to users.
+ * - Files do not contain who voted, reacted or rated. So the numbers are stored with placeholder participants.
  */
 export async function importRetro(scope: AccountScope, file: RetroFile): Promise<{ id: string; name: string }> {
   const { accountId, actorId, ids, clock } = scope
@@ -116,7 +116,8 @@ function rowsOf(file: RetroFile, newId: (prefix: string) => string) {
   const groups = newIdsFor(file.groups, 'grp')
   const cards = newIdsFor(file.cards, 'car')
   const topicId = (id: string) => groups.get(id) ?? cards.get(id)
-  // Older files do not contain the column of a group. Reversed, because the last entry of a key wins.
+  // In older files a group has no column, so it gets the column of its first card. The list is reversed, because the
+  // last entry of a key wins.
   const firstColumnByGroup = new Map(file.cards.map(card => [card.groupId, card.columnId] as const).reverse())
   const authorId = (id: string | null) => (id === null ? null : people.get(id)!)
   const placeholderIds = (count: number) => Array.from({ length: count }, (_, i) => `imported ${i + 1}`)

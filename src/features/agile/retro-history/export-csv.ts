@@ -39,8 +39,8 @@ function columnsOf({ session, participants }: RetroRecord): Column<Row>[] {
 }
 
 /**
- * A retro as CSV: one row per card, comment and action item. Topics are sorted by votes; each has its cards, then its
- * comments. Comments on a topic with several cards have no column. Anonymous cards have no author.
+ * Returns a retro as CSV: one row per card, comment and action item. Topics are sorted by votes. Each topic has its
+ * cards, then its comments. Comments on a topic with several cards have no column. Anonymous cards have no author.
  */
 export function retroCsv(record: RetroRecord): string {
   const titles = new Map(record.session.columns.map(({ id, title }) => [id, title]))

@@ -3,8 +3,8 @@ import { fileFormat, fileVersion } from './rules-import.ts'
 import type { RetroRecord } from './rules-record.ts'
 
 /**
- * A retro as a JSON export, version 1. Times are ISO 8601 in UTC; cards, comments and votes have none. Ids are valid only
- * inside the file: an import assigns new ones. Action items contain the name of their assignee.
+ * Returns a retro as a JSON export, version 1. Times are ISO 8601 in UTC. Cards, comments and votes have no times. Ids
+ * are valid only inside the file: an import assigns new ones. Action items contain the name of their assignee.
  */
 export function fileOf({ session, carriedOver: _, actionItems, ...record }: RetroRecord, exportedAt: number) {
   const { createdAt, scheduledAt, startedAt, completedAt, importedAt: _imported, ...rest } = session

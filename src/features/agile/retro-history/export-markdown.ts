@@ -5,7 +5,10 @@ import type { ReportedTopic, RetroReport } from './report.ts'
 
 const indent = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
 
-/** Returns a card or comment as a list item. The suffix follows a single line of text, or is below several lines. */
+/**
+ * Returns a card or comment as a list item. The suffix is on the same line if the text has one line, otherwise below
+ * it.
+ */
 function itemOf(blocks: readonly string[], suffix: string): string {
   const [first = '', ...rest] = blocks
   if (rest.length === 0 && !first.includes('\n')) return `- ${[first, suffix].filter(Boolean).join(' ')}`

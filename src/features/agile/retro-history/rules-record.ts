@@ -50,8 +50,8 @@ export type RetroRecord = {
 const sortedById = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /**
- * Converts a view to a record, without anything that only this viewer sees. Cards are sorted by their random ids, and
- * so are comments if any is anonymous, so that the order does not reveal when they were written.
+ * Converts a view to a record, without the content that only this viewer sees. Cards are sorted by their random ids. So
+ * are comments if any of them is anonymous. The order then does not reveal when they were written.
  */
 export function recordOf(
   view: RetroView,

@@ -36,7 +36,7 @@ const contentArgs = (template: RetroTemplate) => [
   template.difficulty,
 ]
 
-/** Errors by the violated constraint, and for a deletion that changed nothing. */
+/** The error for each violated constraint. `aborted` is the error of a deletion that changed nothing. */
 const refusals = {
   'retro_templates.name_key': () => failAt('name', 'retroPlanning.errors.nameTaken', 'conflict'),
   aborted: () => fail('conflict', 'retroPlanning.errors.inUse'),

@@ -27,10 +27,11 @@ from accounts a where a.id = ?1 and coalesce(
   ${sessionsSince('retro_sessions', '?12')} < ${limitSql('sessions')}, 1)`
 
 /**
- * Creates a retro in its setup phase; the caller becomes its facilitator. `columns` are in the caller's language.
- * Throws `invalid` if the team or template does not belong to the account, and `plan_limit` if the FREE plan's retros
- * of this calendar month (UTC) are used up. `plannedSession` has its date and series. `extraStatements` are written in
- * the same batch.
+ * Creates a retro in its setup phase. The caller becomes its facilitator. Throws `invalid` if the team or template does
+ * not belong to the account, and `plan_limit` if the FREE plan's retros of this calendar month (UTC) are used up.
+ * - `columns` are in the caller's language.
+ * - `plannedSession` has the date of the retro and its series.
+ * - `extraStatements` are written in the same batch.
  */
 export async function createRetro(
   scope: AccountScope,

@@ -34,7 +34,10 @@ const delays = { firstMove: 2 * second, betweenMoves: 2.5 * second, ready: 4 * s
 type Demo = {
   state: RetroState
   script: Script
-  /** Start of the phase, according to its timer. Without a timer, the start of the retro: then every move is due. */
+  /**
+   * The start of the phase, calculated from its timer. Without a timer it is the start of the retro, so that every move
+   * is due.
+   */
   start: number
   end: number
   colleagues: Participant[]
@@ -127,7 +130,8 @@ function nextGroup(demo: Demo): Move | null {
 }
 
 /**
- * The topics a colleague votes for: groups first, then single cards, starting at a different one for each colleague.
+ * Returns the topics that a colleague votes for: groups first, then single cards. Each colleague starts at a different
+ * topic.
  */
 function topicsFor({ state }: Demo, index: number): string[] {
   const topics = [...openTopicsOf(state)].sort()

@@ -15,8 +15,8 @@ import { findGuest } from './queries.ts'
 import { NewTicket, PartyName } from './schema.ts'
 
 /**
- * A room has the same access as the API that leads to it. Boards close when the account's agile tools are off. Started
- * poker sessions and retros stay open.
+ * Requires the access that the API of this kind of room requires. Boards close when the account's agile tools are off.
+ * Started poker sessions and retros stay open.
  */
 function requireParty(session: Session, party: Party) {
   if (party === 'board') requirePage('boards', session)

@@ -47,9 +47,9 @@ async function requireFreeName({ db }: Services, accountId: string, name: string
 }
 
 /**
- * Adds a guest to one live session, by name. The name is marked as a guest's. The token is a pass for this session;
- * only its hash is stored. Throws `not_found`, and `forbidden` or `conflict` when the session accepts no guests, no
- * observers, or no one at all.
+ * Adds a guest to one live session, by name. The stored name is marked as the name of a guest. The token is a pass for
+ * this session, of which only the hash is stored. Throws `not_found`, and `forbidden` or `conflict` when the session
+ * accepts no guests, no observers, or no one at all.
  */
 export async function addGuest(
   services: Services,

@@ -1,9 +1,9 @@
 type Sessions = 'poker_sessions' | 'retro_sessions' | 'boards'
 
 /**
- * SQL: the session or board `s` is not a copy of another one in the account. An import is a copy while the account also
- * has the original, or an earlier import of the same file, and that one is not deleted. Figures leave copies out, so
- * that each session counts once.
+ * SQL condition: the session or board `s` is not a copy of another one in the account. An import is a copy while the
+ * account has the original, or an earlier import of the same file, and that one is not deleted. Figures leave copies
+ * out, so that each session counts once.
  */
 export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from is null or (
   not exists (select 1 from ${sessions} original where original.account_id = ${s}.account_id

@@ -127,7 +127,7 @@ function requireRoleRights(
   }
 }
 
-/** Rejects a returning guest if a new guest couldn't join either. */
+/** Rejects a guest who returns while new guests can't join. */
 function requireGuestReturn({ settings, session }: PeopleState, previous: Participant | null) {
   if (!previous || settings.requireLogin) refuse('login_required')
   if (session.doorClosed) refuse('door_closed')

@@ -14,7 +14,7 @@ type Due<Content> = SeriesRow<Content> & SeriesOwner
 
 const maxPerRun = 50
 
-// When the planner has left, the account's owner facilitates the created sessions.
+// If the person who planned the series has left, the account's owner facilitates its sessions.
 const selectDue = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
   case when m.status = 'ACTIVE' then s.creator_id else a.owner_id end as actorId
 from ${tool}_series s join accounts a on a.id = s.account_id

@@ -21,8 +21,9 @@ const formatWallTime = (moment: number): string => new Date(moment).toISOString(
 export const wallTimeOf = (moment: number, zone: string): string => formatWallTime(moment + offsetAt(moment, zone))
 
 /**
- * Returns the moment of a local time in a zone, in milliseconds UTC. A time that a clock change skips moves forward by
- * the change (2:30 becomes 3:30). A repeated time is its first occurrence. Throws when the text is not a date.
+ * Returns the moment of a local time in a zone, in milliseconds UTC. If a clock change skips the time, it moves forward
+ * by the change (2:30 becomes 3:30). If the time occurs twice, the first one counts. Throws when the text is not a
+ * date.
  */
 export function instantOf(wall: string, zone: string): number {
   const wallTime = parseWallTime(wall)

@@ -9,7 +9,7 @@ function firstDay(month: string): number | null {
 }
 
 /**
- * Returns the month, or the fallback unless it is a month from 2000 on. `Date` reads years before 100 as other years.
+ * Returns the month if it is one from 2000 on, otherwise the fallback. `Date` does not read years below 100 as such.
  */
 export const monthOrDefault = (month: string | undefined, fallback: string): string =>
   month?.startsWith('2') && firstDay(month) !== null ? month : fallback

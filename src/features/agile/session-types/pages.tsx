@@ -47,7 +47,7 @@ export const sessionPages = new Hono<AppEnv>()
   .post(paths.newSession(), requireUser, async c => {
     if (!canRoleCreateSessions(sessionOf(c).role)) fail('forbidden', 'poker.errors.noCreation')
     const { type } = await c.req.parseBody().catch(() => fail('bad_request'))
-    // Each form refuses an unknown type.
+    // For an unknown type, the form of the first type is read. It refuses the type.
     const { values, errors, create } =
       await kinds[sessionTypes.find(sessionType => sessionType === type) ?? sessionTypes[0]].read(c)
     if (!create) return showNew(c, { values, errors, status: 422 })

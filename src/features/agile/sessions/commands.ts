@@ -15,7 +15,7 @@ type Named = { id: string; name: string; creatorId: string }
 type Kind<Row extends Named> = {
   party: 'poker' | 'retro'
   get(scope: AccountScope, id: string): Promise<Row>
-  /** The server's frame for a facilitator's frame. */
+  /** Converts a facilitator's command to the command that the server sends instead. */
   toServerFrame?(frame: CommandFrame): CommandFrame
 }
 

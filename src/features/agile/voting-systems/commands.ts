@@ -38,8 +38,8 @@ export async function createVotingSystem(scope: AccountScope, input: Input): Pro
 }
 
 /**
- * Updates a voting system. Throws `conflict` for a change of the cards or of `allowCustomValues` while an open session
- * uses them or after votes with them.
+ * Updates a voting system. Throws `conflict` if the cards or `allowCustomValues` change while an open session uses the
+ * system, or after votes were cast with it.
  */
 export async function changeVotingSystem(scope: AccountScope, id: string, change: VotingSystemChange) {
   const before = await getVotingSystem(scope, id)

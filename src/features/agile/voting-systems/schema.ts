@@ -54,7 +54,7 @@ const Cards = z
   .min(1, 'votingSystems.errors.noCards')
   .max(maxCards, 'votingSystems.errors.tooManyCards')
   .superRefine((cards, context) => {
-    // An invalid card arrives here as it was sent.
+    // The list can contain invalid cards, whose errors are reported elsewhere.
     if (cards.some(({ value, label }) => !value || !label)) return
     const reportDuplicates = (field: 'value' | 'label', message: string) => {
       for (const i of duplicates(cards.map(card => card[field])))

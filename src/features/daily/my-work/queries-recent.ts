@@ -15,7 +15,7 @@ const ownCards = `own_cards as materialized (${selectOwnCards("i.status in ('TOD
 const columnTitle = `(select c.title from board_columns c where c.account_id = m.account_id and c.id = m.to_column_id)`
 const cardColumns = 'o.board_id as boardId, o.id, o.number, o.title'
 const eventActor = "coalesce(e.payload ->> 'by', e.actor_id)"
-// `+`: SQLite uses an index of an expression only against a value without a type.
+// The `+` removes the column's type: SQLite uses an index on an expression only if the other side has no type.
 const cardEvents = `own_cards o cross join session_events e indexed by session_events_item_idx
   on e.account_id = ?1 and ${eventItemId.replace('payload', 'e.payload')} = +o.id and e.at >= ?3
     and e.type in ${itemEventTypes}`

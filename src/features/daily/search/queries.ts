@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from './rules.ts'
 
-/** Maximum number of newest matches per rank that are compared. */
+/** For each rank, only this many of the newest matches are compared. */
 const maxCompared = 200
 
 const isBoardOpen = `exists (select 1 from boards b where b.account_id = ?1 and b.id = e.place_id
@@ -56,8 +56,8 @@ const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title,
     and 'PERSON' in (select value from json_each(?4))
     and not exists (select 1 from json_each(?10) p where ' ' || ${name} not glob p.value)`
 
-// Results are not ranked by bm25: for each word it counts rows of all accounts. That is slower with every account, and
-// texts of other accounts would change the order. Titles are short, so sorting by length is enough.
+// Results are not ranked by bm25, because it counts the rows of all accounts for each word. It gets slower with every
+// account, and texts of other accounts would change the order. Titles are short, so sorting by length is enough.
 const search = `with found as (
     select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisible}
     union all ${selectMatches(1, '?6')}

@@ -18,9 +18,12 @@ const isPrefixOfInitials = (words: readonly string[], text: string) =>
   words.some((_, index) => initialsOf(words.slice(index)).startsWith(text))
 
 /**
- * Returns the match of a title with a search, or null. `exact`: the whole title or a whole synonym. `start`: the
- * beginning of the title. `words`: beginnings of its words. `initials`: initials of its words, with or without its
- * section. `synonym`: beginnings of synonyms.
+ * Returns how a title matches a search, or null.
+ * - `exact`: the whole title or a whole synonym
+ * - `start`: the beginning of the title
+ * - `words`: beginnings of its words
+ * - `initials`: initials of its words, with or without its section
+ * - `synonym`: beginnings of synonyms
  */
 export function matchRank({ title, words = '', section }: Findable, q: string): MatchRank | null {
   const searchWords = wordsOf(foldText(q))

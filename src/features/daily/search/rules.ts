@@ -70,9 +70,11 @@ export function wordPattern(word: string): string {
 export type Expressions = { start: string; title: string; text: string }
 
 /**
- * Returns the FTS5 expressions for a search in one account: titles that begin with its first word, titles with all its
- * words, and texts with all its words. Each word matches as a prefix. Null if the search has no word. The account id is
- * a word of the index, so that rows of other accounts are not even read.
+ * Returns the FTS5 expressions for a search in one account. Each word matches as a prefix. Null if the search has no
+ * word. The account id is a word of the index, so that rows of other accounts are not even read.
+ * - `start`: titles that begin with the first word
+ * - `title`: titles with all words
+ * - `text`: texts with all words
  */
 export function expressionsOf(q: string, accountId: string): Expressions | null {
   const words = wordsOf(q)

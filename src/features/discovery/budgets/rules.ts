@@ -5,6 +5,6 @@ export type Budget = {
   cents: number | null
   /** The sum of the budgets of the nodes right below it. */
   givenCents: number
-  /** The rest of its parent's budget, without this node's own budget; null without a parent, and then there is no limit. */
+  /** The part of the parent's budget that other nodes do not use. Null without a parent: then there is no limit. */
   parentLeftCents: number | null
 }

@@ -69,8 +69,10 @@ export async function createDocument(
 }
 
 /**
- * Updates the fields that were sent. Throws `not_found`; `forbidden` for people other than the author and leaders;
- * `conflict` for an accepted document, a status that cannot follow the current one, and an outdated version.
+ * Updates the fields that were sent. Throws:
+ * - `not_found`
+ * - `forbidden` for people other than the author and leaders
+ * - `conflict` for an accepted document, a status that cannot follow the current one, and an outdated version
  */
 export async function updateDocument(
   scope: AccountScope,

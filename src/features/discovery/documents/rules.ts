@@ -31,7 +31,7 @@ export type DiscoveryDocument = DocumentRow & {
   text: string
 }
 
-/** A document that names a node: it leads to it, or the node is evidence in it. */
+/** A document about a node: it leads to the node, or has the node as evidence. */
 export type NodeDocument = Pick<DocumentRow, 'id' | 'title' | 'kind' | 'status'> & { leadsHere: boolean }
 
 /** A person who reads or writes documents. `canWrite` is false for observers and investors, `canManage` true for leaders. */

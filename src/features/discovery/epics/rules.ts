@@ -7,9 +7,9 @@ export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: numb
 export type EpicScope = {
   done: number
   open: number
-  /** The items that were added after work on the epic began. */
+  /** The number of items that were added after work on the epic began. */
   found: number
-  /** The remaining points; null if the board has too few estimates to guess the others. */
+  /** The remaining points. Null if the board has too few estimates to guess the points of items without one. */
   left: { low: number; high: number; unestimated: number } | null
   delivery: { id: string; title: string } | null
 }

@@ -3,8 +3,8 @@ export const evidenceKinds = ['RETRO_CARD', 'POKER_STORY', 'ITEM'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /**
- * The access of the reader to a source: OPEN; CLOSED if they cannot open it, or it is hidden; REMOVED if it no longer
- * exists.
+ * The access of the reader to a source. OPEN: they can open it. CLOSED: they cannot open it, or it is hidden. REMOVED:
+ * it no longer exists.
  */
 export type EvidenceState = 'OPEN' | 'CLOSED' | 'REMOVED'
 

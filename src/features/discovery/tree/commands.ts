@@ -28,8 +28,8 @@ const refusals = {
 const selectLink = 'select initiative_id as initiativeId from initiative_items where account_id = ?1 and id = ?2'
 
 /**
- * Places an item below an initiative. The link is saved first, so that the room's change of the parent item is checked
- * against the budget of the initiative. If the room refuses, the previous link is restored; a repeated request fails again.
+ * Places an item below an initiative. Saves the link first, so that the room checks the budget of the initiative when
+ * it changes the parent item. If the room refuses, restores the previous link. Then a repeated request fails again.
  */
 async function placeInInitiative(
   services: Services,
@@ -69,9 +69,12 @@ async function setParentItem(
 }
 
 /**
- * Places an initiative below a product, or an item below an initiative, an item of its board, or (null) nothing. Throws
- * `not_found`, `invalid` for a level that does not fit or an item of another board, `forbidden` for someone who cannot
- * manage initiatives, `conflict` if the rest of the new parent's budget is too small, and the refusals of the board's room.
+ * Moves a node: an initiative below a product, or an item below an initiative or an item of its board. With `parentId`
+ * null, an item has no parent. Throws the refusals of the board's room, and:
+ * - `not_found`
+ * - `invalid` for a level that does not fit, or an item of another board
+ * - `forbidden` for someone who cannot manage initiatives
+ * - `conflict` if the rest of the new parent's budget is too small
  */
 export async function moveNode(
   services: Services,

@@ -10,7 +10,7 @@ export const itemStatus = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
 const isLive = `i.account_id = ?1 and i.deleted_at is null
   and exists (select 1 from boards b where b.account_id = ?1 and b.id = i.board_id and b.deleted_at is null)`
 
-// `seeds (root, id)` are the items that the sums of each root start from.
+// `seeds (root, id)`: the items at which the sums of a root node start.
 const sums = `below (root, id) as (
     select root, id from seeds
     union all

@@ -25,7 +25,10 @@ export const levelsAbove = (level: Level): readonly Level[] => parentLevels[leve
 export const treeStatuses = ['TODO', 'ACTIVE', 'PAUSED', 'DONE'] as const
 export type TreeStatus = (typeof treeStatuses)[number]
 
-/** A node of the tree with sums over the items below it that have no items below themselves, or over itself. */
+/**
+ * A node of the tree. `items` and `points` are sums over the items below it that have no items below themselves. An
+ * item without items below counts itself.
+ */
 export type TreeNode = {
   id: string
   level: Level

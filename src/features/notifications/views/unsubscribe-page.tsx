@@ -10,7 +10,7 @@ import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 /** `kinds` is null for an invalid link. */
 type Props = { token: string; kinds: NotificationKind[] | null; isDone: boolean }
 
-/** Asks whether to turn off the emails that a link names, then says that they are off. Needs no sign-in. */
+/** Asks whether to turn off the emails that a link names, then confirms that they are off. Needs no sign-in. */
 export function UnsubscribePage({ token, kinds, isDone }: Props) {
   const t = useTranslations('notifications.unsubscribe')
   const tKinds = useTranslations('notifications.settings.kinds')

@@ -15,7 +15,10 @@ type Props = {
   csv: (name: FigureName) => string
 }
 
-/** Estimates against the work: cycle time by estimate, accuracy by spread and by confidence, and each team’s own pace. */
+/**
+ * Compares estimates with the work: cycle time by estimate, accuracy by spread and by confidence, and each team’s own
+ * pace.
+ */
 export function CalibrationFigures({ teams, ...props }: Props & { teams: { id: string; name: string }[] }) {
   return (
     <>

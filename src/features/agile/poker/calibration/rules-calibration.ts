@@ -33,17 +33,18 @@ const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a -
 export const daysPerPointOf = (items: readonly Pick<EstimatedItem, 'days' | 'points'>[]): number | null =>
   items.length < minSamples ? null : percentileOf(sortNumbers(items.map(({ days, points }) => days / points)), 50)
 
-/** One minus the distance of two amounts as a share of the larger one. Two zeros are equal. */
+/** Returns 1 minus the distance of two amounts, as a share of the larger one. Returns 1 for two zeros. */
 function closenessOf(a: number, b: number): number {
   const larger = Math.max(a, b)
   return larger === 0 ? 1 : 1 - Math.abs(a - b) / larger
 }
 
 /**
- * Compares each estimate with the cycle time. The expected cycle time is the estimate times the team's days per point
- * at the time of the estimate, so a figure never judges an estimate by later work. Accuracy is 1 minus the distance
- * between expected and actual days, as a share of the larger one, 0 to 1. Leaves out items that were estimated before
- * the team had enough completed items. Returns the items in order of completion.
+ * Compares each estimate with the cycle time. Returns the items in order of completion.
+ * - The expected cycle time is the estimate times the team's days per point at the time of the estimate. So later work
+ *   never changes the result.
+ * - Accuracy is 1 minus the distance between expected and actual days, as a share of the larger one, 0 to 1.
+ * - Items that were estimated before the team had enough completed items are left out.
  */
 export function checkEstimates(items: readonly EstimatedItem[]): CheckedItem[] {
   const checked: CheckedItem[] = []

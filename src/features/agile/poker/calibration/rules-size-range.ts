@@ -23,7 +23,7 @@ const sumOf = (ranges: readonly VoteRange[]): VoteRange =>
   )
 
 /**
- * Scales the spread of the votes to a size. No value is below one item. The likely size always lies within the range.
+ * Returns a size range around the likely size, with the same relative spread as the votes. No value is below one item.
  */
 function rangeOf(likely: number, { low, high, likely: agreed }: VoteRange): SizeRange {
   const size = Math.max(1, likely)
@@ -35,10 +35,11 @@ function rangeOf(likely: number, { low, high, likely: agreed }: VoteRange): Size
 }
 
 /**
- * Returns the size of an epic from the spread of poker votes, for epics without a history of finished ones. For a split
- * epic, the likely size is its number of open items, scaled down and up as the votes on its stories lie below and above
- * the agreed estimates. For an unsplit epic, the size is its own estimate in points, divided by the points of a typical
- * item. Null without votes, or if there is nothing to compare points with.
+ * Returns the size of an epic from the spread of poker votes, for boards without finished epics. Null without votes, or
+ * if there is nothing to compare points with.
+ * - For a split epic, the likely size is its number of open items. The low and high sizes differ from it as much as the
+ *   votes on its stories differ from the agreed estimates.
+ * - For an unsplit epic, the likely size is its own estimate in points, divided by the points of a typical item.
  */
 export function sizeRangeOf({ openCount, stories, epic, pointsPerItem }: EpicVotes): SizeRange | null {
   const votes = sumOf(stories)

@@ -34,7 +34,7 @@ export const PokerCommand = z.discriminatedUnion('type', [
     storyId,
     value: z.string().min(1).max(20),
     confidence: z.int().min(1).max(5).nullable().default(null),
-    /** The round the vote is for, so that a vote resent after a reconnect can't count in a later round. */
+    /** The round that the vote is for. A vote that is resent after a reconnect then can't count in a later round. */
     round: z.int().min(1).optional(),
     /** Optional. If present, it must be the id of this session. */
     sessionId: z.string().max(64).optional(),
@@ -51,7 +51,7 @@ export const PokerCommand = z.discriminatedUnion('type', [
   command('votes:reset_all', { notifyParticipants: z.boolean().default(true) }),
   command('reveal:cancel', {}),
   command('story:estimate', { storyId, estimate: z.string().min(1).max(20) }),
-  /** `from`: the story to leave, null for none. Does nothing when another story is already current. */
+  /** `from`: the story to leave, or null for none. The command does nothing when another story is already current. */
   command('story:next', { from: storyId.nullable().optional() }),
   command('story:previous', { from: storyId.nullable().optional() }),
   command('story:add', {
@@ -80,7 +80,7 @@ export type PokerCommandType = PokerCommand['type']
 /** Commands that only the server sends, after its own access checks. Rejected from clients. */
 export const PokerSystemCommand = z.discriminatedUnion('type', [
   ...roomSystemCommands,
-  /** Changes the given fields, all or none, for a member with edit rights. */
+  /** Changes the given fields, all or none. For members with edit rights. */
   command('session:configure', {
     name: plainText().min(1).max(120).optional(),
     description: plainText().max(2000).optional(),
@@ -93,12 +93,12 @@ export const PokerSystemCommand = z.discriminatedUnion('type', [
     facilitator: z.strictObject({ userId: z.string().max(64), name: plainText().max(200) }).optional(),
     status: SettableStatus.optional(),
   }),
-  /** Sets the status, for a member with edit rights. */
+  /** Sets the status. For members with edit rights. */
   command('session:set_status', { status: SettableStatus }),
   command('session:pause', {}),
   command('session:resume', {}),
   command('session:archive', {}),
-  /** Reopens a completed session, for its facilitator or someone who can edit every session. */
+  /** Reopens a completed session. For its facilitator and for members who can edit every session. */
   command('session:reopen', {}),
 ])
 export type PokerSystemCommand = z.infer<typeof PokerSystemCommand>

@@ -2,8 +2,8 @@ import { pokerFacts } from './rules-facts.ts'
 import type { PokerState } from './rules-state.ts'
 
 /**
- * Returns a copy that `apply` can change while others read the original. Runs once per batch; takes time in proportion to
- * the room's size. Shares rounds and comments, because changes replace those containers.
+ * Returns a copy that `apply` can change while others read the original. Runs once per batch. Takes time in proportion
+ * to the size of the room. Shares rounds and comments with the original, because changes replace them as a whole.
  */
 export function draftOf(state: PokerState): PokerState {
   const votes = new Map(state.votes)

@@ -60,8 +60,8 @@ const people = peopleFacts<PokerState, ParticipantView>((participant, state) =>
 )
 
 /**
- * Returns a fold that also updates the viewer's own vote. Leaving withdraws an open vote, so only a revealed one remains for
- * someone who joins again.
+ * Returns a fold that also updates the viewer's own vote when they join or leave. Leaving withdraws an open vote. So
+ * someone who joins again has only a revealed vote.
  */
 const withOwnVote =
   <Event>(fold: ((view: PokerView, event: Event) => void) | null) =>

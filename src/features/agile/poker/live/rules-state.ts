@@ -20,7 +20,10 @@ export type Vote = {
 /** One round of a story. `results` is set at the reveal. */
 export type Round = { round: number; startedAt: number; revealedAt: number | null; results: ResultsView | null }
 
-/** A poker session in its room. Records are replaced, never changed in place; containers are changed. */
+/**
+ * A poker session in its room. Records are replaced, never changed in place. The maps that contain them are changed in
+ * place.
+ */
 export type PokerState = {
   session: {
     id: string

@@ -12,7 +12,7 @@ const badges: Record<string, Badge> = {
 /** The badge for a status. */
 export const badgeOf = (status: string): Badge => badges[status] ?? 'unknown'
 
-/** The statuses that a badge stands for. A status stands for itself. */
+/** Returns the statuses that a badge stands for. A single status is returned as it is. */
 export const statusesOf = (statusOrBadge: string): string[] => {
   const badgeStatuses = Object.keys(badges).filter(status => badges[status] === statusOrBadge)
   return badgeStatuses.length > 0 ? badgeStatuses : [statusOrBadge]

@@ -81,12 +81,12 @@ export function firstVoteAccuracyOf(rounds: readonly FirstRound[]): Figure {
   return { value, count, trend: perSession(rounds, accuracyOfRound) }
 }
 
-/** The basis of comparison for estimates: the cycle time of the work, or the median of the first votes. */
+/** The values that estimates are compared with: the cycle time of the work, or the median of the first votes. */
 export type AccuracyBasis = 'CYCLE_TIME' | 'FIRST_MEDIAN'
 
 /**
- * Estimation accuracy, 0 to 1: how close estimates were to the cycle time of completed items. Until there are enough of
- * them, how close first votes were to final estimates. `basis` names which of the two it is.
+ * Returns the estimation accuracy, 0 to 1: how close estimates were to the cycle time of completed items. With too few
+ * of these, it is how close first votes were to final estimates. `basis` names which of the two it is.
  */
 export function estimationAccuracyOf(
   comparedItems: readonly { accuracy: number }[],

@@ -2,10 +2,13 @@ import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 
 type Card = { value: string; label: string }
 
-/** Time in which another key continues the typed value, in milliseconds. */
+/** A key within this time after the previous one continues the typed value. In milliseconds. */
 export const compositionTime = 400
 
-/** Returns whether keys type card values, as in decks with numbers. In other decks, keys 1 to 9 are positions. */
+/**
+ * Returns whether typed keys are the values of cards, as in decks with numbers. In other decks, keys 1 to 9 are
+ * positions.
+ */
 export const hasTypableValues = (cards: readonly Card[]): boolean =>
   cards.some(({ value }) => isEstimate(value) && numberOf(value) !== null)
 
@@ -28,8 +31,8 @@ function findCard(cards: readonly Card[], typed: string): KeyMatch {
 }
 
 /**
- * Adds a key to those typed before. In a deck with numbers, "1" and "3" give 13; a key that doesn't fit starts over. In
- * other decks, keys 1 to 9 are the first nine cards. A comma counts as a decimal point.
+ * Adds a key to the keys typed before. In a deck with numbers, "1" and "3" give 13. A key that leads to no card starts
+ * a new value. In other decks, keys 1 to 9 are the first nine cards. A comma counts as a decimal point.
  */
 export function typeKey(cards: readonly Card[], before: string, key: string): KeyMatch {
   if (!hasTypableValues(cards)) {

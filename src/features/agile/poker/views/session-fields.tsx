@@ -9,7 +9,7 @@ import { ChoiceField, LongField, SwitchField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
 
-/** The state of the edited session, as far as the form depends on it. */
+/** The part of the edited session's state that the form depends on. */
 type EditedSession = {
   status: SessionStatus
   storyCount: number

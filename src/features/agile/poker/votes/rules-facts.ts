@@ -108,7 +108,7 @@ export const voteFacts = {
   /** After the reveal. */
   'vote.changed': fact<VoteFact, { storyId: string; vote: VoteView; results: ResultsView }>({
     apply(draft, { storyId, participantId, vote }) {
-      // Revealed votes are not copied with every draft.
+      // Copies the votes, because a draft shares revealed votes with its original.
       draft.votes.set(storyId, new Map(votesOf(draft, storyId)).set(participantId, vote))
       updateResults(draft, storyId)
     },

@@ -17,7 +17,7 @@ function inDeckOrder(deck: readonly { value: string }[]) {
   }
 }
 
-/** Distances closer than this count as equal, because halves of decimals are not exact. */
+/** Distances that differ by less than this count as equal, because halves of decimals are not exact. */
 const epsilon = 1e-9
 
 /** The card nearest to the median, the higher one on a tie. Null in a deck without numbers. */
@@ -40,10 +40,13 @@ export function preselectedEstimate({ agreement, distribution, suggested }: Resu
 }
 
 /**
- * Returns the figures of one revealed round. `?`, coffee and infinity count as votes, but not in numbers. Average and
- * median are null unless every estimate is a number. Agreement is the share of the most frequent value. Consensus needs
- * two or more votes, all for the same estimate. The suggested card is the one nearest to the median. Without numbers it
- * is the most frequent estimate; on a tie, the later one in the deck.
+ * Returns the figures of one revealed round.
+ * - `?`, coffee and infinity count as votes, but not as numbers.
+ * - Average and median are null unless every estimate is a number.
+ * - Agreement is the share of the most frequent value.
+ * - Consensus needs two or more votes, all for the same estimate.
+ * - The suggested card is the one nearest to the median. Without numbers it is the most frequent estimate, on a tie the
+ *   later one in the deck.
  */
 export function resultsOf(votes: Iterable<{ value: string }>, deck: readonly { value: string }[]): ResultsView {
   const counts = new Map<string, number>()

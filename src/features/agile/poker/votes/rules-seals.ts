@@ -11,7 +11,7 @@ const currentStoryOf = ({ stories, session }: PokerView) => stories.find(({ id }
 
 /**
  * Returns the commitments to remember after one more view. While voting is open, these are the latest ones, because
- * each new vote has a new one. After the reveal, they stay as they are.
+ * every new vote has a new commitment. After the reveal, they stay as they are.
  */
 export function rememberSeals(rememberedSeals: KnownSeals, view: PokerView): KnownSeals {
   const story = currentStoryOf(view)

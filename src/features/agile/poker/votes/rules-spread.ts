@@ -3,7 +3,7 @@ import { isEstimate, numberOf } from '#features/agile/voting-systems/rules.ts'
 type Card = { value: string }
 type CastVote = { participantId: string; value: string; confidence: number | null }
 
-/** The minimum distance between the lowest and the highest vote for naming outliers, in cards of the deck. */
+/** Outliers are named if the lowest and the highest vote are at least this many cards of the deck apart. */
 const minOutlierDistance = 2
 /** The minimum confidence of a confident vote. */
 const minConfidence = 4
@@ -69,7 +69,7 @@ export type ConfidenceFigures = {
   /** The spread of all votes and of the confident ones. Null unless at least two votes are confident and one is not. */
   spread: Spread | null
   confidentSpread: Spread | null
-  /** Change of the spread when only confident votes count. */
+  /** The change of the spread when only the confident votes count. */
   effect: 'narrower' | 'same' | null
 }
 

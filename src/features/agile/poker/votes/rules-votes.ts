@@ -27,7 +27,7 @@ type VoteCommand =
 
 type VoteInput = { value: string; confidence: number | null }
 
-/** Returns the participant who votes, and a check of their vote. Refuses people who don't vote. */
+/** Returns the participant who votes, and a function that checks their vote. Refuses people who don't vote. */
 function requireVoter(state: PokerState, actor: Actor, { value, confidence }: VoteInput) {
   const participant = requireSeat(state, actor)
   if (!isVoter(participant))

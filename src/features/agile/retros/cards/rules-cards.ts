@@ -32,7 +32,7 @@ function requireGrouping(state: RetroState) {
   if (state.session.phase !== 'GROUP') refuse('not_in_group')
 }
 
-/** Returns whether new content is anonymous. Refuses requests for anonymity that the phase no longer offers. */
+/** Returns whether new content is anonymous. Refuses a request for anonymity if the phase is not anonymous. */
 function isAnonymous({ settings, session }: RetroState, requested: boolean | undefined): boolean {
   const isAllowed = isAnonymousIn(settings, session.phase)
   if (requested && !isAllowed) refuse('not_anonymous')

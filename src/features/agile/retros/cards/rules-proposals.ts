@@ -19,10 +19,11 @@ const shorten = (line: string) => Array.from(line).slice(0, maxTitleLength).join
 export const titleFrom = (text: string): string => shorten(oneLine(text))
 
 /**
- * Proposes action items for the 5 topics with the most votes. Skips topics with fewer than 3 votes, with an action
- * item, or with only moderated cards. The priority is high from 5 votes on, and medium at 4. The title is the beginning
- * of the group's title, or of its first card. If it is shortened, the description contains the full text. Returns []
- * before the votes are counted.
+ * Proposes action items for the 5 topics with the most votes. Returns [] before the votes are counted.
+ * - Skips topics with fewer than 3 votes, with an action item, or with only moderated cards.
+ * - The priority is high from 5 votes on, and medium with 4 votes.
+ * - The title is the beginning of the group's title, or of its first card. If it is shortened, the description contains
+ *   the full text.
  */
 export function proposalsOf({
   cards,

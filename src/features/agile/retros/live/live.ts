@@ -88,8 +88,8 @@ const maxPeopleForWriting = 10
 /** Lifetime of a writing signal, in milliseconds. */
 const writingMs = 4_000
 /**
- * For each room, the end of each participant's writing signal. The key is the columns object, because state objects are
- * replaced by each command.
+ * The end of each participant's writing signal, for each room. A room is found by its columns object, because every
+ * command replaces the state object.
  */
 const writingUntil = new WeakMap<RetroState['columns'], Map<string, number>>()
 

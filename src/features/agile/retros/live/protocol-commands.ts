@@ -90,7 +90,7 @@ export type SettableStatus = z.infer<typeof Status>
 /** Commands that only the server sends to a room, after it has checked permissions. Rejected from clients. */
 export const RetroSystemCommand = z.discriminatedUnion('type', [
   ...roomSystemCommands,
-  /** Omitted fields and settings keep their value. A status is applied together with the rest, or nothing is. */
+  /** Omitted fields and settings keep their value. All changes are applied, status included, or none is. */
   command('session:configure', {
     name: plainText().min(1).max(120).optional(),
     description: plainText().max(2000).optional(),

@@ -130,7 +130,8 @@ export type RetroView = {
   carriedOver: ActionItemView[]
   actionDrafts: ActionDraftView[]
   /**
-   * `given` is the number of ratings. `average` covers `count` of them, because new ratings are added three at a time.
+   * `given` is the number of ratings. `average` includes `count` of them: new ratings enter the average three at a
+   * time.
    */
   rating: { mine: number | null; given: number; average: number | null; count: number }
   timer: { endsAt: number; duration: number } | null

@@ -33,7 +33,7 @@ export function clearMine(view: RetroView) {
 
 const hiddenCardsIn = ({ cards }: RetroView) => cards.filter(({ isShown }) => !isShown).length
 
-/** Removes what belongs to the viewer, who has left: they see the retro as someone without a seat does. */
+/** Removes the content of a viewer who has left. They then see the retro as people without a seat see it. */
 function clearOwnContent(view: RetroView) {
   view.hiddenCards += hiddenCardsIn(view)
   view.cards = view.cards.filter(({ isShown }) => isShown)
@@ -60,8 +60,8 @@ function showJoined(fact: FactOf<'participant.joined'>, state: RetroState): Join
 }
 
 /**
- * The facts about people in a retro. The votes of someone who leaves still count, and so do their cards. Their own page no
- * longer shows them as theirs, until they join again.
+ * The facts about people in a retro. The votes and cards of someone who leaves still count. On that person's page they
+ * are no longer marked as their own, until the person joins again.
  */
 export const retroPeopleFacts = {
   ...people,

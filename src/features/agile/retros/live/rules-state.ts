@@ -41,7 +41,7 @@ export type Card = {
   isLate: boolean
   isShown: boolean
   groupId: string | null
-  /** Participants by reaction; placeholders of the same number once the retro is completed. */
+  /** Participants by reaction. Once the retro is completed, placeholders of the same number replace them. */
   reactions: ReadonlyMap<Reaction, ReadonlySet<string>>
   moderation?: Moderation | undefined
 }
@@ -50,14 +50,15 @@ export type Comment = Omit<CommentView, 'mine' | 'moderation'> & {
   moderation?: Moderation | undefined
 }
 /**
- * Number of people who wrote cards, in total and per column, counted on completion. Named and anonymous writers are
- * counted separately, and the larger number is stored, because their overlap could reveal authors.
+ * The number of people who wrote cards, in total and per column, counted on completion. Authors of named and of
+ * anonymous cards are counted separately, and the larger number is stored. Counting them together would show how many
+ * people wrote both kinds, and that could reveal authors.
  */
 export type Writers = { total: number; columns: Record<string, number> }
 
 /**
- * A retro in its room. Objects in the maps and lists are replaced, never changed in place. So are the maps and lists
- * themselves, except `participants`, `participantOfUser` and `cards`, which each draft copies.
+ * A retro in its room. Objects in the maps and lists are replaced, never changed in place. The maps and lists are
+ * replaced as well, except `participants`, `participantOfUser` and `cards`, which each draft copies.
  */
 export type RetroState = {
   session: {

@@ -119,8 +119,8 @@ export const phaseFacts = {
     log: [],
   }),
   /**
-   * Ratings are published: from now on, the visible average includes them. `before` is the person's previous rating in
-   * the average; null without one.
+   * Ratings are published: the visible average includes them from now on. `before` is the previous rating of the same
+   * person in the average, or null.
    */
   'ratings.published': fact<
     { ratings: { participantId: string; rating: number; before: number | null }[] },

@@ -50,9 +50,11 @@ function NoTeamHint() {
 }
 
 /**
- * Selects a template or format, with the account's own templates first. The built-in formats appear as templates, so
- * that their use is counted; only without any templates do they appear as formats. The columns editor is visible while
- * custom columns are selected. `columns` are the titles of the current columns; null in the form for a new retro.
+ * Selects a template or format. The account's own templates come first. The columns editor is visible while custom
+ * columns are selected.
+ * - The built-in formats appear as templates, so that their use is counted. Without any templates they appear as
+ *   formats.
+ * - `columns` are the titles of the current columns. Null in the form for a new retro.
  */
 export function BaseFields({
   templates,

@@ -4,7 +4,7 @@ export type PresenceChange = { participantId: string; online: boolean }
 
 /**
  * Returns functions that apply the events of one frame, or changes of presence, to a viewer's view. The result is a new
- * view, equal to a snapshot from the server at that moment. Unchanged parts stay identical.
+ * view, which equals a snapshot from the server at that moment. Unchanged parts stay the same objects.
  */
 export function viewReducers<View extends RoomView & { me: { can: unknown } }, Event>(
   fold: (view: View, event: Event) => void,

@@ -2,7 +2,7 @@ import { offsetAt } from '#features/accounts/accounts/rules-days.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-// Most calendar programs know zones by name. The definition is for the others.
+// The period that the definition of a zone covers. Only programs that do not know the zone by its name need it.
 const timeBefore = 31 * day
 const timeAfter = 5 * 366 * day
 /** The search step. No zone changes its clock twice within this time. */

@@ -60,8 +60,8 @@ export function meetingsFrom(series: SeriesTimes, from: number, now: number, unt
 }
 
 /**
- * Returns the lowest number of an upcoming meeting without a session: the next one, or the first of the skipped ones
- * directly before it.
+ * Returns the lowest number of an upcoming meeting without a session. That is the next meeting, or the first of the
+ * skipped meetings directly before it.
  */
 export function firstWithoutSession(series: SeriesTimes & { nextOccurrence: number }, now: number): number {
   let lowest = series.nextOccurrence

@@ -7,9 +7,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 /**
- * A session, an event, a meeting, or a date of the project, such as the end of a sprint. `isCreated` is false for a
- * meeting without a session, and for a date. `at` is null for a date, which has no time. `day` is in the reader's zone:
- * `2026-11-30`.
+ * A session, an event, a meeting of a series, or a date of the project, such as the end of a sprint.
+ * - `isCreated` is false for a meeting without a session, and for a date.
+ * - `at` is null for a date, because it has no time.
+ * - `day` is in the reader's time zone: `2026-11-30`.
  */
 type Entry = { id: string; name: string; at: number | null; day: string; href: string; isCreated: boolean }
 export type MonthProps = {

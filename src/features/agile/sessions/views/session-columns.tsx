@@ -17,9 +17,9 @@ export function sessionLink(tool: Tool, { id, status }: Pick<SessionRow, 'id' | 
 /** The cells of the list that differ between kinds of session. */
 export type SessionCells<Row> = {
   badge(row: Row): ReactNode
-  /** Below the badge. */
+  /** Notes below the status badge. */
   notes?(row: Row): string[]
-  /** Below the name, behind the team. */
+  /** Text below the name, after the team. */
   about?(row: Row): string
   /** The column with the number of stories or cards. */
   amount: ListColumn<Row>

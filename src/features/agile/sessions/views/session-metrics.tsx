@@ -26,7 +26,7 @@ type Props = {
   /** Formats a value of the figure. */
   formatValue: (value: number) => string
   unit?: string
-  /** The basis of the figure, such as the number of sessions. */
+  /** The data that the figure is based on, such as the number of sessions. */
   note: string
 }
 

@@ -38,7 +38,7 @@ type Props<Row extends SessionRow, S extends State, Figures, Choices> = {
   actions?(row: Row): RowAction[]
   links: SessionLink[]
   metrics: ReactNode
-  /** Beside the links. */
+  /** Content beside the links. */
   aside?: ReactNode
   /** The fields of the form, while it is open. */
   fields: ReactNode

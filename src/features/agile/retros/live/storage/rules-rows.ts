@@ -5,9 +5,9 @@ import { factsOf } from '#kit/live/facts.ts'
 /** The ids of the rows that a batch of facts changes. They are written once, in their final state. */
 export const retroRows = () => ({
   session: false,
-  /** Set when a phase begins, because all cards become visible. */
+  /** True if all cards changed, for example because they become visible when a phase begins. */
   hasAllCards: false,
-  /** Set when a phase begins, because no one is ready any more. */
+  /** True if all people changed, because no one is ready when a phase begins. */
   hasAllPeople: false,
   cards: new Set<string>(),
   groups: new Set<string>(),

@@ -14,7 +14,7 @@ type TrendProps = Texts & {
   trend: Trend
   step: Step
   formatValue: (value: number) => string
-  /** Says what is counted if there is not enough data. Default: values. */
+  /** The text that is shown if there is not enough data. Without it, a general text. */
   notEnough?: string | undefined
   /** Fixed ticks of the axis, or the unit of its steps. */
   axis?: { ticks?: readonly number[]; unit?: number } | undefined

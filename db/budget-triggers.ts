@@ -4,7 +4,10 @@
 /** The message with which a trigger aborts a batch. */
 export const budgetExceeded = 'budget exceeded'
 
-/** Returns whether the budgets right below a node are higher than its own. A node without a budget has none to give. */
+/**
+ * Returns SQL for whether the budgets right below a node are higher than its own. A node without a budget counts as one
+ * with a budget of 0.
+ */
 const exceeds = (account: string, node: string) => `(select coalesce(sum(b.cents), 0) from work_parents w
     join work_budgets b on b.account_id = w.account_id and b.id = w.id
     where w.account_id = ${account} and w.parent_id = ${node})

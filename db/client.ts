@@ -37,7 +37,10 @@ export type RootDb = Db & {
 }
 
 type DbOptions = {
-  /** Throws on statements on a tenant table that are not bound to the handle's account. Off only in scripts and seeds. */
+  /**
+   * If true, a statement on a tenant table throws unless it is bound to the handle's account. Off only in scripts and
+   * seeds.
+   */
   checkAccounts: boolean
   /** Names of the tables whose rows belong to one account. */
   tenantTables: ReadonlySet<string>
@@ -57,7 +60,10 @@ type BuilderInternals = {
 
 const dialect = new SQLiteAsyncDialect()
 
-/** Drizzle would put bound values (votes, tokens, hashes) into error messages. This session leaves errors unchanged. */
+/**
+ * Drizzle would put bound values (votes, tokens, hashes) into error messages. This session does not change the errors
+ * of the client.
+ */
 class ValueFreeErrorSession extends LibSQLSession<Record<string, never>, Record<string, never>> {
   override prepareQuery(
     ...args: Parameters<LibSQLSession<Record<string, never>, Record<string, never>>['prepareQuery']>
@@ -69,7 +75,7 @@ class ValueFreeErrorSession extends LibSQLSession<Record<string, never>, Record<
   }
 }
 
-/** Wraps the client for drizzle: batches are write transactions, interactive transactions throw. */
+/** Wraps the client for drizzle. Batches become write transactions. Interactive transactions throw. */
 function guardClient(client: Pick<Client, 'execute' | 'batch'>, check: Check | null) {
   const checkStatement = (statement: InStatement | [string, InArgs?]) => {
     if (!check) return

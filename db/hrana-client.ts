@@ -89,8 +89,8 @@ function decode({ type, value, base64 }: EncodedValue): Value {
 }
 
 /**
- * A row: an object by column name that drizzle also reads by position, because names may repeat in a join. A column whose
- * name is a number, such as the `1` of `select 1`, is available by position only.
+ * A row, as an object by column name. Drizzle also reads its values by position, because names may repeat in a join. A
+ * column whose name is a number, such as the `1` of `select 1`, is available by position only.
  */
 class NamedRow {
   readonly #values: Value[];

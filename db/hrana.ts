@@ -35,7 +35,7 @@ type CompiledStatement = { statement: Database.Statement; reader: boolean; colum
 const maxCachedStatements = 500
 /** Settings that durability and foreign keys rely on. */
 export const connectionSettings = 'PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL'
-/** Begins like a write. `with` can begin one, so it counts as one. */
+/** Matches a statement that may write. `with` can begin a write, so it counts as one. */
 export const writePattern = /^\s*(?:insert|update|delete|replace|with)\b/i
 const ordinaryPattern = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i
 
@@ -229,7 +229,7 @@ function encode(value: unknown): string {
   if (value === null) return '{"type":"null"}'
   if (typeof value === 'string') return `{"type":"text","value":${JSON.stringify(value)}}`
   if (typeof value === 'bigint') return `{"type":"integer","value":"${value}"}`
-  // JSON has no infinity, but parses too large a number as infinity.
+  // JSON has no infinity, but a number that is too large is parsed as infinity.
   if (typeof value === 'number') return `{"type":"float","value":${`${value}`.replace('Infinity', '1e999')}}`
   return `{"type":"blob","base64":"${Buffer.from(value as Uint8Array).toString('base64')}"}`
 }

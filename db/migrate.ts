@@ -89,7 +89,8 @@ function pendingMigrations(migrations: Migration[], applied: AppliedMigration[])
 }
 
 async function applyMigration(client: Client, { idx, tag, checksum, statements }: Migration, owner: string) {
-  // First, so that the transaction starts with a write. Inserts NULL, which fails, if another migrator has the lock.
+  // This statement runs first, so that the transaction starts with a write. If another migrator has the lock, it
+  // inserts NULL, which fails.
   const record = {
     sql: `INSERT INTO _migrations (idx, tag, checksum, applied_at)
       VALUES (?, ?, (SELECT ? FROM _migration_lock WHERE owner = ?), unixepoch() * 1000)`,

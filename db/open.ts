@@ -8,7 +8,10 @@ const defaultMaxQuickCheckBytes = 128 * 1024 * 1024
 
 export type OpenedDatabase = {
   db: Database.Database
-  /** True if the file still has to be checked: it is too large to check first, and the last stop was not clean. */
+  /**
+   * True if the file still has to be checked. The last stop was not clean, and the file is too large to check it before
+   * the start.
+   */
   isUnchecked: boolean
 }
 
@@ -87,7 +90,7 @@ function openError(file: string, error: unknown): Error {
     return new Error(`The database ${file} is locked by another program. Close that program and start again.`)
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
     return new Error(`The disk that holds ${file} is full. Free some space and start again.`)
-  // The native library reports a path that it cannot open without a code.
+  // If the native library cannot open a path, its error has no code.
   if (/unable to open/i.test(message) || /^(?:E[A-Z]+$|SQLITE_(?:CANTOPEN|READONLY|PERM))/.test(code ?? '')) {
     return new Error(
       `The database ${file} cannot be opened for writing (${message}). Check the path and its permissions.`,

@@ -158,7 +158,10 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
 
 type Kind = 'read' | 'write' | 'other'
 
-/** Returns whether a complete pipeline only reads, only writes in a way that can share a transaction, or neither. */
+/**
+ * Returns the kind of a complete pipeline: it only reads, it only writes and can share a transaction, or it does
+ * neither.
+ */
 function kindOf(job: Job): Kind {
   try {
     return kindOfRequests(job)
@@ -187,7 +190,10 @@ function kindOfRequests({ requests, stream: { stored } }: Job): Kind {
 
 const readPattern = /^\s*select\b/i
 
-/** Returns whether the steps are BEGIN, queries and writes, COMMIT, and ROLLBACK unless committed. */
+/**
+ * Returns whether the steps are a complete transaction: BEGIN, queries and writes, COMMIT, and a ROLLBACK that runs
+ * unless the COMMIT succeeded.
+ */
 function isCompleteTransaction(steps: Step[], stored: StoredSql): boolean {
   const [begin, ...rest] = steps.map(step => textOf(step, stored))
   const [commit, rollback] = rest.splice(-2)
@@ -208,5 +214,5 @@ function textOf({ stmt }: Pick<Step, 'stmt'>, stored: StoredSql): string {
   return stmt.sql ?? stored.get(stmt.sql_id ?? Number.NaN) ?? ''
 }
 
-/** The body of a response that is not 200. */
+/** Returns the body of a response with any status but 200. */
 export const refusal = (message: string, code: string) => JSON.stringify({ message, code })

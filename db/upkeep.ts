@@ -6,7 +6,7 @@ const tickMs = 500
 /** `PRAGMA optimize` only analyses tables that have grown much, so it is cheap. */
 const statisticsMs = 10 * 60_000
 const smallTableRows = 1000
-/** Free pages returned to the disk in one step, and free pages kept for the next writes. */
+/** The number of free pages that one step returns to the disk, and the number that stay free for the next writes. */
 const pagesPerStep = 200
 const reservedPages = 500
 

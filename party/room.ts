@@ -20,7 +20,7 @@ const noStatusCode = 1005
 
 /**
  * A room as a Durable Object. Connects a LiveSession or a Lobby to its sockets, its alarm and calls from the worker.
- * Sockets hibernate with the room, which reads its state from the database when it wakes. The only file that imports
+ * Sockets hibernate with the room, which reads its state from the database when it wakes. No other file imports
  * partyserver.
  */
 export abstract class Room extends Server<Record<string, unknown>> {
@@ -64,11 +64,14 @@ export abstract class Room extends Server<Record<string, unknown>> {
     const { storage } = this.ctx
     if (at === null) return void storage.deleteAlarm()
     this.#recordRoom()
-    // Unconfirmed, so that frames do not wait until the alarm is on disk.
+    // The alarm is not confirmed, so that frames do not wait until it is on disk.
     void storage.setAlarm(at, { allowUnconfirmed: true })
   }
 
-  /** Records the room as opened. `rooms.ts` records rooms with sockets, but a REST command can set an alarm without any. */
+  /**
+   * Records the room as opened. `rooms.ts` records rooms with sockets, but a REST command can set an alarm in a room
+   * without sockets.
+   */
   #recordRoom() {
     if (this.#isRecorded) return
     this.#isRecorded = true

@@ -105,9 +105,9 @@ export const boardItems = tenantTable(
     /** Hours between the two. */
     cycleTime: real('cycle_time'),
     version: integer('version').notNull().default(1),
-    /** The planning poker story with its estimate. */
+    /** The planning poker story that the points come from. */
     storyId: text('story_id'),
-    /** The time when that story got the copied estimate: each estimate is copied once. */
+    /** The estimation time of the story whose estimate was copied last. Each estimate is copied only once. */
     estimatedAt: at('estimated_at'),
     creatorId: text('creator_id'),
     archivedAt: at('archived_at'),
@@ -119,7 +119,7 @@ export const boardItems = tenantTable(
     withinAccount(t, t.boardId, () => boards, 'cascade'),
     unique().on(t.accountId, t.boardId, t.number),
     index('board_items_board_idx').on(t.accountId, t.boardId, t.archivedAt),
-    // With the assignees, so that one person's cards are found without reading every open item.
+    // Contains the assignees, so that one person's cards are found without reading every open item.
     index('board_items_account_idx').on(t.accountId, t.status, t.assignees),
     index('board_items_completed_idx').on(t.accountId, t.workCompletedAt),
     index('board_items_story_idx').on(t.accountId, t.storyId).where(sql`story_id is not null`),

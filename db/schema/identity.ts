@@ -56,7 +56,7 @@ export const authSessions = sqliteTable(
     secretHash: text('secret_hash').notNull(),
     secretExpiresAt: at('secret_expires_at').notNull(),
     refreshHash: text('refresh_hash'),
-    /** The previous token: accepted once more if the response with the new one was lost. */
+    /** The previous token. It is accepted once more, in case the response with the new one was lost. */
     refreshPreviousHash: text('refresh_previous_hash'),
     deviceId: text('device_id'),
     deviceType: text('device_type'),

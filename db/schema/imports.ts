@@ -2,7 +2,9 @@ import { index, text } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** Files of imports with a preview: waiting for confirmation, imported, or undone. Imports emptied their `content`. */
+/**
+ * Files of imports with a preview: waiting for confirmation, imported, or undone. `content` is empty after the import.
+ */
 export const imports = tenantTable(
   'imports',
   {

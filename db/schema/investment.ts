@@ -12,7 +12,7 @@ const categories = [
   'OPERATIONAL_EFFICIENCY',
 ] as const
 
-/** The account of the row. Its rows are deleted with it. */
+/** The account that owns the row. Deleting the account deletes the row. */
 const accountReference = () => accountId().references(() => accounts.id, { onDelete: 'cascade' })
 
 /** The investment categories that an account changed. The others have their defaults. */

@@ -21,7 +21,10 @@ export const planForecasts = tenantTable(
     inputsHash: text('inputs_hash').notNull(),
     inputs: json<unknown>('inputs').notNull(),
     outlook: json<unknown>('outlook').notNull(),
-    /** The readers without access to pay who can see it: `LINES` (those who see each role's sum), `SUMS` (those who see totals only). */
+    /**
+     * Readers without access to pay can see the forecast if they are listed here. `LINES`: those who see the sum of
+     * each role. `SUMS`: those who see totals only.
+     */
     shownTo: json<string[]>('shown_to').notNull(),
   },
   t => [
@@ -51,7 +54,7 @@ export const planStatements = tenantTable(
     resolvedAt: at('resolved_at'),
     /** 1 if it was right, 0 if it was wrong; null while open and if void. */
     outcome: integer('outcome'),
-    /** The outcome without the money of a funding round that was not planned. */
+    /** The outcome if a funding round that was not planned is left out. */
     outcomeWithoutRound: integer('outcome_without_round'),
     voidReason: text('void_reason'),
   },

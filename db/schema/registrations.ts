@@ -15,7 +15,7 @@ export const registrations = sqliteTable(
     phone: text('phone'),
     passwordHash: text('password_hash').notNull(),
     language: text('language', { enum: ['en', 'fr', 'es'] }).notNull(),
-    /** A keyed hash of the caller's network, to find their own among several. */
+    /** A keyed hash of the caller's network. It finds the caller's own registration if several are pending. */
     network: text('network').notNull(),
     termsVersion: text('terms_version'),
     createdAt: createdAt(),

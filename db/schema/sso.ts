@@ -30,9 +30,9 @@ export const ssoConnections = tenantTable('sso_connections', {
   enabled: flag('enabled'),
   /** True if people of verified domains must use it. The owner can always use a password. */
   required: flag('required'),
-  /** The person who chose the provider. It can sign in the account's owner only if the owner chose it. */
+  /** The person who chose the provider. Only a provider that the account's owner chose can sign in the owner. */
   savedBy: text('saved_by').notNull(),
-  /** True if members confirm by email before their first sign-in: set when this provider replaced another. */
+  /** True if members have to confirm by email before their first sign-in. Set when this provider replaced another. */
   confirmsMembers: flag('confirms_members'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

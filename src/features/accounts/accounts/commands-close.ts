@@ -8,10 +8,12 @@ import { forgetStatements } from '#features/billing/invoices/retention/commands-
 import { abortIfUnchanged } from '#kit/http/conditional-commit.ts'
 
 /**
- * The statements that delete an account: its memberships, sessions, invitations, keys, passes, calendar addresses and
- * single sign-on end, its slug and domain become free. Its content stays until `removeClosedAccounts` removes it in
- * slices. Demo users without another account are deleted too. The session `exceptSessionId` stays, to be moved
- * elsewhere. Undoes the batch (`wasAborted`) if the account is already deleted.
+ * Returns the statements that delete an account. They end its memberships, sessions, invitations, keys, passes,
+ * calendar addresses and single sign-on, and free its slug and domain. They also delete demo users without another
+ * account.
+ * - The content stays until `removeClosedAccounts` removes it in slices.
+ * - The session `exceptSessionId` stays, because the caller moves it to another account.
+ * - If the account is already deleted, the batch is undone (`wasAborted`).
  */
 export function closeStatements(
   unscoped: Db,

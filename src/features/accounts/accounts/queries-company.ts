@@ -6,7 +6,7 @@ const selectCompany = `select a.name as account, json_extract(a.company, '$.name
     json_extract(a.company, '$.stage') as stage, json_extract(a.company, '$.founded') as founded
   from accounts a where a.id = ?1`
 
-/** The account's company. Without a name of its own, it has the account's name. */
+/** Returns the account's company. Without a company name, returns the account's name. */
 export async function getCompany({ db, accountId }: AccountScope): Promise<CompanyFacts> {
   const [row] = await db.run<CompanyRow>(selectCompany, [accountId])
   return { name: row?.name || row?.account || '', stage: row?.stage || null, founded: row?.founded ?? null }

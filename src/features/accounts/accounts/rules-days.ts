@@ -42,6 +42,6 @@ export function dayStart(day: string, zone: string, plus = 0): number | null {
   if (Number.isNaN(utcDay) || new Date(utcDay).toISOString().slice(0, 10) !== day) return null
   const midnight = utcDay + plus * 24 * 60 * 60 * 1000
   const guess = midnight - offsetAt(midnight, zone)
-  // The offset may change between UTC's midnight and the zone's.
+  // The offset can change between midnight in UTC and midnight in the zone.
   return midnight - offsetAt(guess, zone)
 }

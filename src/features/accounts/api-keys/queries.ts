@@ -45,7 +45,7 @@ export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state',
   return { ...page, items: page.items.map(row => toView(row, now)) }
 }
 
-/** One key of the account, or fails with `not_found`. */
+/** Returns one key of the account. Fails with `not_found` for any other. */
 export async function getApiKey({ db, accountId, clock }: AccountScope, id: string): Promise<ApiKeyView> {
   const [row] = await db.run<StoredRow>(`select ${columns} from ${tables} where k.account_id = ? and k.id = ?`, [
     accountId,

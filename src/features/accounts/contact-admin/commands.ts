@@ -53,9 +53,9 @@ async function deliver(services: Services, scope: AccountScope, { row, notice, m
 }
 
 /**
- * Sends a message to the account's other admins: stores it and notifies each of them, and by email unless they opted
- * out. Fails with `conflict` without other admins, with `rate_limited` after ten messages an hour. Returns the message
- * id and the number of recipients.
+ * Stores a message to the account's other admins and notifies each of them, also by email unless they opted out.
+ * Returns the message id and the number of recipients. Fails with `conflict` without other admins, with `rate_limited`
+ * after ten messages an hour.
  */
 export const sendAdminMessage = (
   services: Services,
@@ -76,8 +76,9 @@ export const sendAdminMessage = (
   })
 
 /**
- * Asks the account's other admins for a larger plan or additional users. The notification and the email open the cart
- * with them. Fails like a message, and with `invalid` at the field if nothing more than the current plan is asked for.
+ * Asks the account's other admins for a larger plan or additional users. The notification and the email link to a cart
+ * with that selection. Fails like a message, and with `invalid` at the field if nothing more than the current plan is
+ * asked for.
  */
 export async function requestUpgrade(
   services: Services,

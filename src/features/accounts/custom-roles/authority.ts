@@ -15,7 +15,7 @@ export function requireOwnPermissions(session: Session, requested: readonly stri
   if (!canGrant(session, requested)) fail('forbidden', 'members.errors.grantsLacking')
 }
 
-/** Rejects requests that change permissions of members above the caller's role. */
+/** Rejects a request that changes permissions of members above the caller's role. */
 export function requireNoHolderAbove({ role }: Session, holders: readonly Pick<Holder, 'role'>[]): void {
   if (holders.some(holder => !isAtMost(holder.role, role))) fail('forbidden', 'customRoles.errors.heldAbove')
 }

@@ -15,7 +15,10 @@ import { findCustomRole, getCustomRole, listCustomRoles, listHolders } from './q
 import { CustomRoleForm, roleList } from './schema.ts'
 import { RolesPage } from './views/roles-page.tsx'
 
-/** All permissions by group, and whether the reader can change them. `current` are those the role has. */
+/**
+ * Returns all permissions by group, each with whether the reader can change it. `current` are the permissions that the
+ * role has.
+ */
 function permissionsByGroup(c: C, current: readonly string[]) {
   const session = sessionOf(c)
   const t = translator(c.var.locale, 'permissions')
@@ -27,7 +30,7 @@ function permissionsByGroup(c: C, current: readonly string[]) {
       .map(permission => ({
         permission,
         ...permissionTexts(c.var.locale, permission),
-        // Permissions in the role can be removed by everyone who can edit it.
+        // Everyone who can edit the role can remove permissions that it has.
         isLocked: !hasPermission(session, permission) && !current.includes(permission),
       })),
   }))

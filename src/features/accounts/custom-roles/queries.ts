@@ -37,14 +37,14 @@ export async function listCustomRoles(scope: AccountScope, state = roleList.read
   return { ...found, items: found.items.map(toRole) }
 }
 
-/** A custom role, or null. */
+/** Returns a custom role, or null. */
 export async function findCustomRole({ db, accountId }: AccountScope, id: string): Promise<CustomRoleView | null> {
   const sql = `select ${columns} from custom_roles r where r.account_id = ? and r.id = ?`
   const [row] = await db.run<StoredRow>(sql, [accountId, id])
   return row ? toRole(row) : null
 }
 
-/** A custom role, or fails with `not_found`. */
+/** Returns a custom role. Fails with `not_found` for an unknown one. */
 export const getCustomRole = async (scope: AccountScope, id: string): Promise<CustomRoleView> =>
   (await findCustomRole(scope, id)) ?? fail('not_found')
 

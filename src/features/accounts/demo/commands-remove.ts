@@ -17,9 +17,9 @@ where id in (select value from json_each(?)) and is_demo = 1
   and not exists (select 1 from accounts a where a.owner_id = users.id)`
 
 /**
- * Closes ended demos, the oldest first, each in its own write, so that other writes can run in between.
- * `removeClosedAccounts` removes their content in slices. Closes at most 50 per run and returns their number. Throws an
- * AggregateError at the end if some could not be closed.
+ * Closes ended demos, the oldest first, at most 50 per run. Returns their number. Each has its own write, so that other
+ * writes can run in between. `removeClosedAccounts` removes the content in slices. Throws an AggregateError at the end
+ * if some could not be closed.
  */
 export async function removeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const unscopedDb = db.unscoped('removes all ended demos')

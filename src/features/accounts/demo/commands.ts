@@ -61,9 +61,9 @@ const toBase62 = (number: number): string =>
   number < 62 ? alphabet[number]! : toBase62(Math.floor(number / 62)) + alphabet[number % 62]
 
 /**
- * Short ids for demos: six random characters (36 bits) and a counter, half as long as others, since every row and index
- * contains several. Ids grant no access, so this is enough for a company that ends after two hours. Secrets keep their
- * length.
+ * Creates short ids for demos: six random characters (36 bits) and a counter. They are half as long as other ids,
+ * because every row and index contains several. Ids grant no access, so this is enough for a company that ends after
+ * two hours. Secrets keep their length.
  */
 function shortIds({ id, secret }: Ids): Ids {
   const randomPart = id('x').slice(2, 8)

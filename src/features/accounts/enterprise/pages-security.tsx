@@ -79,7 +79,7 @@ export const enterpriseSecurityPages = listPages({
   load,
   actions: {
     end: (c, id) => endSession(c.var.services, scope(c), sessionOf(c), id).then(() => null),
-    /** The id is a user's. */
+    /** The id is that of a user, not of a session. */
     unlock: (c, userId) => unlock(c.var.services, scope(c), sessionOf(c), userId).then(() => null),
   },
   bulk: {

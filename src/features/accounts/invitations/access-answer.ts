@@ -15,13 +15,14 @@ const answerContextOf = (c: Context<AppEnv>, byLink: boolean): AnswerContext => 
   idempotency: c.var.idempotency,
 })
 
-/** The invitation of a link. Unknown and outdated links fail like finished invitations. */
+/** Returns the invitation of a link. An unknown or outdated link fails with the error of an invitation that is over. */
 export const invitationByLink = async (c: Context<AppEnv>, token: string | undefined): Promise<StoredInvitation> =>
   (await findByToken(c.var.services, token)) ?? fail('not_found', 'invitations.errors.over')
 
 /**
- * An invitation by id, for the invited user with a verified email and for managers of the account's members. Fails with
- * `not_found` for everyone else, and for invited users whose session is limited to an account by single sign-on.
+ * Returns an invitation by id, for the invited user with a verified email and for managers of the account's members.
+ * Fails with `not_found` for everyone else. Also fails for an invited user whose session is limited to one account by
+ * single sign-on.
  */
 export async function findForReader(c: Context<AppEnv>, id: string) {
   const { user, account, ssoAccountId } = sessionOf(c)

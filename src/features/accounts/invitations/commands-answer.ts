@@ -43,7 +43,7 @@ on conflict (account_id, team_id, membership_id) do nothing`
 
 const confirmEmailSql = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 
-/** Rejects users that the invitation is not for. */
+/** Rejects a user who is not the invited one. Without the emailed link, also rejects an unverified email. */
 function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: AnswerContext) {
   const { user } = session
   if (user.email !== email) fail('forbidden', 'invitations.errors.otherEmail')

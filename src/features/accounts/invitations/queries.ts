@@ -10,7 +10,7 @@ import { type InvitationListQuery, type InvitationQuery, invitationList } from '
 /** Includes the hash of the link's secret; never leaves the server. */
 export type StoredInvitation = InvitationView & { secretHash: string }
 
-// Computes the expired status, so that nothing has to be written at expiry.
+// Calculates the status `expired`, so that nothing has to be written when an invitation expires.
 const status = `case when i.status = 'pending' and i.expires_at <= ?2 then 'expired' else i.status end`
 const columns = `i.id, i.account_id as accountId, a.name as accountName, i.email, i.role, i.permissions,
   i.team_id as teamId, t.name as teamName, i.team_role as teamRole, i.inviter_id as inviterUserId,

@@ -8,7 +8,10 @@ import { rolesAbove } from './rules.ts'
 /** The acting user, with the services for side effects. `origin` is the site for links in emails. */
 export type Actor = { session: Session; services: Services; origin: string }
 
-/** The statement that revokes the pending invitations a member sent: all of them, or those to roles above `role`. */
+/**
+ * Returns the statement that revokes pending invitations that a member sent: all of them, or with `role` only those to
+ * higher roles.
+ */
 export function revokeSentInvitations(scope: AccountScope, inviterId: string, role: AccountRole | null): Statement {
   const now = scope.clock.now()
   const above = role ? 'and role in (select value from json_each(?))' : ''
@@ -24,8 +27,8 @@ const removeFromTeams = `delete from team_members where account_id = ?1 and memb
 const revokeKeys = 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null'
 
 /**
- * The statements for a member who left or was removed: ends team memberships, invitations, API keys and sessions in
- * this account (except `exceptSessionId`, which moves elsewhere).
+ * Returns the statements for a member who left or was removed. They end the team memberships, invitations, API keys and
+ * sessions in this account. The session `exceptSessionId` does not end, because it moves to another account.
  */
 export function departureStatements(
   scope: AccountScope,

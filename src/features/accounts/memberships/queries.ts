@@ -6,8 +6,8 @@ const lastUse = sql`(select max(s.last_activity_at) from auth_sessions s
   where s.user_id = ${memberships.userId} and s.active_account_id = ${memberships.accountId})`
 
 /**
- * The account that opens after sign-in: the last one that the user worked in, else the last one they joined. Null without
- * an active account. After an accepted invitation, this is the team's account.
+ * Returns the account that opens after sign-in: the last one that the user worked in, else the last one they joined.
+ * After an accepted invitation this is the inviting account. Null without an active account.
  */
 export async function findHomeAccount(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -1,5 +1,6 @@
 /**
- * The start of an account's slug, derived from its name: lower-case ASCII words with hyphens, at most 40 characters.
+ * Returns the beginning of an account's slug, derived from its name: lower-case ASCII words with hyphens, at most 40
+ * characters.
  */
 export function slugOf(name: string): string {
   const plain = name

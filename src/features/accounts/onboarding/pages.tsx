@@ -144,7 +144,10 @@ async function turnOnFinance(c: C) {
 /** Fields with a preset value. They do not count as filled in. */
 const presetFields = ['act', 'role', 'back']
 
-/** Returns whether a step was sent without entries, which skips it. Features can all be off, so that step never is. */
+/**
+ * Returns whether a step was sent without entries, which skips it. The features step never counts as empty, because all
+ * features can be off.
+ */
 const isEmpty = (step: Step, values: Values) =>
   step !== 'features' &&
   Object.entries(values).every(([name, value]) => presetFields.includes(name) || value.trim() === '')

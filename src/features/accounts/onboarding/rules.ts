@@ -33,7 +33,9 @@ export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step)
 const hasPassed = (settings: SetupSettings, step: Step) =>
   isComplete(settings) || steps.indexOf(step) < steps.indexOf(stepToResume(settings))
 
-/** Returns the skipped steps after one was left. A step that was filled in once stays done. */
+/**
+ * Returns the skipped steps after the reader has left a step. A step that was filled in once is never skipped later.
+ */
 export function skippedAfter(settings: SetupSettings, step: Step, isSkipped: boolean): string[] {
   const { onboardingSkippedSteps: skipped = [] } = settings
   if (!isSkipped) return skipped.filter(each => each !== step)

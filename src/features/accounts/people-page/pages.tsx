@@ -117,7 +117,8 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
   if (editFault({ userId: session.user.id, role: session.role }, found)) return null
 
   const grantableRoles: readonly string[] = rolesToGrant(session)
-  // The reader can revoke a permission that they lack, but not grant it again.
+  // Shows permissions that the member has or the reader can grant. The reader can revoke one that they lack, but not
+  // grant it again.
   const visiblePermissions = permissions.filter(
     each => found.permissions.includes(each) || hasPermission(session, each),
   )

@@ -87,7 +87,7 @@ export async function findConnectionFor(
   return rows[0] ?? null
 }
 
-/** The single sign-on requirement of an email and its exempt user, or null if passwords are accepted. */
+/** Returns the user who is exempt if an email requires single sign-on. Null if passwords are accepted. */
 export async function findSsoRequirement(services: Pick<Services, 'db' | 'clock'>, email: string) {
   const found = await findConnectionFor(services, email)
   return found?.connection.required ? { exceptUserId: found.ownerId } : null

@@ -32,7 +32,10 @@ export const isProblem = (word: string): word is Problem => problems.some(proble
 
 const wellKnown = '/.well-known/openid-configuration'
 
-/** The address of the discovery document. The input is that address, or the issuer from which it is derived. */
+/**
+ * Returns the address of the discovery document. The input is that address, or the issuer, from which the address is
+ * derived.
+ */
 export const discoveryUrlOf = (input: string): string => {
   const address = input.trim().replace(/\/+$/, '')
   return address === '' || address.endsWith(wellKnown) ? address : address + wellKnown
@@ -103,8 +106,8 @@ export const checksPerRun = 5
 export type DomainCheck = { missedChecks: number; nextCheckAt: number; outcome: 'fine' | 'warn' | 'lapse' }
 
 /**
- * The result of a DNS check: `found` is null for DNS failures, which do not count. After four missing records within 25
- * hours the domain lapses; admins are warned at the second.
+ * Returns the result of a DNS check. `found` is null for a DNS failure, which does not count. After two missing records
+ * the admins are warned. After four missing records within 25 hours the domain loses its verification.
  */
 export function afterCheck(missedBefore: number, found: boolean | null, now: number): DomainCheck {
   if (found === null) return { missedChecks: missedBefore, nextCheckAt: now + hour, outcome: 'fine' }

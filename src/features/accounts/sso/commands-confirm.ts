@@ -71,8 +71,8 @@ export async function mailConfirmation(services: Services, request: Confirmation
 }
 
 /**
- * The data of the link's page: account, email and whether this browser can confirm. Null if the link is no longer
- * valid.
+ * Returns the data of the link's page: account, email and whether this browser can confirm. Null if the link is no
+ * longer valid.
  */
 export async function readConfirmation(services: Services, token: string, browser: string) {
   const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)

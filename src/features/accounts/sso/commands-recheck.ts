@@ -11,9 +11,9 @@ import { lookUp } from '#kit/server/dns.ts'
 import { paths } from '#src/paths.ts'
 
 /**
- * Checks a few verified domains that are due for their DNS record. Runs every minute. After several missing records in
- * a row, a domain loses its verification, so that a new owner of it does not use this account's provider. Admins are
- * warned after two missing records, and notified of the loss.
+ * Checks the DNS records of a few verified domains that are due. Runs every minute. After several missing records in a
+ * row a domain loses its verification, so that a new owner of the domain does not use this account's provider. Admins
+ * are warned after two missing records, and notified of the loss.
  */
 export async function recheckDomains(services: Services): Promise<void> {
   const due = await listDueDomains(services, checksPerRun)
@@ -26,7 +26,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const { orm, batch } = scope.db
   const isDueDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
-  // Several workers run at once: only the first one to move `nextCheckAt` checks the domain.
+  // Several workers run at once. Only the first one that changes `nextCheckAt` checks the domain.
   const next = afterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)

@@ -107,10 +107,11 @@ async function findBoundUser(services: Services, scope: AccountScope, { connecti
 }
 
 /**
- * Signs in the user named by the account's provider: the one bound to its subject, or a new one. Existing users with
- * the same email have to confirm by email if `needsConfirmation`. Non-members join if the plan has a seat, with the
- * same check as invitations; removed and suspended members stay out. The session is only valid in this account. Returns
- * the sign-in, a second-factor challenge, the user who has to confirm, or the problem.
+ * Signs in the user that the account's provider names. The session is only valid in this account. Returns the sign-in,
+ * a second-factor challenge, the user who has to confirm, or the problem.
+ * - The user is the one bound to the provider's subject, else the one with the same email, else a new one.
+ * - An existing user may have to confirm by email first (`needsConfirmation`).
+ * - A user who is not a member joins if the plan has a seat. Removed and suspended members are refused.
  */
 export async function signInBySso(
   services: Services,

@@ -84,9 +84,9 @@ type SignInResult = { from: string; locale: Locale | null } & (
 )
 
 /**
- * Completes a sign-in after the return from the provider. The state works once, in the browser that started it; the
- * code is exchanged with its verifier, and the ID token has to be signed by the provider for this client and this
- * sign-in. Emails a link to users who have to confirm.
+ * Completes a sign-in after the return from the provider. The state works once, in the browser that started the
+ * sign-in. The code is exchanged with its verifier. The ID token has to be signed by the provider, for this client and
+ * this sign-in. Emails a link to users who have to confirm.
  */
 export async function finishSignIn(
   services: Services,

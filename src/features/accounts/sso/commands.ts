@@ -75,9 +75,10 @@ function replacementStatements(services: Services, scope: AccountScope): Stateme
 }
 
 /**
- * Saves the account's connection after validating the provider's discovery document. Fails with `invalid` for an
- * invalid provider or a missing secret; the stored secret is never sent to a new issuer. Fails with `forbidden` if
- * anyone but the owner replaces the provider, even after it was removed.
+ * Saves the account's connection after validating the provider's discovery document. The stored secret is never sent to
+ * a new issuer.
+ * - Fails with `invalid` for an invalid provider or a missing secret.
+ * - Fails with `forbidden` if anyone but the owner replaces the provider, even after the provider was removed.
  */
 export async function saveConnection(scope: AccountScope, actor: SsoActor, input: Connection) {
   refuseDemo(actor)

@@ -22,7 +22,9 @@ type C = Context<AppEnv>
 
 const cookie = 'trimtab_sso'
 
-/** The secret that identifies the browser that started a sign-in. Several windows share it. */
+/**
+ * Returns the secret that identifies the browser in which a sign-in was started. All windows of the browser share it.
+ */
 function browserOf(c: C): string {
   const stored = secretCookie(c, cookie)
   return stored && /^[A-Za-z0-9]{43}$/.test(stored) ? stored : c.var.services.ids.secret()
@@ -91,7 +93,7 @@ for (const locale of locales) {
   ssoSignInPages
     .get(path, access.public(), async c => {
       const from = optionalReturnPath(c.req.query('from'))
-      // A session from one account's single sign-on may need another account's.
+      // A session from the single sign-on of one account is not enough for other accounts.
       const isSignedIn = c.var.session?.ssoAccountId === null
       return isSignedIn ? c.redirect(from ?? paths.dashboard(), 303) : show(c, from)
     })

@@ -26,7 +26,7 @@ type C = Context<AppEnv>
 const teamIdOf = (c: C) => c.req.param('teamId') ?? ''
 const userIdOf = (c: C) => c.req.param('userId') ?? ''
 
-/** An invitation of the team in the path, or `not_found`. */
+/** Returns an invitation of the team in the path. Fails with `not_found` for any other. */
 async function getTeamInvitation(c: C) {
   const found = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
   return found?.teamId === teamIdOf(c) ? found : fail('not_found')

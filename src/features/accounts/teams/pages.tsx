@@ -72,7 +72,7 @@ const people = listPages({
   view: view => <TeamPage {...view} />,
 })
 
-/** An invitation of the team in the path, or `not_found`. */
+/** Returns an invitation of the team in the path. Fails with `not_found` for any other. */
 async function getTeamInvitation(c: C, id: string) {
   const found = await findOwnInvitation(scope(c), id)
   return found?.teamId === teamIdOf(c) ? found : fail('not_found')

@@ -24,7 +24,7 @@ export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...pag
   return selectPage<TeamView>(scope, source, { ...paging, sort }, teamList.orderOf({ sort, order }))
 }
 
-/** A team of the account, or fails with `not_found`. */
+/** Returns a team of the account. Fails with `not_found` for any other. */
 export async function getTeam({ db, accountId, clock }: AccountScope, id: string): Promise<TeamView> {
   const sql = `select ${columns} from teams t where t.account_id = ?1 and t.id = ?3`
   const [row] = await db.run<TeamView>(sql, [accountId, clock.now(), id])
@@ -42,7 +42,10 @@ const personSorts = {
   joined: 'r.joined_at',
 }
 
-/** Members of a team, leads first; without a state all of them. Fails with `not_found` for an unknown team. */
+/**
+ * Returns the members of a team, leads first. Without `state`, returns all of them. Fails with `not_found` for an
+ * unknown team.
+ */
 export async function listTeamMembers(scope: AccountScope, teamId: string, state: Partial<TeamMemberListQuery> = {}) {
   await getTeam(scope, teamId)
   // A negative limit means unlimited.
@@ -52,7 +55,7 @@ export async function listTeamMembers(scope: AccountScope, teamId: string, state
   return selectPage<TeamMemberView>(scope, source, { page, pageSize, sort }, teamMemberList.orderOf({ sort, order }))
 }
 
-/** A member of a team, or fails with `not_found`. */
+/** Returns a member of a team. Fails with `not_found` for anyone else. */
 export async function getTeamMember({ db, accountId }: AccountScope, teamId: string, userId: string) {
   const ownTeamCondition = "r.account_id = ? and r.team_id = ? and m.user_id = ? and m.status <> 'REMOVED'"
   const sql = `select ${personColumns} from ${people} where ${ownTeamCondition}`

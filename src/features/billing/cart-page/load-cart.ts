@@ -12,8 +12,8 @@ import type { CartFacts } from './rules.ts'
 import type { CartOffer } from './schema.ts'
 
 /**
- * Returns the stored cards. Returns none if the provider cannot be reached: a new card can still be entered on its page
- * later.
+ * Returns the stored cards. Returns none if the provider cannot be reached: the buyer can still enter a new card on the
+ * provider's page later.
  */
 export async function listCards(c: C) {
   try {

@@ -54,7 +54,8 @@ export async function buyWithCard(
     )
     return created.status === 'incomplete' ? continuePayment(stripe, created) : null
   }).catch(async thrown => {
-    // These failures are final. After others the purchase may have succeeded, which a repeated call finds out.
+    // After these failures nothing was bought. After others the purchase may have succeeded, and a repeated call finds
+    // out.
     const isFinal = thrown instanceof Failure && ['payment_failed', 'not_found'].includes(thrown.code)
     if (isFinal) await releaseCheckout(scope, checkout.id)
     throw thrown

@@ -34,9 +34,9 @@ const isSame = (
 const maxOpeningTime = 2 * 60_000
 
 /**
- * Claims the account's only open checkout for a purchase. Reuses the open one if it is for the same purchase. Otherwise
- * creates a new one, and the provider's page of the old one expires. Fails with `conflict` while another purchase is in
- * progress, or if one was completed in the meantime: an account never gets two subscriptions.
+ * Claims the account's only open checkout for a purchase, so that an account never gets two subscriptions. Reuses an
+ * open checkout for the same purchase. Otherwise creates a new one, and expires the old one at the provider. Fails with
+ * `conflict` while another purchase is in progress, or if one was completed in the meantime.
  */
 export async function claimCheckout(
   services: Services,

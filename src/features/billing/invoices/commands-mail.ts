@@ -10,8 +10,9 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Selects invoices to email. Unpaid ones wait an hour, because the invoice of a declined change becomes void by then.
- * Invoices older than the given time are excluded: they can be from before this site read the provider.
+ * Selects invoices to email. Unpaid ones wait an hour, because the invoice of a declined change becomes void in that
+ * time. Invoices older than the given time are excluded. This site may have copied them from the provider long after
+ * their issue.
  */
 const selectDue = `select i.id, i.account_id as accountId from invoices i join accounts a on a.id = i.account_id
   where i.emailed_at is null and i.number is not null and i.issued_at > ?1 and a.demo_ends_at is null

@@ -88,9 +88,10 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
 }
 
 /**
- * Returns the discounts of an invoice, in cents: on its charges, and on the unused time that it credits. The second one is
- * negative, because the buyer had paid less for that time. A credit note has only the first, and so has an invoice whose
- * lines do not contain its discount.
+ * Returns the discounts of an invoice, in cents.
+ * - `onCharges`: the discount on its charges.
+ * - `onUnusedTime`: the discount on the unused time that it credits. It is negative, because the buyer had paid less
+ *   for that time. It is 0 for a credit note, and for an invoice whose lines do not contain its discount.
  */
 function discountsOf({ kind, lines, discount }: Invoice): { onCharges: number; onUnusedTime: number } {
   const onUnusedTime = lines.reduce((sum, line) => sum + Math.min(0, line.discount), 0)

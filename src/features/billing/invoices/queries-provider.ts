@@ -5,8 +5,8 @@ import type { StoredInvoice } from './queries-copy.ts'
 const isFinal = ({ number, status }: StoredInvoice) => number !== null && (status === 'PAID' || status === 'VOID')
 
 /**
- * Returns the invoices of a customer that can have changed since they were stored: newest first, until a page has only
- * invoices that are stored and final, and all stored ones that are not final were read.
+ * Returns the invoices of a customer that can have changed since they were stored. Reads the newest first. Stops when a
+ * page has only invoices that are stored and final, and all stored invoices that are not final were read.
  */
 export async function listChangedInvoices(
   stripe: Stripe,

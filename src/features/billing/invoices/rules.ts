@@ -38,8 +38,8 @@ export const amountDueOf = ({ kind, status, total, amountPaid }: Invoice): numbe
   kind === 'INVOICE' && status !== 'VOID' ? Math.max(0, total - amountPaid) : 0
 
 /**
- * Returns the time that an invoice charges for, from its lines. For a renewal, the provider's own period is the
- * previous one. Without lines, as for a credit note, returns the period of the provider.
+ * Returns the period that an invoice charges for, from its lines. For a renewal, the provider's own period is the
+ * previous one. Without lines, as for a credit note, returns the provider's period.
  */
 export function chargedPeriodOf({ lines, periodStart, periodEnd }: Invoice): { from: number; to: number } {
   if (lines.length === 0) return { from: periodStart, to: periodEnd }

@@ -12,9 +12,9 @@ type Part = {
 }
 
 /**
- * The days that a prorated line covers, and those of the whole period; null where they cannot be found. The whole period
- * follows from the amount, so that the explanation always leads to the amount. `days` has two decimals, because time is
- * counted by the second.
+ * Returns the days that a prorated line covers, and the days of the whole period. Null where they cannot be found. The
+ * whole period is calculated from the amount, so that the explanation leads exactly to the amount. `days` has two
+ * decimals, because time is counted by the second.
  */
 export function proratedDays({ amount, quantity, price, periodStart, periodEnd }: Part) {
   if (amount === 0) return null

@@ -41,8 +41,8 @@ export type Reader = {
 
 /**
  * The action that a plan card offers: to start for free, to buy, to change the current selection, or to ask an admin.
- * `leave` links to the billing page, which alone can end a subscription or leave ENTERPRISE. `current` and `notForSale`
- * have no action.
+ * `leave` links to the billing page, the only page that can end a subscription or leave ENTERPRISE. `current` and
+ * `notForSale` have no action.
  */
 export type Offer =
   | 'start'

@@ -10,7 +10,10 @@ function couponAmount(promotion: Promotion, subtotal: number) {
   return { discount, isWhole }
 }
 
-/** Returns the start of the ids of a promotion's coupons that give the same discount on a subtotal in cents. */
+/**
+ * Returns the beginning of the coupon id. All coupons of a promotion that give the same discount on a subtotal (in
+ * cents) have the same beginning.
+ */
 export function couponPrefix(promotion: Promotion, subtotal: number): string {
   const { discount, isWhole } = couponAmount(promotion, subtotal)
   const amount = isWhole ? `${promotion.value}pc` : `${discount}`

@@ -10,9 +10,9 @@ import { providerOf } from './rules.ts'
 export type Buyer = { id: string; name: string; demoEndsAt: number | null }
 
 /**
- * Returns the account's customer at its provider. Creates it before the first purchase. Concurrent calls use only
- * one: the provider returns the same customer for the same key, and the row is inserted once. Throws `unavailable` if
- * no plan is for sale.
+ * Returns the account's customer at its provider. Creates it before the first purchase. Concurrent calls get the same
+ * customer: the provider returns the same one for the same key, and the row is inserted only once. Throws `unavailable`
+ * if no plan is for sale.
  */
 export async function customerOf(services: Services, scope: AccountScope, account: Buyer) {
   const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })

@@ -54,8 +54,9 @@ export type ChangeOutcome = { subscription: SubscriptionView; type: Change['type
 
 /**
  * Changes plan, interval or additional users. An increase takes effect once it is paid, a decrease at the end of the
- * period. A new change replaces a scheduled one; a change to the current selection cancels it. Fails with `conflict`
- * for a version that is not the latest. Fails with `payment_failed` if the card is declined: then nothing changes.
+ * period. A new change replaces a scheduled one. A change to the current selection cancels it.
+ * - Fails with `conflict` for a version that is not the latest.
+ * - Fails with `payment_failed` if the card is declined: then nothing changes.
  */
 export async function changeSubscription(
   services: Services,

@@ -85,9 +85,11 @@ const changesIn = (before: readonly SubscriptionRow[], after: readonly Subscript
 
 /**
  * Reads all data of an account from the provider and stores it in one batch: subscriptions, invoices, the account's
- * plan and additional users, the audit log and the resulting emails. Drops a response that is older than the stored
- * data. Skips old invoices that are stored and final, unless `isComplete`. Does nothing for an account
- * without a customer. Returns the provider's ids of the changed subscriptions.
+ * plan and additional users, the audit log and the resulting emails. Returns the provider's ids of the changed
+ * subscriptions.
+ * - Drops a response that is older than the stored data.
+ * - Skips old invoices that are stored and final, unless `isComplete`.
+ * - Does nothing for an account without a customer.
  */
 export async function reconcileAccount(
   services: Services,

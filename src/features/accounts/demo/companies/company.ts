@@ -136,8 +136,8 @@ type PlannedSampleEpic = {
 }
 
 /**
- * The epics of one board. Its completed items belong to the past epics and to the first ranked epic. Its open items
- * belong to the first ranked epic.
+ * The epics of one board. The completed items of the board belong to the past epics and to the first ranked epic, the
+ * open items to the first ranked epic.
  */
 type SamplePlan = { board: string; past: string[]; ranked: PlannedSampleEpic[] }
 

@@ -28,7 +28,7 @@ export type Attempt = {
   riskFactors: string[]
   at: number
 }
-/** Icon-in attempts to the account. */
+/** Attempts to sign in to the account. */
 export function AttemptsCard({ attempts, state }: { attempts: Rows<Attempt>; state: SignInListQuery }) {
   const t = useTranslations('enterprise.attempts')
   const { items, ...paging } = attempts

@@ -29,7 +29,7 @@ function yearsAfter(at: number, years: number): number {
 /**
  * Returns the statements that move an account's issued invoices into `retained_invoices`, and that schedule the
  * cancellation of its subscription and open checkout at the provider. They belong in the batch that deletes the
- * account, before its name is removed. Nothing of a demo is retained.
+ * account, and must run before the account's name is removed. Nothing of a demo is retained.
  */
 export const retentionStatements = ({ accountId, now }: { accountId: string; now: number }): Statement[] => [
   { sql: retain, args: [accountId, yearsAfter(now, retainedYears)] },

@@ -26,7 +26,7 @@ export const UsersTab = ({ facts, users }: { facts: Facts; users: BillableUser[]
   </div>
 )
 
-/** From this number of additional users on FREE, PRO costs less. */
+/** With at least this many additional users, FREE costs more than PRO. */
 const proIsCheaperFrom = Math.ceil(planOf('PRO').monthlyPrice / additionalUserPrice)
 
 function AdditionalUsers({ facts }: { facts: Facts }) {
@@ -96,7 +96,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
           {
             id: 'status',
             header: t('status'),
-            // On a phone the button shows it: activate or deactivate.
+            // On a phone the button shows the status: activate or deactivate.
             isWideOnly: true,
             cell: ({ isActive }) => (
               <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t('active') : t('inactive')}</Badge>

@@ -13,8 +13,8 @@ const creditedBy = ({ parent }: Stripe.InvoiceLineItem): string[] =>
 const isIssued = ({ status }: Stripe.Invoice) => status === 'open' || status === 'paid'
 
 /**
- * Returns the lines of issued invoices for time after `at` that no later invoice has credited. Credits are calculated
- * from them. Excludes the invoice of a change that waits for its payment.
+ * Returns the lines of issued invoices that bill time after `at` and that no later invoice has credited. Credits are
+ * calculated from them. Excludes the invoice of a change that waits for its payment.
  */
 export function billedLines(
   invoices: readonly Stripe.Invoice[],

@@ -15,9 +15,9 @@ const creditedDiscount = (lines: readonly Line[], isCounted: (id: string) => boo
   -sum(lines.flatMap(({ discounts }) => discounts.filter(each => isCounted(each.discountId)).map(each => each.amount)))
 
 /**
- * Returns the discount on lines, in cents. A fixed amount applies once per period. A change within a period therefore
- * gets only the discount that its credits take back. If it has several discounts, each gets the part with its own id. A
- * single one gets all of it, because it may replace an earlier discount.
+ * Returns the discount on lines, in cents. A fixed amount applies once per period. So a change within a period gets
+ * only the discount that its credits take back. With several discounts, each gets the part that has its own id. A
+ * single discount gets all of it, because it may replace an earlier discount.
  */
 function discountOn(lines: readonly Line[], { id, percentOff, amountOff }: DiscountFacts, isOnly: boolean): number {
   const debits = lines.filter(isDebit)

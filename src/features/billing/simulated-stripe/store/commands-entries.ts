@@ -66,8 +66,8 @@ export class Entries {
   }
 
   /**
-   * Returns the entries that match the filter, as the call has left them, newest first. `rows` are the stored matches. Entries
-   * that only match because of this call come before them.
+   * Returns the entries that match the filter, newest first, with the changes of this call. `rows` are the stored
+   * matches. Entries that match only because of this call come before them.
    */
   merge(rows: StoredObject[], object: string, { parentId, lookup }: Filter): Entry[] {
     const read = rows.map(row => this.read(row))

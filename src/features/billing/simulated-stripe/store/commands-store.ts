@@ -110,9 +110,9 @@ function customerOf(object: StripeObject & { customer?: unknown }): string | nul
 }
 
 /**
- * Opens a store, runs the work and commits all its writes in one batch. Runs the work again if another call has changed
- * the same objects in the meantime. After eight attempts throws Stripe's `lock_timeout`. The work must not have other
- * side effects.
+ * Opens a store, runs the work and commits all its writes in one batch. If another call has changed the same objects in
+ * the meantime, runs the work again. So the work must not have other side effects. After eight attempts throws Stripe's
+ * `lock_timeout`.
  */
 export async function withStore<T>(
   services: Services,

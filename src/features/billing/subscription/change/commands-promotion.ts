@@ -28,10 +28,10 @@ function remainingDuration(promotion: Promotion, end: number | null, at: number)
 }
 
 /**
- * Adapts the promotion that a subscription was bought with to a change. Returns the parameters for the provider. If the code
- * does not apply to the new plan, the discount and the free trial end. Otherwise the discount is calculated again, because
- * the provider's coupons have no maximum. `at` is the time at which the change takes effect. The subscription needs
- * expanded `discounts`.
+ * Adapts the promotion that a subscription was bought with to a change. Returns the parameters for the provider. `at`
+ * is the time at which the change takes effect. The subscription needs expanded `discounts`.
+ * - If the code does not apply to the new plan, the discount and the free trial end.
+ * - Otherwise the discount is calculated again, because the provider's coupons have no maximum.
  */
 export async function adaptPromotion(
   services: Services,

@@ -1,4 +1,5 @@
 /**
+ * A row between the lines of an invoice and the amount due.
  * - `DISCOUNT`: a discount on a charge. Its amount is negative.
  * - `DISCOUNT_RETURNED`: the discount on unused time, which the credit does not pay out.
  * - `BALANCE`: credit of earlier invoices. Its amount is negative.

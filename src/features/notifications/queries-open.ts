@@ -28,6 +28,8 @@ export const isOpen = (types: string) => `(n.object_type is null or (
   when 'poker' then ${sessionExists('poker')}
   else ${sessionExists('retro')} end))`
 
-/** The SQL column with the number of unread notifications of user ?2 in account ?1. `types` is as in `isOpen`. */
+/**
+ * Returns the SQL column with the number of unread notifications of user ?2 in account ?1. `types` is as in `isOpen`.
+ */
 export const unreadColumn = (types: string) => `(select count(*) from notifications n where n.account_id = ?1
   and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isOpen(types)}) unread`

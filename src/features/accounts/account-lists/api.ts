@@ -23,7 +23,7 @@ const auditor = { auth: 'user', page: 'accountSettings', plan: plansWith('audit_
 const products = { auth: 'user', page: 'products' } as const
 const memberManager = { auth: 'user', page: 'usersAndTeams' } as const
 
-/** The query as filters: the API's `endDate` is inclusive, `until` is not. */
+/** Returns the query as filters: the API's `endDate` is inclusive, `until` is not. */
 const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof AuditQuery>, 'page' | 'pageSize'>) => ({
   ...filter,
   from: startDate,

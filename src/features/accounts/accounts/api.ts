@@ -25,7 +25,7 @@ export function requireAccountParam(c: Context<AppEnv>) {
   if (c.req.param('accountId') !== sessionOf(c).account.id) fail('not_found')
 }
 
-/** The scope of a request with the account id in its path. */
+/** Returns the scope of a request with the account id in its path. */
 export function pathScope(c: Context<AppEnv>) {
   requireAccountParam(c)
   return scope(c)

@@ -32,7 +32,7 @@ export async function createAccount(services: Services, creator: AccountScope, i
   return committed.replayed ? { id: committed.response.id } : getAccount(scope)
 }
 
-/** The account columns of a change. */
+/** Returns the account columns of a change. */
 function columnsOf({ company, settings, ...change }: AccountChange) {
   return {
     ...change,

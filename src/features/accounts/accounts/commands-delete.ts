@@ -16,7 +16,7 @@ import { deletedMail } from './mails.ts'
 import { getAccount } from './queries.ts'
 import { confirmationFor } from './rules.ts'
 
-/** The account's active members, and whether they are in another active account. */
+/** Lists the account's active members, and whether they are in another active account. */
 async function listPeople({ db, accountId }: AccountScope) {
   const { id, email, firstName, language, isDemo } = users
   const hasOtherAccount = sql<number>`exists (select 1 from memberships m join accounts a on a.id = m.account_id

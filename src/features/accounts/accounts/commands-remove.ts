@@ -68,8 +68,8 @@ async function removeSlice(db: RootDb, accountId: string, table: string, rows: n
 type ClosedAccount = { id: string; ownerId: string }
 
 /**
- * The statements that remove an account without content. Sign-in attempts of demos are deleted; those of other accounts
- * belong to their users, who stay.
+ * Returns the statements that remove an account without content. Sign-in attempts of demos are deleted; those of other
+ * accounts belong to their users, who stay.
  */
 const accountRowStatements = ({ id, ownerId }: ClosedAccount): Statement[] => [
   {

@@ -37,8 +37,8 @@ export async function accountStats(scope: AccountScope) {
 }
 
 /**
- * Number of poker sessions in total, completed, and created in this calendar month (UTC). Deleted sessions still count
- * for the month, so that deleting does not free up the limit. Imported ones do not.
+ * Returns the number of poker sessions in total, completed, and created in this calendar month (UTC). Deleted sessions
+ * still count for the month, so that deleting does not free up the limit. Imported ones do not.
  */
 export async function countPokerSessions({ db, accountId, clock }: AccountScope) {
   const today = new Date(clock.now())

@@ -101,7 +101,7 @@ export async function listCandidates({ db, accountId }: AccountScope) {
     .orderBy(asc(firstName), asc(lastName))
 }
 
-/** An account as its members see it. */
+/** Returns an account as its members see it. */
 function accountView(row: typeof accounts.$inferSelect, currentPeriodStart: number | null) {
   const { id, name, slug, type, status, plan, ownerId, domain, extraUsers, demoEndsAt, createdAt, updatedAt } = row
   // Responses use -1 for no limit.

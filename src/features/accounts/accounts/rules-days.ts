@@ -32,8 +32,8 @@ export function offsetAt(moment: number, zone: string): number {
 }
 
 /**
- * The start of a calendar day in a time zone, `plus` days later, in milliseconds UTC. Null unless the text is a date
- * such as 2026-10-06.
+ * Returns the start of a calendar day in a time zone, `plus` days later, in milliseconds UTC. Null unless the text is a
+ * date such as 2026-10-06.
  */
 export function dayStart(day: string, zone: string, plus = 0): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []

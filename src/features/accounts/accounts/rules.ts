@@ -6,7 +6,7 @@ const reservedSlugs = new Set(
   ),
 )
 
-/** The error of a slug, or null. Only the database knows whether it is taken. */
+/** Returns the error of a slug, or null. Only the database knows whether it is taken. */
 export function slugFault(slug: string): ErrorKey | null {
   if (!/^[a-z0-9](?:[a-z0-9-]{1,48})[a-z0-9]$/.test(slug) || slug.includes('--')) return 'accounts.errors.slugForm'
   return reservedSlugs.has(slug) ? 'accounts.errors.slugReserved' : null
@@ -32,11 +32,11 @@ const publicProviders = new Set(
   ),
 )
 
-/** The error of a normalized domain, or null. */
+/** Returns the error of a normalized domain, or null. */
 export function domainFault(domain: string): ErrorKey | null {
   if (domain.length > 253 || !domainPattern.test(domain)) return 'accounts.errors.domainForm'
   return publicProviders.has(domain) ? 'accounts.errors.domainPublic' : null
 }
 
-/** The text to type before an account is deleted. */
+/** Returns the text to type before an account is deleted. */
 export const confirmationFor = (accountName: string): string => accountName

@@ -37,7 +37,7 @@ const sorts = {
 }
 type ListParams = Paging & Partial<Pick<KeyListQuery, 'q' | 'sort' | 'order'>>
 
-/** The account's keys, by default active keys first and the latest first. */
+/** Lists the account's keys, by default active keys first and the latest first. */
 export async function listApiKeys(scope: AccountScope, { q = '', sort = 'state', order, ...paging }: ListParams) {
   const now = scope.clock.now()
   const source = { select: columns, from: tables, alias: 'k', where, args: [now, globPattern(q)], sorts }

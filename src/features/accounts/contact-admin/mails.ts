@@ -7,7 +7,7 @@ import type { AdminMessage } from './schema.ts'
 
 export type Sender = { name: string; email: string; account: string }
 
-/** The signed-in user as the sender of a message. */
+/** Returns the signed-in user as the sender of a message. */
 export const senderOf = ({ user, account }: Session): Sender => ({
   name: `${user.firstName} ${user.lastName}`.trim(),
   email: user.email,

@@ -4,7 +4,7 @@ import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
 import { type MessageListQuery, messageList } from './schema.ts'
 
-/** The account's admins except the caller. */
+/** Returns the account's admins except the caller. */
 export const otherAdmins = async (scope: AccountScope) =>
   (await adminsOf(scope)).filter(({ id }) => id !== scope.actorId)
 

@@ -9,13 +9,13 @@ export const maxRequestedUsers = 100
 export type WantedPlan = { plan: PlanId; interval: (typeof requestIntervals)[number]; additionalUsers: number }
 
 /**
- * The plans that a member can ask for, lowest first: the account's plan `current`, for more users, and larger ones. Empty
- * for the largest plan.
+ * Returns the plans that a member can ask for, lowest first: the account's plan `current`, for more users, and larger
+ * ones. Empty for the largest plan.
  */
 export const requestablePlans = (current: PlanId): PlanId[] =>
   planIds.slice(planIds.indexOf(current)).filter(plan => plan !== 'ENTERPRISE' || current !== 'ENTERPRISE')
 
-/** The plan that a request asks for unless the member chose one: the next larger one. */
+/** Returns the plan that a request asks for unless the member chose one: the next larger one. */
 export const defaultPlan = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
 
 /**
@@ -27,6 +27,6 @@ export function requestFault(current: PlanId, { plan, additionalUsers }: WantedP
   return plan === current && additionalUsers === 0 ? 'nothing' : null
 }
 
-/** The additional users that a plan can have: none where members are unlimited. */
+/** Returns the additional users that a plan can have: none where members are unlimited. */
 export const additionalUsersOf = ({ plan, additionalUsers }: WantedPlan): number =>
   planOf(plan).members === null ? 0 : additionalUsers

@@ -22,7 +22,7 @@ where account_id = ?1 and id = ?2 and permissions = ?8`
 
 const failNameTaken = () => failAt('name', 'customRoles.errors.nameTaken', 'conflict')
 
-/** The notification that a custom role was granted, revoked or changed. */
+/** Returns the notification that a custom role was granted, revoked or changed. */
 function roleNotice(scope: AccountScope, userId: string, change: 'given' | 'taken' | 'changed', customRole: string) {
   const params = { what: change, customRole }
   return notificationStatements(scope, [{ userId, kind: 'custom_role_changed', params, link: paths.permissions() }])

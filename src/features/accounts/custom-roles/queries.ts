@@ -30,7 +30,7 @@ const toRole = ({ permissions, ...row }: StoredRow): CustomRoleView => ({
 const where = '(?2 is null or r.name glob ?2)'
 const sorts = { name: 'r.name_key', members: 'memberCount' }
 
-/** The account's custom roles, by default all of them by name. */
+/** Lists the account's custom roles, by default all of them by name. */
 export async function listCustomRoles(scope: AccountScope, state = roleList.read({})) {
   const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [globPattern(state.q)], sorts }
   const found = await selectPage<StoredRow>(scope, source, state, roleList.orderOf(state))

@@ -19,13 +19,13 @@ export const demoDomain = 'demos.example'
 
 export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(`@${demoDomain}`)
 
-/** The fixed email of a demo: with `demoMode`, it signs in with any password. */
+/** Returns the fixed email of a demo: with `demoMode`, it signs in with any password. */
 export const demoAddress = ({ type, role }: Demo): string =>
   `${role.toLowerCase().replace('_', '-')}.${type.toLowerCase()}@${demoDomain}`
 
 const byAddress = new Map(demos.map(demo => [demoAddress(demo), demo]))
 
-/** The demo of a fixed email, or null. */
+/** Returns the demo of a fixed email, or null. */
 export const findDemoByEmail = (email: string): Demo | null => byAddress.get(email.trim().toLowerCase()) ?? null
 
 /** The lifetime of a demo, in milliseconds. */

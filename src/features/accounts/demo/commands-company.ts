@@ -26,7 +26,7 @@ export type CompanyOptions = {
 /** Age of the company's account, in milliseconds. */
 const accountAge = 240 * day
 
-/** The statements that create a sample company, and the visitor's scope. */
+/** Returns the statements that create a sample company, and the visitor's scope. */
 export function createCompany(
   services: WriteServices,
   company: Company,

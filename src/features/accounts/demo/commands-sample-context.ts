@@ -32,15 +32,15 @@ export const day = 24 * 60 * 60 * 1000
 const leadingRoles = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
 
 /**
- * The facilitator of a session. Past sessions have the owner, planned ones the visitor if their role allows it, else
- * someone whose role does.
+ * Returns the facilitator of a session. Past sessions have the owner, planned ones the visitor if their role allows it,
+ * else someone whose role does.
  */
 export function facilitatorFor({ people, visitor, owner }: SampleContext, isPast: boolean): SampleMember {
   if (isPast) return owner
   return leadingRoles.has(visitor.role) ? visitor : (people.find(({ role }) => role === 'FACILITATOR') ?? owner)
 }
 
-/** The person with a first name. Throws if there is none. */
+/** Returns the person with a first name. Throws if there is none. */
 export function personNamed({ people, company }: SampleContext, firstName: string): SampleMember {
   const found = people.find(person => person.firstName === firstName)
   if (!found) throw new Error(`${company.name} has no person called ${firstName}.`)

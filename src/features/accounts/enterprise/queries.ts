@@ -13,7 +13,7 @@ from memberships m join users u on u.id = m.user_id where m.account_id = ?1 and 
 const selectRoleCounts = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
-/** Number of members by status, role and security. */
+/** Returns the number of members by status, role and security. */
 export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
   const [[row], roleCounts] = await Promise.all([
     db.run<Omit<PeopleFigures, 'roles'>>(selectCounts, [accountId]),
@@ -37,7 +37,7 @@ where m.account_id = ? and m.user_id in (select value from json_each(?))`
   return new Map(rows.map(row => [row.userId, row]))
 }
 
-/** The last verification of the audit log and its result, or null. */
+/** Returns the last verification of the audit log and its result, or null. */
 export async function lastChainCheck({ db, accountId }: AccountScope): Promise<ChainCheck | null> {
   const sql = `select at, details ->> 'sealed' as sealed, details ->> 'brokenAt' as brokenAt from audit_log
 where account_id = ? and action = 'audit.verified' order by at desc, rowid desc limit 1`

@@ -14,7 +14,7 @@ export const canEndAll = (role: Role): boolean => role === 'OWNER' || role === '
 /** Limits manual verifications, because each one reads the whole log. */
 export const checkLimit = { limit: 6, window: 60 * 60_000 }
 
-/** The last `count` calendar days in a time zone, today included, each with its start and end. */
+/** Returns the last `count` calendar days in a time zone, today included, each with its start and end. */
 export function lastDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
   const today = dayIn(zone, now)
   return Array.from({ length: count }, (_, index) => {

@@ -35,7 +35,7 @@ const dailyCountersOf = ({ session }: Actor, { accountId, actorId }: AccountScop
   limit: { limit: invitationsPerDay[session.account.plan], window: day },
 })
 
-/** The statements that count an invitation for the account and its inviter, for the batch that writes it. */
+/** Returns the statements that count an invitation for the account and its inviter, for the batch that writes it. */
 export function countInvitation(actor: Actor, scope: AccountScope): Statement[] {
   const { keys, limit } = dailyCountersOf(actor, scope)
   return keys.flatMap(key => countStatements(scope, key, limit))
@@ -53,8 +53,8 @@ type InvitationToSend = { email: string; role: string; token: string; expiresAt:
 export type Team = { id: string; name: string; role: TeamRole }
 
 /**
- * The statements that email an invitation's link, in the recipient's language if known, else the inviter's. Demos send
- * no emails.
+ * Returns the statements that email an invitation's link, in the recipient's language if known, else the inviter's.
+ * Demos send no emails.
  */
 export async function mailStatements(
   scope: AccountScope,

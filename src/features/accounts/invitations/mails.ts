@@ -16,7 +16,7 @@ type Invitation = Recipient & {
   timeZone?: string | null
 }
 
-/** The invitation email: inviter, account or team, role and expiry. `origin` is the site of the link. */
+/** Returns the invitation email: inviter, account or team, role and expiry. `origin` is the site of the link. */
 export function invitationMail(invitation: Invitation, origin: string) {
   const { language, inviter, account, role, team, token, expiresAt, timeZone } = invitation
   const t = mailTexts(language, 'invitations')

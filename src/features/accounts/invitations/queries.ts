@@ -28,13 +28,13 @@ const selectOpen = `select ${columns} from ${joined} where i.email = ?1 and i.st
 type Row = Omit<StoredInvitation, 'permissions'> & { permissions: string }
 const toStored = ({ permissions, ...row }: Row): StoredInvitation => ({ ...row, permissions: JSON.parse(permissions) })
 
-/** An invitation without its secret hash. */
+/** Returns an invitation without its secret hash. */
 export const invitationView = ({ secretHash: _, ...view }: StoredInvitation): InvitationView => view
 
 type ListParams = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
   Partial<Pick<InvitationListQuery, 'q' | 'sort' | 'order'>> & { teamId?: string | null }
 
-/** The account's invitations, or a team's, newest first by default. */
+/** Lists the account's invitations, or a team's, newest first by default. */
 export async function listInvitations(scope: AccountScope, query: ListParams) {
   const { status: statusFilter = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
   const args = [scope.clock.now(), statusFilter, teamId, globPattern(q)]
@@ -43,7 +43,7 @@ export async function listInvitations(scope: AccountScope, query: ListParams) {
   return { ...found, items: found.items.map(row => invitationView(toStored(row))) }
 }
 
-/** An invitation of the account, or null. */
+/** Returns an invitation of the account, or null. */
 export async function findOwnInvitation({ db, accountId, clock }: AccountScope, id: string) {
   const [row] = await db.run<Row>(`${selectOne} and i.account_id = ?3`, [id, clock.now(), accountId])
   return row ? toStored(row) : null
@@ -52,13 +52,13 @@ export async function findOwnInvitation({ db, accountId, clock }: AccountScope, 
 type LookupServices = { db: RootDb; clock: Services['clock'] }
 const reason = 'an invited user is not in the account yet'
 
-/** An invitation by id in any account, or null. Callers have to authenticate the invited user. */
+/** Returns an invitation by id in any account, or null. Callers have to authenticate the invited user. */
 export async function findInvitation({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
   const [row] = await db.unscoped(reason).run<Row>(selectOne, [id, clock.now()])
   return row ? toStored(row) : null
 }
 
-/** The invitation of an emailed link; null if the link is not the latest one. */
+/** Returns the invitation of an emailed link; null if the link is not the latest one. */
 export async function findByToken(
   services: LookupServices,
   token: string | undefined,
@@ -84,7 +84,7 @@ const selectEmailStatus = `select
     and p.status = 'pending' and p.expires_at > ?2) as invited,
   ${seatIsFree} as free`
 
-/** The state of an email in the account and team, to explain why an invitation failed. */
+/** Returns the state of an email in the account and team, to explain why an invitation failed. */
 export async function findEmailStatus({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
   type EmailStatus = { member: string | null; inTeam: number; invited: number; free: number }
   const [row] = await db.run<EmailStatus>(selectEmailStatus, [accountId, clock.now(), email, teamId])

@@ -5,7 +5,7 @@ import { originOf } from '#kit/http/request-caller.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import type { Actor } from './commands-effects.ts'
 
-/** The acting user and the services of a request. */
+/** Returns the acting user and the services of a request. */
 export const actorOf = (c: Context<AppEnv>): Actor => ({
   session: sessionOf(c),
   services: c.var.services,

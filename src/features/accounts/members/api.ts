@@ -72,13 +72,13 @@ export const users = new Hono<AppEnv>()
   .get('/', access(allMembers), validate('query', MemberQuery), c => respondWithPeople(c, c.req.valid('query')))
   .get('/search', access(allMembers), validate('query', MemberQuery), c => respondWithPeople(c, c.req.valid('query')))
 
-/** A member as colleagues see them: name and role, without email and permissions. */
+/** Returns a member as colleagues see them: name and role, without email and permissions. */
 function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: MemberView) {
   const { firstName, lastName, name, avatarUrl } = user
   return { id, accountId, userId, role, status, joinedAt, user: { id: userId, firstName, lastName, name, avatarUrl } }
 }
 
-/** A member as a person of the account; with `email` for readers who can manage people. */
+/** Returns a member as a person of the account; with `email` for readers who can manage people. */
 function personView({ accountId, role, status, user }: MemberView, withEmail: boolean) {
   const { id, firstName, lastName, name, avatarUrl } = user
   const person = { id, firstName, lastName, name, avatar: avatarUrl, avatarUrl, status, accountId }

@@ -3,7 +3,7 @@ import { fail, failAt } from '#kit/errors.ts'
 
 export type PersonName = { userId: string; name: string }
 
-/** The account's active members by name, for choosing one. */
+/** Lists the account's active members by name, for choosing one. */
 export const listPeople = ({ db, accountId }: AccountScope): Promise<PersonName[]> =>
   db.run<PersonName>(
     `select u.id as userId, trim(u.first_name || ' ' || u.last_name) as name
@@ -28,7 +28,7 @@ export async function requireMember(
   if (!row) failAt(path, 'errors.impossible')
 }
 
-/** The account's teams by name, for choosing one. */
+/** Lists the account's teams by name, for choosing one. */
 export const listTeamsByName = ({ db, accountId }: AccountScope): Promise<{ id: string; name: string }[]> =>
   db.run('select id, name from teams where account_id = ? order by name_key', [accountId])
 
@@ -39,7 +39,7 @@ const counts = `select
 
 export type Counts = { members: number; invitations: number; teams: number }
 
-/** Number of members, pending invitations and teams, for the tabs. */
+/** Returns the number of members, pending invitations and teams, for the tabs. */
 export async function countPeople({ db, accountId, clock }: AccountScope): Promise<Counts> {
   const [row] = await db.run<Counts>(counts, [accountId, clock.now()])
   return row!

@@ -59,7 +59,7 @@ function toMember({ permissions, email, firstName, lastName, avatarUrl, ...row }
 type ListParams = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> &
   Partial<Pick<MemberListQuery, 'sort' | 'order'>>
 
-/** The account's members by name, without removed ones. `q` searches names, and emails if `byEmail` allows it. */
+/** Lists the account's members by name, without removed ones. `q` searches names, and emails if `byEmail` allows it. */
 export async function listMembers(scope: AccountScope, query: ListParams, byEmail = true) {
   const { sort = 'name', order, q, status = null, ...paging } = query
   const source = {
@@ -74,20 +74,20 @@ export async function listMembers(scope: AccountScope, query: ListParams, byEmai
   return { ...found, items: found.items.map(toMember) }
 }
 
-/** A user's membership, including a removed one, or null. */
+/** Returns a user's membership, including a removed one, or null. */
 export async function findMember({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
   const sql = `select ${columns} from ${joined} where m.account_id = ? and m.user_id = ?`
   const [row] = await db.run<StoredRow>(sql, [accountId, userId])
   return row ? toMember(row) : null
 }
 
-/** A member of the account. Fails with `not_found` for others and for removed members. */
+/** Returns a member of the account. Fails with `not_found` for others and for removed members. */
 export async function getMember(scope: AccountScope, userId: string): Promise<MemberView> {
   const found = await findMember(scope, userId)
   return found && found.status !== 'REMOVED' ? found : fail('not_found')
 }
 
-/** The account's active owner and admins, in the order of joining. */
+/** Returns the account's active owner and admins, in the order of joining. */
 export function adminsOf({ db, accountId }: AccountScope) {
   const { id, email, firstName, lastName, language, notificationSettings } = users
   return db.orm

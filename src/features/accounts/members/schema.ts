@@ -52,7 +52,7 @@ export type MemberListQuery = z.output<typeof memberList.schema>
 /** The form of a membership. A ticked permission is a field `may:<permission>`. */
 export const MemberForm = z.object({ role: RoleInput, customRoleId: z.string().max(64).optional() })
 
-/** The permissions that were ticked in a form. */
+/** Returns the permissions that were ticked in a form. */
 export const tickedPermissions = (values: Record<string, string>): string[] =>
   Object.keys(values)
     .filter(name => name.startsWith('may:'))

@@ -23,8 +23,8 @@ type NewAccount = {
 }
 
 /**
- * The statements that create an account with its owner's membership and initial content, and the account's scope. Add
- * them to the batch that creates the owner, after the owner's row.
+ * Returns the statements that create an account with its owner's membership and initial content, and the account's
+ * scope. Add them to the batch that creates the owner, after the owner's row.
  */
 export function newAccount(
   services: WriteServices,
@@ -48,7 +48,7 @@ export function newAccount(
   return { scope, statements, ...start.ids }
 }
 
-/** The statement that adds a member to the account. */
+/** Returns the statement that adds a member to the account. */
 export function memberStatement(scope: AccountScope, userId: string, role: AccountRole, id = scope.ids.id('mem')) {
   const { accountId, clock } = scope
   const row = { id, accountId, userId, role, permissions: [], joinedAt: clock.now() }

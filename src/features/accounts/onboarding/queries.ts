@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#db/schema/accounts.ts'
 import type { AccountScope } from '#kit/context.ts'
 
-/** The account's setup settings. */
+/** Returns the account's setup settings. */
 export async function findSetup({ db, accountId }: AccountScope) {
   const rows = await db.orm.select({ settings: accounts.settings }).from(accounts).where(eq(accounts.id, accountId))
   return rows[0]?.settings ?? {}

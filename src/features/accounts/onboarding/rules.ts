@@ -22,11 +22,11 @@ export type SetupSettings = {
 export const isComplete = ({ onboardingWizardCompleted, onboardingCompleted }: SetupSettings): boolean =>
   Boolean(onboardingWizardCompleted || onboardingCompleted)
 
-/** The step at which the wizard continues, initially the first. */
+/** Returns the step at which the wizard continues, initially the first. */
 export const stepToResume = ({ onboardingStep }: SetupSettings): Step =>
   isStep(onboardingStep) ? onboardingStep : 'start'
 
-/** The step after one, or null after the last. */
+/** Returns the step after one, or null after the last. */
 export const stepAfter = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null
 export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null
 
@@ -44,7 +44,7 @@ export function skippedAfter(settings: SetupSettings, step: Step, isSkipped: boo
 
 export type Progress = { step: Step; done: boolean; skipped: boolean }
 
-/** All steps with their state. Completed ones stay done when revisited. */
+/** Returns all steps with their state. Completed ones stay done when revisited. */
 export const progress = (settings: SetupSettings): Progress[] =>
   steps.map(step => {
     const isPassed = hasPassed(settings, step)

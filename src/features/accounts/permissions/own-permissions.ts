@@ -5,7 +5,7 @@ import type { Session } from '#kit/context.ts'
 import { accessReason, denialReason, type PageName, visitorOf } from '#kit/page/page-access.ts'
 import { pageRules, plannedPages } from '#src/areas/page-rules.ts'
 
-/** The catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
+/** Returns the catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
 
 /** Returns all permissions, each with the reason why the member has it; `reason` is null for missing ones. */

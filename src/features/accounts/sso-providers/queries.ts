@@ -31,12 +31,12 @@ const connectionView = ({ discoveryUrl, clientId, provider, enabled, required, u
 })
 export type ConnectionView = ReturnType<typeof connectionView>
 
-/** The account's stored connection, including its encrypted secret, or null. */
+/** Returns the account's stored connection, including its encrypted secret, or null. */
 export async function findOwnConnection({ db, accountId }: AccountScope): Promise<ConnectionRow | null> {
   return (await db.orm.select().from(ssoConnections).where(eq(ssoConnections.accountId, accountId)))[0] ?? null
 }
 
-/** The account's single sign-on settings, without the client secret. */
+/** Returns the account's single sign-on settings, without the client secret. */
 export async function getSso(
   scope: AccountScope,
 ): Promise<{ connection: ConnectionView | null; domains: DomainView[] }> {
@@ -50,7 +50,7 @@ export async function getSso(
   return { connection: connection && connectionView(connection), domains: domains.map(domainView) }
 }
 
-/** A domain of the account, or null. */
+/** Returns a domain of the account, or null. */
 export async function findOwnDomain({ db, accountId }: AccountScope, id: string): Promise<DomainRow | null> {
   const ownDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id))
   return (await db.orm.select().from(ssoDomains).where(ownDomain))[0] ?? null
@@ -75,7 +75,7 @@ const selectLive = (services: Pick<Services, 'db'>) =>
 
 export type LiveConnection = { connection: ConnectionRow; ownerId: string }
 
-/** The connection for a normalized email, or null. */
+/** Returns the connection for a normalized email, or null. */
 export async function findConnectionFor(
   services: Pick<Services, 'db' | 'clock'>,
   email: string,
@@ -93,7 +93,7 @@ export async function findSsoRequirement(services: Pick<Services, 'db' | 'clock'
   return found?.connection.required ? { exceptUserId: found.ownerId } : null
 }
 
-/** A usable connection by its id, or null. */
+/** Returns a usable connection by its id, or null. */
 export async function findLiveConnection(services: Pick<Services, 'db' | 'clock'>, id: string) {
   return (
     (await selectLive(services).where(and(eq(ssoConnections.id, id), liveCondition(services.clock.now()))))[0] ?? null
@@ -103,7 +103,7 @@ export async function findLiveConnection(services: Pick<Services, 'db' | 'clock'
 /** A verified domain whose DNS record is due for a check. */
 export type DueDomain = Pick<DomainRow, 'id' | 'accountId' | 'domain' | 'token' | 'nextCheckAt' | 'missedChecks'>
 
-/** The verified domains of all accounts that are due for a check, longest due first; at most `limit`. */
+/** Lists the verified domains of all accounts that are due for a check, longest due first; at most `limit`. */
 export async function listDueDomains({ db, clock }: Pick<Services, 'db' | 'clock'>, limit: number) {
   return db
     .unscoped('checks the domains of all accounts')
@@ -124,7 +124,7 @@ export async function hasVerified({ db, accountId }: AccountScope, domain: strin
   return (await db.orm.select({ id: ssoDomains.id }).from(ssoDomains).where(ownDomain)).length === 1
 }
 
-/** The user bound to an issuer's subject in the account, or null before their first sign-in. */
+/** Returns the user bound to an issuer's subject in the account, or null before their first sign-in. */
 export async function findIdentity({ db, accountId }: AccountScope, issuer: string, subject: string) {
   const { userId, accountId: account } = ssoIdentities
   const isSubject = and(eq(account, accountId), eq(ssoIdentities.issuer, issuer), eq(ssoIdentities.subject, subject))
@@ -147,7 +147,7 @@ export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: st
   return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(other).limit(1)).length > 0
 }
 
-/** The user's membership status, LOCKED while an admin locks them out, null without a membership. */
+/** Returns the user's membership status, LOCKED while an admin locks them out, null without a membership. */
 export async function findMembershipStatus({ db, accountId, clock }: AccountScope, userId: string) {
   const isLocked = sql<number>`coalesce(${memberships.lockedUntil}, 0) > ${clock.now()}`
   const isOfUser = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
@@ -156,7 +156,7 @@ export async function findMembershipStatus({ db, accountId, clock }: AccountScop
   return found ? (found.status === 'ACTIVE' && found.isLocked ? 'LOCKED' : found.status) : null
 }
 
-/** The account's owner and admins, to be notified of changes. */
+/** Lists the account's owner and admins, to be notified of changes. */
 export async function listAdmins({ db, accountId }: AccountScope): Promise<string[]> {
   const sqlText = `select user_id as id from memberships
     where account_id = ? and status = 'ACTIVE' and role in ('OWNER', 'ADMIN') order by joined_at, id`

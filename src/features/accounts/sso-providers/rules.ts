@@ -45,10 +45,10 @@ export const discoveryUrlOf = (input: string): string => {
 export const isIssuerOf = (issuer: string, discoveryUrl: string): boolean =>
   issuer.replace(/\/$/, '') + wellKnown === discoveryUrl
 
-/** The domain of a normalized email. */
+/** Returns the domain of a normalized email. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** The required content of a domain's TXT record. */
+/** Returns the required content of a domain's TXT record. */
 export const recordOf = (token: string): string => `trimtab-verification=${token}`
 
 /** A user according to the provider. The subject is the provider's own id, which never changes. */

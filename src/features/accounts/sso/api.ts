@@ -22,7 +22,7 @@ export const canChange = ({ role }: Session): boolean => role === 'OWNER' || rol
 
 export const redirectUriOf = (c: C) => originOf(c) + paths.ssoCallback()
 
-/** The acting user. Rejects users without an admin role or a recent identity confirmation. */
+/** Returns the acting user. Rejects users without an admin role or a recent identity confirmation. */
 export function requireSsoActor(c: C): SsoActor {
   if (!canChange(sessionOf(c))) fail('forbidden')
   requireRecentAuth(sessionOf(c))

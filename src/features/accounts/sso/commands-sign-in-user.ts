@@ -52,7 +52,7 @@ export type SsoSignIn = {
   confirmedBy: string | null
 }
 
-/** The statements that create the user, if missing, and the membership. */
+/** Returns the statements that create the user, if missing, and the membership. */
 function joinStatements(scope: AccountScope, user: UserRow | null, { identity, language }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock, db } = scope
   const { email, firstName, lastName } = identity
@@ -69,7 +69,7 @@ function joinStatements(scope: AccountScope, user: UserRow | null, { identity, l
   ]
 }
 
-/** The statements that bind the identity to the scope's actor, or update its last use. */
+/** Returns the statements that bind the identity to the scope's actor, or update its last use. */
 function bindStatements(scope: AccountScope, { connection, identity }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
@@ -99,7 +99,7 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
   await endSessions(services, { userId: user.id }, 'email_confirmed', { by: scope, alongside })
 }
 
-/** The user bound to an identity, else the one with its email, else null. */
+/** Returns the user bound to an identity, else the one with its email, else null. */
 async function findBoundUser(services: Services, scope: AccountScope, { connection, identity }: SsoSignIn) {
   const boundIdentity = await findIdentity(scope, connection.provider.issuer, identity.subject)
   const user = boundIdentity ? await findUser(services, boundIdentity) : await findUserByEmail(services, identity.email)

@@ -45,7 +45,7 @@ export function refuseDemo({ session }: SsoActor): void {
   if (session.account.demoEndsAt !== null) fail('forbidden', 'sso.errors.demo')
 }
 
-/** The statements that notify the admins, and a function that updates their open pages. */
+/** Returns the statements that notify the admins, and a function that updates their open pages. */
 export async function adminNotices(scope: AccountScope, { services, session, origin }: SsoActor) {
   const { firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
@@ -65,8 +65,8 @@ export async function adminNotices(scope: AccountScope, { services, session, ori
 const failAtSecret = (key: ErrorKey) => failAt('clientSecret', key)
 
 /**
- * The statements for a replaced provider: unbind all identities, so that everyone confirms by email again, and end the
- * sessions it started, except the current one.
+ * Returns the statements for a replaced provider: unbind all identities, so that everyone confirms by email again, and
+ * end the sessions it started, except the current one.
  */
 function replacementStatements(services: Services, scope: AccountScope): Statement[] {
   const identities = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))

@@ -12,7 +12,7 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
 const maxKeySets = 200
 const keySetCaches = new WeakMap<Services['config'], Map<string, KeySet>>()
 
-/** A provider's keys: cached for ten minutes, and fetched again for unknown key ids. */
+/** Returns a provider's keys: cached for ten minutes, and fetched again for unknown key ids. */
 function getKeySet(services: Services, address: string): KeySet {
   const cached = keySetCaches.get(services.config) ?? new Map<string, KeySet>()
   keySetCaches.set(services.config, cached)
@@ -57,7 +57,7 @@ async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): P
 }
 
 /**
- * The fault of a rejected token: the name of an invalid claim, `token` for anything but a JWT with an accepted
+ * Returns the fault of a rejected token: the name of an invalid claim, `token` for anything but a JWT with an accepted
  * algorithm, `signature` for problems with the keys, or the fault of a failed request for them.
  */
 function faultOf(thrown: unknown): string {

@@ -101,7 +101,7 @@ async function getTeamWithMembers(c: C, id: string) {
   return { ...team, members: people.items.map(person => teammateView(person, canManagePeople(c))) }
 }
 
-/** The data of a team invitation's link while it is pending. */
+/** Sends the data of a team invitation's link while it is pending. */
 async function sendPendingInvitation(c: C) {
   const invitation = await invitationByLink(c, c.req.param('invitationToken'))
   if (invitation.status !== 'pending') fail('not_found', 'invitations.errors.over')

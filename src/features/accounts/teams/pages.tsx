@@ -130,7 +130,7 @@ const settings = new Hono<AppEnv>()
     ),
   )
 
-/** The people selected in the form, as members of the team. */
+/** Returns the people selected in the form, as members of the team. */
 const tickedMembers = (values: Record<string, string>) =>
   Object.keys(values)
     .filter(name => name.startsWith('with:'))

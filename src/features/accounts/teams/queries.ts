@@ -17,7 +17,7 @@ const where = '?2 > 0 and (?3 is null or t.name glob ?3)'
 const sorts = { name: 't.name_key', members: 'memberCount', created: 't.created_at' }
 type ListParams = TeamQuery & Partial<Pick<TeamListQuery, 'sort' | 'order'>>
 
-/** The account's teams, by default sorted by name. */
+/** Lists the account's teams, by default sorted by name. */
 export function listTeams(scope: AccountScope, { q, sort = 'name', order, ...paging }: ListParams) {
   const args = [scope.clock.now(), globPattern(q)]
   const source = { select: columns, from: 'teams t', alias: 't', where, args, sorts }

@@ -29,7 +29,7 @@ export type TeamMemberView = {
   joinedAt: number
 }
 
-/** A team member as the reader sees them. Only managers see the email. */
+/** Returns a team member as the reader sees them. Only managers see the email. */
 export const teammateView = ({ email, ...person }: TeamMemberView, isForManager: boolean) =>
   isForManager ? { ...person, email } : person
 

@@ -87,8 +87,8 @@ type TaskTexts = {
 }
 
 /**
- * The description of the task as Markdown: the trigger, the details and the link back. It has no author, because the
- * item can come from an anonymous retrospective.
+ * Returns the description of the task as Markdown: the trigger, the details and the link back. It has no author,
+ * because the item can come from an anonymous retrospective.
  */
 const boardText = ({ description }: ActionItem, { trigger, href, linkLabel }: TaskTexts): string =>
   [trigger, description, `[${linkLabel}](${href})`].filter(Boolean).join('\n\n')

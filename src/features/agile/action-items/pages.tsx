@@ -47,7 +47,7 @@ const setStatus =
     return { id, undo: before.status }
   }
 
-/** The item that a notice names. A deleted one has no name. */
+/** Returns the item that a notice names. A deleted one has no name. */
 async function find(c: C, id: string) {
   const item = await orFailure(getActionItem(scope(c), id))
   return item instanceof Failure ? { id, name: '' } : { id, name: item.title, updatedAt: item.updatedAt }

@@ -9,7 +9,7 @@ const tables = new Map([
 const selectBoards = `select id, title from boards where account_id = ?1 and deleted_at is null and archived_at is null
   order by lower(title), id limit 200`
 
-/** The boards that an item can be put on. */
+/** Lists the boards that an item can be put on. */
 export const listOpenBoards = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; title: string }>(selectBoards, [accountId])
 

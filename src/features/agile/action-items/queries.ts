@@ -48,7 +48,10 @@ const sorts = { due: bucketRank, title: 'lower(i.title)', assignee: "nullif(lowe
 const tieBreak = `i.assignee_id is not ?11, i.completed_at desc, i.due_date, ${priorityRank}, i.created_at`
 const listSource = { select: columns, from: 'action_items i', columnJoins, alias: 'i', where: filter, sorts, tieBreak }
 
-/** One page of the account's action items. By default they are sorted by due date, with the reader's own first per group. */
+/**
+ * Returns one page of the account's action items. By default they are sorted by due date, with the reader's own first
+ * per group.
+ */
 export function listActionItems(scope: AccountScope, query: ActionItemQuery, today: string) {
   const { actorId } = scope
   const { q, person, teamId, status, due, source, sourceId, order = 'asc' } = query
@@ -67,7 +70,10 @@ const selectFollowUps = `select ${columns} from ${table} where i.account_id = ?1
   and i.card_id = ?3 order by i.status = 'completed', i.due_date nulls last, i.created_at, i.id limit 100`
 const selectTask = `select ${columns} from ${table} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
 
-/** The action items that follow from a board item, open ones first, and the action item that it implements, if any. */
+/**
+ * Returns the action items that follow from a board item, open ones first, and the action item that it implements, if
+ * any.
+ */
 export async function actionItemsOf({ db, accountId }: AccountScope, boardId: string, boardItemId: string) {
   const args = [accountId, boardId, boardItemId]
   const [followUps, [implemented]] = await Promise.all([

@@ -33,7 +33,7 @@ export type SourceSession = {
   teamId: string | null
 }
 
-/** An item in rooms and exports. */
+/** Returns an item in the form that rooms and exports use. */
 export const itemView = (item: ActionItem): ActionItemView => {
   const { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId } = item
   return { id, title, description, trigger, status, priority, assigneeId, assigneeName, dueDate, cardId }

@@ -52,7 +52,7 @@ async function renderDashboard(c: Context<AppEnv>) {
   return renderPage(c, { title: translator(c.var.locale, 'dashboard')('title'), view, layout: 'app' })
 }
 
-/** The state of sessions and projects. */
+/** Loads the state of sessions and projects. */
 async function loadTeam(c: Context<AppEnv>) {
   const session = sessionOf(c)
   const [overview, projects] = await Promise.all([

@@ -61,7 +61,7 @@ const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as
   coalesce(sum(status = 'WAITING'), 0) as waiting, coalesce(sum(status = 'COMPLETED'), 0) as completed
   from (${statusSelects.join(' union all ')})`
 
-/** The dashboard's sessions of all kinds: open ones (live first), upcoming ones and the latest completed. */
+/** Loads the dashboard's sessions of all kinds: open ones (live first), upcoming ones and the latest completed. */
 export async function loadOverview({ db, accountId, clock }: AccountScope): Promise<Overview> {
   const args = [accountId, clock.now()]
   const [open, next, past, [totals]] = await Promise.all([

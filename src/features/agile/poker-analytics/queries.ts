@@ -42,7 +42,7 @@ type Deck = { category: string; values: VotingValue[] }
 
 const day = 24 * 60 * 60_000
 
-/** The analytics of the account, or of one team, over the last days. */
+/** Returns the analytics of the account, or of one team, over the last days. */
 export async function getAnalytics({ db, accountId, clock }: AccountScope, query: AnalyticsQuery): Promise<Analytics> {
   const { days, teamId } = query
   const now = clock.now()

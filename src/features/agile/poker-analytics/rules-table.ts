@@ -11,7 +11,7 @@ const units: Record<TrendName, string> = {
   spread: 'mean_spread_in_cards',
 }
 
-/** The data of one chart for export. Column names are the same in every language, times are ISO 8601 in UTC. */
+/** Returns the data of one chart for export. Column names are the same in every language, times are ISO 8601 in UTC. */
 export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
   switch (chart) {
     case 'rounds':

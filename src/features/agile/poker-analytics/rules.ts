@@ -141,7 +141,7 @@ const estimatesOf = (stories: readonly RevealedStory[]): Analytics['estimates'] 
 
 const levels = ['1', '2', '3', '4', '5']
 
-/** The spread of first votes by mean confidence, rounded to a level. */
+/** Returns the spread of first votes by mean confidence, rounded to a level. */
 function spreadByConfidence(firstRounds: readonly FirstRound[]): Relation {
   const samples = firstRounds.flatMap(({ spread, confidence }) =>
     spread === null || confidence === null ? [] : { spread, level: String(Math.round(confidence)) },
@@ -155,8 +155,8 @@ function spreadByConfidence(firstRounds: readonly FirstRound[]): Relation {
 }
 
 /**
- * The velocity of each session: the sum of its estimates in story points. Hours, sizes and risks are not points.
- * Sessions without points don't count.
+ * Returns the velocity of each session: the sum of its estimates in story points. Hours, sizes and risks are not
+ * points. Sessions without points don't count.
  */
 function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
   const byId = Map.groupBy(estimates, ({ sessionId }) => sessionId)
@@ -167,14 +167,14 @@ function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
 }
 
 /**
- * The figures of a team, or of all teams, over the last days. No figure is about a single person.
+ * Returns the figures of a team, or of all teams, over the last days. No figure is about a single person.
  *
  * - velocity: story points per session, average of the sessions that ended in the period;
  * - consensus: share of stories with agreement in the first revealed round, of those with two or more votes;
  * - timeToConsensus: from the start of the first revealed round to the estimate, median in milliseconds;
  * - accuracy: closeness of the estimates to the cycle times of the items completed in the period, 0 to 1;
  * - firstMedian: closeness of the first round's median to the estimate, 0 to 1. It does not compare with the actual
- * work;
+ *   work;
  * - confidence: mean confidence in the first round, 1 to 5; spread: cards between its lowest and highest estimate.
  */
 export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; now: number }): Analytics {

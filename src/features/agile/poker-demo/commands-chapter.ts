@@ -40,8 +40,8 @@ export const pokerHistory: Chapter = context =>
   })
 
 /**
- * The statements for a sample poker session: a completed one with votes and estimates, or a waiting one with stories
- * and a facilitator.
+ * Returns the statements for a sample poker session: a completed one with votes and estimates, or a waiting one with
+ * stories and a facilitator.
  */
 export function sampleSession(
   context: SampleContext,
@@ -64,7 +64,7 @@ export function sampleSession(
     role: i === 0 ? ('FACILITATOR' as const) : ('VOTER' as const),
     joinedAt: createdAt + i * 1000,
   }))
-  /** The time of a story's reveal. The stories share the hour evenly. */
+  /** Returns the time of a story's reveal. The stories share the hour evenly. */
   const revealedAt = (order: number) => createdAt + ((order + 1) * hour) / (stories.length + 1)
   const storyRows = stories.map(({ title, estimate, id, rounds }, order) => ({
     ...parent,

@@ -6,7 +6,7 @@ type Row = { number: number; story: RecordedStory; round?: RecordedRound; vote?:
 
 const time = (at: number | null | undefined) => isoTime(at ?? null)
 
-/** The columns. They are not translated, because other programs read them. */
+/** Returns the columns. They are not translated, because other programs read them. */
 function columnsOf({ session, participants }: SessionRecord): Column<Row>[] {
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   return [
@@ -36,7 +36,7 @@ function columnsOf({ session, participants }: SessionRecord): Column<Row>[] {
   ]
 }
 
-/** A session as CSV: one row per vote of each revealed round, and one per story without votes. */
+/** Returns a session as CSV: one row per vote of each revealed round, and one per story without votes. */
 export function sessionCsv(record: SessionRecord): string {
   const rows = record.stories.flatMap((story, index): Row[] => {
     const storyRow = { number: index + 1, story }

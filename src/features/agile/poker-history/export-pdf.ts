@@ -61,6 +61,6 @@ function drawReport(sheet: Sheet, { figures: items, stories, history, comments }
   }
 }
 
-/** A session as a PDF. */
+/** Returns a session as a PDF. */
 export const sessionPdf = (services: Pick<Services, 'assets'>, report: Report, createdAt: number) =>
   reportPdf(services, report, createdAt, sheet => drawReport(sheet, report))

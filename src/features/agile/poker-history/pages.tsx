@@ -39,14 +39,14 @@ async function recordOf(c: C): Promise<{ record: SessionRecord; isMember: boolea
 
 const redirectToJoin = (c: C) => c.redirect(paths.join(c.req.param('id') ?? ''), 303)
 
-/** The first page of a session's action items. */
+/** Loads the first page of a session's action items. */
 async function loadActionItems(c: C, sourceId: string) {
   const query = ActionItemQuery.parse({ source: 'POKER', sourceId, pageSize: 50 })
   const { items } = await listActionItems(scope(c), query, todayOf(c))
   return { items, canAdd: canCreate(sessionOf(c)) }
 }
 
-/** The boards that members can send the estimates to; null for members who can't. */
+/** Returns the boards that members can send the estimates to; null for members who can't. */
 async function boardTargets(c: C, sessionId: string) {
   const boardLinks = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
   const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))

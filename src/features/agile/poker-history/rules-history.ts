@@ -19,7 +19,7 @@ export const sealInstructions =
   'A vote is sealed by commitment = base64url(SHA-256(JSON.stringify([castValue, sealedAs, salt]))) in UTF-8, without ' +
   'padding. It was published when the vote was cast, and salt and value at the reveal.'
 
-/** All revealed rounds of all stories, in order. */
+/** Returns all revealed rounds of all stories, in order. */
 export function historyOf({ participants, stories }: SessionRecord): StoryHistory[] {
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   return stories.map(({ id: storyId, title, externalKey, order, status, finalEstimate, estimatedAt, rounds }) => ({

@@ -82,7 +82,7 @@ export function lastTime({ session, stories, comments }: SessionFile): number {
   return all.reduce((latest, at) => Math.max(latest, at), 0)
 }
 
-/** The times of a file that cannot be in the future. */
+/** Returns the times of a file that cannot be in the future. */
 export function timesOf(file: SessionFile): number[] {
   const votes = file.stories.flatMap(({ rounds }) => rounds.flatMap(round => round.votes.map(({ castAt }) => castAt)))
   return [lastTime(file), ...votes, ...file.participants.map(({ joinedAt }) => joinedAt)]

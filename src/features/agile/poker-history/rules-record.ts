@@ -56,15 +56,15 @@ export type SessionRecord = {
 
 type Sealed = Pick<RecordedVote, 'castValue' | 'sealedAs' | 'salt'>
 
-/** The text whose SHA-256 in base64url must equal the vote's commitment. */
+/** Returns the text whose SHA-256 in base64url must equal the vote's commitment. */
 export const sealText = ({ castValue, sealedAs, salt }: Sealed): string => commitmentText(castValue, sealedAs, salt)
 
-/** The number of sealed votes, and of those whose seal is valid. */
+/** Returns the number of sealed votes, and of those whose seal is valid. */
 export function sealsOf(votes: readonly Pick<RecordedVote, 'seal'>[]): { sealed: number; holding: number } {
   const sealed = votes.filter(({ seal }) => seal !== 'none')
   return { sealed: sealed.length, holding: sealed.filter(({ seal }) => seal === 'holds').length }
 }
 
-/** The label of a card for a value. */
+/** Returns the label of a card for a value. */
 export const labelOf = ({ values }: Pick<Deck, 'values'>, value: string): string =>
   values.find(card => card.value === value)?.label ?? value

@@ -65,7 +65,7 @@ const share = (values: readonly (number | boolean | null)[]): Share => {
   return { value: mean(numbers), count: numbers.length }
 }
 
-/** The unit of a scale by its category. */
+/** Returns the unit of a scale by its category. */
 const unitOf = (category: string): Unit =>
   category === 'STORY_POINTS' ? 'points' : category === 'TIME' ? 'hours' : 'none'
 

@@ -136,7 +136,7 @@ export async function restoreTemplate(scope: AccountScope, id: string): Promise<
   return write(scope, [update, abortIfUnchanged(), audit], null)
 }
 
-/** The statement that counts one use of a template, for the batch that creates the session. */
+/** Returns the statement that counts one use of a template, for the batch that creates the session. */
 export const countUseStatement = ({ accountId }: AccountScope, id: string): Statement => ({
   sql: 'update poker_templates set times_used = times_used + 1 where account_id = ? and id = ?',
   args: [accountId, id],

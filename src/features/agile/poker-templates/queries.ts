@@ -30,7 +30,7 @@ const sorts = { name: 't.name_key', uses: 't.times_used', updated: 't.updated_at
 const where = `t.deleted_at is null
   and (?2 is null or t.name || ' ' || (t.content ->> 'description') glob ?2)`
 
-/** One page of the account's templates. */
+/** Returns one page of the account's templates. */
 export async function listTemplates(scope: AccountScope, query: TemplateQuery) {
   const source = { select: columns, from: 'poker_templates t', alias: 't', where, args: [globPattern(query.q)], sorts }
   const { items, ...page } = await selectPage<StoredRow>(scope, source, query, templateList.orderOf(query))
@@ -44,7 +44,7 @@ export async function getTemplate({ db, accountId }: AccountScope, id: string): 
   return row ? toView(row) : fail('not_found')
 }
 
-/** A deleted template that can still be restored. Throws `not_found` for any other. */
+/** Returns a deleted template that can still be restored. Throws `not_found` for any other. */
 export async function getDeletedTemplate({ db, accountId, clock }: AccountScope, id: string) {
   const sql = 'select id, name from poker_templates where account_id = ? and id = ? and deleted_at > ?'
   const [row] = await db.run<{ id: string; name: string }>(sql, [accountId, id, clock.now() - restoreWindow])
@@ -67,7 +67,7 @@ export async function contentOfSession(
   return { ...row, settings: JSON.parse(row.settings), stories: JSON.parse(row.stories) }
 }
 
-/** The account's latest sessions, as sources for a template. */
+/** Returns the account's latest sessions, as sources for a template. */
 export const recentSessions = ({ db, accountId }: AccountScope) =>
   db.run<{ id: string; name: string; createdAt: number }>(
     `select id, name, created_at as createdAt from poker_sessions

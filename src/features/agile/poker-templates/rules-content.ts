@@ -7,7 +7,7 @@ export type Content = { description: string; votingSystemId: string; settings: P
 /** Initial content of new templates and series. */
 export const emptyContent: Content = { description: '', votingSystemId: '', settings: formDefaults, stories: [] }
 
-/** The form values of this content: texts and checked boxes. */
+/** Returns the form values of this content: texts and checked boxes. */
 export function formValues({ description, votingSystemId, settings, stories }: Content): Record<string, string> {
   const currentSettings = withDefaults(settings)
   return {

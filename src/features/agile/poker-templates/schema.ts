@@ -35,7 +35,7 @@ export const contentFields = {
 /** The same fields in a form. */
 export const contentForm = { ...pokerForm, timerOption: z.enum(timerNames).default('NONE') }
 
-/** The form as API input. */
+/** Returns the form as API input. */
 export const contentOf = (form: z.output<z.ZodObject<typeof contentForm>>) => {
   const { description, votingSystemId, stories, timerOption } = form
   return {

@@ -3,7 +3,7 @@ import { translator } from '#i18n/messages.ts'
 import type { StarterTexts } from './commands.ts'
 import type { StarterName } from './rules-starters.ts'
 
-/** The texts of the starter templates in a language. */
+/** Returns the texts of the starter templates in a language. */
 export function starterTexts(locale: Locale) {
   const t = translator(locale, 'pokerPlanning')
   return (starter: StarterName): StarterTexts => ({

@@ -42,7 +42,7 @@ const delays = {
   nextStory: 6_000,
 }
 
-/** A pseudo-random number from 0 to 1. The same parts always give the same number. */
+/** Returns a pseudo-random number from 0 to 1. The same parts always give the same number. */
 function chance(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of parts.join(' ')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
@@ -64,7 +64,7 @@ type DemoRound = {
 /** Returns how the colleagues vote on a story: with one outlier, with an outlier in round 1 only, or all alike. */
 const votingPatternOf = ({ order }: Story) => (['outlier', 'revote', 'agreement'] as const)[order % 3]!
 
-/** The outlier of a story's first round, and its direction. Never the facilitating colleague. */
+/** Returns the outlier of a story's first round, and its direction. Never the facilitating colleague. */
 function outlierOf({
   state,
   story,

@@ -18,6 +18,6 @@ export const pokerForm = {
   ...(Object.fromEntries(checkboxes.map(name => [name, checkbox])) as Checkboxes<typeof checkbox>),
 }
 
-/** The form's checkboxes as settings. */
+/** Returns the form's checkboxes as settings. */
 export const checkboxesOf = (form: Checkboxes<boolean>) =>
   Object.fromEntries(checkboxes.map(name => [name, form[name]])) as Checkboxes<boolean>

@@ -27,7 +27,7 @@ export const checkboxes = [
 /** The defaults in forms for new sessions. Votes open and end automatically. */
 export const formDefaults: PokerSettings = { ...defaultSettings, keepMoving: true, autoReveal: true }
 
-/** The form values of the on/off settings: 'on' for each one that is on. */
+/** Returns the form values of the on/off settings: 'on' for each one that is on. */
 export const checkboxValues = (settings: PokerSettings): Record<string, string> =>
   Object.fromEntries(checkboxes.filter(name => settings[name]).map(name => [name, 'on']))
 
@@ -57,7 +57,7 @@ export function timerSeconds(option: TimerOption | number): number | null {
   return Object.values(timerOptions).find(seconds => seconds === option) ?? timerOptions.ONE_MINUTE
 }
 
-/** The name of the timer option. Null for any other duration. */
+/** Returns the name of the timer option. Null for any other duration. */
 export function timerOptionOf({ enableTimer, timerDuration }: Pick<PokerSettings, 'enableTimer' | 'timerDuration'>) {
   const seconds = enableTimer ? timerDuration : null
   return timerNames.find(name => timerOptions[name] === seconds) ?? null

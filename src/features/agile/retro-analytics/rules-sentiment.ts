@@ -80,7 +80,7 @@ export type Sentiment = { positive: number; negative: number; count: number }
 
 const round = (share: number) => Number(share.toFixed(3))
 
-/** The sentiment of retros, from the moods of their cards. Null if there are fewer than `minRetros`. */
+/** Returns the sentiment of retros, from the moods of their cards. Null if there are fewer than `minRetros`. */
 export function sentimentOf(retros: readonly (readonly Mood[])[], minRetros: number): Sentiment | null {
   if (retros.length < minRetros) return null
   const moods = retros.flat()
@@ -97,7 +97,7 @@ export type Engagement = {
   sentimentScore: number | null
 }
 
-/** The engagement of a person; `contents` are their cards. */
+/** Returns the engagement of a person; `contents` are their cards. */
 export function engagementOf(participantId: string, contents: readonly string[], votesGiven: number): Engagement {
   const scores = contents.map(content => ({ positive: 1, neutral: 0, negative: -1 })[moodOf(content)])
   const sum = scores.reduce((total, score) => total + score, 0)

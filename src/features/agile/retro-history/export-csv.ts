@@ -15,7 +15,7 @@ type Row = {
 const reactionsOf = ({ reactions }: RecordedCard) =>
   reactions.map(({ reaction, count }) => `${reaction} ${count}`).join(' ')
 
-/** The CSV columns. They are not translated, because other programs read them. */
+/** Returns the CSV columns. They are not translated, because other programs read them. */
 function columnsOf({ session, participants }: RetroRecord): Column<Row>[] {
   const names = new Map(participants.map(({ id, name }) => [id, name]))
   return [

@@ -39,8 +39,8 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
 }
 
 /**
- * A report as Markdown, with GitHub tables. Cards and comments keep the Markdown that they support; all other user text is
- * escaped.
+ * Returns a report as Markdown, with GitHub tables. Cards and comments keep the Markdown that they support; all other
+ * user text is escaped.
  */
 export function retroMarkdown(report: RetroReport): string {
   const { actions, carried, topics } = report

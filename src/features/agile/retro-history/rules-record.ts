@@ -94,7 +94,7 @@ export type RecordedTopic = {
   comments: RecordedComment[]
 }
 
-/** The name of a topic: its title, else the beginning of its first card. */
+/** Returns the name of a topic: its title, else the beginning of its first card. */
 export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
   title || shorten(cards[0]?.content ?? '', maxLength)
 

@@ -23,7 +23,7 @@ type C = Context<AppEnv>
 
 const defaultValues: Values = { estimatedDuration: '60', min: '2', max: '12', difficulty: 'INTERMEDIATE' }
 
-/** The initial form values of a new template, from the retro in the URL or the defaults. */
+/** Returns the initial form values of a new template, from the retro in the URL or the defaults. */
 async function newValues(c: C): Promise<Values> {
   const { from } = c.req.query()
   const retro = from ? await orFailure(getRetroContent(scope(c), from)) : null

@@ -35,7 +35,7 @@ export function settingsPatch(input: SettingsInput = {}, timer?: number): Partia
   return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: phaseTimersOf(timer) }
 }
 
-/** The timer that all working phases share, in seconds (0: none); null if they differ. */
+/** Returns the timer that all working phases share, in seconds (0: none); null if they differ. */
 export function timerOf({ timerEnabled, phaseTimers }: RetroSettings): number | null {
   if (!timerEnabled) return 0
   const working = phases.filter(phase => phase !== 'SETUP' && phase !== 'COMPLETED')

@@ -58,7 +58,7 @@ export function roomApi<Frame extends CommandFrame, View>(party: Party, schema: 
       return c.json({ success: true, data })
     })
 
-  /** The session as the caller can see it. */
+  /** Returns the session as the caller can see it. */
   const viewFor = async (c: C) => c.var.services.rooms.snapshot<View>(party, sessionId(c), await viewerOf(c))
 
   return { frameOf, command, viewFor }

@@ -16,7 +16,7 @@ export function figureOf(points: readonly number[], { digits }: { digits: number
   return { value, count: numbers.length, trend: numbers.slice(-trendLength).map(number => rounded(number, digits)) }
 }
 
-/** The values of figures by name, for the API. */
+/** Returns the values of figures by name, for the API. */
 export const valuesOf = <Name extends string>(figures: Record<Name, Figure>) =>
   Object.fromEntries(Object.entries<Figure>(figures).map(([name, { value }]) => [name, value])) as Record<
     Name,

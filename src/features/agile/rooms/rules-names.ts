@@ -35,8 +35,8 @@ const lookalikes = new Map(
 )
 
 /**
- * The key for comparing names. Two names with the same key look alike. Ignores case, accents, spaces, punctuation and
- * invisible characters.
+ * Returns the key for comparing names. Two names with the same key look alike. Ignores case, accents, spaces,
+ * punctuation and invisible characters.
  */
 export function nameKey(name: string): string {
   const lower = name.normalize('NFKD').toLowerCase()
@@ -46,5 +46,5 @@ export function nameKey(name: string): string {
   return key === '' ? lower.trim() : key
 }
 
-/** The displayed name of a guest, in votes, comments, exports and summaries. */
+/** Returns the displayed name of a guest, in votes, comments, exports and summaries. */
 export const guestName = (name: string, guest: string): string => `${name} (${guest})`

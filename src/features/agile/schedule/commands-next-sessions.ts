@@ -23,7 +23,7 @@ left join teams t on t.account_id = s.account_id and t.id = s.team_id
 where s.next_at <= ? and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?)
 order by s.next_at limit ${maxPerRun}`
 
-/** The statements that advance a series to its next meeting. Only one of several schedulers succeeds. */
+/** Returns the statements that advance a series to its next meeting. Only one of several schedulers succeeds. */
 const advanceStatements = (
   { accountId, clock }: AccountScope,
   tool: Tool,

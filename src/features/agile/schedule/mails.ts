@@ -5,7 +5,7 @@ import type { Tool } from '#src/paths.ts'
 
 type Meeting = { tool: Tool; name: string; at: number; timeZone: string; link: string }
 
-/** The reminder of a planned session. Its time is in `timeZone`. */
+/** Returns the reminder of a planned session. Its time is in `timeZone`. */
 export function reminderMail(reader: Recipient, { tool, name, at, timeZone, link }: Meeting, origin: string) {
   const t = mailTexts(reader.language, 'schedule')
   const time = formatDate(reader.language, at, { dateStyle: 'full', timeStyle: 'short', timeZone })

@@ -39,7 +39,10 @@ const sorts = { when: 'p.scheduled_at', name: 'lower(p.name)' }
 
 type ListParameters = { from: number; until: number; page: number; pageSize: number } & Partial<ScheduleState>
 
-/** One page of the account's planned sessions between two moments, the next first unless the query says otherwise. */
+/**
+ * Returns one page of the account's planned sessions between two moments, the next first unless the query says
+ * otherwise.
+ */
 export const listPlanned = (scope: AccountScope, tool: Tool, query: ListParameters) => {
   const { teamId = null, q = '', sort = 'when', order } = query
   const args = [query.from, query.until, teamId, globPattern(q)]
@@ -56,7 +59,10 @@ export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, 
   return row ?? fail('not_found')
 }
 
-/** The entries of a month such as `2026-11`, in a time zone: sessions, and meetings of series without a session yet. */
+/**
+ * Loads the entries of a month such as `2026-11`, in a time zone: sessions, and meetings of series without a session
+ * yet.
+ */
 export async function loadMonth<Content>(
   scope: AccountScope,
   seriesStore: SeriesStore<Content>,

@@ -17,7 +17,7 @@ export function parseWallTime(wall: string): number | null {
 
 const formatWallTime = (moment: number): string => new Date(moment).toISOString().slice(0, 16)
 
-/** The local time of a zone at a moment: `2026-11-30T10:00`. */
+/** Returns the local time of a zone at a moment: `2026-11-30T10:00`. */
 export const wallTimeOf = (moment: number, zone: string): string => formatWallTime(moment + offsetAt(moment, zone))
 
 /**
@@ -46,7 +46,7 @@ function addWeekdays(wallTime: number, count: number): number {
   return start + (Math.floor(weekdayCount / 5) * 7 + (weekdayCount % 5) - (weekday > 4 ? 0 : weekday)) * day
 }
 
-/** The same day some months later, or the last day of a shorter month. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 function addMonths(wallTime: number, count: number): number {
   const date = new Date(wallTime)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count]
@@ -54,7 +54,7 @@ function addMonths(wallTime: number, count: number): number {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (wallTime % day)
 }
 
-/** The local time of a meeting by its index in the series. The first one, at `startsAt`, has the index 0. */
+/** Returns the local time of a meeting by its index in the series. The first one, at `startsAt`, has the index 0. */
 export function meetingWallTime(startsAt: string, every: Rhythm, index: number): string {
   const wallTime = parseWallTime(startsAt)
   if (wallTime === null) throw new Error(`Invalid local time: ${startsAt}`)

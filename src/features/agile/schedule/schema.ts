@@ -100,7 +100,7 @@ const parseMoment = (date: string, time: string, zone: string) => {
   const wall = `${date}T${time}`
   return parseWallTime(wall) !== null && isTimeZone(zone) ? instantOf(wall, zone) : Number.NaN
 }
-/** The last moment of a day in a zone, or null without a day. */
+/** Returns the last moment of a day in a zone, or null without a day. */
 const endOfDay = (date: string, zone: string) => (date === '' ? null : parseMoment(date, '23:59', zone) + 59_999)
 
 type MeetingForm = z.output<z.ZodObject<typeof meeting>>
@@ -112,7 +112,7 @@ const commonInput = ({ name, teamId, remindBefore, timeZone }: MeetingForm) => (
   teamId: teamId || null,
 })
 
-/** The form of a series as API input. */
+/** Returns the form of a series as API input. */
 export const seriesInput = <Every extends string>(form: MeetingForm & { every: Every }) => ({
   ...commonInput(form),
   startsAt: `${form.date}T${form.time}`,
@@ -122,7 +122,7 @@ export const seriesInput = <Every extends string>(form: MeetingForm & { every: E
 
 /** A session or a series to plan, as API input. */
 export type Plan<Input> = (Input & PlannedDate & { kind: 'session' }) | (Input & PlannedRhythm & { kind: 'series' })
-/** The common fields of the form as API input. */
+/** Returns the common fields of the form as API input. */
 export const planInput = (form: MeetingForm & { every: string }) =>
   form.every === ''
     ? { kind: 'session', ...commonInput(form), scheduledAt: parseMoment(form.date, form.time, form.timeZone) }

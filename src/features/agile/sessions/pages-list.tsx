@@ -95,14 +95,14 @@ export function sessionListPages<
     }
   }
 
-  /** The session that the notice after an action names; null if the caller can't restore it. */
+  /** Returns the session that the notice after an action names; null if the caller can't restore it. */
   async function find(c: C, id: string, done: string) {
     const isDeleted = done === 'delete'
     const session = await getSessionName(scope(c), tool, id, { isDeleted })
     return !isDeleted || canChangeSession(sessionOf(c), 'delete', scope(c), session) ? session : null
   }
 
-  /** The choices of the form. Null for members who cannot create sessions: the page shows a notice instead. */
+  /** Returns the choices of the form. Null for members who cannot create sessions: the page shows a notice instead. */
   async function extra(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
     if (id !== null && !canChangeSession(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))

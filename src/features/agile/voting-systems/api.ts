@@ -23,7 +23,7 @@ const requireUser = access(viewPolicy)
 
 export const hasPlan = (c: Context<AppEnv>) => can(sessionOf(c).account, 'custom_voting')
 
-/** The caller's scope. Throws `plan_limit` when the plan has no custom voting systems. */
+/** Returns the caller's scope. Throws `plan_limit` when the plan has no custom voting systems. */
 export function customScope(c: Context<AppEnv>) {
   if (!hasPlan(c)) failFeature('custom_voting', 'votingSystems.errors.notInPlan')
   return scope(c)

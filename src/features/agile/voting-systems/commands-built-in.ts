@@ -18,7 +18,9 @@ const riskLabels = ['Low', 'Medium', 'High', 'Critical'] as const
 const isRiskLabel = (label: string): label is (typeof riskLabels)[number] =>
   (riskLabels as readonly string[]).includes(label)
 
-/** The built-in voting systems in a language. Only names, descriptions and risk labels differ between languages. */
+/**
+ * Returns the built-in voting systems in a language. Only names, descriptions and risk labels differ between languages.
+ */
 function votingSystemsIn(locale: Locale) {
   const t = translator(locale, 'builtInDecks')
   return builtInVotingSystems.map(system => {

@@ -22,7 +22,7 @@ const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValue
   values: (JSON.parse(choices) as Card[]).toSorted((a, b) => a.order - b.order),
 })
 
-/** The account's voting systems in order, the default one first. */
+/** Lists the account's voting systems in order, the default one first. */
 export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
   const sql = `select ${columns} from voting_systems s where ${activeSystem} order by s.is_default desc, s.sort_order, s.name_key`
   return (await db.run<Stored<VotingSystemRow>>(sql, [accountId])).map(toSystem)
@@ -67,7 +67,7 @@ const sorts = { order: 's.is_default desc, s.sort_order', name: 's.name_key', ca
 const where = `s.deleted_at is null and (?2 is null or s.category = ?2)
   and (?3 is null or s.name || ' ' || s.description glob ?3)`
 
-/** One page of the account's voting systems with their uses. */
+/** Returns one page of the account's voting systems with their uses. */
 export async function pageVotingSystems(scope: AccountScope, query: VotingSystemQuery) {
   const select = `${columns}, ${usage}`
   const args = [query.category ?? null, globPattern(query.q)]
@@ -84,7 +84,7 @@ export async function getVotingSystem({ db, accountId }: AccountScope, id: strin
   return row ? toView(row) : fail('not_found')
 }
 
-/** The sessions, templates and series that prevent the deletion of a voting system. */
+/** Returns the sessions, templates and series that prevent the deletion of a voting system. */
 export async function usesOf({ db, accountId }: AccountScope, id: string): Promise<Uses> {
   const list = (from: string) =>
     db.run<Uses['sessions'][number]>(

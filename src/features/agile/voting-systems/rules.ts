@@ -5,7 +5,7 @@ const labels: Record<string, string> = { coffee: '☕', infinity: '∞' }
 /** Values without an estimate: "I don't know", "I need a break", "too large to say". Figures leave them out. */
 const withoutEstimate = new Set(['?', 'coffee', '☕', 'infinity', '∞'])
 
-/** The cards of these values. `order` counts from 1 without gaps. */
+/** Returns the cards of these values. `order` counts from 1 without gaps. */
 const deck = (values: (string | number)[]) =>
   values.map((value, index) => ({ value: String(value), label: labels[value] ?? String(value), order: index + 1 }))
 
@@ -56,7 +56,7 @@ export const builtInVotingSystems = [
   ),
 ]
 
-/** The number of a value, or null: "13" is 13, "XL", "?" and "∞" are null. */
+/** Returns the number of a value, or null: "13" is 13, "XL", "?" and "∞" are null. */
 export function numberOf(value: string): number | null {
   if (value.trim() === '') return null
   const number = Number(value)

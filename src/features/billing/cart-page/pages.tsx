@@ -42,7 +42,10 @@ async function showCart(c: C, { values = {}, errors = {}, status, problem = 'upd
   return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'app', status })
 }
 
-/** The cart of a visitor. A link that names a plan leads through the sign-in or the registration to the filled cart. */
+/**
+ * Shows the cart of a visitor. A link that names a plan leads through the sign-in or the registration to the filled
+ * cart.
+ */
 function showVisitorCart(c: C) {
   if (CartOffer.parse(c.req.query()).plan) fail('unauthenticated')
   // The browser stores this cart, so a search engine would find an empty page.

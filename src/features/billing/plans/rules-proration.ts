@@ -23,5 +23,5 @@ export function proratedDays({ amount, quantity, price, periodStart, periodEnd }
   return of > 0 ? { days: Math.round(days * 100) / 100, of } : null
 }
 
-/** The days of a period, rounded, because a change to or from summer time adds or removes an hour. */
+/** Returns the days of a period, rounded, because a change to or from summer time adds or removes an hour. */
 export const wholeDays = (periodStart: number, periodEnd: number): number => Math.round((periodEnd - periodStart) / day)

@@ -57,7 +57,7 @@ function hrefOfChange(path: string, { kind, was = '', state, id, boardId }: Stat
   return `${path}?${query}`
 }
 
-/** The caller, in the form that the commands of boards, action items and goals need. */
+/** Returns the caller, in the form that the commands of boards, action items and goals need. */
 function callerOf(c: C) {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }

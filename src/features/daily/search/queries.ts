@@ -36,7 +36,7 @@ const isVisible = `e.account_id = ?1 and e.kind in (select value from json_each(
     when 'ACTION_ITEM' then ${isNotInRetro(`(s.is_demo = 1 or not ${isNotCopy('retro_sessions', 's')})`)}
     else 1 end`
 
-/** The newest visible rows that match an FTS5 expression. */
+/** Returns the newest visible rows that match an FTS5 expression. */
 const selectMatches = (rank: number, expression: string) => `select * from (
     select e.docid, ${rank} as rank from search_index(${expression}) f cross join search_entries e on e.docid = f.rowid
     where ${isVisible} order by f.rowid desc limit ${maxCompared})`

@@ -169,7 +169,9 @@ export const person = (name: string, role: AccountRole): SamplePerson => {
   return { firstName, lastName, role }
 }
 
-/** A completed session: title, estimate and votes of each story, votes in the order of `people`, `-` for none. */
+/**
+ * Returns a completed session: title, estimate and votes of each story, votes in the order of `people`, `-` for none.
+ */
 export const completedSession = (
   name: string,
   description: string,
@@ -187,7 +189,7 @@ export const completedSession = (
   })),
 })
 
-/** A session that has not started. */
+/** Returns a session that has not started. */
 export const plannedSession = (name: string, description: string, ...stories: string[]) => ({
   name,
   description,

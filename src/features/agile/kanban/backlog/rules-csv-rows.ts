@@ -192,7 +192,7 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
   return { rows, columns }
 }
 
-/** The items of valid lines; parents are indexes into the result. */
+/** Returns the items of valid lines; parents are indexes into the result. */
 export function itemsOf(rows: readonly Row[]): ImportedItem[] {
   const valid = rows.filter(({ problem }) => problem === null)
   const itemIndexes = new Map(valid.map((row, index) => [rows.indexOf(row), index]))

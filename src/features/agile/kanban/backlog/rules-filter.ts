@@ -19,7 +19,7 @@ export const parseFilter = (query: Record<string, string | undefined>) => ({
 
 export const noFilter = parseFilter({})
 
-/** The query parameters of a filter. */
+/** Returns the query parameters of a filter. */
 export const entriesOf = (filter: Filter): [string, string][] =>
   Object.entries(filter).filter(([, value]) => value !== '')
 

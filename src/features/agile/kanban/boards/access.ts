@@ -6,6 +6,6 @@ import type { AppEnv } from '#kit/context.ts'
 /** Open to members while the account's agile tools are on. */
 export const policy = { auth: 'user', page: 'boards' } as const
 
-/** The board id from the path. */
+/** Returns the board id from the path. */
 export const boardIdOf = (c: Context<AppEnv>): string => c.req.param('id') ?? ''
 export const viewerFor = (c: Context<AppEnv>) => memberViewer(sessionOf(c))

@@ -7,7 +7,7 @@ const ranked = `select p.id, p.rank_key as rankKey from plan_epics p
   left join deliveries d on d.account_id = ?1 and d.id = p.delivery_id and d.board_id = ?2 and d.status = 'ACTIVE'
   where p.account_id = ?1 and (e.id is not null or d.id is not null)`
 
-/** The epics and deliveries of a board in the order of the plan. Empty if the plan ranks none of them. */
+/** Lists the epics and deliveries of a board in the order of the plan. Empty if the plan ranks none of them. */
 export async function listPlanRanks({ db, accountId }: AccountScope, boardId: string): Promise<string[]> {
   const rows = await db.run<{ id: string }>(`${ranked} order by rankKey, p.id`, [accountId, boardId])
   return rows.map(({ id }) => id)

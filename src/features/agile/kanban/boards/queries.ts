@@ -52,7 +52,7 @@ const matches = `b.account_id = ?1 and ?5 > 0 and (?2 is null or b.team_id = ?2)
   and (?3 is null or b.process = ?3)
   and (?4 is null or b.title glob ?4 or b.description glob ?4)`
 
-/** One page of the account's projects, most recently updated first by default. */
+/** Returns one page of the account's projects, most recently updated first by default. */
 export async function listBoards({ db, accountId, clock }: AccountScope, query: BoardQuery) {
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
   const where = `${matches} and ${stateConditions[state]}`
@@ -73,14 +73,14 @@ export async function listBoards({ db, accountId, clock }: AccountScope, query: 
 
 type Row = Record<string, unknown>
 
-/** A board without its contents. Fails with not_found when it does not exist or is deleted. */
+/** Returns a board without its contents. Fails with not_found when it does not exist or is deleted. */
 export async function getBoard({ db, accountId }: AccountScope, id: string): Promise<BoardHead> {
   const sql = 'select * from boards where account_id = ? and id = ? and deleted_at is null'
   const [row] = await db.run<Row>(sql, [accountId, id])
   return row ? headRows.read(row) : fail('not_found')
 }
 
-/** A deleted board that can still be restored. Fails with not_found for any other. */
+/** Returns a deleted board that can still be restored. Fails with not_found for any other. */
 export async function getDeletedBoard({ db, accountId, clock }: AccountScope, id: string) {
   const sql = `select id, title, creator_id as creatorId from boards
     where account_id = ? and id = ? and deleted_at > ?`
@@ -89,14 +89,14 @@ export async function getDeletedBoard({ db, accountId, clock }: AccountScope, id
   return row ?? fail('not_found')
 }
 
-/** The columns of a board from left to right. */
+/** Lists the columns of a board from left to right. */
 export async function listColumns({ db, accountId }: AccountScope, boardId: string): Promise<Column[]> {
   const sql = `select * from board_columns where account_id = ? and board_id = ? and deleted_at is null
     order by order_key, id`
   return (await db.run<Row>(sql, [accountId, boardId])).map(columnRows.read)
 }
 
-/** The labels of a board. Fails with not_found when the board does not exist. */
+/** Lists the labels of a board. Fails with not_found when the board does not exist. */
 export async function listLabels({ db, accountId }: AccountScope, id: string): Promise<Label[]> {
   const sql = 'select labels from boards where account_id = ? and id = ? and deleted_at is null'
   const [row] = await db.run<{ labels: string }>(sql, [accountId, id])
@@ -111,7 +111,7 @@ async function getOne<T>({ db, accountId }: AccountScope, sql: string, [boardId,
   return row ? read(row) : fail('not_found')
 }
 
-/** One column, sprint or delivery of a board. Fails with not_found. */
+/** Returns one column, sprint or delivery of a board. Fails with not_found. */
 export const getColumn = (scope: AccountScope, boardId: string, id: string): Promise<Column> =>
   getOne(scope, selectOne('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
 export const getSprint = (scope: AccountScope, boardId: string, id: string): Promise<Sprint> =>
@@ -123,7 +123,7 @@ export const getDelivery = (scope: AccountScope, boardId: string, id: string): P
 export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
 export type StoredItem = RowOf<typeof storedItems>
 
-/** An item with its description; includes archived and deleted items. Fails with not_found. */
+/** Returns an item with its description; includes archived and deleted items. Fails with not_found. */
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
   getOne(scope, selectOne('board_items'), [boardId, id], storedItems.read)
 
@@ -142,7 +142,7 @@ export const commentColumns = `select c.id, c.item_id as itemId, c.author_id as 
   c.created_at as createdAt, c.edited_at as editedAt
 from board_comments c join board_items i on i.account_id = c.account_id and i.id = c.item_id`
 
-/** One comment on an item. Fails with not_found. */
+/** Returns one comment on an item. Fails with not_found. */
 export async function getComment({ db, accountId }: AccountScope, boardId: string, id: string): Promise<ItemComment> {
   const sql = `${commentColumns} where c.account_id = ? and i.board_id = ? and c.id = ? and i.deleted_at is null`
   const [row] = await db.run<ItemComment>(sql, [accountId, boardId, id])

@@ -7,7 +7,7 @@ export const day = 24 * hour
  */
 export const dayOf = (time: number): number => Math.floor(time / day)
 
-/** The start of a day, in milliseconds UTC. */
+/** Returns the start of a day, in milliseconds UTC. */
 export const startOfDay = (dayNumber: number): number => dayNumber * day
 
 /** Formats a day as `2026-12-01`. */
@@ -16,7 +16,7 @@ export const formatDay = (dayNumber: number): string => new Date(dayNumber * day
 /** Parses `2026-12-01`; NaN for an invalid date. */
 export const parseDay = (date: string): number => dayOf(Date.parse(`${date}T00:00:00Z`))
 
-/** The Monday of a day's week. January 1, 1970 was a Thursday. */
+/** Returns the Monday of a day's week. January 1, 1970 was a Thursday. */
 export const mondayOf = (dayNumber: number): number => dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
 
 /** Returns the last `days` days. The last one is today, which is not over yet. */

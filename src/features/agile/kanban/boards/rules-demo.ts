@@ -13,14 +13,14 @@ export type DemoMove = { at: number; personId: string; itemId: string; columnId:
 
 const hasRoom = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
 
-/** The colleague who moves an item next; null for blocked items and for items that a visitor works on. */
+/** Returns the colleague who moves an item next; null for blocked items and for items that a visitor works on. */
 function colleagueFor(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
   if (blockedAt !== null) return null
   if (assignees.length > 0) return assignees.length === 1 && assignees.every(isDemoColleague) ? assignees[0]! : null
   return statusIn(state, columnId) === 'TODO' ? idleColleague(state) : null
 }
 
-/** The first colleague on the board with nothing in progress. */
+/** Returns the first colleague on the board with nothing in progress. */
 function idleColleague(state: BoardState): string | null {
   const [assignees, busy] = [new Set<string>(), new Set<string>()]
   for (const item of state.items.values())

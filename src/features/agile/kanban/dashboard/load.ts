@@ -32,7 +32,7 @@ export async function loadDashboard(c: Context<AppEnv>, days: number) {
   }
 }
 
-/** The value of completed work, as the account configured it. */
+/** Loads the value of completed work, as the account configured it. */
 async function loadValue(accountScope: AccountScope, days: number) {
   const [rows, { updatedAt: _, ...configuration }, measured] = await Promise.all([
     listDelivered(accountScope, days),

@@ -21,7 +21,7 @@ function titlesOf({ titlePatterns, subjects }: Pick<SampleBoard, 'titlePatterns'
   })
 }
 
-/** The delivery of a board with the titles of its items. */
+/** Returns the delivery of a board with the titles of its items. */
 function deliveryOf({ delivery }: SampleBoard, titles: ReturnType<typeof titlesOf>) {
   const deliveryTitles = titles.filter(({ subject }) => delivery?.subjects.includes(subject))
   return delivery && { title: delivery.title, itemTitles: new Set(deliveryTitles.map(({ title }) => title)) }

@@ -105,7 +105,7 @@ export function simulateProject(scope: AccountScope, project: SampleProject): Sa
   return { statements, items: [...itemsOf(history).values()], sprints: [...history.state.sprints.values()] }
 }
 
-/** All items, archived ones in their last state. */
+/** Returns all items, archived ones in their last state. */
 function itemsOf({ state, log }: History): Map<string, Item> {
   const items = new Map<string, Item>()
   for (const { fact } of log) if ('item' in fact) items.set(fact.item.id, fact.item)

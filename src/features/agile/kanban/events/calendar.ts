@@ -23,7 +23,7 @@ export const entryOf = (event: EventRow, origin: string): CalendarEvent => ({
   remindBefore: null,
 })
 
-/** The URL of the delivery or sprint of an all-day entry. */
+/** Returns the URL of the delivery or sprint of an all-day entry. */
 export const hrefOfDay = ({ kind, boardId, id }: BoardDay) =>
   kind === 'DELIVERY' ? paths.delivery(boardId, id) : paths.sprint(boardId, id)
 

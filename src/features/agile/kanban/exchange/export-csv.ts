@@ -8,8 +8,8 @@ const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOS
 const titleCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * All items of a board, including archived ones, one per row (RFC 4180, UTF-8 with a byte order mark). Times are ISO
- * 8601 in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.
+ * Returns all items of a board, including archived ones, one per row (RFC 4180, UTF-8 with a byte order mark). Times
+ * are ISO 8601 in UTC. Text that a spreadsheet would read as a formula starts with an apostrophe.
  */
 export function boardCsv(draft: Draft): string {
   const names = namesOf(draft, draft.items)

@@ -70,7 +70,7 @@ export function canPlaceBelowInitiatives(c: Context<AppEnv>): boolean {
   return isInKey && canOpen('manageProducts', visitorOf(session))
 }
 
-/** The label before names that match no member. */
+/** Returns the label before names that match no member. */
 export const assigneeLabel = (c: Context<AppEnv>): string => translator(c.var.locale, 'boardExchange')('assignee')
 
 /** Reads the fields of the form and the text of its file: uploaded now, or sent back from the preview. */

@@ -118,7 +118,7 @@ function itemOf(row: Row): DraftItem {
   }
 }
 
-/** The names of everyone a board refers to by id. */
+/** Lists the names of everyone a board refers to by id. */
 function listNames(db: AccountScope['db'], { items, moves, scope, events }: Draft) {
   const ids = new Set<string | null>([
     ...items.flatMap(({ assignees, createdBy }) => [...assignees, createdBy]),

@@ -46,7 +46,7 @@ export type PersonChoice = string
 export const keepAsText = 'text'
 export const assignNoOne = 'none'
 
-/** The key under which an account remembers a choice: the email address, else the name. */
+/** Returns the key under which an account remembers a choice: the email address, else the name. */
 export const personKey = ({ name, email }: DraftPerson): string => normalize(email || name)
 
 export type PeopleChoices = {

@@ -69,7 +69,7 @@ export function guessUses(lists: readonly ExternalList[]): Map<string, ListUse> 
   )
 }
 
-/** The column status of a use. */
+/** Returns the column status of a use. */
 export const statusOfUse = (use: ListUse | undefined): ItemStatus => (!use || use === 'BACKLOG' ? 'TODO' : use)
 
 const limits = [

@@ -50,7 +50,7 @@ export function wipOf(items: readonly FlowItem[], columns: readonly FlowColumn[]
   return { current, limit: isLimited ? limits.reduce((sum: number, limit) => sum + limit!, 0) : null }
 }
 
-/** Hours that each item was blocked between start and completion. Overlapping periods count once. */
+/** Returns the hours that each item was blocked between start and completion. Overlapping periods count once. */
 export function blockedHours(
   completed: readonly Completed[],
   itemIndexes: ReadonlyMap<Completed, number>,

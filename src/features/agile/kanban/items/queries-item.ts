@@ -74,8 +74,8 @@ const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }:
 })
 
 /**
- * An item with description, the first 100 comments, parent, children, moves, blocked periods and edits (latest first),
- * follow-ups and its action item. Includes archived items. Fails with not_found.
+ * Returns an item with description, the first 100 comments, parent, children, moves, blocked periods and edits (latest
+ * first), follow-ups and its action item. Includes archived items. Fails with not_found.
  */
 export async function getItemDetail(scope: AccountScope, boardId: string, itemId: string) {
   const { db, accountId } = scope

@@ -85,7 +85,7 @@ const comments = `${commentColumns} where c.account_id = ?1 and i.board_id = ?2 
 
 type Paging = { page: number; pageSize: number }
 
-/** One page of an item's comments, oldest first. */
+/** Returns one page of an item's comments, oldest first. */
 export async function listComments(
   { db, accountId }: AccountScope,
   boardId: string,
@@ -104,7 +104,7 @@ export async function listComments(
   return { items, total: count?.total ?? 0, page, pageSize }
 }
 
-/** The descriptions of a board's items, by item id. */
+/** Lists the descriptions of a board's items, by item id. */
 export async function listDescriptions({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, string>> {
   const sql = `select id, description from board_items
     where account_id = ? and board_id = ? and archived_at is null and deleted_at is null and description <> ''`

@@ -110,7 +110,8 @@ export const healthOf = (behind: number): Health =>
   behind > behindLimits.critical ? 'critical' : behind > behindLimits.warning ? 'warning' : 'good'
 
 /**
- * The burndown of a started sprint: remaining, done and total work per day, with the ideal line from the committed scope.
+ * Returns the burndown of a started sprint: remaining, done and total work per day, with the ideal line from the
+ * committed scope.
  *
  * - Health compares with the ideal at the end of the day before: work due today can still be done.
  * - An item counts 1, or its points; an item without an estimate counts no points.

@@ -7,7 +7,7 @@ import type { translator } from '#i18n/messages.ts'
 const second = 1000
 const minute = 60 * second
 
-/** The text key and parameters for a duration in milliseconds: hours and minutes, minutes, or seconds. */
+/** Returns the text key and parameters for a duration in milliseconds: hours and minutes, minutes, or seconds. */
 export function durationParts(milliseconds: number) {
   if (milliseconds < minute)
     return { text: 'seconds' as const, values: { hours: 0, minutes: 0, seconds: Math.round(milliseconds / second) } }
@@ -34,7 +34,7 @@ export type SummaryTexts = ReturnType<typeof summaryTextsOf>
 
 export const useSummaryTexts = (): SummaryTexts => summaryTextsOf(useTranslations('pokerHistory'), useFormatter())
 
-/** The date, facilitators, team and deck of a session. */
+/** Returns the date, facilitators, team and deck of a session. */
 export function factsOf(
   { session, participants }: Pick<SessionRecord, 'session' | 'participants'>,
   texts: SummaryTexts,

@@ -29,7 +29,7 @@ function percentileOf(sorted: readonly number[], percent: number): number {
 
 const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
-/** Days per story point of the items, as a median. Null with fewer than `minSamples` items. */
+/** Returns the days per story point of the items, as a median. Null with fewer than `minSamples` items. */
 export const daysPerPointOf = (items: readonly Pick<EstimatedItem, 'days' | 'points'>[]): number | null =>
   items.length < minSamples ? null : percentileOf(sortNumbers(items.map(({ days, points }) => days / points)), 50)
 
@@ -68,7 +68,7 @@ export type EstimateDays = {
   high: number | null
 }
 
-/** The 15th, 50th and 85th percentile of the cycle time for each estimate, smallest estimate first. */
+/** Returns the 15th, 50th and 85th percentile of the cycle time for each estimate, smallest estimate first. */
 export function daysByEstimate(items: readonly EstimatedItem[]): EstimateDays[] {
   const groups = [...Map.groupBy(items, ({ points }) => points)].sort(([a], [b]) => a - b)
   return groups.map(([points, samePoints]) => {
@@ -90,7 +90,7 @@ export type TeamCalibration = {
 const meanOf = (values: readonly number[]): number | null =>
   values.length < minSamples ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The calibration of each team with estimated items, the one with the most items first. */
+/** Returns the calibration of each team with estimated items, the one with the most items first. */
 export function calibrationByTeam(items: readonly EstimatedItem[], checked: readonly CheckedItem[]): TeamCalibration[] {
   const checkedByTeam = Map.groupBy(checked, ({ teamId }) => teamId)
   const teams = [...Map.groupBy(items, ({ teamId }) => teamId)].map(([teamId, teamItems]) => {

@@ -17,5 +17,5 @@ const nextStatuses: Record<SessionStatus, readonly SettableStatus[]> = {
   ARCHIVED: ['ARCHIVED'],
 }
 
-/** The statuses that a session can get from its current one. */
+/** Returns the statuses that a session can get from its current one. */
 export const reachableStatuses = (status: SessionStatus): readonly SettableStatus[] => nextStatuses[status]

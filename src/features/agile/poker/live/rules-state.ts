@@ -76,7 +76,7 @@ export const votesOf = (state: PokerState, storyId: string): ReadonlyMap<string,
   state.votes.get(storyId) ?? noVotes
 const noVotes: ReadonlyMap<string, Vote> = new Map()
 
-/** All rounds of a story, oldest first. */
+/** Returns all rounds of a story, oldest first. */
 export const roundsOf = (state: PokerState, storyId: string): readonly Round[] => state.rounds.get(storyId) ?? noRounds
 const noRounds: readonly Round[] = []
 
@@ -84,9 +84,9 @@ const noRounds: readonly Round[] = []
 export const isRevealed = ({ status }: Pick<StoryView, 'status'>): boolean =>
   status === 'REVEALED' || status === 'ESTIMATED'
 
-/** The vote's id in its commitment: one voter in one round of one story. */
+/** Returns the vote's id in its commitment: one voter in one round of one story. */
 export const voteId = (storyId: string, round: number, participantId: string): string =>
   `${storyId}/${round}/${participantId}`
 
-/** The text whose SHA-256 is the commitment to a vote. The salt makes it unique. */
+/** Returns the text whose SHA-256 is the commitment to a vote. The salt makes it unique. */
 export const commitmentText = (value: string, vote: string, salt: string): string => JSON.stringify([value, vote, salt])

@@ -16,7 +16,7 @@ export const voteView = (participantId: string, { value, confidence, salt, castV
 export const commitmentsOf = (state: PokerState, storyId: string): Record<string, string> =>
   Object.fromEntries(Array.from(votesOf(state, storyId), ([id, { commitment }]) => [id, commitment]))
 
-/** The visible votes of a story's latest round. Null before the reveal. */
+/** Returns the visible votes of a story's latest round. Null before the reveal. */
 export function visibleVotesOf(state: PokerState, storyId: string): Pick<VisibleVotes, 'votes' | 'results'> | null {
   const story = state.stories.get(storyId)
   if (!story || !isRevealed(story)) return null
@@ -28,7 +28,7 @@ export function visibleVotesOf(state: PokerState, storyId: string): Pick<Visible
   return { votes, results: results ?? resultsOf(votesByParticipant.values(), state.votingSystem.values) }
 }
 
-/** A story's finished, revealed rounds. Excludes the one whose votes are on screen. */
+/** Returns a story's finished, revealed rounds. Excludes the one whose votes are on screen. */
 export function earlierRounds(state: PokerState, storyId: string): RoundView[] {
   const story = state.stories.get(storyId)
   const visibleRound = story && isRevealed(story) ? story.round : null
@@ -37,13 +37,13 @@ export function earlierRounds(state: PokerState, storyId: string): RoundView[] {
   )
 }
 
-/** The earlier rounds of a story as a field of an event; no field if there are none. */
+/** Returns the earlier rounds of a story as a field of an event; no field if there are none. */
 export const withRounds = (state: PokerState, storyId: string | null): { rounds?: RoundView[] } => {
   const rounds = storyId ? earlierRounds(state, storyId) : []
   return rounds.length ? { rounds } : {}
 }
 
-/** The votes on the current story, by participant. */
+/** Returns the votes on the current story, by participant. */
 export function currentVotesOf(state: PokerState): ReadonlyMap<string, Vote> {
   const story = currentStory(state)
   return story && (story.status === 'VOTING' || isRevealed(story)) ? votesOf(state, story.id) : new Map()

@@ -59,7 +59,7 @@ async function formValues(c: C, id: string | null): Promise<Values> {
   }
 }
 
-/** The form's choices, and facts about the edited session. */
+/** Returns the form's choices, and facts about the edited session. */
 async function formChoices(c: C, id: string | null) {
   const [votingSystems, members, view] = await Promise.all([
     listVotingSystems(scope(c)),

@@ -9,7 +9,7 @@ const badges: Record<string, Badge> = {
   ARCHIVED: 'completed',
 }
 
-/** The badge for a status. */
+/** Returns the badge for a status. */
 export const badgeOf = (status: string): Badge => badges[status] ?? 'unknown'
 
 /** Returns the statuses that a badge stands for. A single status is returned as it is. */

@@ -101,7 +101,7 @@ export function estimationAccuracyOf(
     : { ...figure, basis: 'CYCLE_TIME' }
 }
 
-/** The average per session, in order of reveal, latest `trendLength` only. */
+/** Returns the average per session, in order of reveal, latest `trendLength` only. */
 function perSession(rounds: readonly FirstRound[], measure: (round: FirstRound) => number | null): number[] {
   const sessions = Map.groupBy(
     rounds.toSorted((a, b) => a.revealedAt - b.revealedAt),

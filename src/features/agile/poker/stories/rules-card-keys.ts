@@ -18,7 +18,7 @@ export type KeyMatch = { typed: string; card: string | null; canContinue: boolea
 
 const noMatch: KeyMatch = { typed: '', card: null, canContinue: false }
 
-/** The text to type for a card: its number or `?`. Null for other cards. */
+/** Returns the text to type for a card: its number or `?`. Null for other cards. */
 function typableTextOf({ value, label }: Card): string | null {
   const keyText = [label, value].find(text => text === '?' || numberOf(text) !== null)
   return keyText?.trim() ?? null

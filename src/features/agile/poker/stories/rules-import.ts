@@ -54,7 +54,7 @@ const tooLongProblems = {
 
 const isLink = (text: string) => text === '' || (/^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text))
 
-/** The size of a text in bytes of UTF-8. */
+/** Returns the size of a text in bytes of UTF-8. */
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 function problemOf(story: NewStory): Problem | null {

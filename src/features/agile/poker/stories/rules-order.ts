@@ -2,7 +2,10 @@ import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 
 export type Move = 'up' | 'down' | 'top' | 'bottom'
 
-/** The next story without an estimate: the first one after `id`, else the first one of all. Null if there is none. */
+/**
+ * Returns the next story without an estimate: the first one after `id`, else the first one of all. Null if there is
+ * none.
+ */
 export function nextPending<Story extends Pick<StoryView, 'id' | 'status'>>(
   stories: readonly Story[],
   id: string,

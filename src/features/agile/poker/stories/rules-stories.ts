@@ -68,7 +68,7 @@ export function addStories(
   return [{ type: 'story.added', stories }, ...(selectsFirst ? selection : [])]
 }
 
-/** A story with a title only. */
+/** Returns a story with a title only. */
 export const storyWithTitle = (title: string): NewStory => ({ title, description: '', link: '', externalKey: '' })
 
 /** With `keepMoving`, opens the vote on the next story once work on the current one is done. Otherwise returns []. */

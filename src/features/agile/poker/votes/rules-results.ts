@@ -20,7 +20,7 @@ function inDeckOrder(deck: readonly { value: string }[]) {
 /** Distances that differ by less than this count as equal, because halves of decimals are not exact. */
 const epsilon = 1e-9
 
-/** The card nearest to the median, the higher one on a tie. Null in a deck without numbers. */
+/** Returns the card nearest to the median, the higher one on a tie. Null in a deck without numbers. */
 function nearestCard(median: number, deck: readonly { value: string }[]): string | null {
   const cards = deck.filter(({ value }) => isEstimate(value) && numberOf(value) !== null)
   cards.sort((a, b) => numberOf(b.value)! - numberOf(a.value)!)

@@ -9,8 +9,8 @@ const minOutlierDistance = 2
 const minConfidence = 4
 
 /**
- * The position of a value among the deck's estimates, in cards from 0. A number without a card lies between two cards.
- * Null for values without an estimate ("?", a break, infinity) and for text outside the deck.
+ * Returns the position of a value among the deck's estimates, in cards from 0. A number without a card lies between two
+ * cards. Null for values without an estimate ("?", a break, infinity) and for text outside the deck.
  */
 export function positionIn(deck: readonly Card[], value: string): number | null {
   if (!isEstimate(value)) return null

@@ -22,7 +22,7 @@ import { loadRetroRoom } from './storage/queries-live.ts'
 
 type CardTextKey = 'demoFridays' | 'lateMeetings' | 'pairing' | 'threeMeetings' | 'testData' | 'nightRelease'
 
-/** The demo colleagues' script in one language. Each colleague has the same lines in every language. */
+/** Returns the demo colleagues' script in one language. Each colleague has the same lines in every language. */
 function scriptIn(locale: Locale): Script {
   const t = translator(locale, 'retroDemo')
   const card = (colleague: number, columnId: string, textKey: CardTextKey, theme = '') => ({
@@ -59,11 +59,11 @@ function scriptIn(locale: Locale): Script {
   }
 }
 
-/** The time of the demo colleagues' next move, in milliseconds UTC; null if they wait or this is no demo. */
+/** Returns the time of the demo colleagues' next move, in milliseconds UTC; null if they wait or this is no demo. */
 const demoWake = (state: RetroState): number | null =>
   state.session.isDemo ? (nextMove(state, scriptIn(demoLanguageOf(state)))?.time ?? null) : null
 
-/** The facts of the demo colleagues' next move if it is due. They follow the same rules as everyone. */
+/** Returns the facts of the demo colleagues' next move if it is due. They follow the same rules as everyone. */
 function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
   const move = state.session.isDemo ? nextMove(state, scriptIn(demoLanguageOf(state))) : null
   if (!move || move.time > context.now) return []

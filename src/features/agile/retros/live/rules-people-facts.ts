@@ -52,7 +52,7 @@ function addOwnContent(view: RetroView, { cards, commentIds, votes, rating }: Ow
   view.rating = { ...view.rating, mine: rating }
 }
 
-/** The public event of someone who joins. Their check-in is visible again. */
+/** Returns the public event of someone who joins. Their check-in is visible again. */
 function showJoined(fact: FactOf<'participant.joined'>, state: RetroState): Joined {
   const event = joined.show?.(fact, state) as Joined
   const person = state.participants.get(fact.participant.id)

@@ -117,17 +117,17 @@ export const isAnonymousIn = (settings: RetroSettings, phase: Phase): boolean =>
 /** Returns whether the vote counts are visible: never while people vote. */
 export const isTallied = ({ session }: Pick<RetroState, 'session'>): boolean => isAfter(session.phase, 'VOTE')
 
-/** The topic of a card: its group, or the card itself. */
+/** Returns the topic of a card: its group, or the card itself. */
 export const topicOf = ({ id, groupId }: Pick<Card, 'id' | 'groupId'>): string => groupId ?? id
 
-/** The topics of all visible cards: groups and single cards. */
+/** Returns the topics of all visible cards: groups and single cards. */
 export function topicsOf(state: Pick<RetroState, 'cards'>): Set<string> {
   const topics = new Set<string>()
   for (const card of state.cards.values()) if (card.isShown) topics.add(topicOf(card))
   return topics
 }
 
-/** The topics that people can vote for: those with at least one card that is not moderated. */
+/** Returns the topics that people can vote for: those with at least one card that is not moderated. */
 export const openTopicsOf = ({ cards }: Pick<RetroState, 'cards'>): Set<string> =>
   topicsOf({ cards: new Map([...cards].filter(([, card]) => !card.moderation)) })
 
@@ -140,7 +140,7 @@ export function byVotes(columns: readonly { id: string }[]): (a: RankedTopic, b:
   return (a, b) => b.count - a.count || columnIndexOf(a) - columnIndexOf(b) || (a.topicId < b.topicId ? -1 : 1)
 }
 
-/** The votes per topic, most first. Includes topics without votes. */
+/** Returns the votes per topic, most first. Includes topics without votes. */
 export function tallyOf(state: RetroState): { topicId: string; count: number }[] {
   const columnOf = (id: string) => (state.groups.get(id) ?? state.cards.get(id))?.columnId ?? ''
   const counts = new Map<string, number>(Array.from(topicsOf(state), id => [id, 0]))
@@ -150,7 +150,7 @@ export function tallyOf(state: RetroState): { topicId: string; count: number }[]
   return tally.sort(byVotes(state.columns)).map(({ topicId, count }) => ({ topicId, count }))
 }
 
-/** The suggested number of votes per person: the square root of the number of topics, at least 3. */
+/** Returns the suggested number of votes per person: the square root of the number of topics, at least 3. */
 export const suggestedVotes = (topics: number): number => Math.max(3, Math.round(Math.sqrt(topics)))
 
 /** Counts the people who wrote cards. Works only until the owners of anonymous cards are deleted. */
@@ -173,7 +173,7 @@ export const isEnded = (state: RetroState): boolean => hasEnded(state.session.st
 /** The visible average needs this many ratings, and is updated only after this many new ratings. */
 export const minRatings = 3
 
-/** The number of ratings, and the visible average with the number of ratings it includes. */
+/** Returns the number of ratings, and the visible average with the number of ratings it includes. */
 export function ratingOf(state: Pick<RetroState, 'participants'>) {
   const people = [...state.participants.values()]
   const ratings = people.flatMap(({ publicRating }) => publicRating ?? [])

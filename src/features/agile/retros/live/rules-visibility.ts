@@ -43,20 +43,20 @@ function cardView(card: Card, participantId: string | null): CardView {
   return moderation ? { ...view, moderation } : view
 }
 
-/** A card as everyone can see it. An anonymous card has no author. */
+/** Returns a card as everyone can see it. An anonymous card has no author. */
 export function publicCard(card: Card): Omit<CardView, 'mine'> {
   const { mine: _, ...view } = cardView(card, null)
   return view
 }
 
-/** The cards that a viewer can see. Sorted by random id, so that the order reveals nothing. */
+/** Returns the cards that a viewer can see. Sorted by random id, so that the order reveals nothing. */
 export const cardsFor = (state: RetroState, participantId: string | null): CardView[] =>
   [...state.cards.values()]
     .filter(card => card.isShown || isOwn(card.owner, participantId))
     .map(card => cardView(card, participantId))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The cards that everyone can see. */
+/** Returns the cards that everyone can see. */
 export const publicCards = (state: RetroState): Omit<CardView, 'mine'>[] =>
   cardsFor(state, null).map(({ mine: _, ...card }) => card)
 
@@ -65,7 +65,7 @@ export function commentView({ owner, moderation, ...comment }: Comment, particip
   return moderation ? { ...comment, content: '', mine, moderation } : { ...comment, mine }
 }
 
-/** A comment as everyone can see it. */
+/** Returns a comment as everyone can see it. */
 export function publicComment(comment: Comment): Omit<CommentView, 'mine'> {
   const { mine: _, ...view } = commentView(comment, null)
   return view

@@ -11,7 +11,9 @@ export const middlePhases = ['COLLECT', 'GROUP', 'VOTE', 'DISCUSS', 'ACTION_ITEM
 export const timerChoices = [0, 60, 120, 180, 300, 480, 600, 900, 1200] as const
 export const topicTimerChoices = [0, 120, 180, 300, 480, 600] as const
 
-/** The formats that a form offers: all without templates, otherwise only custom columns and the selected format. */
+/**
+ * Returns the formats that a form offers: all without templates, otherwise only custom columns and the selected format.
+ */
 export const formatOptions = (templates: readonly unknown[], selectedBase: string | undefined): Format[] =>
   formats.filter(format => templates.length === 0 || format === 'CUSTOM' || selectedBase === `format:${format}`)
 
@@ -28,7 +30,7 @@ export const booleanSettings = [
 
 type Content = { description: string; format: Format; columns: readonly RetroColumn[]; settings: RetroSettings }
 
-/** The form values for a retro. Unchecked boxes are omitted. `base` is the selected format or template. */
+/** Returns the form values for a retro. Unchecked boxes are omitted. `base` is the selected format or template. */
 export function formValues(content: Content, base = `format:${content.format}`): Record<string, string> {
   const { description, columns, settings } = content
   const timer = timerOf(settings)

@@ -33,7 +33,7 @@ export const columnsOfFormat: Record<Exclude<Format, 'CUSTOM'>, readonly { id: s
 
 type GetColumnText = (id: string) => { title: string; prompt: string }
 
-/** The columns of a format with their texts. The custom format starts with one empty column. */
+/** Returns the columns of a format with their texts. The custom format starts with one empty column. */
 export function columnsFor(format: Format, getText: GetColumnText): RetroColumn[] {
   if (format === 'CUSTOM') return [{ id: 'first', ...getText('first'), color: 'blue' }]
   return columnsOfFormat[format].map(({ id, color }) => ({ id, ...getText(id), color }))

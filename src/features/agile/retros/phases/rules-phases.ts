@@ -73,7 +73,7 @@ function advance(state: RetroState, context: PhaseContext): RetroFact[] {
   return enterPhase(state, phases[phaseIndex(state.session.phase) + 1]!, context)
 }
 
-/** The topic with the most votes that was not discussed yet; null if none is left. */
+/** Returns the topic with the most votes that was not discussed yet; null if none is left. */
 export const nextTopic = (state: RetroState): string | null =>
   tallyOf(state).find(({ topicId }) => !state.discussed.includes(topicId))?.topicId ?? null
 
@@ -104,8 +104,8 @@ export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decisio
 }
 
 /**
- * The time at which the room advances automatically, in milliseconds UTC: `graceMs` after the timer ends. Null if
- * never.
+ * Returns the time at which the room advances automatically, in milliseconds UTC: `graceMs` after the timer ends. Null
+ * if never.
  */
 export const nextWake = ({ timer, settings, session }: RetroState): number | null =>
   timer && settings.autoProgressPhases && session.status === 'ACTIVE' ? timer.endsAt + graceMs : null

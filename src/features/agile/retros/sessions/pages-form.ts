@@ -22,7 +22,7 @@ export async function loadChoices(c: C) {
   return { teams, canCreateTeam, templates: templates.map(({ id, name, isBuiltIn }) => ({ id, name, isBuiltIn })) }
 }
 
-/** The initial form values, from a template or the defaults. */
+/** Returns the initial form values, from a template or the defaults. */
 export async function initialValues(c: C, templateId: string | undefined): Promise<Values> {
   const template = templateId ? await findTemplate(scope(c), c.var.locale, templateId) : null
   if (!template) {
@@ -34,7 +34,7 @@ export async function initialValues(c: C, templateId: string | undefined): Promi
   return { name: template.name, ...contentValues(content, `template:${template.id}`) }
 }
 
-/** The form values of a stored retro, or of a new one from the template, sprint or board in the URL. */
+/** Returns the form values of a stored retro, or of a new one from the template, sprint or board in the URL. */
 export async function formValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { template, sprint, board } = c.req.query()
@@ -49,7 +49,7 @@ export async function formValues(c: C, id: string | null): Promise<Values> {
   return { name, teamId: teamId ?? '', ...contentValues(content, format === 'CUSTOM' ? 'format:CUSTOM' : 'keep') }
 }
 
-/** The choices of the form, and the state of the retro to edit. */
+/** Returns the choices of the form, and the state of the retro to edit. */
 export async function formChoices(c: C, id: string | null) {
   const { templates, canCreateTeam } = await loadChoices(c)
   if (id === null) return { templates, canCreateTeam, editedRetro: null }

@@ -20,7 +20,7 @@ where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
 const day = 24 * 60 * 60_000
 
-/** The metrics of one team, or of all teams, over the last `days`. A metric without enough data is null. */
+/** Returns the metrics of one team, or of all teams, over the last `days`. A metric without enough data is null. */
 export async function retroMetrics(
   { db, accountId, clock }: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },

@@ -16,7 +16,7 @@ export type CompletedRetro = {
 
 const byTime = (retros: readonly CompletedRetro[]) => retros.toSorted((a, b) => a.completedAt - b.completedAt)
 
-/** The share of people who wrote a card among those who could, per retro, 0 to 1. */
+/** Returns the share of people who wrote a card among those who could, per retro, 0 to 1. */
 export const participationOf = (retros: readonly CompletedRetro[]): Figure =>
   figureOf(
     byTime(retros).flatMap(({ eligibleWriters, writers }) =>
@@ -32,7 +32,7 @@ export const ratingsOf = (retros: readonly CompletedRetro[]): Figure =>
     { digits: 2 },
   )
 
-/** The share of action items from retros that are done, 0 to 1. */
+/** Returns the share of action items from retros that are done, 0 to 1. */
 export const completionOf = ({ total, done }: { total: number; done: number }): Figure => ({
   value: total < minSamples ? null : Number((done / total).toFixed(3)),
   count: total,

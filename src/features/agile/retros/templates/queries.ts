@@ -46,7 +46,7 @@ async function usesByTemplate({ db, accountId }: AccountScope): Promise<Map<stri
 
 const withoutUses = { timesUsed: 0, rating: null }
 
-/** All templates: the account's own by name, then the built-in ones in a language. */
+/** Returns all templates: the account's own by name, then the built-in ones in a language. */
 export async function allTemplates(scope: AccountScope, locale: Locale): Promise<TemplateView[]> {
   const sql = `select ${columns} from retro_templates t where t.account_id = ? order by t.name_key limit ${maxTemplates}`
   const [ownRows, uses] = await Promise.all([scope.db.run<StoredRow>(sql, [scope.accountId]), usesByTemplate(scope)])
@@ -57,7 +57,7 @@ export async function allTemplates(scope: AccountScope, locale: Locale): Promise
   }))
 }
 
-/** One page of the templates that match a search. `page` counts from 1. */
+/** Returns one page of the templates that match a search. `page` counts from 1. */
 export async function searchTemplates(scope: AccountScope, locale: Locale, search: TemplateSearch) {
   const { page, pageSize } = search
   const matches = (await allTemplates(scope, locale)).filter(template => matchesSearch(template, search))

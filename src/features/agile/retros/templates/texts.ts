@@ -6,7 +6,7 @@ import type { TemplateContent } from './rules-content.ts'
 
 type ColumnTexts = Record<string, { title: string; prompt: string }>
 
-/** One built-in template in a language. */
+/** Returns one built-in template in a language. */
 export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateContent & { id: string } {
   const { builtIn: builtInTexts, categories } = catalogues[locale].retroPlanning
   const { columns, category, format, settings = {}, ...rest } = builtIn(name)
@@ -27,5 +27,5 @@ export function builtInTemplate(locale: Locale, name: BuiltInName): TemplateCont
   }
 }
 
-/** All built-in templates in a language. */
+/** Returns all built-in templates in a language. */
 export const builtInTemplates = (locale: Locale) => builtInNames.map(name => builtInTemplate(locale, name))

@@ -1,7 +1,7 @@
 import type { Actor, PeopleState } from '#features/agile/rooms/rules-people.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 
-/** The language of a demo's scripted colleagues. */
+/** Returns the language of a demo's scripted colleagues. */
 export const demoLanguageOf = ({ session }: { session: { demoLanguage?: string | null } }): Locale =>
   locales.find(locale => locale === session.demoLanguage) ?? 'en'
 

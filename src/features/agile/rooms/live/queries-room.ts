@@ -65,11 +65,11 @@ export const sessionColumns = [
 ] as const
 export const personColumns = ['id', 'userId', 'name', 'role', 'status', 'joinedAt'] as const
 
-/** The timer in the row of a session. */
+/** Returns the timer in the row of a session. */
 export const timerOf = (row: Row) =>
   row.timer_ends_at === null ? null : { endsAt: Number(row.timer_ends_at), duration: Number(row.timer_duration) }
 
-/** The people of a session by id, and the ids of members by user id. */
+/** Returns the people of a session by id, and the ids of members by user id. */
 export function peopleOf<P extends Participant>(rows: Row[], personOf: (row: Row) => P) {
   const people = rows.map(personOf)
   return {

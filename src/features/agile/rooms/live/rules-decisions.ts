@@ -15,8 +15,8 @@ import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
 import type { RoomState } from './rules-room.ts'
 
 /**
- * The decisions about people that all kinds of session share. `precedingFacts` returns facts of the kind to insert
- * before a fact about a person, such as the withdrawal of their open vote.
+ * Returns the decisions about people that all kinds of session share. `precedingFacts` returns facts of the kind to
+ * insert before a fact about a person, such as the withdrawal of their open vote.
  */
 export function peopleDecisions<State extends RoomState, Fact extends { type: string } = never>(
   precedingFacts: (state: State, fact: PeopleFact) => Fact[] = () => [],

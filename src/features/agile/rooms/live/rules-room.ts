@@ -48,7 +48,7 @@ export function updatePersonView<P extends { id: string }>(
   view.participants = view.participants.map(person => (person.id === id ? { ...person, ...change } : person))
 }
 
-/** A copy of a map without one of its entries. */
+/** Returns a copy of a map without one of its entries. */
 export const withoutKey = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
 
 /** Splits touched ids into existing rows and missing ids. */

@@ -42,14 +42,14 @@ const eventOf = (meeting: Meeting, url: string): CalendarEvent => ({
   remindBefore: meeting.remindBefore,
 })
 
-/** A planned session as a calendar event. `origin` is the site of its link. */
+/** Returns a planned session as a calendar event. `origin` is the site of its link. */
 export const sessionEvent = (session: Meeting, origin: string): CalendarEvent =>
   eventOf(session, origin + paths.join(session.id))
 
 /**
- * A series as one recurring event from `since` on. Skipped meetings and those with a deleted session are exceptions.
- * Each session replaces its meeting. Sessions before the first meeting, and those of an ended series, are separate
- * events.
+ * Returns a series as one recurring event from `since` on. Skipped meetings and those with a deleted session are
+ * exceptions. Each session replaces its meeting. Sessions before the first meeting, and those of an ended series, are
+ * separate events.
  */
 function repeatingEvents(
   tool: Tool,
@@ -84,7 +84,7 @@ function repeatingEvents(
   ]
 }
 
-/** A series as calendar events: the recurring event and its upcoming sessions. */
+/** Returns a series as calendar events: the recurring event and its upcoming sessions. */
 export async function seriesEvents(
   scope: AccountScope,
   tool: Tool,

@@ -14,14 +14,14 @@ const offsetText = (offset: number) => {
   return `${offset < 0 ? '-' : '+'}${pad(minutes / 60)}${pad(minutes % 60)}`
 }
 
-/** A moment in the local time of a zone, in iCalendar format: `20261130T100000`. */
+/** Returns a moment in the local time of a zone, in iCalendar format: `20261130T100000`. */
 export const wallStamp = (moment: number, zone: string): string =>
   utcStamp(moment + offsetAt(moment, zone)).slice(0, -1)
 
-/** A moment in UTC, in iCalendar format: `20261130T100000Z`. */
+/** Returns a moment in UTC, in iCalendar format: `20261130T100000Z`. */
 export const utcStamp = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The clock changes of a zone between two moments, to the minute. */
+/** Returns the clock changes of a zone between two moments, to the minute. */
 function changesOf(zone: string, from: number, until: number) {
   const changes: { at: number; from: number; to: number }[] = []
   let offset = offsetAt(from, zone)
@@ -40,7 +40,7 @@ function changesOf(zone: string, from: number, until: number) {
   return changes
 }
 
-/** The definition of a time zone (RFC 5545, VTIMEZONE), from a month before `moment` to five years after. */
+/** Returns the definition of a time zone (RFC 5545, VTIMEZONE), from a month before `moment` to five years after. */
 export function zoneLines(zone: string, moment: number): string[] {
   const start = Math.floor(moment / day) * day - timeBefore
   const first = offsetText(offsetAt(start, zone))

@@ -52,7 +52,10 @@ const isUtc = (zone: string) => zone === 'UTC'
 const timeLine = (name: string, moment: number, zone = 'UTC') =>
   isUtc(zone) ? `${name}:${stamp(moment)}` : `${name};TZID=${zone}:${wallStamp(moment, zone)}`
 
-/** The time lines of an event. A recurring event names its zone, so that it keeps its time of day at clock changes. */
+/**
+ * Returns the time lines of an event. A recurring event names its zone, so that it keeps its time of day at clock
+ * changes.
+ */
 function timesOf({ at, length, isAllDay, repeats, replaces }: CalendarEvent): string[] {
   if (isAllDay) return [`DTSTART;VALUE=DATE:${dayStamp(at)}`, `DTEND;VALUE=DATE:${dayStamp(at + length)}`]
   const zone = repeats?.zone ?? replaces?.zone
@@ -64,7 +67,7 @@ function timesOf({ at, length, isAllDay, repeats, replaces }: CalendarEvent): st
   ]
 }
 
-/** The zones of events, each with the earliest moment that uses it. */
+/** Returns the zones of events, each with the earliest moment that uses it. */
 function zonesOf(events: readonly CalendarEvent[]): Map<string, number> {
   const zones = new Map<string, number>()
   for (const { at, repeats, replaces } of events) {
@@ -95,7 +98,7 @@ const eventLines = (event: CalendarEvent) => [
   'END:VEVENT',
 ]
 
-/** A calendar file (RFC 5545). Times are in UTC, except those of recurring events. */
+/** Returns a calendar file (RFC 5545). Times are in UTC, except those of recurring events. */
 export const calendarText = (name: string, events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',

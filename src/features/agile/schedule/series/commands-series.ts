@@ -13,7 +13,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import { getSeries, type SeriesRow } from './queries-series.ts'
 import { firstWithoutSession, maxAhead, nextMeeting, occurrenceOf, type SeriesTimes } from './rules-series.ts'
 
-/** The next meeting. Throws `invalid` for the field when there is none or it is too far ahead. */
+/** Returns the next meeting. Throws `invalid` for the field when there is none or it is too far ahead. */
 function firstMeeting(times: SeriesTimes, from: number, now: number) {
   const first = nextMeeting(times, from, now) ?? failAt('endsAt', 'schedule.errors.endsBefore')
   const problem = dateProblem(first.at, now, maxAhead)
@@ -81,7 +81,10 @@ async function getEditable<Content>(scope: AccountScope, meetings: SeriesStore<C
   return series
 }
 
-/** The times with the change applied. A new rhythm starts at the next meeting. Earlier meetings keep their numbers. */
+/**
+ * Returns the times with the change applied. A new rhythm starts at the next meeting. Earlier meetings keep their
+ * numbers.
+ */
 function timesWith(
   series: SeriesTimes & Pick<SeriesRow<unknown>, 'nextAt' | 'nextOccurrence'>,
   { startsAt, timeZone, every, endsAt }: SeriesChange,

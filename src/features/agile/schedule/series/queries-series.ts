@@ -35,7 +35,7 @@ export const toSeries = <Content>(
   skipped: JSON.parse(skipped) as number[],
 })
 
-/** One page of the active series, sorted by their next meeting. `page` counts from 1. */
+/** Returns one page of the active series, sorted by their next meeting. `page` counts from 1. */
 export async function listSeries<Content>(
   scope: AccountScope,
   meetings: SeriesStore<Content>,
@@ -55,7 +55,7 @@ export async function getSeries<Content>({ db, accountId }: AccountScope, meetin
   return row ? toSeries(meetings, row) : fail('not_found')
 }
 
-/** The sessions of a series from a moment on, in order. */
+/** Returns the sessions of a series from a moment on, in order. */
 export const sessionsOfSeries = ({ db, accountId }: AccountScope, tool: Tool, seriesId: string, from: number) =>
   db.run<{ id: string; name: string; status: string; scheduledAt: number; occurrence: number; updatedAt: number }>(
     `select id, name, status, scheduled_at as scheduledAt, occurrence, updated_at as updatedAt from ${tool}_sessions

@@ -24,7 +24,7 @@ export type SeriesTimes = {
 
 export type Occurrence = { occurrence: number; at: number }
 
-/** One meeting of a series by its number, skipped or not. */
+/** Returns one meeting of a series by its number, skipped or not. */
 export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrence {
   const wall = meetingWallTime(series.startsAt, series.every, occurrence - series.firstOccurrence)
   return { occurrence, at: instantOf(wall, series.timeZone) }
@@ -33,7 +33,10 @@ export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrenc
 // Search limit in meetings: about ten years of daily ones.
 const maxSearch = 4000
 
-/** The first meeting from a number on that is not skipped and not before a moment; null after the end of the series. */
+/**
+ * Returns the first meeting from a number on that is not skipped and not before a moment; null after the end of the
+ * series.
+ */
 export function nextMeeting(series: SeriesTimes, from: number, notBefore: number): Occurrence | null {
   const start = Math.max(from, series.firstOccurrence)
   for (let n = start; n < start + maxSearch; n++) {
@@ -69,7 +72,7 @@ export function firstWithoutSession(series: SeriesTimes & { nextOccurrence: numb
   return lowest
 }
 
-/** The recurrence rule of a series (RFC 5545, RRULE). */
+/** Returns the recurrence rule of a series (RFC 5545, RRULE). */
 export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string {
   const date = Number(startsAt.slice(8, 10))
   // Shorter months use their last day: BYSETPOS=-1 picks the last existing day of the list.

@@ -7,7 +7,7 @@ export type TimeRange = { from: number; to: number }
 /** Long periods are divided into months, short ones into weeks. */
 export const stepOf = (days: number): Step => (days > 120 ? 'month' : 'week')
 
-/** The Monday (UTC) of a moment's week, or the first of its month. */
+/** Returns the Monday (UTC) of a moment's week, or the first of its month. */
 function startOf(at: number, step: Step): number {
   const date = new Date(at)
   if (step === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
@@ -18,7 +18,7 @@ function startOf(at: number, step: Step): number {
 const nextStart = (from: number, step: Step) =>
   step === 'week' ? from + 7 * day : Date.UTC(new Date(from).getUTCFullYear(), new Date(from).getUTCMonth() + 1)
 
-/** The weeks or months of the last days up to now. The first and the last can reach beyond the period. */
+/** Returns the weeks or months of the last days up to now. The first and the last can reach beyond the period. */
 export function timeRangesOf(days: number, now: number): TimeRange[] {
   const step = stepOf(days)
   const ranges: TimeRange[] = []

@@ -16,11 +16,11 @@ export type DataPoint = { at: number; value: number }
 
 const roundTo3 = (value: number) => Number(value.toFixed(3))
 
-/** The average, to three decimals. */
+/** Returns the average, to three decimals. */
 export const mean = (values: readonly number[]): number =>
   roundTo3(values.reduce((sum, value) => sum + value, 0) / values.length)
 
-/** The trend of data points, by their mean or another figure. Values are null below `minSamples`. */
+/** Returns the trend of data points, by their mean or another figure. Values are null below `minSamples`. */
 export function trendOf(data: readonly DataPoint[], ranges: readonly TimeRange[], aggregate = mean): Trend {
   const finitePoints = data.filter(({ value }) => Number.isFinite(value))
   const isEnough = finitePoints.length >= minSamples

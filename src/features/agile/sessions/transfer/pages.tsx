@@ -32,7 +32,7 @@ type Kind<File extends ZodType> = {
 const addresses = { poker: paths.importPoker(), retro: paths.importRetro() }
 const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
 
-/** The upload limits of the import: for the API at `address` and for the form. */
+/** Returns the upload limits of the import: for the API at `address` and for the form. */
 export const importUploads = (tool: Tool, address: string, maxBytes: number) => ({
   [address]: { maxSize: maxBytes },
   [addresses[tool]]: { maxSize: maxBytes + 64 * 1024, redirectTo: `${addresses[tool]}?refused=tooLarge` },

@@ -8,7 +8,7 @@ import type { ListColumn } from '#ui/list/list-table.tsx'
 
 export const summaries = { poker: paths.pokerSummary, retro: paths.retroSummary }
 
-/** The link of a session by its status: its room, its summary, or none. */
+/** Returns the link of a session by its status: its room, its summary, or none. */
 export function sessionLink(tool: Tool, { id, status }: Pick<SessionRow, 'id' | 'status'>) {
   if (isOpen(status)) return { text: 'open' as const, href: paths.room(tool, id) }
   return hasSummary(status) ? { text: 'summary' as const, href: summaries[tool](id) } : null

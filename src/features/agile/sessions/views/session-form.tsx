@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 
-/** The form for creating or editing a session. `fields` are those of its kind. */
+/** Returns the form for creating or editing a session. `fields` are those of its kind. */
 export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> | null, fields: ReactNode) {
   const t = useTranslations('agileSessions')
   const format = useFormatter()

@@ -121,7 +121,7 @@ function useFilters<Row extends SessionRow, S extends State, Figures, Choices>({
 
 const icons = { open: ArrowRight, summary: ChartNoAxesColumn }
 
-/** The menu of a session: its link, the common actions and those of its kind. */
+/** Returns the menu of a session: its link, the common actions and those of its kind. */
 function useRowActions<Row extends SessionRow>(tool: Tool, kindActions: (row: Row) => RowAction[] = () => []) {
   const t = useTranslations('agileSessions.act')
   return (row: Row): RowAction[] => {

@@ -13,7 +13,7 @@ function calculationOf(line: Stripe.InvoiceLineItem, isProration: boolean): Chec
   return proration && { ...proration, price }
 }
 
-/** A line of an invoice as the simulated checkout page shows it. */
+/** Returns a line of an invoice as the simulated checkout page shows it. */
 export function invoiceLine(line: Stripe.InvoiceLineItem): CheckoutLine {
   const isProration = line.parent?.subscription_item_details?.proration ?? false
   return {

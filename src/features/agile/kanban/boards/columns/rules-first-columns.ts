@@ -13,7 +13,7 @@ const templates: Record<FirstColumn, Template> = {
   done: { status: 'COMPLETE', color: 'green', isLimited: false },
 }
 
-/** The columns of a new board. Scrum boards limit sprints, not columns. */
+/** Creates the columns of a new board. Scrum boards limit sprints, not columns. */
 export function createColumns(process: Process, titleOf: (name: FirstColumn) => string, newId: () => string): Column[] {
   const keys = evenKeys(firstColumns.length)
   return firstColumns.map((name, index) => {

@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { activityKey } from './rules-activity.ts'
 
-/** The id of the record that a command created. Fails with not_found when it created none. */
+/** Returns the id of the record that a command created. Fails with not_found when it created none. */
 export async function idCreatedBy(
   { db, accountId }: AccountScope,
   boardId: string,
@@ -65,7 +65,7 @@ export async function listActivity(
   return { items, limit, nextBefore }
 }
 
-/** One activity entry. `message` is in the reader's language; `at` in milliseconds UTC. */
+/** Returns one activity entry. `message` is in the reader's language; `at` in milliseconds UTC. */
 function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { seq, type, at, boardId, actorId, actorName, itemNumber } = row

@@ -7,7 +7,7 @@ type ActivityKey = Key<Exclude<BoardFact['type'], HiddenType>> | 'itemRanked' | 
 
 const camelCase = (type: string) => type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())
 
-/** The catalogue key of an event: usually its type in camel case. */
+/** Returns the catalogue key of an event: usually its type in camel case. */
 export function activityKey(type: string, payload: Record<string, unknown>): ActivityKey {
   if (type === 'item.moved' && payload.from === payload.to) return 'itemRanked'
   if (type === 'board.updated' && payload.isActive === false) return 'boardPaused'

@@ -20,7 +20,7 @@ import {
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 
-/** The column for new items: the first one of a Kanban board unless full, otherwise the backlog. */
+/** Returns the column for new items: the first one of a Kanban board unless full, otherwise the backlog. */
 function entryColumn(state: BoardState): string | null {
   const [first] = columnsInOrder(state)
   if (state.board.process !== 'KANBAN' || first?.status !== 'TODO') return null

@@ -33,7 +33,7 @@ export function splitMentions(text: string, people: Iterable<Named>): Part[] {
   return start < text.length ? [...parts, { text: text.slice(start), personIds: [] }] : parts
 }
 
-/** The ids of the people whom a text mentions. */
+/** Returns the ids of the people whom a text mentions. */
 export const mentionedIn = (text: string, people: Iterable<Named>): string[] => [
   ...new Set(splitMentions(text, people).flatMap(({ personIds }) => personIds)),
 ]

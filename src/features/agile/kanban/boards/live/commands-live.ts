@@ -10,7 +10,9 @@ import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
 import { touchedRows } from './storage/rules-rows.ts'
 
-/** The ids of items and columns that people create. Unlike those of imports and the server, they must be new. */
+/**
+ * Returns the ids of items and columns that people create. Unlike those of imports and the server, they must be new.
+ */
 const createdIdsOf = (facts: readonly BoardFact[]): ReadonlySet<string> =>
   new Set(
     facts.flatMap(fact => {
@@ -20,7 +22,7 @@ const createdIdsOf = (facts: readonly BoardFact[]): ReadonlySet<string> =>
     }),
   )
 
-/** The last state of an item that the same batch changes and removes. Its history refers to its row. */
+/** Returns the last state of an item that the same batch changes and removes. Its history refers to its row. */
 function removedItem(facts: readonly BoardFact[], itemId: string): Item | undefined {
   const last = facts.findLast(fact => 'item' in fact && fact.item.id === itemId)
   return last && 'item' in last ? last.item : undefined

@@ -6,7 +6,7 @@ import { type BoardFact, type BoardState, columnsInOrder } from './rules-state.t
 
 type SharedView = Omit<BoardView, 'online' | 'me'>
 
-/** The part of the view that is the same for all viewers. */
+/** Returns the part of the view that is the same for all viewers. */
 export function sharedView(state: BoardState): SharedView {
   const { accountId: _, lastNumber: __, deletedAt: ___, ...board } = state.board
   return {
@@ -21,7 +21,7 @@ export function sharedView(state: BoardState): SharedView {
   }
 }
 
-/** The part of the view for one viewer, with the people who are online. */
+/** Returns the part of the view for one viewer, with the people who are online. */
 export function ownView(
   { board, people, isPausedByPlan }: BoardState,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export function ownView(
   }
 }
 
-/** The whole view of one viewer. */
+/** Returns the whole view of one viewer. */
 export const viewFor = (state: BoardState, viewer: Viewer, isOnline: (userId: string) => boolean): BoardView => ({
   ...sharedView(state),
   ...ownView(state, viewer, isOnline),

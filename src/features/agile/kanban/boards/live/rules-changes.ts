@@ -16,11 +16,11 @@ export function isBelow({ items }: Pick<BoardState, 'items'>, id: string, ancest
   return false
 }
 
-/** The items right below an item. */
+/** Returns the items right below an item. */
 export const childrenOf = (items: Iterable<Item>, id: string): Item[] =>
   [...items].filter(({ parentId }) => parentId === id)
 
-/** All items below an item, children before their parents. */
+/** Returns all items below an item, children before their parents. */
 export function descendantsOf(items: Iterable<Item>, id: string): Item[] {
   const byParent = Map.groupBy(items, ({ parentId }) => parentId)
   const descendants = (parentId: string): Item[] =>

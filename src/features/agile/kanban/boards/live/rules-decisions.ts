@@ -47,7 +47,7 @@ export const requireItem = ({ items }: BoardState, id: string): Item => items.ge
 export const requireSprint = ({ sprints }: BoardState, id: string): Sprint =>
   sprints.get(id) ?? refuse('sprint_unknown')
 
-/** The changes that differ from the record. */
+/** Returns the changes that differ from the record. */
 export function changedFields<T extends object>(record: T, changes: Partial<T>): Partial<T> {
   const keys = Object.keys(changes) as (keyof T)[]
   const isChanged = (key: keyof T) => changes[key] !== undefined && !isSame(record[key], changes[key])

@@ -52,7 +52,7 @@ export type BoardFact = FactOf<(typeof boardFacts)['definitions']>
 export const isDoneChange = ({ item, fromStatus }: { item: Item; fromStatus: ItemStatus }): boolean =>
   (fromStatus === 'COMPLETE') !== (item.workCompletedAt !== null)
 
-/** A copy that facts may change while others still read the original. Records are replaced, never changed. */
+/** Returns a copy that facts may change while others still read the original. Records are replaced, never changed. */
 export const draftOf = (state: BoardState): BoardState => ({
   ...state,
   board: { ...state.board },
@@ -62,7 +62,7 @@ export const draftOf = (state: BoardState): BoardState => ({
 
 type Board = Pick<BoardState, 'columns' | 'items'>
 
-/** The columns from left to right. */
+/** Returns the columns from left to right. */
 export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column[] =>
   [...columns.values()].sort(byOrder)
 
@@ -70,7 +70,7 @@ export const columnsInOrder = ({ columns }: Pick<BoardState, 'columns'>): Column
 export const isLastDone = (columns: Iterable<Pick<Column, 'id' | 'status'>>, { id, status }: Column): boolean =>
   status === 'COMPLETE' && ![...columns].some(other => other.id !== id && other.status === 'COMPLETE')
 
-/** The items of a column (null: of the backlog) from the top. */
+/** Returns the items of a column (null: of the backlog) from the top. */
 export const itemsIn = ({ items }: Pick<BoardState, 'items'>, columnId: string | null): Item[] =>
   [...items.values()].filter(item => item.columnId === columnId).sort(byOrder)
 
@@ -81,12 +81,12 @@ export function countIn({ items }: Pick<BoardState, 'items'>, columnId: string |
   return count
 }
 
-/** The status of items in a column; TODO for the backlog. */
+/** Returns the status of items in a column; TODO for the backlog. */
 export const statusIn = ({ columns }: Pick<BoardState, 'columns'>, columnId: string | null): ItemStatus =>
   (columnId !== null && columns.get(columnId)?.status) || 'TODO'
 export const statusOf = (state: Board, { columnId }: Pick<Item, 'columnId'>): ItemStatus => statusIn(state, columnId)
 
-/** The running sprint; null without one. */
+/** Returns the running sprint; null without one. */
 export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
   [...sprints.values()].find(({ status }) => status === 'ACTIVE') ?? null
 
@@ -121,7 +121,7 @@ export function timesFor(
   return { workStartedAt, workCompletedAt: null, cycleTime: null }
 }
 
-/** Hours between two times, rounded to two decimals, at least 0; null when work never began. */
+/** Returns the hours between two times, rounded to two decimals, at least 0; null when work never began. */
 export const hoursBetween = (start: number | null, end: number): number | null =>
   start === null ? null : Math.max(0, Math.round(((end - start) / hour) * 100) / 100)
 

@@ -22,13 +22,13 @@ where v.account_id = ?1 and v.board_id = ?2 and (v.owner_id = ?3 or v.is_shared 
 
 const readRow = (row: SavedView): SavedView => ({ ...row, isShared: Boolean(row.isShared), isOwn: Boolean(row.isOwn) })
 
-/** The caller's own views of a board and shared ones. */
+/** Lists the caller's own views of a board and shared ones. */
 export async function listViews({ db, accountId, actorId }: AccountScope, boardId: string): Promise<SavedView[]> {
   const rows = await db.run<SavedView>(`${select} order by lower(v.name), v.id`, [accountId, boardId, actorId])
   return rows.map(readRow)
 }
 
-/** One view that the caller can see. Fails with not_found. */
+/** Returns one view that the caller can see. Fails with not_found. */
 export async function getView({ db, accountId, actorId }: AccountScope, boardId: string, id: string) {
   const [row] = await db.run<SavedView>(`${select} and v.id = ?4`, [accountId, boardId, actorId, id])
   return row ? readRow(row) : fail('not_found')

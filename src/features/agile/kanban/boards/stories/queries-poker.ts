@@ -34,7 +34,7 @@ export const listNewEstimates = (db: RootDb, sessionId: string | null): Promise<
     [sessionId],
   )
 
-/** All estimates of a session that belong to items, transferred or not. */
+/** Lists all estimates of a session that belong to items, transferred or not. */
 export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string): Promise<Estimate[]> =>
   db.run<Estimate>(`select ${columns} ${tables} and i.account_id = ?1 and p.id = ?2 order by i.board_id`, [
     accountId,

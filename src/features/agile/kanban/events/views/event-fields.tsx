@@ -21,7 +21,7 @@ type Form = {
   extra: EventExtra
 }
 
-/** The form of an event, read-only without edit rights. */
+/** Returns the form of an event, read-only without edit rights. */
 export function useEventForm(form: Form | null) {
   const t = useTranslations('boardEvents')
   if (!form) return null
@@ -53,7 +53,7 @@ export function useEventForm(form: Form | null) {
 
 const durationChoices = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 
-/** All time zones by name, plus UTC and the current value if it is not among them. */
+/** Returns all time zones by name, plus UTC and the current value if it is not among them. */
 const zonesWith = (current: string | undefined) =>
   [...new Set(['UTC', ...(current ? [current] : []), ...Intl.supportedValuesOf('timeZone')])].sort()
 

@@ -6,7 +6,7 @@ export type VoteKey = { storyId: string; round: number; participantId: string }
 /** A changed vote; null if it was withdrawn. */
 export type VoteChange = VoteKey & { vote: Vote | null }
 
-/** The ids of the rows that a batch of facts changes. */
+/** Returns the ids of the rows that a batch of facts changes. */
 export const pokerRows = () => ({
   session: false,
   stories: new Set<string>(),

@@ -2,7 +2,7 @@ import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import type { RetroState, Writers } from '#features/agile/retros/live/rules-state.ts'
 import { factsOf } from '#kit/live/facts.ts'
 
-/** The ids of the rows that a batch of facts changes. They are written once, in their final state. */
+/** Returns the ids of the rows that a batch of facts changes. They are written once, in their final state. */
 export const retroRows = () => ({
   session: false,
   /** True if all cards changed, for example because they become visible when a phase begins. */

@@ -9,7 +9,7 @@ const queryOf = ({ days, teamId }: AnalyticsFilter) => ({ days: String(days), ..
 export const analyticsUrl = (path: string, filter: AnalyticsFilter): string =>
   `${path}?${new URLSearchParams(queryOf(filter))}`
 
-/** The URL of a chart's data as CSV. */
+/** Returns the URL of a chart's data as CSV. */
 export const csvUrl = (api: 'planning-poker' | 'retrospectives', chart: string, filter: AnalyticsFilter): string => {
   const query = new URLSearchParams({ chart, ...queryOf(filter) })
   return `/api/${api}/accounts/${filter.accountId}/analytics/export?${query}`

@@ -14,7 +14,9 @@ type Move = {
 }
 type BlockEnd = { itemId: string; until: number }
 
-/** The rows that a batch of facts changes. Records are written in their final state; history keeps every step. */
+/**
+ * Returns the rows that a batch of facts changes. Records are written in their final state; history keeps every step.
+ */
 export const touchedRows = () => ({
   board: false,
   columns: new Set<string>(),

@@ -1,5 +1,5 @@
-// These triggers reject every batch after which a budget would exceed what its parent has left. They read the view
-// `work_parents` (migration 0030): the parent of every initiative and item that is not deleted.
+// These triggers reject every batch after which a budget would be higher than the rest of the parent's budget. They
+// read the view `work_parents` (migration 0030): the parent of every initiative and item that is not deleted.
 
 /** The message with which a trigger aborts a batch. */
 export const budgetExceeded = 'budget exceeded'

@@ -9,8 +9,8 @@ export type RowsSql = { sql: string; names: readonly string[] }
 
 /**
  * Reads and writes some columns of a table as typed objects. Write statements take the account (?1), an owner such as a
- * board or session (?2), and one JSON array of rows (?3): one statement for any number of rows. Each row is an array of
- * values there, because SQLite finds a value faster by index than by name.
+ * board or session (?2), and one JSON array of rows (?3). So one statement writes any number of rows. In the JSON, each
+ * row is an array of values, because SQLite finds a value faster by index than by name.
  */
 export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: T, names: readonly N[]) {
   const tableColumns = getTableColumns(table)

@@ -22,8 +22,8 @@ const migrationTables: InStatement[] = [
 ]
 
 /**
- * Fails on purpose if there are dangling rows: their list is used as a JSON path, which is invalid, and SQLite quotes it in
- * its error. Without such rows the path is NULL, which is no error.
+ * Fails on purpose if there are dangling rows. Their list is used as a JSON path. It is invalid as a path, so SQLite
+ * quotes it in its error. Without such rows the path is NULL, which is no error.
  */
 const checkReferences = `SELECT json_extract('{}', (
   SELECT 'dangling ' || group_concat(row, '; ') FROM (
@@ -32,7 +32,7 @@ const checkReferences = `SELECT json_extract('{}', (
 
 /**
  * Applies all pending migrations and returns their tags. Each migration and its row in _migrations are one transaction.
- * Only one migrator works at a time; others wait. Throws an Error that says what to do when files and database do not
+ * Only one migrator works at a time, and others wait. Throws an Error with instructions when files and database do not
  * match, a migration fails, or it leaves dangling references.
  */
 export async function migrate(client: Client, options: Options = {}): Promise<{ applied: string[] }> {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export type Migration = { idx: number; tag: string; checksum: string; statements: string[] }
 
 /**
- * Reads the migrations in journal order, each with the SHA-256 of its file and its statements. Throws an Error that says
- * what to do when the journal and the files do not match.
+ * Reads the migrations in journal order, each with the SHA-256 of its file and its statements. Throws an Error with
+ * instructions when the journal and the files do not match.
  */
 export function readMigrations(dir: string): Migration[] {
   const journal = join(dir, 'meta', '_journal.json')

@@ -16,8 +16,8 @@ export type OpenedDatabase = {
 }
 
 /**
- * Opens the file, creates it when it is missing, and checks it unless it is unchanged since the last clean stop. Throws an
- * Error whose message says what to do when the file is damaged or cannot be opened.
+ * Opens the file. Creates it when it is missing. Checks it, unless it is unchanged since the last clean stop. Throws an
+ * Error with instructions when the file is damaged or cannot be opened.
  */
 export function openDatabase(file: string, maxQuickCheckBytes = defaultMaxQuickCheckBytes): OpenedDatabase {
   const size = sizeOf(file)
@@ -75,7 +75,7 @@ export function lock(file: string): () => void {
   return () => lockDatabase.close()
 }
 
-/** Runs work on a database file. Throws an Error whose message says what to do. */
+/** Runs work on a database file. Throws an Error with instructions if the work fails. */
 export function attempt<T>(file: string, work: () => T): T {
   try {
     return work()

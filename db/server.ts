@@ -27,8 +27,9 @@ type DatabaseServerOptions = {
 const maxBodyBytes = 16 * 1024 * 1024
 
 /**
- * Serves one database file to libSQL's HTTP client (Hrana 2 as JSON), on the loopback interface only. An answered write is
- * on disk. Throws an Error that says what to do when the file is damaged, in use or cannot be opened, or the port is taken.
+ * Serves one database file to libSQL's HTTP client (Hrana 2 as JSON), on the loopback interface only. Once a write is
+ * answered, it is on disk. Throws an Error with instructions when the file is damaged, in use or cannot be opened, or
+ * the port is taken.
  */
 export async function startDatabase({
   file,

@@ -10,12 +10,12 @@ type Job = { requests: Request[]; stream: Stream; respond: Respond }
 const maxGroupSize = 100
 
 /**
- * Lets many clients share one connection. A pipeline runs without interruption. A stream with an open transaction holds the
- * connection for at most `transactionMs`. An idle stream is removed after `streamMs`.
+ * Lets many clients share one connection. A pipeline runs without interruption. A stream with an open transaction holds
+ * the connection for at most `transactionMs`. An idle stream is removed after `streamMs`.
  *
- * Writes that wait at the same time are committed together: each in its own savepoint, all with one flush to disk, and no
- * client gets its response before that. After anything but a plain statement error, the group is rolled back and its writes
- * run one by one.
+ * Writes that wait at the same time are committed together. Each has its own savepoint, and all share one flush to
+ * disk. Clients get their responses after the flush. If anything but a plain statement error occurs, the group is
+ * rolled back and its writes run one by one.
  */
 export function makeStreams(db: Database.Database, limits: { transactionMs: number; streamMs: number }) {
   const hrana = makeHrana(db)

@@ -11,9 +11,12 @@ const pagesPerStep = 200
 const reservedPages = 500
 
 /**
- * Maintains the served file in the background: checkpoints while idle, returns free pages to the disk, updates the
- * planner's statistics, and checks a large file after an unclean stop. Errors never end the process: each is logged
- * once, and once more when the work succeeds again.
+ * Maintains the served file in the background. Errors never end the process: each is logged once, and once more when
+ * the work succeeds again. The work is:
+ * - checkpoints while idle
+ * - returning free pages to the disk
+ * - updating the planner's statistics
+ * - checking a large file after an unclean stop
  */
 export function startUpkeep(
   db: Database.Database,

@@ -187,7 +187,7 @@ export const notifications = tenantTable(
     site: text('site'),
     /** True if it is in the reader’s list. Otherwise it is only emailed. */
     isShown: flag('is_shown').default(true),
-    /** The time when its email is due; null if there is none or no longer one to send. */
+    /** The time when its email is due. Null if no email will be sent. */
     mailAt: at('mail_at'),
     /** The time when its email was added to the outbox. */
     mailedAt: at('mailed_at'),

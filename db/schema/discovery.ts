@@ -73,7 +73,7 @@ export const storyDetails = tenantTable(
   t => [withinAccount(t, t.id, () => boardItems, 'cascade')],
 )
 
-/** The business case of a node of the work hierarchy. `id` is that of a product, an initiative or a board item. */
+/** The business case of a node of the work hierarchy. `id` is the id of a product, an initiative or a board item. */
 export const workJustifications = tenantTable('work_justifications', {
   accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
   category: text('category').notNull(),
@@ -88,7 +88,7 @@ export const workJustifications = tenantTable('work_justifications', {
   updatedAt: updatedAt(),
 })
 
-/** The budget of a node in US cents. `id` is that of a product, an initiative or a board item. */
+/** The budget of a node in US cents. `id` is the id of a product, an initiative or a board item. */
 export const workBudgets = tenantTable('work_budgets', {
   accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
   cents: integer('cents').notNull(),

@@ -123,7 +123,7 @@ export const burnAlerts = tenantTable(
     accountId: accountReference(),
     level: text('level', { enum: ['none', 'low', 'critical', 'spike'] }).notNull(),
     since: text('since').notNull(),
-    /** The day from which the level was better than the one that leaders were notified of. */
+    /** Leaders were notified of a level. From this day on, the level was better. */
     betterSince: text('better_since'),
     notifiedLevel: text('notified_level', { enum: ['none', 'low', 'critical', 'spike'] }).notNull(),
     checkedAt: at('checked_at').notNull(),

@@ -50,7 +50,10 @@ export const authSessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     activeAccountId: text('active_account_id').notNull(),
-    /** The account whose single sign-on started the session, which is valid only there. Null after a password sign-in. */
+    /**
+     * The account that started the session by its single sign-on. The session is valid only there. Null after a
+     * password sign-in.
+     */
     ssoAccountId: text('sso_account_id'),
     kind: text('kind', { enum: ['browser', 'api'] }).notNull(),
     secretHash: text('secret_hash').notNull(),

@@ -2,7 +2,7 @@ import { index, text } from 'drizzle-orm/sqlite-core'
 import { accountId, at, createdAt, json, tenantTable, updatedAt } from '#db/columns.ts'
 import { accounts } from '#db/schema/accounts.ts'
 
-/** A scenario: named changes of the plan. It stores only what differs, never a copy of the plan. */
+/** A scenario: named changes of the plan. It stores only the differences, never a copy of the plan. */
 export const planScenarios = tenantTable(
   'plan_scenarios',
   {

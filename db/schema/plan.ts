@@ -3,7 +3,7 @@ import { createdAt, tenantTable, updatedAt, withinAccount } from '#db/columns.ts
 import { boardItems } from '#db/schema/boards.ts'
 import { deliveries } from '#db/schema/sprints.ts'
 
-/** An epic or a delivery in the plan, with its rank and its worth. `id` is that of the epic or the delivery. */
+/** An epic or a delivery in the plan, with its rank and its worth. `id` is the id of the epic or the delivery. */
 export const planEpics = tenantTable(
   'plan_epics',
   {

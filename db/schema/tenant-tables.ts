@@ -7,12 +7,12 @@ const tables = Object.values(schema)
   .map(table => getTableConfig(table as SQLiteTable))
   .filter(({ columns }) => columns.some(c => c.name === 'account_id'))
 
-/** Names of the tables whose rows belong to one account: those with a column `account_id`. */
+/** The names of the tables with a column `account_id`. Each of their rows belongs to one account. */
 export const tenantTables: ReadonlySet<string> = new Set(tables.map(({ name }) => name))
 
 /**
- * The tables that the account check guards: the tenant tables, and the search index, whose rows belong to accounts by
- * `search_entries`.
+ * The tables that the account check guards: the tenant tables and the search index. Rows of the search index belong to
+ * accounts by `search_entries`.
  */
 export const guardedTables: ReadonlySet<string> = new Set([...tenantTables, 'search_index'])
 

@@ -3,7 +3,7 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 const access = ['read', 'write'] as const
 /** Every scope can request a ticket. The server checks it against the room's kind. */
 const tickets = '/api/rooms/tickets'
-/** A search finds only what the scopes of the key cover. */
+/** A search finds only records that the scopes of the key cover. */
 const searchPath = '/api/search'
 
 /** API key scopes for sessions and boards. */

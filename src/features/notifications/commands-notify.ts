@@ -57,9 +57,9 @@ const insert = notificationInsertSql(`select ${noticeColumns} from json_each(?3)
 export const defaultMail = (kind: NotificationKind) => notificationKinds[kind].mail
 
 /**
- * Returns the statement that notifies members, for the batch of the change: entries in their lists, and emails to those
- * who want them for this kind. `site` is the origin of links, null for the canonical one. `hasOwnMail`: the caller
- * sends its own email.
+ * Returns the statement that notifies members, for the batch of the change. It adds entries to their lists, and emails
+ * for those who want them for this kind. `site` is the origin of links, null for the canonical one. `hasOwnMail` is
+ * true if the caller sends its own email.
  */
 export function notificationStatements(
   { accountId, actorId, clock }: AccountScope,

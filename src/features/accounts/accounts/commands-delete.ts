@@ -29,10 +29,11 @@ async function listPeople({ db, accountId }: AccountScope) {
 }
 
 /**
- * Deletes an account and ends its sessions; its rows are removed in the background. The site log records the deletion
- * and the end of the audit log. Members get an email, and a new account if they have no other. The acting session
- * is not ended, so that the caller can move it to another account. Fails with `invalid` if the confirmation is not
- * exactly the account's name.
+ * Deletes an account and ends its sessions. Its rows are removed in the background. Fails with `invalid` if the
+ * confirmation is not exactly the account's name.
+ * - The site log records the deletion and the end of the audit log.
+ * - Members get an email, and a new account if they have no other.
+ * - The acting session stays, so that the caller can move it to another account.
  */
 export async function deleteAccount(services: Services, scope: AccountScope, confirmation: string, origin: string) {
   const { accountId, db, clock, actorId } = scope

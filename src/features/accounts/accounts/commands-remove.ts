@@ -20,8 +20,8 @@ const selectTables = childrenFirst
   .join(' union all ')
 
 /**
- * Removes the content of accounts closed by `closeStatements`, child tables first, in slices of at most about 50 ms;
- * the account row is last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the
+ * Removes the content of accounts closed by `closeStatements`, in slices of at most about 50 ms. Child tables come
+ * first, the account row last. Stops after 10 seconds and continues with the next run. Runs every minute. Returns the
  * number of removed accounts.
  */
 export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
@@ -68,8 +68,8 @@ async function removeSlice(db: RootDb, accountId: string, table: string, rows: n
 type ClosedAccount = { id: string; ownerId: string }
 
 /**
- * Returns the statements that remove an account without content. Sign-in attempts of demos are deleted; those of other
- * accounts belong to their users, who stay.
+ * Returns the statements that remove an account without content. For a demo they also delete its sign-in attempts. The
+ * sign-in attempts of other accounts belong to users who stay.
  */
 const accountRowStatements = ({ id, ownerId }: ClosedAccount): Statement[] => [
   {

@@ -16,8 +16,8 @@ where account_id = ?1 and user_id = ?2`
 const demote = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
 
 /**
- * Transfers ownership to another active member; the previous owner becomes an admin. Fails with `invalid` for other
- * users, with `conflict` after a concurrent transfer.
+ * Transfers ownership to another active member. The previous owner becomes an admin. Fails with `invalid` for other
+ * users, and with `conflict` after a concurrent transfer.
  */
 export async function transferOwnership(services: Services, scope: AccountScope, userId: string, origin: string) {
   const { accountId, clock } = scope

@@ -19,8 +19,8 @@ export const requestablePlans = (current: PlanId): PlanId[] =>
 export const defaultPlan = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
 
 /**
- * Returns the reason to reject a request, or null. `noLarger`: the plan cannot be requested. `nothing`: the request is for
- * the current plan without additional users.
+ * Returns the reason to reject a request, or null. `noLarger`: the plan cannot be requested. `nothing`: the request is
+ * for the current plan and for no additional users.
  */
 export function requestFault(current: PlanId, { plan, additionalUsers }: WantedPlan): 'noLarger' | 'nothing' | null {
   if (!requestablePlans(current).includes(plan)) return 'noLarger'

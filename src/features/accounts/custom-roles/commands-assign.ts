@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts'
 import { requireOwnPermissions } from './authority.ts'
 import { findCustomRole } from './queries.ts'
 
-// Compares member and role with what was read, so that concurrent changes end in a conflict.
+// Compares member and role with the state that was read, so that concurrent changes end in a conflict.
 const assignSql = `update memberships set custom_role_id = ?3
 where account_id = ?1 and user_id = ?2 and role = ?4 and status = ?5 and role <> 'OWNER'
   and (?3 is null or exists (select 1 from custom_roles where account_id = ?1 and id = ?3 and permissions = ?6))`

@@ -32,8 +32,8 @@ export const day = 24 * 60 * 60 * 1000
 const leadingRoles = new Set(['OWNER', 'ADMIN', 'TEAM_LEAD', 'FACILITATOR'])
 
 /**
- * Returns the facilitator of a session. Past sessions have the owner, planned ones the visitor if their role allows it,
- * else someone whose role does.
+ * Returns the facilitator of a session. Past sessions have the owner. Planned ones have the visitor if their role
+ * allows it, else the company's facilitator, else the owner.
  */
 export function facilitatorFor({ people, visitor, owner }: SampleContext, isPast: boolean): SampleMember {
   if (isPast) return owner

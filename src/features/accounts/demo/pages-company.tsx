@@ -17,7 +17,10 @@ type C = Context<AppEnv>
 type Options = {
   path: string
   texts: ComponentProps<typeof DemoPage>['texts']
-  /** The texts of the page in a language. `signedOutNote` and `signedInNote` tell visitors and signed-in people what the demo changes. */
+  /**
+   * The texts of the page in a language. `signedOutNote` and `signedInNote` explain the changes that the demo makes, to
+   * visitors and to signed-in people.
+   */
   textsIn(locale: Locale): {
     title: string
     description: string

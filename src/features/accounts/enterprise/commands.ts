@@ -21,8 +21,8 @@ async function memberOf(scope: AccountScope, userId: string) {
 }
 
 /**
- * Ends a session in the account. Fails with `not_found` for other sessions, with `forbidden` for those of members above
- * the caller.
+ * Ends a session in the account. Fails with `not_found` for sessions elsewhere, and with `forbidden` for sessions of
+ * members above the caller.
  */
 export async function endSession(
   services: Services,

@@ -107,8 +107,8 @@ const renewSql = `update invitations set secret_hash = ?5, sent_at = ?2, expires
 where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspended} and (${hasSeat} or ${seatIsFree})`
 
 /**
- * Resends an invitation with a new link, valid for seven more days; the old link stops working. Revives expired
- * invitations if the plan has a free seat.
+ * Resends an invitation with a new link, which is valid for seven days. The old link stops working. An expired
+ * invitation becomes pending again if the plan has a free seat.
  */
 export async function resend(scope: AccountScope, actor: Actor, id: string): Promise<InvitationView> {
   const current = (await findOwnInvitation(scope, id)) ?? fail('not_found')

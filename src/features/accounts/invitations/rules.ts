@@ -22,7 +22,7 @@ const bracketed = /<[^<>]*@[^<>]*>/
 const quotedName = /"[^"\n]*"(?=\s*<)/g
 
 /**
- * Splits a text into emails, without duplicates, in order. Drops names before emails in angle brackets; keeps other
+ * Splits a text into emails, without duplicates, in order. Drops names before emails in angle brackets. Keeps other
  * words, so that they can be reported as invalid. Empty if nothing looks like an email.
  */
 export function parseEmails(text: string): string[] {

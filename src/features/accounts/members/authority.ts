@@ -7,7 +7,10 @@ import { type AssignableRole, assignableRoles, editFault, isAtMost } from './rul
 const permissionsOf = (role: AccountRole) =>
   permissions.filter(permission => hasPermission({ role, permissions: [] }, permission))
 
-/** Returns whether a member can grant a role: not above their own, and without permissions they lack. */
+/**
+ * Returns whether a member can grant a role. The role must not be above their own, and must not have permissions that
+ * they lack.
+ */
 export const canGrantRole = (grantor: Member, role: AccountRole): boolean =>
   role !== 'OWNER' && isAtMost(role, grantor.role) && canGrant(grantor, permissionsOf(role))
 

@@ -23,9 +23,9 @@ async function newAccountIfNeeded({ services, session: { user } }: Actor, { acco
 }
 
 /**
- * Removes the caller from their current account. The current session moves to another account with new secrets; the
- * others in this account end. A session from this account's single sign-on ends too, and null is returned. Fails with
- * `conflict` for the owner, with `forbidden` in a demo.
+ * Removes the caller from their current account. Fails with `conflict` for the owner, and with `forbidden` in a demo.
+ * - The current session moves to another account with new secrets. The caller's other sessions in this account end.
+ * - If the current session came from this account's single sign-on, it ends too, and null is returned.
  */
 export async function leaveAccount(scope: AccountScope, actor: Actor) {
   const { services, session } = actor

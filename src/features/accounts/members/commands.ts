@@ -19,7 +19,7 @@ import { findMember, getMember, type MemberView } from './queries.ts'
 import { failNoSeat, seatIsFree } from './queries-seats.ts'
 import type { MemberChange, NewMember } from './schema.ts'
 
-/** Compares the membership with what was read, so that concurrent changes end in a conflict. */
+/** Compares the membership with the state that was read, so that concurrent changes end in a conflict. */
 const isUnchanged = ({ accountId, userId, role, status }: MemberView) =>
   and(
     eq(memberships.accountId, accountId),
@@ -93,7 +93,7 @@ export async function setMemberStatus(
   return response
 }
 
-/** Throws the reason why a status could not change: someone else changed the member, or no seat is free. */
+/** Throws the reason for an unchanged status: someone else changed the member, or no seat is free. */
 async function failStatus(scope: AccountScope, { userId, role, status }: MemberView): Promise<never> {
   const latest = await findMember(scope, userId)
   const isSame = latest?.role === role && latest.status === status

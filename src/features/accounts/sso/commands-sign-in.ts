@@ -40,7 +40,7 @@ const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser
 
 /**
  * Starts a sign-in with the provider of an email. `browser` is a secret that only the browser gets. Returns the
- * provider's address and host; null if the email has no single sign-on.
+ * provider's address and host, or null if the email has no single sign-on.
  */
 export async function beginSignIn(services: Services, { email, from, locale, origin, caller, browser }: StartRequest) {
   await requireAttempt(services, `sso:${caller.ipAddress ?? 'here'}`, startLimit)

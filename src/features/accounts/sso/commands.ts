@@ -65,8 +65,8 @@ export async function adminNotices(scope: AccountScope, { services, session, ori
 const failAtSecret = (key: ErrorKey) => failAt('clientSecret', key)
 
 /**
- * Returns the statements for a replaced provider: unbind all identities, so that everyone confirms by email again, and
- * end the sessions it started, except the current one.
+ * Returns the statements for a replaced provider. They unbind all identities, so that everyone confirms by email again.
+ * They end the sessions that the provider started, except the current one.
  */
 function replacementStatements(services: Services, scope: AccountScope): Statement[] {
   const identities = scope.db.orm.delete(ssoIdentities).where(eq(ssoIdentities.accountId, scope.accountId))

@@ -57,8 +57,10 @@ async function verify(token: string, keys: KeySet, options: JWTVerifyOptions): P
 }
 
 /**
- * Returns the fault of a rejected token: the name of an invalid claim, `token` for anything but a JWT with an accepted
- * algorithm, `signature` for problems with the keys, or the fault of a failed request for them.
+ * Returns the fault of a rejected token:
+ * - the name of an invalid claim
+ * - `token` for anything but a JWT with an accepted algorithm
+ * - `signature` for problems with the keys, or the fault of a failed request for the keys
  */
 function faultOf(thrown: unknown): string {
   if (thrown instanceof OutboundError) return thrown.fault

@@ -67,7 +67,9 @@ async function requestTokens(services: Services, { provider, clientId, clientSec
   return parsed.success ? parsed.data : null
 }
 
-/** Exchanges a code for the claims of its ID token, with those of the userinfo endpoint if the email is missing. */
+/**
+ * Exchanges a code for the claims of its ID token. If the email is missing, adds the claims of the userinfo endpoint.
+ */
 export async function exchangeCode(services: Services, client: Client, exchange: CodeExchange): Promise<ClaimsResult> {
   try {
     const tokens = await requestTokens(services, client, exchange)

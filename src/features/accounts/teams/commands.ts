@@ -59,8 +59,10 @@ async function notifyMembers({ services }: Actor, { accountId, actorId }: Accoun
 }
 
 /**
- * Creates a team, with members if given. Fails with `plan_limit` if the plan has no more teams, with `conflict` if the
- * name is taken, with `invalid` for users who are not members of the account.
+ * Creates a team, with members if given. Fails with:
+ * - `plan_limit` if the plan has no more teams
+ * - `conflict` if the name is taken
+ * - `invalid` for users who are not members of the account
  */
 export async function createTeam(scope: AccountScope, actor: Actor, team: NewTeam, members: NewTeamMember[]) {
   const { name, description } = team

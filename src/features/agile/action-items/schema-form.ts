@@ -22,7 +22,7 @@ export const NewItemForm = z
 
 const change = ActionItemChange.shape
 
-/** The form of an existing item. Values that the reader cannot change have no field. */
+/** The form of an existing item. The form has fields only for values that the reader can change. */
 export const ItemForm = z
   .strictObject({
     ...change,

@@ -168,14 +168,13 @@ function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
 
 /**
  * Returns the figures of a team, or of all teams, over the last days. No figure is about a single person.
- *
- * - velocity: story points per session, average of the sessions that ended in the period;
- * - consensus: share of stories with agreement in the first revealed round, of those with two or more votes;
- * - timeToConsensus: from the start of the first revealed round to the estimate, median in milliseconds;
- * - accuracy: closeness of the estimates to the cycle times of the items completed in the period, 0 to 1;
- * - firstMedian: closeness of the first round's median to the estimate, 0 to 1. It does not compare with the actual
- *   work;
- * - confidence: mean confidence in the first round, 1 to 5; spread: cards between its lowest and highest estimate.
+ * - velocity: average story points per session, for sessions that ended in the period.
+ * - consensus: for stories with two or more votes, the share that agreed in the first revealed round.
+ * - timeToConsensus: median time from the start of the first revealed round to the estimate, in milliseconds.
+ * - accuracy: closeness of the estimates to the cycle times of the items completed in the period, 0 to 1.
+ * - firstMedian: closeness of the first round's median to the estimate, 0 to 1. Not compared with the actual work.
+ * - confidence: mean confidence in the first round, 1 to 5.
+ * - spread: cards between the lowest and the highest estimate of the first round.
  */
 export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; now: number }): Analytics {
   const ranges = timeRangesOf(days, now)

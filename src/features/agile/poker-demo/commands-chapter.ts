@@ -15,7 +15,9 @@ import { sha256 } from '#kit/data/crypto.ts'
 
 type CompanySession = SampleContext['company']['sessions'][number]
 type Votes = (string | null)[]
-/** A story with the votes of each round. `confidence` is that of the first round; the last voter is less sure. */
+/**
+ * A story with the votes of each round. `confidence` is the confidence of the first round. The last voter is less sure.
+ */
 type SampleStory = { id: string; title: string; estimate?: string; rounds: Votes[]; confidence?: number }
 type SampleSession = Omit<CompanySession, 'stories'> & {
   teamId?: string | null

@@ -1,7 +1,7 @@
 import { type Column, isoTime, toCsv } from '#kit/export/columns.ts'
 import type { RecordedRound, RecordedStory, RecordedVote, SessionRecord } from './rules-record.ts'
 
-/** A vote, or a round without votes, or a story without rounds. `number` counts stories from 1. */
+/** A vote, a round without votes, or a story without rounds. `number` counts stories from 1. */
 type Row = { number: number; story: RecordedStory; round?: RecordedRound; vote?: RecordedVote }
 
 const time = (at: number | null | undefined) => isoTime(at ?? null)

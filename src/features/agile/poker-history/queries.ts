@@ -34,7 +34,7 @@ from poker_stories where account_id = ?1 and session_id = ?2 order by sort_order
 const selectRounds = `select story_id as storyId, round, started_at as startedAt, revealed_at as revealedAt, results from poker_rounds
 where account_id = ?1 and session_id = ?2 and revealed_at is not null and results is not null order by story_id, round`
 
-// The only query for votes in this folder. It returns only those of revealed rounds.
+// The only query for votes in this folder. It returns votes of revealed rounds only.
 const selectVotes = `select v.story_id as storyId, v.round, v.participant_id as participantId,
   coalesce(v.changed_value, v.value) as value, v.value as castValue, v.changed_at as changedAt, v.confidence,
   v.cast_at as castAt, v.salt, v.commitment, v.sealed_as as sealedAs

@@ -16,7 +16,7 @@ export type ItemFromStory = {
   source: { type: 'poker_story'; sessionId: string; storyId: string }
 }
 
-/** Returns a story as an item; null for a skipped one. `category` is that of the session's scale. */
+/** Returns a story as an item, or null for a skipped story. `category` is the category of the session's scale. */
 export function itemOf(story: RecordedStory, session: { id: string; category: string }): ItemFromStory | null {
   const { id, title, description, link, externalKey, status, finalEstimate, estimatedAt } = story
   if (status === 'SKIPPED') return null

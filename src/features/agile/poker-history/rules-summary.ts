@@ -38,9 +38,9 @@ export type SessionFigures = {
   duration: number | null
   /** Average duration of the stories, in milliseconds. */
   storyDuration: number | null
-  /** The share of stories with agreement in the last revealed round, of those with two or more votes. */
+  /** For stories with two or more votes: the share that agreed in the last revealed round. */
   consensusRate: Share
-  /** The same for the first revealed round: agreement before any discussion. */
+  /** The same for the first revealed round, before any discussion. */
   firstRoundConsensus: Share
   /** Mean agreement in the first rounds: the share of the most frequent value. */
   firstRoundAgreement: Share

@@ -58,7 +58,7 @@ const content = z.object({ description, votingSystemId, settings, stories }).par
 
 /**
  * A new template: from scratch, from a session of the account (`sessionId`), or from a starter template. Sent fields
- * override those of the source.
+ * replace the fields of the source.
  */
 export const NewTemplate = z.strictObject({
   name: Name.optional(),

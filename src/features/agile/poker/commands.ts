@@ -32,9 +32,10 @@ export type StoryText = { title: string; description: string; link: string; exte
 type Input = Omit<NewPokerSession, 'stories'> & { stories: readonly (string | (StoryText & { storyId?: string }))[] }
 
 /**
- * Creates a poker session with its stories. The chosen member or the caller facilitates it. Throws `invalid` when the
- * voting system, team or facilitator is not the account's, and `plan_limit` when the FREE plan's sessions of this month
- * are used up. `extraStatements` are written in the same batch.
+ * Creates a poker session with its stories. The chosen member or the caller facilitates it. `extraStatements` are
+ * written in the same batch. Throws:
+ * - `invalid` when the account does not have the voting system, team or facilitator
+ * - `plan_limit` when the FREE plan's sessions of this month are used up
  */
 export async function createPokerSession(
   scope: AccountScope,

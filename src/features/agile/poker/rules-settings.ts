@@ -66,8 +66,8 @@ export function timerOptionOf({ enableTimer, timerDuration }: Pick<PokerSettings
 type SettingsInput = { [K in keyof PokerSettings]?: PokerSettings[K] | undefined }
 
 /**
- * Returns the settings in a request, without defaults. The timer option is included; an explicit setting overrides it.
- * A duration turns the timer on.
+ * Returns the settings in a request, without defaults. Includes the settings of the timer option, unless the request
+ * sets them explicitly. A duration turns the timer on.
  */
 export function settingsInRequest(input: SettingsInput, option?: TimerOption | number): Partial<PokerSettings> {
   const seconds = option === undefined ? undefined : timerSeconds(option)

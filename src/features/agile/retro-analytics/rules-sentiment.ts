@@ -54,9 +54,8 @@ const includes = ({ words, prefixes }: WordList, word: string) =>
 export type Mood = 'positive' | 'negative' | 'neutral'
 
 /**
- * Returns the mood of a text from its words: +1 for each positive word, -1 for each negative one, reversed if one of
- * the two words before it is a negation. The sign of the sum is the mood. Ignores Markdown and case; does not detect
- * irony.
+ * Returns the mood of a text: the sign of the sum over its words. A positive word counts +1, a negative one -1. If one
+ * of the two words before it is a negation, the sign is reversed. Ignores Markdown and case. Does not detect irony.
  */
 export function moodOf(text: string): Mood {
   const words =

@@ -76,8 +76,8 @@ function sentimentByColumn(
 type FollowUpInput = Pick<Analytics, 'sentimentAnalysis' | 'actionCompletion' | 'rating'>
 
 /**
- * Returns suggestions if more than 30% of the cards are negative, else []. The first two are always included; the others
- * depend on negative columns, a low completion rate of action items, and a low rating.
+ * Returns suggestions if more than 30% of the cards are negative, else []. The first two are always included. The
+ * others depend on negative columns, on the completion rate of action items, and on the rating.
  */
 function followUpsOf({
   sentimentAnalysis: { overall, byColumn: columns },
@@ -99,12 +99,11 @@ function followUpsOf({
 
 /**
  * Returns the figures of one team, or of all teams, over the last `days`. No figure is about a single person.
- *
- * - participation: per retro, the share of people who wrote among those who could
- * - cards, votes: number per retro; `votes` skips retros without votes
- * - actionCompletion: the share of action items from retros that are done
- * - rating: average per retro, 1 to 5, with three or more ratings
- * - negative: the share of negative cards per retro, with three or more writers
+ * - participation: per retro, the share of people who wrote among those who could.
+ * - cards, votes: number per retro. `votes` skips retros without votes.
+ * - actionCompletion: the share of action items from retros that are done.
+ * - rating: average per retro, 1 to 5. Skips retros with fewer than three ratings.
+ * - negative: the share of negative cards per retro. Skips retros with fewer than three writers.
  */
 export function analyticsOf(
   { retros, cards, items }: AnalyticsData,

@@ -39,7 +39,7 @@ function commentText({ name, content }: ReportedTopic['comments'][number]): stri
 }
 
 /**
- * Returns a report as Markdown, with GitHub tables. Cards and comments keep the Markdown that they support; all other
+ * Returns a report as Markdown, with GitHub tables. Cards and comments keep the Markdown that they support. All other
  * user text is escaped.
  */
 export function retroMarkdown(report: RetroReport): string {

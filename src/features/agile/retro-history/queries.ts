@@ -15,8 +15,8 @@ const selectOutcomes = `select id, outcome from action_items
 where account_id = ?1 and outcome <> '' and id in (select value from json_each(?2))`
 
 /**
- * Returns a retro as all its participants can see it. Reads it from its room, which decides what a viewer sees. Throws
- * not_found, and forbidden for removed participants.
+ * Returns a retro as all its participants can see it. Reads it from its room, which enforces this. Throws not_found,
+ * and forbidden for removed participants.
  */
 export async function getRecord(
   { db, rooms }: Pick<Services, 'db' | 'rooms'>,
@@ -34,10 +34,7 @@ export async function getRecord(
   return recordOf(state, dates, new Map(outcomes.map(({ id, outcome }) => [id, outcome])))
 }
 
-/**
- * Returns a retro with the same name and end as the one in a file, which is most likely the same retro; null if there
- * is none.
- */
+/** Returns a retro with the same name and end as the one in a file, or null. It is most likely the same retro. */
 export async function findDuplicate({ accountId, db }: AccountScope, file: RetroFile): Promise<string | null> {
   const sql = `select id from retro_sessions
     where account_id = ? and name = ? and completed_at = ? and deleted_at is null and is_demo = 0`

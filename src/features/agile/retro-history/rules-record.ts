@@ -23,7 +23,7 @@ export type RetroDates = {
   importedAt: number | null
 }
 
-/** A card as everyone can see it. Anonymous cards have no author, and no card has a time. */
+/** A card as everyone can see it. Cards have no time, and anonymous cards have no author. */
 export type RecordedCard = Omit<CardView, 'mine' | 'isShown' | 'reactions'> & {
   reactions: { reaction: string; count: number }[]
 }

@@ -65,8 +65,8 @@ function demoOf(state: RetroState, script: Script): Demo | null {
 const isReady = ({ state }: Demo, { id }: Participant) => state.participants.get(id)?.readyPhase === state.session.phase
 
 /**
- * Returns the move that ends a phase after `index` other moves: the colleagues mark themselves ready one by one, then
- * the facilitator advances once the visitor is ready or the time is up.
+ * Returns the move that ends a phase after `index` other moves. The colleagues mark themselves ready one by one. Then
+ * the facilitator advances, once the visitor is ready or the time is up.
  */
 function finishPhase(demo: Demo, index: number): Move | null {
   const { state, colleagues, visitors, facilitator, start, end } = demo
@@ -230,8 +230,8 @@ const moves: Record<Phase, (demo: Demo) => Move | null> = {
 }
 
 /**
- * Returns the next move of a demo's colleagues; null if they wait for the visitor. Uses neither the clock nor
- * randomness: the same state always gives the same move, so a demo survives a restart.
+ * Returns the next move of a demo's colleagues, or null if they wait for the visitor. The same state always gives the
+ * same move, without clock or randomness, so that a demo survives a restart.
  */
 export function nextMove(state: RetroState, script: Script): Move | null {
   const demo = state.session.status === 'ACTIVE' ? demoOf(state, script) : null

@@ -98,7 +98,7 @@ type Routes<Type, View> = {
   lists: Record<string, (view: View, c: C) => readonly unknown[]>
 }
 
-/** The routes of a live session, below `/sessions/:id`: shared ones and those of its kind. */
+/** Returns the routes of a live session, below `/sessions/:id`: the shared ones, and those of its kind of session. */
 export function sessionRoutes<Type extends string, View extends { participants: unknown[] }>(
   { command, viewFor }: RoomApi<Type, View>,
   { commands, lists: kindLists }: Routes<Type, View>,

@@ -1,8 +1,8 @@
 const deletedUser = (user: string) => `users u where u.id = ${user} and u.deleted_at is not null`
 
 /**
- * SQL: the name to store for a person in a room; a placeholder if they deleted their profile. `user` and `name` are SQL
- * expressions, and `user` can be null.
+ * SQL: the name to store for a person in a room. It is a placeholder if they deleted their profile. `user` and `name`
+ * are SQL expressions, and `user` can be null.
  */
 export const nameOf = (user: string, name: string): string =>
   `coalesce((select u.first_name from ${deletedUser(user)}), ${name})`

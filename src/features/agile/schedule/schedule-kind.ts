@@ -21,6 +21,6 @@ export type ScheduleKind<Content, Input, Change> = {
   /** Initial form values, from the template in the address. */
   initialValues(c: Context<AppEnv>, templateId: string | undefined): Promise<Values>
   valuesOf(content: Content): Values
-  /** The tool's form fields. `content` is that of a series, null for a new one. */
+  /** The tool's form fields. `content` is the content of a series, or null for a new one. */
   fields(c: Context<AppEnv>, content: Content | null): Promise<(filled: FormValues) => KindFields>
 }

@@ -15,8 +15,8 @@ const itemsOfDemos = `delete from action_items where source = 'RETRO'
   and source_id in (select id from retro_sessions where is_demo = 1 and created_at <= ?1)`
 
 /**
- * Removes sessions deleted 30 days ago, and ended demos. Action items stay, except those of demos. Sessions created
- * this month stay until its end. Runs every minute.
+ * Removes sessions that were deleted 30 days ago, and demos that have ended. Their action items stay, except those of
+ * demos. Sessions created this month stay until the end of the month. Runs every minute.
  */
 export async function removeDeletedSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -60,7 +60,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
     if (!isAllowed) fail('forbidden', 'agileSessions.errors.noEdit')
   }
 
-  /** Changes the fields that are not undefined, all or none. Throws the room's refusal. */
+  /** Changes the given fields, all or none. Undefined fields keep their value. Throws the room's refusal. */
   async function configure(services: RoomServices, scope: AccountScope, id: string, fields: Record<string, unknown>) {
     const changes = Object.entries(fields).filter(([, value]) => value !== undefined)
     if (changes.length > 0) await command(services, scope, id, 'session:configure', Object.fromEntries(changes))

@@ -111,8 +111,8 @@ export async function clearCart(scope: AccountScope): Promise<void> {
 }
 
 /**
- * Sets the promotion code of the cart; an account has one at most. Fails with `invalid` for a code that cannot be used, and
- * with `rate_limited` after 20 tries an hour.
+ * Sets the promotion code of the cart. A cart has one code at most. Fails with `invalid` for a code that cannot be
+ * used, and with `rate_limited` after 20 tries an hour.
  */
 export async function applyCode(services: Services, scope: AccountScope, code: string): Promise<void> {
   await countCodeAttempt(services, scope)

@@ -35,8 +35,10 @@ export function selectionOfCart(items: readonly CartItem[], current: Selection |
 }
 
 /**
- * Returns the reason why a selection cannot be bought; null if it can. `unlimited`: the plan has no limit of members, so
- * additional users are not sold. `enterprise`: that plan is changed by the sales team. `current`: the account has it already.
+ * Returns the reason why a selection cannot be bought, or null if it can.
+ * - `unlimited`: the plan has no limit of members, so additional users are not sold.
+ * - `enterprise`: the sales team changes this plan.
+ * - `current`: the account has it already.
  */
 export function refusalOf(
   selection: Selection,

@@ -137,7 +137,7 @@ function noteTexts(t: Texts, { taxes, status }: Invoice): string[] {
   ]
 }
 
-/** Returns the texts of an invoice or credit note. Names and addresses are those of the day on which it was issued. */
+/** Returns the texts of an invoice or credit note, with the names and addresses of the day on which it was issued. */
 export function invoiceDocument(invoice: Invoice): InvoiceDocument {
   const { language, kind, number, seller, buyer, issuedAt, dueAt, corrects } = invoice
   const period = chargedPeriodOf(invoice)

@@ -81,7 +81,10 @@ export type PreviewRow = {
   isProration: boolean
 }
 
-/** The costs of a change. Amounts are cents; lines, adjustments and tax add up to `dueNow`; `prorationDate` is in seconds since 1970. */
+/**
+ * The costs of a change. Amounts are cents. Lines, adjustments and tax add up to `dueNow`. `prorationDate` is in
+ * seconds since 1970.
+ */
 export type ChangePreviewRows = {
   dueNow: number
   fromRenewal: number

@@ -5,7 +5,10 @@ import { billingIntervals, pricedItems, type Selection } from './rules-prices.ts
 /** Maximum of the number field on the pricing page. The slider ends earlier. */
 const maxUsers = 100
 
-/** Returns the selection that a path of the cart offers to buy; null for other paths and for a selection without a price. */
+/**
+ * Returns the selection that a path of the cart offers to buy. Null for other paths, and for a selection without a
+ * price.
+ */
 export function selectionOfCartPath(path: string | undefined): Selection | null {
   const [page, query] = (path ?? '').split('?')
   if (page !== paths.cart()) return null

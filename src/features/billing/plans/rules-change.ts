@@ -15,8 +15,8 @@ export const isFreeOfCharge = ({ plan, additionalUsers }: Selection): boolean =>
   plan === 'FREE' && additionalUsers === 0
 
 /**
- * Returns the type and the time of a change between two selections. The plan decides; with the same plan the interval,
- * then the number of additional users. It is a purchase if the current selection is null or free of charge.
+ * Returns the type and the time of a change between two selections. The plan decides first, then the interval, then the
+ * number of additional users. It is a purchase if the current selection is null or free of charge.
  */
 export function changeBetween(current: Selection | null, next: Selection): Change {
   if (current === null || isFreeOfCharge(current))

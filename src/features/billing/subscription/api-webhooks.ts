@@ -7,8 +7,8 @@ import { storeEvent } from './commands-events.ts'
 import { readEvent } from './load-event.ts'
 
 /**
- * Receives the provider's events. Stores an event and answers; it is processed later. If it cannot be stored, answers
- * 500, so that the provider sends it again.
+ * Receives the provider's events. Stores an event and answers at once. The event is processed later. If it cannot be
+ * stored, answers 500, so that the provider sends it again.
  */
 export const webhooks = new Hono<AppEnv>().post('/', access.public(), async c => {
   const body = await c.req.text()

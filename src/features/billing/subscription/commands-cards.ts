@@ -20,8 +20,8 @@ const claimNotice = `update subscriptions set card_notice_for = ?3
 const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref === 'string' ? ref : ref?.id)
 
 /**
- * Returns the card that the next period is charged to; null without one. The provider does not use a newly added card
- * by default. So without a default card the newest one becomes the default of the subscription.
+ * Returns the card that the next period is charged to, or null. The provider does not use a newly added card by
+ * default. So without a default card the newest one becomes the default of the subscription.
  */
 async function findRenewalCard(
   services: Services,
@@ -78,8 +78,8 @@ function announceExpiringCard(services: Services, scope: AccountScope, row: Endi
 }
 
 /**
- * Ensures that the next period is charged to a card of the account. Notifies the members who can buy once: three days
- * before the end of a trial, or a week before a renewal for which the card will have expired.
+ * Chooses the card that the next period is charged to. Notifies the members who can buy, once: three days before the
+ * end of a trial, or a week before a renewal for which the card will have expired.
  */
 export async function prepareRenewal(services: Services, accountId: string): Promise<void> {
   const scope = scheduledScope(services, accountId, 'system')

@@ -16,8 +16,8 @@ const release = `update checkouts set status = 'EXPIRED', updated_at = ?2
 
 /**
  * Returns the statements that complete the open checkout: they empty the cart and count the redemption of the promotion
- * code. A checkout whose subscription has ended is released, so that the next purchase does not wait for it. They belong
- * in the batch that stores the subscription, after the subscription.
+ * code. If the subscription of a checkout has ended, the checkout is released, so that the next purchase does not wait
+ * for it. The statements belong in the batch that stores the subscription, after it.
  */
 export function finishStatements(
   { accountId, ids, clock }: AccountScope,

@@ -12,9 +12,9 @@ const selectDue = `select c.account_id as accountId from billing_customers c joi
 const insertSweep = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'
 
 /**
- * Reads every customer from the provider once a day, repairs data that is out of date because of lost events, and
- * notifies of cards that expire before the renewal. Runs every minute with at most 20 accounts. Records the accounts
- * that it had to repair. Returns the numbers of read and repaired accounts.
+ * Reads every customer from the provider once a day. Repairs data that is out of date because of lost events. Notifies
+ * of cards that expire before the renewal. Runs every minute with at most 20 accounts. Records the accounts that it had
+ * to repair. Returns the numbers of read and repaired accounts.
  */
 export async function sweepBilling(services: Services): Promise<{ checked: number; repaired: string[] }> {
   const { db, clock, ids, log } = services

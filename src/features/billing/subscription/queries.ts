@@ -55,8 +55,9 @@ export async function getSubscription(
 }
 
 /**
- * SQL of the subscription whose payment is missing, as JSON: status, and when the plan is paused. Null where nothing is
- * missing. The clock of a demo can be ahead of the one that counts the days of grace. `?1` is the account.
+ * SQL: the subscription with an overdue payment, as JSON: its status, and the time when the plan is paused. Null if no
+ * payment is overdue. A demo has its own clock, which can be ahead of the clock that counts the days of grace. `?1` is
+ * the account.
  */
 export const overdueSql = `(select json_object('status', status, 'pausedAt', max(coalesce(past_due_since, updated_at), current_period_start) + ${graceMs})
   from subscriptions where account_id = ?1 and status in ('PAST_DUE', 'UNPAID', 'INCOMPLETE'))`

@@ -47,8 +47,8 @@ const selectRunning = (tool: Tool, now: string) => `select '${tool}' as tool, s.
     and s.is_demo = 0 and ${isRecent(now)} and ${isRelevantSession(tool)}`
 
 /**
- * SQL: the running sessions that concern a person; sessions that await their vote first. ?1 is the account, `now` an
- * SQL expression for the time.
+ * SQL: the running sessions that concern a person. Sessions that await the person's vote come first. ?1 is the account,
+ * `now` an SQL expression for the time.
  */
 export const selectLiveSessions = (tools: readonly Tool[], now: string) =>
   `select tool, id, name, teamName, isVoteAwaited from (${tools.map(tool => selectRunning(tool, now)).join(' union all ')})

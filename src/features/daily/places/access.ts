@@ -18,7 +18,7 @@ export function visiblePlaces(c: Context<AppEnv>, rows: readonly PlaceRow[]): Pl
   })
 }
 
-/** Throws `not_found` if the reader cannot open places of this kind, or a page that the navigation does not list. */
+/** Throws `not_found` unless the reader can open places of this kind. A page must also be in the navigation. */
 export function requireVisible(c: Context<AppEnv>, { kind, id }: PlaceRef): void {
   const visitor = visitorOf(sessionOf(c))
   const page = pageOfKind[kind]

@@ -8,8 +8,8 @@ const sessionName = (tool: Tool) => `select s.name from ${tool}_sessions s where
     where x.account_id = s.account_id and x.session_id = s.id and x.user_id = p.user_id and x.status = 'REMOVED')`
 
 /**
- * The name of a place; null if it does not exist, or if it is a session from which the person was removed. The name of a
- * page is its path. An archived board has a name, so that its page can remove its star.
+ * The name of a place. Null if the place does not exist, or is a session from which the person was removed. The name of
+ * a page is its path. An archived board has a name, so that people can remove its star on its page.
  */
 const name = `case p.kind
   when 'BOARD' then (select b.title from boards b where b.account_id = p.account_id and b.id = p.place_id

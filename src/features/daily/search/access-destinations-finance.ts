@@ -2,8 +2,8 @@ import type { PageName } from '#kit/page/page-access.ts'
 import { paths } from '#src/paths.ts'
 
 /**
- * A page that people find by its title or by synonyms. `title` and `section` are keys of the catalogue; the section
- * distinguishes pages with the same title. `page` is its page rule.
+ * A page that people find by its title or by synonyms. `title` and `section` are keys of the catalogue. The section
+ * distinguishes pages with the same title. `page` is the page rule.
  */
 export type Destination = { title: string; section: string | null; href: string; page?: PageName }
 

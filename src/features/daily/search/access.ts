@@ -27,7 +27,9 @@ const rules: Record<SearchKind, { page: PageName; keyScope: ApiScope }> = {
   PERSON: { page: 'usersAndTeams', keyScope: 'people:read' },
 }
 
-/** Returns the caller as a reader of results: the kinds whose pages they can open, limited to `requestedKinds`. */
+/**
+ * Returns the caller as a reader of results, with the kinds of records that they can open, limited to `requestedKinds`.
+ */
 export function readerOf(c: Context<AppEnv>, requestedKinds: readonly SearchKind[] = searchKinds): SearchReader {
   const session = sessionOf(c)
   const visitor = visitorOf(session)

@@ -6,8 +6,8 @@ export const searchKinds = [...indexedKinds, 'PERSON'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /**
- * The person who searches: the kinds they can open, and the id of the only owner whose goals they see (null: all
- * owners).
+ * The person who searches. `kinds` are the kinds of records that they can open. They see only the goals of one owner,
+ * or all goals if that id is null.
  */
 export type SearchReader = { kinds: readonly SearchKind[]; visibleOwnerId: string | null }
 

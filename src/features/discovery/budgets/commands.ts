@@ -25,8 +25,9 @@ async function failWithReason(scope: AccountScope, nodeId: string, cents: number
 }
 
 /**
- * Sets the budget of a node in US cents; null removes it. Throws `not_found`, and `conflict` if it is more than the parent
- * has left, or less than the nodes below have. Triggers check the same when nodes move, so the sums hold at any time.
+ * Sets the budget of a node in US cents, or removes it (null). Triggers make the same checks when nodes move, so the
+ * sums are always right. Throws `not_found`. Throws `conflict` if the budget is more than the parent has left, or less
+ * than the nodes below have.
  */
 export async function setBudget(scope: AccountScope, nodeId: string, cents: number | null): Promise<Budget> {
   await getNode(scope, nodeId)

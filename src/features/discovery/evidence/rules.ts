@@ -57,7 +57,7 @@ export type StoredLink = StoredSource &
     sourceId: string
   }
 
-/** Returns a link as visible to a reader, without its source unless they can open it. */
+/** Returns a link as a reader sees it. It contains the source only if the reader can open it. */
 export function evidenceFor(link: StoredLink, reader: EvidenceReader): Evidence {
   const { id, documentId, kind, note, addedBy, createdAt, sourceId, text, placeId, place } = link
   const state = sourceState(link, reader)

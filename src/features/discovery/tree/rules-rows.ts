@@ -1,6 +1,9 @@
 import type { TreeBranch, TreeNode } from './rules.ts'
 
-/** The branches that are loaded, by the id of their parent; `''` are the products, `none` the items without a product. */
+/**
+ * The branches that are loaded, by the id of their parent. `''` stands for the products, `none` for the items without a
+ * product.
+ */
 export type Branches = Readonly<Record<string, TreeBranch>>
 
 /** The loaded part of a tree, and the number of items without a product. */

@@ -83,7 +83,8 @@ type SampleCategory =
   | 'OPERATIONAL_EFFICIENCY'
 
 /**
- * An epic of the first board. The items whose titles contain one of its `subjects` are below it. Budgets are in US dollars.
+ * An epic of the first board. It contains the items whose titles contain one of its `subjects`. Budgets are in US
+ * dollars.
  */
 type SampleEpic = {
   title: string

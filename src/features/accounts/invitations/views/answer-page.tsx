@@ -16,7 +16,7 @@ type Props = {
   signedInAs: string | null
 }
 
-/** A pending invitation, with what is missing before it can be accepted. */
+/** A pending invitation, with the steps that are missing before it can be accepted. */
 export function AnswerPage({ invitation, token, signedInAs }: Props) {
   const t = useTranslations('invitations.page')
   const isInvitee = signedInAs === invitation.email

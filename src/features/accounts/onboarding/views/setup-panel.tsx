@@ -5,8 +5,8 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
 /**
- * The panel that offers the wizard: appears a second after the page, above its content. Continuing opens the next
- * step; skipping closes it permanently.
+ * The panel that offers the wizard. It appears above the page's content, a second after the page. Continuing opens the
+ * next step. Skipping closes the panel permanently.
  */
 export function SetupPanel({ account, step }: { account: string; step: Step }) {
   const t = useTranslations('onboarding')

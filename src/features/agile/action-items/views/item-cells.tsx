@@ -12,7 +12,7 @@ type Props = { item: ActionItem }
 type DueProps = Props & {
   /** Today in the reader's time zone. */
   today: string
-  /** True if the text says which date it is: due or completed. False in a column whose header says it. */
+  /** True to add the kind of date to the text: due or completed. False if the header of the column already names it. */
   isLabelled?: boolean
 }
 

@@ -15,7 +15,7 @@ type Props = {
   people: { userId: string; name: string }[]
 }
 
-/** The fields of an item. Values that the reader cannot change have no field. */
+/** The fields of an item, only for values that the reader can change. */
 export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props) {
   const t = useTranslations('actionItems')
   const optional = t('form.optional')

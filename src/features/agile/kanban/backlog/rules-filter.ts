@@ -1,7 +1,7 @@
 import { matchesWord } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** The filter; empty strings match all items. `assignee` can be `none`; `points` is `none` or `some`. */
+/** The filter. Empty strings match all items. `assignee` can be `none`. `points` can be `none` or `some`. */
 export type Filter = ReturnType<typeof parseFilter>
 
 const oneOf = <T extends string>(text: string | undefined, options: readonly T[]): T | '' =>

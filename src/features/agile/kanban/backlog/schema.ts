@@ -12,7 +12,7 @@ export const ItemsForPoker = z.strictObject({
 })
 export type ItemsForPoker = z.infer<typeof ItemsForPoker>
 
-/** A planning poker session whose estimates go to items; `boardId`: the board for stories without an item. */
+/** A planning poker session that sends its estimates to items. Stories without an item go to the board `boardId`. */
 export const SessionForItems = z.strictObject({ sessionId: anyId, boardId: anyId.optional() })
 export type SessionForItems = z.infer<typeof SessionForItems>
 

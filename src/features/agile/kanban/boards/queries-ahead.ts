@@ -15,8 +15,8 @@ export async function listPlanRanks({ db, accountId }: AccountScope, boardId: st
 
 const isShown = 'i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null'
 
-// Lists the open items of a board in the order of `queueOf`: by the rank of their epic or delivery in the plan, then
-// columns from the right, sprints by start date, and the backlog from the top.
+// Lists the open items of a board in the order of `queueOf`: by the rank in the plan, then columns from the right, then
+// sprints by start date, then the backlog from the top.
 const queue = `with recursive ranked (id, rankKey) as materialized (${ranked}),
   below (id, rankKey, work) as (
     select i.id, r.rankKey, r.id from board_items i cross join ranked r on r.id in (i.id, i.delivery_id) where ${isShown}

@@ -14,7 +14,7 @@ export type DeliveryRow = Delivery & {
 }
 export type DeliveryWithOutlook = DeliveryRow & { outlook: Outlook }
 
-/** The order that forecasts of deliveries assume: that of the finance plan, or that of the board. */
+/** The order that forecasts of deliveries assume: the order of the finance plan, or of the board. */
 export type DeliveryOrder = { isByPlan: boolean; canOpenPlan: boolean }
 
 /** An item of a delivery; `column` is null in the backlog. */

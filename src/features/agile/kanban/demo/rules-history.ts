@@ -73,8 +73,8 @@ const kinds = ['STORY', 'STORY', 'STORY', 'BUG', 'TASK'] as const
 
 /**
  * Simulates a small team on its board from `from` to `until` (milliseconds UTC), by the rules of real boards. On
- * working days the team adds, pulls, blocks and completes cards; on scrum boards it works in two-week sprints. The same
- * team always gives the same history.
+ * working days the team adds, starts, blocks and completes cards. On scrum boards it works in two-week sprints. The
+ * same team always gives the same history.
  */
 export function simulateTeam(
   initialState: BoardState,

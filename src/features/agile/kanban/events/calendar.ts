@@ -40,8 +40,8 @@ const dayEntry = (entry: BoardDay, origin: string, name: string): CalendarEvent 
 })
 
 /**
- * Returns the calendar of the account or of one board, from a month ago to a year ahead: events, starts and ends of
- * sprints, and due dates of deliveries.
+ * Returns the calendar of the account or of one board, from a month ago to a year ahead. It contains events, starts and
+ * ends of sprints, and due dates of deliveries.
  */
 export async function boardEvents(
   scope: AccountScope,

@@ -59,8 +59,8 @@ export type PeopleChoices = {
 export type ChosenPerson = { person: DraftPerson; choice: PersonChoice; suggested: PersonChoice }
 
 /**
- * Returns a function that chooses the member for a person of a file: by the importer's choice, else as in an earlier
- * import, else by email, else by name.
+ * Returns a function that finds the member for a person of a file. The importer's choice comes first, then the choice
+ * of an earlier import, then a match by email or by name.
  */
 export function personChooser(members: readonly Member[], { chosen, remembered }: PeopleChoices) {
   const find = personFinder(members)

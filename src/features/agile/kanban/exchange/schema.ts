@@ -24,8 +24,8 @@ const choices = {
     .max(1000)
     .optional(),
   /**
-   * Choices for the people of a file, by their key in the preview: a user id, `text` to keep the name in the
-   * description, or `none`. For missing keys, the suggestion applies.
+   * Choices for the people of a file, by their key in the preview. A choice is a user id, `text` to keep the name in
+   * the description, or `none`. For missing keys, the suggestion applies.
    */
   people: z
     .array(z.strictObject({ key: z.string().max(500), choice: z.string().max(64) }))

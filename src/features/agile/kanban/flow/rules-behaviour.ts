@@ -18,12 +18,11 @@ const scaling = 2.66
 const minRun = 8
 
 /**
- * Process behaviour chart (XmR, after Shewhart and Wheeler). Takes amounts of at least 0 in order of time. The natural
- * limits are the mean plus and minus 2.66 times the average moving range; the lower one is at least 0. Signals are
- * patterns that the noise of a steady process does not produce:
- *
- * - `outside`: a point beyond a limit;
- * - `shift`: eight or more points in a row on one side of the mean, marked from the eighth on;
+ * Returns the process behaviour chart (XmR, after Shewhart and Wheeler) of amounts in order of time, at least 0 each.
+ * The natural limits are the mean plus and minus 2.66 times the average moving range. The lower limit is at least 0.
+ * Signals are patterns that the noise of a steady process does not produce:
+ * - `outside`: a point beyond a limit.
+ * - `shift`: eight or more points in a row on one side of the mean, marked from the eighth on.
  * - `drift`: three of four consecutive points closer to the same limit than to the mean, marked at the last one. Does
  *   not apply to a lower limit that would be below 0.
  */

@@ -14,8 +14,8 @@ const backlogIndex = 0
 
 /**
  * Counts the items of each column at the end of each day (today: now). Reads the moves once. Includes removed columns
- * that held items in the period. An open item leaves the board when it is archived; a completed one stays in its
- * column.
+ * that held items in the period. An archived item leaves the board if it was open, and stays in its column if it was
+ * completed.
  */
 export function cumulativeFlow({ items, moves, columns }: History, { days, now }: Period): CumulativeFlow {
   const { first, count } = daysUntil(now, days)

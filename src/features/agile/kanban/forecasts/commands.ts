@@ -9,9 +9,9 @@ import { forecastHowMany, forecastWhen, horizon, levels, shortHistoryReason, sim
 import type { NewForecast } from './schema.ts'
 
 /**
- * Forecasts from the past days of a board, and stores the forecast to compare it with the outcome later. Throws
- * `conflict` when there is too little history (`reason`: no_throughput or few_days) or nothing is open, and `invalid`
- * when the day is not within the next two years.
+ * Forecasts from the past days of a board, and stores the forecast to compare it with the outcome later. Throws:
+ * - `conflict` when there is too little history (`reason`: no_throughput or few_days) or no open item
+ * - `invalid` when the day is not within the next two years
  */
 export async function createForecast(
   scope: AccountScope,

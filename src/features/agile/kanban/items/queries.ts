@@ -52,8 +52,8 @@ const stateConditions: Record<ItemSet, string> = {
 const latest: Record<ItemSet, string> = { board: '', archived: 'i.archived_at desc, ', deleted: 'i.deleted_at desc, ' }
 
 /**
- * Returns one page of a board's items. By default they are in board order, with the backlog first; archived and deleted
- * ones have the latest first. `points` is the sum over all pages.
+ * Returns one page of a board's items. By default they are in board order, with the backlog first. Archived and deleted
+ * items are sorted by time, latest first. `points` is the sum over all pages.
  */
 export async function listItems(
   { db, accountId, clock }: AccountScope,

@@ -112,9 +112,8 @@ export const healthOf = (behind: number): Health =>
 /**
  * Returns the burndown of a started sprint: remaining, done and total work per day, with the ideal line from the
  * committed scope.
- *
- * - Health compares with the ideal at the end of the day before: work due today can still be done.
- * - An item counts 1, or its points; an item without an estimate counts no points.
+ * - Health compares with the ideal at the end of the day before, because work due today can still be done.
+ * - An item counts 1, or its points. An item without an estimate counts no points.
  * - Changes come in the order in which they happened. If the clock was set back, they count for the later day.
  * - Days are UTC, as in all flow figures, so that every reader gets the same burndown.
  */

@@ -10,8 +10,8 @@ type Reader = Pick<AccountScope, 'db' | 'accountId'>
 /** Figures cover this many of the latest estimated items. */
 const maxItems = 2000
 
-// Completed items whose story was estimated in points before the work was complete. A copied board or session counts
-// once.
+// Completed items with a story that was estimated in points before the work was complete. A copied board or session
+// counts only once.
 const estimatedItems = `from board_items i
 join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
 join poker_stories s on s.account_id = i.account_id and s.id = i.story_id
@@ -86,8 +86,8 @@ const selectReferences = `select value, title, days from (
 where position <= ${maxReferences} order by completedAt desc`
 
 /**
- * Lists the last completed stories for each card of a session: those of its team, or of the account for a session
- * without a team. They come only from finished work, so they reveal no votes.
+ * Lists the last completed stories for each card of a session. They are stories of its team, or of the account if the
+ * session has no team. They come only from finished work, so they reveal no votes.
  */
 export async function listCardReferences(
   { db, accountId }: Reader,

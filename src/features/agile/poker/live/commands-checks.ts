@@ -8,7 +8,7 @@ import { failAt } from '#kit/errors.ts'
 export const requireVotingSystem = async (scope: AccountScope, id: string): Promise<VotingSystemRow> =>
   (await findVotingSystem(scope, id)) ?? failAt('votingSystemId', 'poker.errors.votingSystemMissing')
 
-/** Returns the member who will facilitate. Throws `invalid` with its field unless the id is that of an active member. */
+/** Returns the member who will facilitate. Throws `invalid` with its field unless this is an active member. */
 export async function requireFacilitator(
   scope: AccountScope,
   userId: string,

@@ -27,7 +27,7 @@ export type VotingSystemView = {
   name: string
   type: string
   allowCustomValues: boolean
-  /** `color` names a tone of the cards; `description` says what the value means. */
+  /** `color` names a tone of the cards. `description` is the meaning of the value. */
   values: { value: string; label: string; color?: string; description?: string }[]
 }
 

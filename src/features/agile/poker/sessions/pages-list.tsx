@@ -36,7 +36,7 @@ async function snapshotOf(c: C, id: string): Promise<PokerView> {
   return (await c.var.services.rooms.snapshot<PokerView>('poker', id, viewer)).state
 }
 
-/** Initial form values: stored ones, or those of the sprint or board in the address. */
+/** Returns the initial form values: those of the stored session, or of the sprint or board in the address. */
 async function formValues(c: C, id: string | null): Promise<Values> {
   if (id === null) {
     const { sprint, board } = c.req.query()

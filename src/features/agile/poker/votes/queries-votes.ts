@@ -56,8 +56,8 @@ export type OwnVote = {
 }
 
 /**
- * Returns the viewer's votes in a session, in story order: those of revealed rounds, and of the open one. Leaves out
- * rounds that were never revealed. Throws `not_found`.
+ * Returns the viewer's votes in revealed rounds and in the open round of a session, in story order. Leaves out rounds
+ * that were never revealed. Throws `not_found`.
  */
 export async function listOwnVotes(root: RootDb, viewer: Viewer, sessionId: string): Promise<OwnVote[]> {
   const { accountId, userId, participantId } = viewer

@@ -44,7 +44,7 @@ function updateResults(state: PokerState, storyId: string, revealedAt?: number) 
   state.rounds = new Map(state.rounds).set(storyId, [...rounds.slice(0, -1), updatedRound])
 }
 
-/** Replaces the votes in the view with those of a story; without votes, clears them. */
+/** Replaces the votes in the view with the votes of a story. If there are none, clears them. */
 export function showVotes(view: PokerView, visible: Partial<VisibleVotes> & { storyId: string }) {
   const { storyId, votes = [], results = null, commitments = {}, rounds = [] } = visible
   const voters = new Set(votes.map(vote => vote.participantId))

@@ -39,8 +39,8 @@ export type Claim = {
 }
 
 /**
- * Returns the claims to check after the reveal, null before. A commitment without a revealed vote is a claim without
- * text.
+ * Returns the claims to check after the reveal, and null before it. If a commitment has no revealed vote, its claim has
+ * no text.
  */
 export function claimsOf(view: PokerView, rememberedSeals: KnownSeals): Claim[] | null {
   const story = currentStoryOf(view)

@@ -13,7 +13,7 @@ export type OwnerKeys = {
   encryptOwner(ownedId: string, participantId: string): string
   /** Returns the participant id of an encrypted owner; null if the secret that encrypted it no longer exists. */
   decryptOwner(ownedId: string, encryptedOwner: string): string | null
-  /** A keyed hash: the same for the same text, and not reversible without the secret. */
+  /** A keyed hash: the same text gives the same hash. Only the secret makes it possible to find the text. */
   hash(text: string): string
   /** The encrypted secret, if the database does not have it yet; null otherwise. */
   secretToStore: string | null

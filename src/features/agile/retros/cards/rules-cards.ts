@@ -133,7 +133,7 @@ export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<
 }
 
 /**
- * Returns the fact that dissolves the group of a card if fewer than two cards remain in it; otherwise []. `leavingIds`
+ * Returns the fact that dissolves the group of a card if fewer than two cards remain in it, otherwise []. `leavingIds`
  * are all cards that leave the group.
  */
 function dissolveSmallGroup(

@@ -17,7 +17,7 @@ export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<
     const ownVotes = state.votes.get(participantId) ?? noVotes
     if (!state.settings.allowMultipleVotes && ownVotes.includes(topicId)) refuse('already_voted')
     if (!openTopicsOf(state).has(topicId)) refuse('moderated')
-    // Votes for topics that no longer exist do not count.
+    // Only votes for existing topics count.
     if (ownVotes.filter(id => topics.has(id)).length >= state.settings.votesPerParticipant) refuse('no_votes_left')
     return [{ type: 'vote.cast', participantId, topicId }]
   },

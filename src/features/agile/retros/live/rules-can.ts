@@ -60,7 +60,7 @@ export function allowedCommands(view: ViewBase): RetroCommandType[] {
   return (Object.keys(allowed) as RetroCommandType[]).filter(type => allowed[type])
 }
 
-/** Returns the votes that the viewer has left. Votes for topics that no longer exist do not count. */
+/** Returns the number of votes that the viewer has left. Only votes for existing topics are used up. */
 export function votesLeft({ session, cards, myVotes }: Pick<ViewBase, 'session' | 'cards' | 'myVotes'>): number {
   const topics = new Set(cards.map(({ id, groupId }) => groupId ?? id))
   return Math.max(0, session.settings.votesPerParticipant - myVotes.filter(id => topics.has(id)).length)

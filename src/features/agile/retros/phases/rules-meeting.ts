@@ -51,8 +51,8 @@ export const meetingDecisions: { [T in MeetingCommand]: Decision<T> } = {
 }
 
 /**
- * Adds ratings to the visible average once at least three are new; else returns []. If the average changed with every
- * rating, people could compute each single rating from the average before and after.
+ * Adds ratings to the visible average once at least three are new, otherwise returns []. If the average changed with
+ * every rating, people could calculate each rating from the average before and after.
  */
 function publishRatings(state: RetroState, participantId: string, rating: number): RetroFact[] {
   const ratings = [...state.participants.values()].flatMap(person => {

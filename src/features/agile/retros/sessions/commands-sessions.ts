@@ -52,9 +52,9 @@ export const createRetroFromRequest = async (
 ) => createRetro(scope, await resolveContent(scope, locale, request), plannedSession)
 
 /**
- * Updates the given fields of a retro through its room, all or none. Its facilitators can change its settings even if
- * they cannot edit the retro. Throws not_found, forbidden without permission, invalid at the field, and conflict if the
- * state of the retro does not allow the change.
+ * Updates the given fields of a retro through its room, all or none. Its facilitators can always change its settings.
+ * Throws not_found, forbidden without permission, invalid at the field, and conflict if the state of the retro does not
+ * allow the change.
  */
 export async function updateRetro(
   services: RoomServices,
@@ -81,7 +81,7 @@ export async function updateRetro(
 }
 
 /**
- * Creates a retro with the configuration of another; the caller becomes its facilitator. It counts for the limit of
+ * Creates a retro with the configuration of another one. The caller becomes its facilitator. It counts for the limit of
  * this month. `getCopyName` returns the name of the copy. Throws the same errors as `createRetro`.
  */
 export async function duplicateRetro(scope: AccountScope, id: string, getCopyName: (name: string) => string) {

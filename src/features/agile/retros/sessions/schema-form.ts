@@ -56,7 +56,7 @@ export const contentForm = {
 }
 type ContentForm = z.output<z.ZodObject<typeof contentForm>>
 
-/** Returns the columns of the form, without those that have no title. */
+/** Returns the columns of the form that have a title. */
 function columnsIn(form: ContentForm) {
   const values = form as Record<string, unknown>
   const fieldText = (index: number, name: 'id' | 'title' | 'prompt' | 'color') =>

@@ -23,8 +23,8 @@ const includesGroupSize = ({ participantRange: { min, max } }: Suggestible, part
   participants >= min && participants <= max
 
 /**
- * Returns up to three templates whose difficulty suits the number of people. The highest rank comes first. Equal
- * ranks are sorted by whether the template's range includes the number, then by name.
+ * Returns up to three templates that suit the number of people by their difficulty. The highest rank comes first. If
+ * ranks are equal, templates whose range includes the number come first, then names decide.
  */
 export const suggestFor = <T extends Suggestible>(templates: readonly T[], participants: number): T[] =>
   templates

@@ -13,8 +13,8 @@ import {
 type FacilitatorCandidate = { userId: string | null; role: SessionRole; status?: Participant['status'] }
 
 /**
- * Updates the session's named facilitator after a change of roles. Keeps the same person while they have the role;
- * otherwise names another facilitator, if there is one.
+ * Updates the session's named facilitator after a change of roles. The same person stays while they have the role.
+ * Otherwise it names another facilitator, if there is one.
  */
 function updateNamedFacilitator(session: { facilitatorId: string }, people: Iterable<FacilitatorCandidate>) {
   let other: string | null = null

@@ -5,7 +5,7 @@ import type { RoomState } from './rules-room.ts'
 
 type TimerFact = FactOf<typeof timerFacts>
 
-/** Returns the fact that stops the timer, or nothing if no timer is running. */
+/** Returns the fact that stops a running timer. Returns nothing if the timer does not run. */
 export const stopTimer = (state: Pick<RoomState, 'timer'>): TimerFact[] =>
   state.timer ? [{ type: 'timer.stopped' }] : []
 

@@ -47,8 +47,8 @@ export const sessionEvent = (session: Meeting, origin: string): CalendarEvent =>
   eventOf(session, origin + paths.join(session.id))
 
 /**
- * Returns a series as one recurring event from `since` on. Skipped meetings and those with a deleted session are
- * exceptions. Each session replaces its meeting. Sessions before the first meeting, and those of an ended series, are
+ * Returns a series as one recurring event from `since` on. Exceptions are skipped meetings and meetings with a deleted
+ * session. Each session replaces its meeting. Sessions before the first meeting, and sessions of an ended series, are
  * separate events.
  */
 function repeatingEvents(

@@ -41,7 +41,10 @@ export function seriesPages<Content, Input, Change>({ meetings, ...kind }: Sched
   const path = paths.series(tool, ':seriesId')
   const getFromPath = (c: C) => getSeries(scope(c), meetings, c.req.param('seriesId') ?? '')
 
-  /** `rejectedForm` holds the values and errors of a rejected form. `failure` is that of another action. */
+  /**
+   * `rejectedForm` holds the values and errors of a rejected form. `failure` is the failure of an action other than the
+   * form.
+   */
   async function show(c: C, rejectedForm?: FormValues & { status: number }, failure?: Failure) {
     const series = await getFromPath(c)
     const now = c.var.services.clock.now()

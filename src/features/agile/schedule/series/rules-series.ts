@@ -34,8 +34,8 @@ export function occurrenceOf(series: SeriesTimes, occurrence: number): Occurrenc
 const maxSearch = 4000
 
 /**
- * Returns the first meeting from a number on that is not skipped and not before a moment; null after the end of the
- * series.
+ * Returns the first meeting from the given number on that is not skipped and does not start before the given moment.
+ * Returns null after the end of the series.
  */
 export function nextMeeting(series: SeriesTimes, from: number, notBefore: number): Occurrence | null {
   const start = Math.max(from, series.firstOccurrence)

@@ -51,8 +51,8 @@ function SentMessage({ isReplyPromised }: { isReplyPromised: boolean }) {
 const required = { required: true, placeholder: ' ' } as const
 
 /**
- * The page has no script, so CSS shows one of two buttons: a disabled one until the required fields are filled in. That one
- * is not a submit button, so Enter still submits and the browser names what is missing.
+ * The page has no script, so CSS shows one of two buttons. Until the required fields are filled in, it is a disabled
+ * one. The disabled one is not a submit button. So Enter still submits, and the browser names the missing fields.
  */
 const disabledButtonClass = 'hidden! group-has-[:required:placeholder-shown]:inline-flex!'
 const submitButtonClass = 'group-has-[:required:placeholder-shown]:hidden!'

@@ -87,7 +87,7 @@ function Overdue({ facts, invoiceUrl }: OverdueProps) {
   const { subscription, canBuy } = facts
   if (!subscription) return null
   const { status, pastDueSince, updatedAt, currentPeriodStart } = subscription
-  // The clock of a demo can be ahead of the one that counts the days of grace.
+  // A demo has its own clock, which can be ahead of the clock that counts the days of grace.
   const failedAt = Math.max(pastDueSince ?? updatedAt, currentPeriodStart)
   const pay = canBuy && <PayButtons facts={facts} invoiceUrl={invoiceUrl} />
   if (status !== 'PAST_DUE' && status !== 'UNPAID' && status !== 'INCOMPLETE') return null

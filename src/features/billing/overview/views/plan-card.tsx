@@ -139,7 +139,7 @@ function hrefOf(next: Selection, { type }: Change): string {
     : paths.changeSubscription({ plan, interval, additionalUsers })
 }
 
-/** Returns whether a selection is the one that the subscription changes to at the end of the period. */
+/** Returns whether the subscription changes to this selection at the end of the period. */
 const isScheduled = (subscription: SubscriptionRow | null, next: Selection): subscription is SubscriptionRow =>
   subscription?.next?.plan === next.plan && subscription.next.interval === next.interval
 

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useDateText } from './texts.tsx'
 
-/** The usage of each limit, and what happens when a limit is reached. */
+/** The usage of each limit, and the effect of reaching it. */
 export function UsageCard({ usage }: { usage: Usage }) {
   const t = useTranslations('billingPage.usage')
   const { invited } = usage.members

@@ -15,7 +15,7 @@ const wholeDollars = (cents: number) => dollars(cents).replace(/\.00$/, '')
 
 type Props = { plan: PlanRow; reader: Reader; users: number }
 
-/** A plan with its price, the choice of additional users and what it includes. */
+/** A plan with its price, the choice of additional users, and its limits and features. */
 export function PlanCard({ plan, reader, users }: Props) {
   const t = useTranslations('pricing')
   const { id, name } = plan

@@ -25,7 +25,10 @@ function saveSession(store: StripeStore, session: Stripe.Checkout.Session, event
 export const expireSession = (store: StripeStore, session: Stripe.Checkout.Session): Stripe.Checkout.Session =>
   saveSession(store, { ...session, status: 'expired', url: null }, 'expired')
 
-/** Returns the current state of a session, or null if it does not exist. Expires an open one whose time is over. */
+/**
+ * Returns the current state of a session, or null if it does not exist. An open session expires here if its time is
+ * over.
+ */
 export async function currentSession(store: StripeStore, id: string): Promise<Stripe.Checkout.Session | null> {
   const session = await findSession(store, id)
   const isOver = session?.status === 'open' && store.now() >= session.expires_at

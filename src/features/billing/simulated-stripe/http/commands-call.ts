@@ -28,7 +28,7 @@ const Expand = z.array(z.string().max(200)).max(20).optional()
 const isList = ({ method, path }: SimulatedRoute) => method === 'GET' && !path.split('/').at(-1)!.startsWith(':')
 
 /**
- * Parses the parameters: those of every call, such as `expand`, and those of this route. Throws Stripe's error for
+ * Parses the parameters of every call, such as `expand`, and the parameters of this route. Throws Stripe's error for
  * unknown or invalid ones.
  */
 function readParams(route: SimulatedRoute, encoded: string) {
@@ -72,7 +72,7 @@ const bodyOf = (fault: StripeFault) => JSON.stringify(fault.body)
  */
 export async function runCall(route: SimulatedRoute, call: Call): Promise<CallResponse> {
   const { services, accountId, idempotencyKey: key, requestId } = call
-  // First runs the due steps, so that no call sees a subscription whose period is over.
+  // First runs the due steps, so that a call never sees a subscription after the end of its period.
   await settleAccount(services, accountId)
   if (route.method === 'GET' || key === null)
     return withStore(services, accountId, store => runRoute(store, route, call), { request: { id: requestId, key } })

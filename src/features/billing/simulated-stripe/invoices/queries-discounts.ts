@@ -18,7 +18,7 @@ export const termsId = (discountId: string): string => `${discountId}_terms`
 export const getTerms = (store: StripeStore, discountId: string): Promise<DiscountTerms> =>
   store.get<DiscountTerms>('discount_terms', termsId(discountId))
 
-/** Returns those of the given discounts that are active at a time, with their terms. */
+/** Returns the given discounts that are active at a time, with their terms. */
 export async function activeDiscounts(
   store: StripeStore,
   discounts: Stripe.Subscription['discounts'],

@@ -16,7 +16,7 @@ export async function findIntentOf(
   return id === null ? null : store.get<Stripe.PaymentIntent>('payment_intent', id)
 }
 
-/** Returns the payment method to charge: that of the invoice, else the subscription's, else the customer's. */
+/** Returns the payment method to charge: the one of the invoice, else of the subscription, else of the customer. */
 export async function findMethodOf(
   store: StripeStore,
   invoice: Stripe.Invoice,

@@ -4,8 +4,8 @@ export type Period = { start: number; end: number }
 export const daySeconds = 24 * 60 * 60
 
 /**
- * Returns the same day and time of a later month (UTC), or the last day of a shorter month: 31 January and 1 month is
- * 28 February.
+ * Returns the same day and time of a later month (UTC). In a shorter month it is the last day: one month after 31
+ * January is 28 February.
  */
 export function addMonths(seconds: number, months: number): number {
   const date = new Date(seconds * 1000)

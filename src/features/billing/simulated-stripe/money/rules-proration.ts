@@ -48,8 +48,9 @@ export const trialLines = (items: readonly Item[], period: Period): Line[] =>
   items.map(item => ({ kind: 'TRIAL', item, period, amount: 0, discounts: [], credits: null }))
 
 /**
- * Returns the credit for the rest of a billed period: its share of the billed amount by the second, less the same share
- * of the discounts. The customer gets back the price that they paid, even after the price or the discount has changed.
+ * Returns the credit for the rest of a billed period. It is a share of the billed amount, calculated by the second,
+ * less the same share of the discounts. The customer gets back the price that they paid, even if the price or the
+ * discount has changed since.
  */
 export function creditLine(item: Item, billed: BilledLine, at: number): Line {
   const { period, amount, discounts, invoiceId, lineId } = billed
@@ -95,7 +96,7 @@ export type ItemChange = {
 }
 
 /**
- * Returns the lines of a change within a period, before discounts: a credit for the unused time of each changed item,
+ * Returns the lines of a change within a period, before discounts. Each changed item has a credit for the unused time,
  * and a debit for the rest of the period. A change of the interval credits all items and charges a whole new period.
  */
 export function changeLines({ before, after, period, nextPeriod, at, billed }: ItemChange): Line[] {

@@ -17,7 +17,7 @@ export const percentOf = (cents: number, percent: number): number =>
   shareOf(cents, Math.round(percent * 10_000), 1_000_000)
 
 /**
- * Distributes a total over parts in proportion to their weights, to the cent: the shares add up to the total, and each
+ * Distributes a total over parts in proportion to their weights, to the cent. The shares add up to the total. Each
  * differs from its exact share by less than one cent.
  */
 export function distribute(total: number, weights: readonly number[]): number[] {

@@ -27,9 +27,9 @@ export function countryOfVatNumber(number: string): string | null {
 }
 
 /**
- * Returns the tax that applies to a customer. A business in the EU whose VAT number is from another country than the
- * seller's pays the tax itself (reverse charge). Otherwise the rate of the customer's region or country applies.
- * Without a rate no tax is charged.
+ * Returns the tax that applies to a customer. A business in the EU pays the tax itself if its VAT number is not from
+ * the seller's country (reverse charge). Otherwise the rate of the customer's region or country applies. Without a rate
+ * no tax is charged.
  */
 export function taxFor(customer: TaxedCustomer, rows: readonly TaxRow[], sellerVatNumber: string): TaxFacts {
   const { country, region, exempt, vatNumbers } = customer

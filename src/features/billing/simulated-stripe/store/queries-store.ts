@@ -70,7 +70,7 @@ export async function findStored(scope: AccountScope, object: string, id: string
   return row ?? null
 }
 
-/** Returns stored objects, newest first. Among those of the same millisecond, the one inserted last comes first. */
+/** Returns stored objects, newest first. Within the same millisecond, the object inserted last comes first. */
 export const listStored = ({ accountId, db }: AccountScope, object: string, { parentId, lookup }: Filter) =>
   db.orm
     .select()

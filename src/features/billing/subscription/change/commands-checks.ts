@@ -54,8 +54,8 @@ export function requireSameSelection(
 }
 
 /**
- * Stores the provider's state after a failed change. Fails with `conflict` if another change was faster or is under
- * way: then the provider no longer has an item, or has a schedule that is not stored yet. Throws `thrown` otherwise.
+ * Stores the provider's state after a failed change. Fails with `conflict` if another change came first or is under
+ * way. Then the provider no longer has an item, or has a schedule that is not stored yet. Throws `thrown` otherwise.
  */
 export async function failIfOvertaken(
   services: Services,

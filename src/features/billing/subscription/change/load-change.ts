@@ -11,8 +11,11 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /**
- * A change of a subscription before it is saved: the subscription's row, the selection after the change, the change between
- * both, and the SDK of the provider.
+ * A change of a subscription before it is saved.
+ * - `row`: the subscription
+ * - `next`: the selection after the change
+ * - `change`: the difference between both
+ * - `stripe`, `prices`: the SDK of the provider, and the ids of its prices
  */
 export type PreparedChange = { row: SubscriptionRow; next: Selection; change: Change; stripe: Stripe; prices: PriceIds }
 

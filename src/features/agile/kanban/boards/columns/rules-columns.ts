@@ -49,7 +49,7 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decis
     const fact: BoardFact = { type: 'column.edited', column: after }
     if (after.status === column.status) return [fact]
     if (isLastDone(state.columns.values(), column)) refuse('last_done_column')
-    // Its items change status as if they had been moved.
+    // The items of the column change status as if they had been moved.
     const items = itemsIn(state, columnId).map(item => {
       const times = timesFor(item, after.status, now)
       const changed = { ...item, ...times, version: item.version + 1 }

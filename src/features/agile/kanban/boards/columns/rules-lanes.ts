@@ -3,7 +3,8 @@ import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-co
 import type { LaneKind } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 
 /**
- * A swimlane. `id` is a user id, a priority or an item id. It is '' for items without a value, and without swimlanes.
+ * A swimlane. `id` is a user id, a priority or an item id. It is '' for the lane of items without a value, and for the
+ * only lane of a board without swimlanes.
  */
 export type Lane = { id: string; title: string; itemId?: string; personId?: string }
 type Board = { items: readonly Item[]; people: readonly Person[] }

@@ -46,8 +46,8 @@ type Row = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> 
 type Named = { id: string; title: string }
 
 /**
- * Activity of a board, or of all boards when `boardId` is null, latest first, in the reader's language. `nextBefore` is
- * the cursor of the next page; null at the end.
+ * Lists the activity of a board, or of all boards when `boardId` is null: latest first, in the reader's language.
+ * `nextBefore` is the cursor of the next page, or null at the end.
  */
 export async function listActivity(
   { db, accountId }: AccountScope,

@@ -2,8 +2,9 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 /**
- * Returns the SQL condition that a person watches an item: by choice; or, without a choice, because they created it,
- * are assigned, or commented. `user` is an SQL expression, `item` the alias of `board_items`.
+ * Returns the SQL condition that a person watches an item. The person's own choice counts. Without a choice, people
+ * watch items that they created, are assigned to, or commented on. `user` is an SQL expression, `item` the alias of
+ * `board_items`.
  */
 export const isWatching = (user: string, item: string) => `coalesce(
   (select w.is_watching from item_watchers w

@@ -37,8 +37,8 @@ function setParent(item: Item, parent: Item, facts: readonly { item: Item }[]) {
 }
 
 /**
- * Commands for items from elsewhere. A file is imported completely or not at all; its items bring their own times and
- * ignore WIP limits. An item whose id the sender chose is added only once.
+ * Commands for items from other tools and sessions. A file is imported completely or not at all. Imported items bring
+ * their own times and ignore WIP limits. If the sender chose the id of an item, the item is added only once.
  */
 export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand['type']]: Decision<T> } = {
   'items:import'(state, actor, { items, actorId }, { now, newId }) {

@@ -29,7 +29,7 @@ import {
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { hasRoom, requireRoom } from './rules-moves.ts'
 
-/** Throws a StaleError when the item differs from what the client saw. */
+/** Throws a StaleError when the item differs from the one that the client saw. */
 function requireUnchangedItem(
   item: Item,
   changes: ItemChanges,

@@ -1,4 +1,4 @@
-/** The name that someone is typing after @. `start` is the position of the @, `end` that of the caret. */
+/** The name that someone is typing after @. `start` is the position of the @, `end` the position of the caret. */
 export type MentionQuery = { start: number; end: number; text: string }
 
 const pattern = /(?<![\p{L}\p{N}_])@([^@\n]{0,60})$/u

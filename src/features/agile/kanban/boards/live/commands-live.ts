@@ -11,7 +11,8 @@ import * as sql from './storage/commands-live-sql.ts'
 import { touchedRows } from './storage/rules-rows.ts'
 
 /**
- * Returns the ids of items and columns that people create. Unlike those of imports and the server, they must be new.
+ * Returns the ids of items and columns that people create. They must be new. The ids of imports and of the server need
+ * no check.
  */
 const createdIdsOf = (facts: readonly BoardFact[]): ReadonlySet<string> =>
   new Set(

@@ -50,8 +50,8 @@ const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer)
   kind === 'system' ? facts : facts.map(fact => (fact.type.endsWith('.added') ? { ...fact, commandId: id } : fact))
 
 /**
- * The id columns that tell a repeated command whose first run the room no longer remembers: its insert finds the same
- * id.
+ * Ids of rows that people create. If one of these columns is not unique, the command was repeated after the room had
+ * forgotten it.
  */
 const createdIds = ['board_items.id', 'board_columns.id', 'board_comments.id']
 

@@ -5,8 +5,8 @@ import { longText, plainText } from '#kit/text.ts'
 import { columnColors, type Item, itemKinds, type Person, priorities, statuses } from './protocol.ts'
 
 /**
- * Commands to a board's room, in present tense (`item:move`); events are past tense (`item.moved`). A command is { id,
- * type, …fields }; unknown keys are refused.
+ * Returns the schema of a command to a board's room: { id, type, …fields }. It refuses unknown keys. Commands are
+ * imperative (`item:move`), events past tense (`item.moved`).
  */
 const command = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ id: z.string().min(1).max(64), type: z.literal(type), ...shape })

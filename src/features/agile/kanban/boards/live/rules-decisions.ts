@@ -54,7 +54,7 @@ export function changedFields<T extends object>(record: T, changes: Partial<T>):
   return Object.fromEntries(keys.filter(isChanged).map(key => [key, changes[key]])) as Partial<T>
 }
 
-/** Throws a StaleError when a field no longer has the value that the client saw, unless it already has the new one. */
+/** Throws a StaleError when a field has neither the value that the client saw nor already the new one. */
 export function requireUnchanged<T extends BoardRecord>(record: T, changes: Partial<T>, was: Partial<T> | undefined) {
   const isStale = (key: keyof T) =>
     was?.[key] !== undefined && !isSame(was[key], record[key]) && !isSame(changes[key], record[key])

@@ -105,7 +105,7 @@ const hour = 3_600_000
 
 /**
  * Returns the times of an item that reaches a status. Work starts when the item first becomes active, and ends when it
- * is complete. A reopened item keeps its start. Hours are calendar hours; items that were never active have none.
+ * is complete. A reopened item keeps its start. Hours are calendar hours. An item that was never active has no hours.
  */
 export function timesFor(
   item: Pick<Item, 'workStartedAt' | 'workCompletedAt' | 'cycleTime'>,

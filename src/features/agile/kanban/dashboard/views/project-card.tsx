@@ -22,7 +22,7 @@ import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
 
-/** `back` is the URL of the list with its filters, `editHref` that of the project's form. */
+/** `back` is the URL of the list with its filters. `editHref` is the URL of the project's form. */
 type Props = { project: Project; back: string; editHref: string; canChooseProjects: boolean }
 
 export function ProjectCard({ project, back, editHref, canChooseProjects }: Props) {

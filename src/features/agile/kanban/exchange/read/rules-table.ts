@@ -181,7 +181,7 @@ export function* fromTable(
   return { external, problems, unmappedCount: unmapped.length }
 }
 
-/** Returns the people of a cell. Jira has one assignee per cell, whose name can contain a comma. */
+/** Returns the people of a cell. A cell of Jira has one assignee, and the name can contain a comma. */
 function parsePeople(cell: string, { isPerson, source }: TableReading): string[] {
   if (isPerson(cell)) return [cell]
   const each = readList(cell)

@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 type Chunk = { imports?: string[] }
 let chunks: Record<string, Chunk> = {}
 
-// Vite wraps import() to load styles and preloads. The page lists both, so here the wrapper only fetches the scripts first.
+// Vite wraps import() to load styles and preloads. The page lists both, so here the wrapper only fetches the scripts
+// first.
 const scriptLoader: Plugin = {
   name: 'script-loader',
   enforce: 'pre',
@@ -46,8 +47,8 @@ export default defineConfig({
     assetsDir: '',
     emptyOutDir: true,
     manifest: 'manifest.json',
-    // Pages list their islands as <link rel="modulepreload">, with the nonce that the policy requires. The entry knows the
-    // names of all islands, so its list would be long.
+    // Pages list their islands as <link rel="modulepreload">, with the nonce that the policy requires. The entry knows
+    // the names of all islands, so its list would be long.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostId }) =>

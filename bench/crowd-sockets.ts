@@ -25,7 +25,7 @@ export class Crowd {
 
   /** Resolves when the socket is open. Frames before `reset` do not count. */
   join(url: string, protocols: string[] = []): Promise<Member> {
-    // Without compression, so that the bytes are those of the room's messages.
+    // Turn off compression, so that the bytes are those of the room's messages.
     const socket = new WebSocket(url, protocols, { perMessageDeflate: false, skipUTF8Validation: true })
     const member: Member = { socket, counts: { seen: 0, acked: 0, bytes: 0 }, onFrame: null }
     socket.on('message', data => this.#receive(member, data as Buffer))

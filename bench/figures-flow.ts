@@ -11,7 +11,9 @@ const projectCount = 30
 
 type PageRequest = { label: string; path: string; max: number | null }
 
-/** Measures pages with a year of 10,000 items, a backlog and the list of projects, each requested over one connection. */
+/**
+ * Measures pages with a year of 10,000 items, a backlog and the list of projects, each requested over one connection.
+ */
 export async function flowFigures({ person, pid, kanbanData, scale }: Bench): Promise<Row[]> {
   const yearBoard = (await kanbanData.createYearBoard(itemCount)).id
   const backlogBoard = (await kanbanData.createBoard(backlogItemCount, 'backlog')).id

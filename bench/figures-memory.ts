@@ -24,8 +24,8 @@ const sizes = [
 const settleTime = 1000
 
 /**
- * Fills the heap with the garbage of requests, as on a server that has run for a while. Otherwise that garbage would count
- * as memory of the rooms.
+ * Fills the heap with the garbage of requests, as on a server that has run for a while. Otherwise that garbage would
+ * count as memory of the rooms.
  */
 export async function warmUp(person: Person) {
   const headers = { authorization: `Bearer ${person.token}` }
@@ -64,7 +64,8 @@ export async function startServerAndPeer() {
 
 /**
  * Measures the memory of a room (VmRSS of workerd) in total and per participant, compared with the bare room. The first
- * room does not count, because it includes one-time costs. The bare room shows that open sockets need most of the memory.
+ * room does not count, because it includes one-time costs. The bare room shows that open sockets need most of the
+ * memory.
  */
 export async function memoryFigures(isQuick: boolean): Promise<Row[]> {
   const [server, peer] = await startServerAndPeer()

@@ -207,7 +207,9 @@ async function memoryRow(isQuick: boolean): Promise<Row> {
   }
 }
 
-/** Measures retros, compared with a bare partyserver room that only broadcasts and with a worker that returns "Hello!". */
+/**
+ * Measures retros, compared with a bare partyserver room that only broadcasts and with a worker that returns "Hello!".
+ */
 export async function retroFigures(person: Person, pid: number, scale: RoomScale, isQuick: boolean): Promise<Row[]> {
   const peer = await startPeer('room')
   const pids = { ours: pid, bare: peer.pid }

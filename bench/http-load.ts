@@ -15,8 +15,8 @@ export type LoadOptions = {
 }
 
 /**
- * Repeats requests over keep-alive connections, each after the previous response. Uses bare sockets, because an HTTP client
- * would cost as much as the measured server. Throws an Error on any status other than 200 and 201.
+ * Repeats requests over keep-alive connections, each after the previous response. Uses bare sockets, because an HTTP
+ * client would cost as much as the measured server. Throws an Error on any status other than 200 and 201.
  */
 export async function loadHttp({ url, headers = {}, connections = 32, ms, body, sign }: LoadOptions): Promise<Load> {
   const urls = [url].flat().map(each => new URL(each))

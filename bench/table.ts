@@ -1,4 +1,7 @@
-/** One line of the table: the product's figure, the peer's, their ratio and the goal. `ok` is null for figures without a goal. */
+/**
+ * One line of the table: the product's figure, the peer's, their ratio and the goal. `ok` is null for figures without a
+ * goal.
+ */
 export type Row = { label: string; ours: string; peer: string; ratio: string; goal: string; ok: boolean | null }
 
 const columns = ['figure', 'ours', 'peer', 'ratio', 'goal', ''] as const

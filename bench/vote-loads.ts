@@ -1,6 +1,8 @@
 import type { VotingRoom } from './voting-room.ts'
 
-/** Casts votes one by one, each by another member. Returns the times until the last member sees a vote, in milliseconds. */
+/**
+ * Casts votes one by one, each by another member. Returns the times until the last member sees a vote, in milliseconds.
+ */
 export async function singleVotes({ crowd, vote }: VotingRoom, count: number) {
   const times: number[] = []
   const memberCount = crowd.members.length

@@ -89,7 +89,9 @@ export async function openPokerRoom(person: Person, size: number, maxRounds = 10
 const bareVote = (id: string, voteCount: number) =>
   `{"id":"${id}","type":"vote:cast","storyId":"sto_${'x'.repeat(22)}","value":"${cardValues[voteCount % cardValues.length]}"}`
 
-/** Opens the bare room with `size` people. Messages are as long as the product's commands, and return to their sender. */
+/**
+ * Opens the bare room with `size` people. Messages are as long as the product's commands, and return to their sender.
+ */
 export async function openBareRoom(url: string, size: number, message = bareVote): Promise<VotingRoom> {
   const memberMarks = new Map<Member, string>()
   const crowd: Crowd = new Crowd({

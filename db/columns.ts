@@ -41,8 +41,9 @@ type TenantColumns = { id: ReturnType<typeof id>; accountId: ReturnType<typeof a
 type Columns = Record<string, SQLiteColumnBuilderBase>
 
 /**
- * A table whose rows belong to one account. Adds `id` and `accountId` before the given columns, and `UNIQUE (account_id,
- * id)` for references within the account. A table without a parent declares the foreign key of `accountId` itself.
+ * A table whose rows belong to one account. Adds `id` and `accountId` before the given columns, and `UNIQUE
+ * (account_id, id)` for references within the account. A table without a parent declares the foreign key of `accountId`
+ * itself.
  */
 export const tenantTable = <Name extends string, Extra extends Columns>(
   name: Name,

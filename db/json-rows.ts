@@ -37,7 +37,10 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
     /** Inserts rows. */
     insert: (fixedColumns: Record<string, string>): RowsSql => ({ sql: insertSql(fixedColumns), names }),
 
-    /** Inserts rows, or updates existing ones except the columns `preservedNames`. `overrides`: SQL by column in place of the value of the row. */
+    /**
+     * Inserts rows, or updates existing ones except the columns `preservedNames`. `overrides`: SQL by column in place
+     * of the value of the row.
+     */
     upsert(
       fixedColumns: Record<string, string>,
       preservedNames: readonly N[],
@@ -88,7 +91,9 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
 /** One row of `jsonRows`. */
 export type RowOf<Rows extends { read(row: never): unknown }> = ReturnType<Rows['read']>
 
-/** Returns a row as an element of ?3: its values in the order of the columns for `RowsSql`, the row itself for SQL text. */
+/**
+ * Returns a row as an element of ?3: its values in the order of the columns for `RowsSql`, the row itself for SQL text.
+ */
 export const encodeRow = (statement: string | RowsSql, row: unknown): unknown =>
   typeof statement === 'string' ? row : statement.names.map(name => (row as Record<string, unknown>)[name])
 

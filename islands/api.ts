@@ -24,7 +24,9 @@ const isWrite = (method: string) => !/^(GET|HEAD|OPTIONS)$/i.test(method)
 
 type DataOf<Body> = Body extends { data: infer Data } ? Data : never
 
-/** Returns the `data` of a call: `await unwrap(api.sessions.$post({ json }))`. Throws an ApiError when the call fails. */
+/**
+ * Returns the `data` of a call: `await unwrap(api.sessions.$post({ json }))`. Throws an ApiError when the call fails.
+ */
 export async function unwrap<R extends { status: number; json(): Promise<unknown> }>(
   pendingResponse: Promise<R>,
 ): Promise<DataOf<Awaited<ReturnType<R['json']>>>> {

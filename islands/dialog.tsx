@@ -19,8 +19,8 @@ type Props = {
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const
 
 /**
- * A modal dialog, open while it is rendered. On close the focus returns to the opener, or to the button of the menu that
- * contained it. Escape and a click outside close it.
+ * A modal dialog, open while it is rendered. On close the focus returns to the opener, or to the button of the menu
+ * that contained it. Escape and a click outside close it.
  */
 export function Dialog({ title, description, onClose, size = 'md', isSide = false, children }: Props) {
   const t = useTranslations('ui')

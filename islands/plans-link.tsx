@@ -21,7 +21,9 @@ export function PlansLink() {
 
 type Props = { thrown: unknown; text?: string | undefined; className?: string }
 
-/** The reason why a call failed, with a link to the plans if a larger plan helps. `text` replaces the server's message. */
+/**
+ * The reason why a call failed, with a link to the plans if a larger plan helps. `text` replaces the server's message.
+ */
 export function ErrorAlert({ thrown, text, className }: Props) {
   const t = useTranslations('transport')
   return (

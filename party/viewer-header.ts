@@ -1,6 +1,9 @@
 import type { Viewer } from '#kit/rooms.ts'
 
-/** The header that carries the verified viewer to the room. Only `rooms.ts` sets it, on a request that it creates itself. */
+/**
+ * The header that carries the verified viewer to the room. Only `rooms.ts` sets it, on a request that it creates
+ * itself.
+ */
 export const viewerHeader = 'x-trimtab-viewer'
 
 const maxNameLength = 100

@@ -122,8 +122,8 @@ export async function verifyAudit(
 
 /**
  * `npm run audit:verify` reads the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR.
- * With `-- --keep FILE` it also compares the log with the ends saved in that file, and then saves the current ends there.
- * Keep the file where the database's operators cannot write.
+ * With `-- --keep FILE` it also compares the log with the ends saved in that file, and then saves the current ends
+ * there. Keep the file where the database's operators cannot write.
  */
 async function main() {
   const { SECRET_KEY, DATA_DIR = '.data' } = process.env

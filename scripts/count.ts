@@ -27,8 +27,8 @@ export function countTests(outcomes: Outcome[]) {
 }
 
 /**
- * Returns short lines that name the failed and flaky tests of a step, with the reasons. Print them last, because a long log
- * is often cut at the beginning.
+ * Returns short lines that name the failed and flaky tests of a step, with the reasons. Print them last, because a long
+ * log is often cut at the beginning.
  */
 export function failureLines({ output: rawOutput }: Pick<Outcome, 'output'>, maxLines = 40): string[] {
   const lines = stripVTControlCharacters(rawOutput).split(/\r?\n/)

@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Creates a missing data folder, readable only by its owner. Throws an Error with a readable message when it is not writable. */
+/**
+ * Creates a missing data folder, readable only by its owner. Throws an Error with a readable message when it is not
+ * writable.
+ */
 export function openDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -9,8 +9,8 @@ function quote(name: string, value: string): string {
 }
 
 /**
- * Writes values for wrangler's `--env-file`, readable only by the owner: other users of a machine can read command lines.
- * Throws an Error with a readable message when a value cannot be written.
+ * Writes values for wrangler's `--env-file`, readable only by the owner: other users of a machine can read command
+ * lines. Throws an Error with a readable message when a value cannot be written.
  */
 export function writeEnvFile(file: string, values: Record<string, string>): void {
   const lines = Object.entries(values).map(([name, value]) => `${name}=${quote(name, value)}\n`)

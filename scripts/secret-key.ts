@@ -11,7 +11,10 @@ export const newSecretKey = (): string => randomBytes(32).toString('base64url')
 /** Returns whether a text can be a key, or several keys separated by commas. */
 export const isKey = (keys: unknown): keys is string => typeof keys === 'string' && keys.trim().length >= 32
 
-/** Returns the keys in the data folder, separated by commas, newest first; null without a file. Throws when the file holds no key. */
+/**
+ * Returns the keys in the data folder, separated by commas, newest first; null without a file. Throws when the file
+ * holds no key.
+ */
 export function readSecretKey(dataDir: string): string | null {
   const file = fileOf(dataDir)
   if (!existsSync(file)) return null

@@ -51,7 +51,10 @@ function readLocalFlag(
   return value === '' ? !isPublic : value === 'true' || value === '1'
 }
 
-/** Reads and checks the settings of `npm start` and `npm run dev`. Throws an Error with a readable message when one is invalid. */
+/**
+ * Reads and checks the settings of `npm start` and `npm run dev`. Throws an Error with a readable message when one is
+ * invalid.
+ */
 export function readSettings(env: Env = process.env): Settings {
   const port = Number(env.PORT || 8787)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

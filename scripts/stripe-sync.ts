@@ -59,7 +59,9 @@ export async function differencesOf(stripe: Stripe): Promise<Difference[]> {
   return differences
 }
 
-/** Writes the differences, and repairs them with `shouldApply`. Returns whether Stripe now has the prices in the code. */
+/**
+ * Writes the differences, and repairs them with `shouldApply`. Returns whether Stripe now has the prices in the code.
+ */
 export async function syncStripe(
   stripe: Stripe,
   shouldApply: boolean,

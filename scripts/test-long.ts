@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { build } from '#scripts/build.ts'
 import { report, runAll } from '#scripts/steps.ts'
 
-// Tests that take too long for every change: long property tests, simulation studies, and many server kills of each kind.
+// Tests that take too long for every change: long property tests, simulation studies, and many server kills of each
+// kind.
 const manyRunFiles = execFileSync('git', ['grep', '-l', 'runs({ few', '--', 'tests/**/*.test.ts'], { encoding: 'utf8' })
   .trim()
   .split('\n')

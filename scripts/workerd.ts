@@ -3,8 +3,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Miniflare } from 'miniflare'
 
 /**
- * Kills every workerd that Miniflare starts from now on when this process ends in any way. Otherwise an orphaned workerd
- * keeps serving, holds the port, and writes to the rooms of the next start.
+ * Kills every workerd that Miniflare starts from now on when this process ends in any way. Otherwise an orphaned
+ * workerd keeps serving, holds the port, and writes to the rooms of the next start.
  */
 export function endWorkerdWithThisProcess() {
   subscribe('child_process', message => {
@@ -25,8 +25,9 @@ export function limitMemory(megabytes: number) {
 }
 
 /**
- * Returns Miniflare options for requests to servers that users configure, such as identity providers. workerd checks the address it connects
- * to, which prevents DNS rebinding. Link-local addresses, where clouds serve machine credentials, are never reachable.
+ * Returns Miniflare options for requests to servers that users configure, such as identity providers. workerd checks
+ * the address it connects to, which prevents DNS rebinding. Link-local addresses, where clouds serve machine
+ * credentials, are never reachable.
  */
 export const outsideNetwork = (allowPrivate: boolean) => ({
   network: {

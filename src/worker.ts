@@ -68,7 +68,9 @@ type WorkerState = {
 
 const running = new WeakMap<Bindings, WorkerState>()
 
-/** Creates the app once per isolate. Throws an Error for an incomplete configuration or a route without access policy. */
+/**
+ * Creates the app once per isolate. Throws an Error for an incomplete configuration or a route without access policy.
+ */
 function start(env: Bindings): WorkerState {
   const started = running.get(env)
   if (started) return started
@@ -104,8 +106,8 @@ const deliverBy = ({ SEND_EMAIL }: Bindings): Deliver | null =>
   SEND_EMAIL ? (from, to, raw) => SEND_EMAIL.send(new EmailMessage(from, to, raw)) : null
 
 /**
- * Runs the scheduled work: creates scheduled sessions, sends reminders, alerts and emails, removes ended demos, expired sign-ins
- * and deleted data, and seals the audit log.
+ * Runs the scheduled work: creates scheduled sessions, sends reminders, alerts and emails, removes ended demos, expired
+ * sign-ins and deleted data, and seals the audit log.
  */
 async function everyMinute({ app, services, faults, site }: WorkerState) {
   await ready(services)

@@ -139,7 +139,7 @@ describe('nouns', () => {
   it('are used by other nouns only through rules, schema, protocol, access, queries and commands, with few exceptions', () => {
     const publicFiles = /\/(rules|schema|protocol|access|queries|commands)(-[\w-]+)?\.tsx?$/
     const exceptions = importsBetweenNouns.filter(({ from }) => !publicFiles.test(from))
-    // Must never grow.
+    // This number must never grow.
     expect(exceptions.length).toBeLessThanOrEqual(210)
   })
 
@@ -152,7 +152,7 @@ describe('nouns', () => {
   it('have the role of every file in its name', () => {
     const roles =
       /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|report|export|texts|failure-keys)(-[\w-]+)?$/
-    // Names without a role word. A new one needs a reason.
+    // File names without a role word. A new name needs a reason.
     const others = new Set(
       [
         'account-view authority calendar companies kinds last-board meeting-kind meetings schedule schedule-kind',
@@ -224,7 +224,8 @@ describe('files', () => {
   })
 
   it('no line is packed with a spread literal', () => {
-    // A spread literal. One followed by a method creates another list and is fine.
+    // A spread of an object or array literal. If a method call follows the literal, it creates another list and is
+    // allowed.
     const packed = /\.\.\.(\{(?!\s*\})[^{}]*\}|\[[^[\]]*\])\s*(?!\)\s*=>)[,}\])]/
     expect(matching(/./, packed)).toEqual([])
   })

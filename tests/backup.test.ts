@@ -65,7 +65,7 @@ it('a backup taken under load restores a live session consistently', { timeout: 
   const before = { seq: lastSeq(voters), items: items.length }
   const { stdout } = await runScript('backup', server.dataDir)
   expect(stdout).toContain('It contains the encryption key')
-  // The writes end after a vote that was cast after the backup, so that the backup has fewer.
+  // Continue until a vote is stored that was cast after the backup. The backup then has fewer votes.
   const sentBefore = voters.map(({ sent }) => sent.length)
   const isLaterVoteStored = () =>
     voters.some(({ sent }, index) => sent.slice(sentBefore[index]).some(({ outcome }) => outcome === 'acked'))

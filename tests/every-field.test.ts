@@ -85,7 +85,10 @@ const restrictedFields: Record<string, Record<string, number>> = {
   },
 }
 
-/** Returns a JSON body with further fields in the object at `path`. As text, because no object can have a key `__proto__`. */
+/**
+ * Returns a JSON body with further fields in the object at `path`. As text, because no object can have a key
+ * `__proto__`.
+ */
 function bodyWith(body: unknown, path: string[], keys: string[]): string {
   const copy = structuredClone(body ?? {})
   const target = path.reduce((part: unknown, step) => (part as Record<string, unknown>)[step], copy)

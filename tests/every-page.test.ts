@@ -17,8 +17,8 @@ const isMainReader = ({ policy }: DeclaredRoute, who: ReaderKind) =>
 const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
 
 /**
- * The main readers of a page read it in every language. Other readers, states and objects get one language, and so does a
- * page whose address names its language.
+ * The main readers of a page read it in every language. Other readers, states and objects get one language, and so does
+ * a page whose address names its language.
  */
 const visits = addresses.flatMap(({ route, address, name }, index) =>
   readers.flatMap(who => {

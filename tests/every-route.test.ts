@@ -87,7 +87,7 @@ describe.each(examples)('the policy “$policy”', ({ route }) => {
 
 const owner = principal('OWNER')
 const foreignOwner = principal('foreign owner')
-/** Callers with different responses between routes. For all others only the policy decides. */
+/** Callers whose responses differ between routes. For all other callers, only the policy of the route decides. */
 const callers = [
   principal('anonymous'),
   owner,

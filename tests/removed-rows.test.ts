@@ -25,7 +25,7 @@ it('deleted rows are removed by a task in src/worker.ts or listed with a reason'
     .filter(({ name }) => !listed.split(/\W+/).includes(name))
     .map(({ value }) => getTableConfig(value))
     .filter(({ columns }) => columns.some(c => c.name === 'deleted_at'))
-  // For both kinds of sessions.
+  // A statement with `{tool}` is for the tables of poker and of retros.
   const isRemoved = (name: string) =>
     [name, name.replace(/^(poker|retro)_/, '\u0024{tool}_')].some(each =>
       statements.includes(`delete from ${each} where`),

@@ -16,7 +16,6 @@ export type BacklogActions = SessionActions &
     openDialog: (dialog: OpenDialog) => void
   }
 
-/** The open dialog. */
 export type OpenDialog =
   | { type: 'sprint'; sprintId: string | null }
   | { type: 'start' | 'complete' | 'removeSprint'; sprintId: string }

@@ -62,7 +62,9 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
 
-  /** Moves items into a sprint or out of all sprints. Items of the active sprint go onto the board, others are ranked. */
+  /**
+   * Moves items into a sprint or out of all sprints. Items of the active sprint go onto the board, others are ranked.
+   */
   function planInSprint(items: readonly Item[], sectionId: string, position?: Position) {
     const view = getView()
     const sprint = openSprints(view).find(({ id }) => id === sectionId) ?? null
@@ -99,7 +101,7 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
       const current = new Map(getView().items.map(item => [item.id, item]))
       const isUnchanged = (id: string) => current.get(id)?.sprintId === sprintId
       if (items.length > 1 || !singleItem) {
-        // In batches, because the command queue is limited.
+        // Undo in batches, because the command queue is limited.
         undoMoves({ send }, view, items, isUnchanged)
         undoEdits({ send, getView }, items, changes)
       } else if (isUnchanged(singleItem.id)) {

@@ -16,7 +16,9 @@ function update() {
   showCartCount(pending ? itemsOfSelection(pending).length : 0, '[data-cart-visitor]')
 }
 
-/** Shows the number of items in a visitor's cart, and updates it after each change. Returns a function that stops it. */
+/**
+ * Shows the number of items in a visitor's cart, and updates it after each change. Returns a function that stops it.
+ */
 export function startCartCount(): () => void {
   update()
   return onPendingCartChange(update)

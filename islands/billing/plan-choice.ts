@@ -6,7 +6,9 @@ import type { ScriptData } from '#islands/registry.ts'
 import { showOffer, showTotal } from './choice-parts.ts'
 import { removePendingCart, storePendingCart } from './pending-cart.ts'
 
-/** Updates the form of one plan when the number of additional users changes, and stores a visitor's selection in the browser.
+/**
+ * Updates the form of one plan when the number of additional users changes, and stores a visitor's selection in the
+ * browser.
  */
 export function start(element: HTMLElement, { props, messages }: ScriptData): () => void {
   const { plan, isVisitor } = props as { plan: PlanId; isVisitor: boolean }

@@ -11,7 +11,10 @@ import type { Preview, usePreview } from './use-preview.ts'
 
 type Props = ReturnType<typeof usePreview> & { users: number; interval: BillingInterval; periodDays: number }
 
-/** The price of the selected number of users, now and from the renewal on. If a call fails, the last price stays, with its number of users. */
+/**
+ * The price of the selected number of users, now and from the renewal on. If a call fails, the last price stays, with
+ * its number of users.
+ */
 export function PreviewBox({ last, error, isLoading, retry, users, interval, periodDays }: Props) {
   const t = useTranslations('billingPage.users.preview')
   const transportText = useTranslations('transport')

@@ -17,7 +17,10 @@ export function LineName({ line: { product, amount, isProration, description } }
   return amount < 0 ? t('credit', { name }) : t('charge', { name })
 }
 
-/** The calculation of a line. A prorated line covers part of the period, to the second, so it can contain fractions of days. */
+/**
+ * The calculation of a line. A prorated line covers part of the period, to the second, so it can contain fractions of
+ * days.
+ */
 export function LineCalculation({ line, periodDays }: { line: PreviewRow; periodDays: number }) {
   const t = useTranslations('billingPage.change')
   const format = useFormatter()

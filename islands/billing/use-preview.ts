@@ -22,7 +22,9 @@ type State = {
 
 const initial: State = { last: null, error: null, isLoading: false }
 
-/** Requests the price of another number of additional users; null requests nothing. When a call fails, the last price stays, and `retry` sends it again.
+/**
+ * Requests the price of another number of additional users; null requests nothing. When a call fails, the last price
+ * stays, and `retry` sends it again.
  */
 export function usePreview(users: number | null) {
   const [state, setState] = useState<State>(initial)

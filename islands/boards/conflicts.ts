@@ -71,14 +71,14 @@ function isOverwritten(later: CommandInput, earlier: CommandInput): boolean {
 }
 
 /**
- * A command that was rejected because someone else changed the same item or column first. `key` is the sequence number of
- * the command.
+ * A command that was rejected because someone else changed the same item or column first. `key` is the sequence number
+ * of the command.
  */
 export type Conflict = { key: number; command: CommandInput }
 
 /**
- * Sends commands and collects those that conflict with other people's changes, until the user decides or the conflict is
- * obsolete. `onRejected` is called for every rejection.
+ * Sends commands and collects those that conflict with other people's changes, until the user decides or the conflict
+ * is obsolete. `onRejected` is called for every rejection.
  */
 export function useConflicts(
   send: (command: Command, id?: string) => Promise<Ack>,

@@ -27,9 +27,9 @@ const stateOf = (view: BoardView): BoardState => ({
 })
 
 /**
- * Returns the view with pending commands applied by the room's own rules. Commands that the rules reject change nothing,
- * such as a repeated create whose item is part of the snapshot. When the room rejects a command, it is removed from
- * `pending`, so its effect disappears.
+ * Returns the view with pending commands applied by the room's own rules. Commands that the rules reject change
+ * nothing, such as a repeated create whose item is part of the snapshot. When the room rejects a command, it is removed
+ * from `pending`, so its effect disappears.
  */
 export function withPending(view: BoardView, pending: Pending, now: number, rules: typeof decide): BoardView {
   if (pending.length === 0) return view

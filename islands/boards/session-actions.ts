@@ -38,7 +38,8 @@ export function sessionActions({ getView, boardId, sendTracked, offerUndo, showR
     ack.catch(() => {})
     return { id, ack }
   }
-  // The room archives and the API restores, so the archive must be stored first. Only the server knows the old position.
+  // The room archives and the API restores, so the archive must be stored first. Only the server knows the old
+  // position.
   const restoreAfter =
     (ack: Promise<unknown>, itemIds: readonly string[], onRestored = () => {}) =>
     () => {
@@ -69,7 +70,10 @@ export function sessionActions({ getView, boardId, sendTracked, offerUndo, showR
       const run = restoreAfter(Promise.allSettled(chunkAcks), itemIds)
       offerUndo({ text: t('archived', { count: itemIds.length }), run }, ack)
     },
-    /** Deletes an item. Its children are deleted too, or lose their parent. An item without children needs no `children`. */
+    /**
+     * Deletes an item. Its children are deleted too, or lose their parent. An item without children needs no
+     * `children`.
+     */
     remove(item: Item, children?: 'remove' | 'detach') {
       const { id } = item
       const { items } = getView()

@@ -35,8 +35,8 @@ const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /**
- * Connects a page to the room of a board. Returns the view with pending commands applied, and the actions to send, undo,
- * archive and delete. All except `room`, `view`, `now`, `undo`, `conflicts` and `refusal` are stable.
+ * Connects a page to the room of a board. Returns the view with pending commands applied, and the actions to send,
+ * undo, archive and delete. All except `room`, `view`, `now`, `undo`, `conflicts` and `refusal` are stable.
  */
 export function useBoardSession({
   rules,
@@ -99,7 +99,6 @@ export function useBoardSession({
     const getView = () => latestView.current
     return {
       getView,
-      /** Shows a refusal on the page. */
       showRefusal,
       offerUndo,
       /** Announces a text to screen readers. */

@@ -14,7 +14,10 @@ const Line = ({ children }: { children: ReactNode }) => <span className="basis-f
 // The product formats money the same way in every language.
 const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** The value of completed work, as configured by the account: one card for revenue and one for the customer KPI, or a combined one. */
+/**
+ * The value of completed work, as configured by the account: one card for revenue and one for the customer KPI, or a
+ * combined one.
+ */
 export function ValueCards({ value, configuration }: Props) {
   const { valueType, displayMode } = configuration
   const isBoth = valueType === 'both'

@@ -79,7 +79,9 @@ type Tiered = { entry: Entry; tier: number }
 
 const titleWords = ({ entry }: Tiered) => wordsOf(foldText(entry.title)).join(' ')
 
-/** Moves “Quay” before “Quay sprint 3” of the same tier: people who mean the longer title can type another of its words. */
+/**
+ * Moves “Quay” before “Quay sprint 3” of the same tier: people who mean the longer title can type another of its words.
+ */
 function putShortTitlesFirst(ranked: readonly Tiered[]): Tiered[] {
   const ordered: Tiered[] = []
   for (const each of ranked) {

@@ -19,7 +19,6 @@ import {
 import type { Icon } from '#ui/icon.ts'
 import type { EntryKind } from './entries.ts'
 
-/** The icon of each kind of entry. */
 export const entryIcons: Record<EntryKind, Icon> = {
   BOARD: SquareKanban,
   ITEM: CircleCheck,

@@ -6,8 +6,8 @@ import { renderRoot } from '#islands/preact-root.ts'
 import type { PaletteData } from './data.ts'
 
 /**
- * Mounts a dialog at the end of the document, above the page, with the texts of `data`. Returns the function that removes
- * it.
+ * Mounts a dialog at the end of the document, above the page, with the texts of `data`. Returns the function that
+ * removes it.
  */
 export function mountAbove({ texts, timeZone, now }: PaletteData, content: ReactNode): () => void {
   const box = document.createElement('div')

@@ -71,7 +71,7 @@ export function Palette(props: PaletteProps) {
     const opener = document.activeElement
     const box = dialog.current
     box?.showModal()
-    // Until now the page received the keys.
+    // Until now the page collected the typed keys. Now the field gets them.
     onShown(box?.querySelector('input') ?? null)
     return () => {
       box?.close()

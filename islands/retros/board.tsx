@@ -29,7 +29,6 @@ export const laterPhases = {
   ACTION_ITEMS: lazyComponent(async () => (await import('./actions/actions-phase.tsx')).ActionsPhase),
   COMPLETED: lazyComponent(async () => (await import('./end/summary.tsx')).Summary),
 } as const
-/** The content of each phase. */
 const phaseContents = { SETUP: SetupPhase, COLLECT: CollectPhase, ...laterPhases } as const
 
 const fetchPhase = (phase: Phase | undefined) =>

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useRetroActions } from './board-context.ts'
 
 /**
- * Unsent texts by key, such as `card:<columnId>` or `comment:<topicId>`. The board owns them, so that they survive phase
- * changes and lost connections. The session storage has a copy for reloads.
+ * Unsent texts by key, such as `card:<columnId>` or `comment:<topicId>`. The board owns them, so that they survive
+ * phase changes and lost connections. The session storage has a copy for reloads.
  */
 export class Drafts {
   #texts = new Map<string, string>()

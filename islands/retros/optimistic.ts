@@ -21,7 +21,9 @@ function toggleReaction(card: CardView, reaction: CardView['reactions'][number][
   return { reactions: (count > 0 ? [...others, after] : others).sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
 }
 
-/** Returns the view as it will be after one command. Commands without a case change it only once the server responds. */
+/**
+ * Returns the view as it will be after one command. Commands without a case change it only once the server responds.
+ */
 function withCommand(view: RetroView, command: Command): RetroView {
   const { participantId } = view.me
   switch (command.type) {

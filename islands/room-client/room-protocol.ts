@@ -52,7 +52,9 @@ export const defaultTiming: Timing = {
   minNoticeDuration: 1000,
 }
 
-/** Returns the delay before attempt n (from 1), in ms. It grows, with jitter so that clients do not reconnect together. */
+/**
+ * Returns the delay before attempt n (from 1), in ms. It grows, with jitter so that clients do not reconnect together.
+ */
 export function retryDelay(
   attempt: number,
   { maxAttempts, retryDelays: [first, last] }: Timing,

@@ -13,7 +13,7 @@ type Props = {
   undo: Undo | null
   /** Called when the action is undone or the offer expires. */
   onDone: () => void
-  /** Also called when the button undoes the action, because the focused button disappears. */
+  /** Called after `onDone` when the button undoes the action. The focused button disappears then. */
   onUndone?: () => void
   canDismiss?: boolean
   className: string

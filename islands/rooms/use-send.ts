@@ -10,8 +10,8 @@ type ArgumentsOf<Input extends CommandInput> = Input extends CommandInput
   : never
 
 /**
- * Sends a command with its fields. Resolves when it is stored. Callers need not catch rejections, because the page shows
- * them.
+ * Sends a command with its fields. Resolves when it is stored. Callers need not catch rejections, because the page
+ * shows them.
  */
 export type SendOf<Input extends CommandInput> = (...command: ArgumentsOf<Input>) => Promise<Ack>
 

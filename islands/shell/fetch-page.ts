@@ -33,8 +33,8 @@ export class DocumentRequired extends Error {
 }
 
 /**
- * Fetches a page for the shell, following redirects. Throws DocumentRequired for another layout, language, build or account,
- * and for anything that is not a page. Network errors are rethrown.
+ * Fetches a page for the shell, following redirects. Throws DocumentRequired for another layout, language, build or
+ * account, and for anything that is not a page. Network errors are rethrown.
  */
 export async function fetchPage(url: URL, init: RequestInit = {}): Promise<FetchedPage> {
   const account = accountOfPage()

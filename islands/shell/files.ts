@@ -1,6 +1,6 @@
 /**
- * Checks selected files before they are sent. A file larger than `data-max-bytes` is rejected at its field with the text of
- * `data-too-large`. A photo with a side longer than `data-longest-side` pixels is scaled down first.
+ * Checks selected files before they are sent. A file larger than `data-max-bytes` is rejected at its field with the
+ * text of `data-too-large`. A photo with a side longer than `data-longest-side` pixels is scaled down first.
  */
 export function checkFiles() {
   document.addEventListener('change', event => {
@@ -26,7 +26,9 @@ async function checkFile(field: HTMLInputElement, file: File | undefined) {
   field.reportValidity()
 }
 
-/** Scales a photo so that no side is longer than `longestSide` pixels, upright; null when it is small enough already. */
+/**
+ * Scales a photo so that no side is longer than `longestSide` pixels, upright; null when it is small enough already.
+ */
 async function scaleDown(file: File, longestSide: number): Promise<File | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = longestSide / Math.max(bitmap.width, bitmap.height)

@@ -2,7 +2,7 @@ import { loadDocument } from './fetch-page.ts'
 
 const loadKeys = () => import('./keys.ts')
 
-/** Returns whether a key can be a shortcut of every page. */
+/** Returns whether a key can be a shortcut that works on every page. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
   if (ctrlKey || metaKey) return !altKey && (key.toLowerCase() === 'k' || key === '/')
   const isTyped = (target as Element).closest?.('input, textarea, select, [contenteditable]')
@@ -10,8 +10,8 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 }
 
 /**
- * Loads the shortcuts of every page and the palette at their first use. Keys that are pressed while they load are
- * handled afterwards.
+ * Loads the shortcuts that work on every page, and the palette, at their first use. Keys that are pressed while they
+ * load are handled afterwards.
  */
 export function loadKeysAtFirstUse() {
   const pressed: KeyboardEvent[] = []

@@ -16,8 +16,8 @@ import { useTreeKeys } from './use-tree-keys.ts'
 type Props = { tree: TreeData; canManage: boolean }
 
 /**
- * The hierarchy as a treegrid. Rows open in place. A node moves by drag, by the dialog of its menu, or by keyboard: M picks
- * up the row, the arrow keys choose the new parent, Enter confirms.
+ * The hierarchy as a treegrid. Rows open in place. A node moves by drag, by the dialog of its menu, or by keyboard: M
+ * picks up the row, the arrow keys choose the new parent, Enter confirms.
  */
 export default function WorkTree({ tree: initial, canManage }: Props) {
   const t = useTranslations('tree')

@@ -37,7 +37,9 @@ const makeTranslator = <N extends Namespace>(locale: Locale, namespace: N) =>
 
 const translators = new Map<string, unknown>()
 
-/** Returns a translator for texts outside of components, such as titles, emails and answers. Throws on a missing text. */
+/**
+ * Returns a translator for texts outside of components, such as titles, emails and answers. Throws on a missing text.
+ */
 export function translator<N extends Namespace>(locale: Locale, namespace: N) {
   const key = `${locale} ${namespace} ${brandName()}`
   const cached = translators.get(key) ?? makeTranslator(locale, namespace)

@@ -54,8 +54,8 @@ export type Mail = {
 export type SignInKind = 'browser' | 'api'
 
 /**
- * A person who is signed in to one account, or acts there with an API key. One query loads it at the start of a request.
- * For an API key, `id` is the key's id.
+ * A person who is signed in to one account, or acts there with an API key. One query loads it at the start of a
+ * request. For an API key, `id` is the key's id.
  */
 export type Session = {
   id: string
@@ -118,8 +118,8 @@ export type IdempotencyKey = { id: string; fingerprint: string }
 declare const brand: unique symbol
 
 /**
- * The right to read and write one account's rows. Only sessions and rooms create it. It is the first argument of queries
- * and commands. `db` refuses statements that are not bound to the account.
+ * The right to read and write one account's rows. Only sessions and rooms create it. It is the first argument of
+ * queries and commands. `db` refuses statements that are not bound to the account.
  */
 export type AccountScope = {
   readonly [brand]: true

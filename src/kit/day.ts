@@ -1,6 +1,8 @@
 const dayMs = 24 * 60 * 60_000
 
-/** A calendar day as text, such as `2026-12-31`. Its zod schema is in `day-schema.ts`, so that browsers do not load zod. */
+/**
+ * A calendar day as text, such as `2026-12-31`. Its zod schema is in `day-schema.ts`, so that browsers do not load zod.
+ */
 export type Day = string
 
 /** Returns whether a value names a time zone that this machine knows, such as `Europe/Stockholm`. */
@@ -44,7 +46,9 @@ export function hourIn(timeZone: string, at: number): number {
   }
 }
 
-/** Returns the minute of the day of a time (milliseconds UTC) in a time zone, 0 to 1439; in UTC if the zone is unknown. */
+/**
+ * Returns the minute of the day of a time (milliseconds UTC) in a time zone, 0 to 1439; in UTC if the zone is unknown.
+ */
 export function minuteIn(timeZone: string, at: number): number {
   try {
     const format = formatIn(timeZone, 'en', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })

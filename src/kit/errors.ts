@@ -53,8 +53,8 @@ const defaultKeys: Record<FailureCode, ErrorKey> = {
 }
 
 /**
- * An expected failure that ends a request. `fail` throws it and `answerFailure` turns it into a response. It contains the
- * key of its text, which is translated when the response is created. `message` is the key as well, for logs.
+ * An expected failure that ends a request. `fail` throws it and `answerFailure` turns it into a response. It contains
+ * the key of its text, which is translated when the response is created. `message` is the key as well, for logs.
  */
 export class Failure extends Error implements ErrorText {
   readonly code: FailureCode
@@ -99,8 +99,8 @@ function isDiskFull(thrown: unknown): boolean {
 }
 
 /**
- * Converts anything thrown to a failure: itself, `unavailable` if the disk is full, else a failure of code `fallbackCode`,
- * which never contains the thrown message.
+ * Converts anything thrown to a failure: itself, `unavailable` if the disk is full, else a failure of code
+ * `fallbackCode`, which never contains the thrown message.
  */
 export function asFailure(thrown: unknown, fallbackCode: FailureCode = 'internal'): Failure {
   if (thrown instanceof Failure) return thrown

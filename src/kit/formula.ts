@@ -8,8 +8,8 @@ type FunctionName = keyof typeof defaultNames
 export type FunctionNames = Readonly<Record<FunctionName, string>>
 
 /**
- * A calculation as data: the name of an input, a number, or an operation. `subtract` and `divide` take the first operand
- * and apply the others in order. `floor` takes one operand.
+ * A calculation as data: the name of an input, a number, or an operation. `subtract` and `divide` take the first
+ * operand and apply the others in order. `floor` takes one operand.
  */
 export type Expression<Name extends string = string> = Name | number | Operation<Name>
 type Operation<Name extends string> = { op: Operator | FunctionName; of: readonly Expression<Name>[] }
@@ -53,8 +53,8 @@ const calculations: Record<Operator | FunctionName, (values: readonly number[]) 
 }
 
 /**
- * Calculates a formula. Returns null if an input is null, a divisor is 0, an operation has no operands, or the result is
- * too large for a number. Throws a RangeError if the formula names an input that does not exist.
+ * Calculates a formula. Returns null if an input is null, a divisor is 0, an operation has no operands, or the result
+ * is too large for a number. Throws a RangeError if the formula names an input that does not exist.
  */
 export function evaluate<Name extends string>(
   expression: Expression<Name>,

@@ -4,7 +4,10 @@ export const nameKey = (name: string): string => name.normalize('NFKC').toLowerC
 /** The key of a deleted row, which makes its name available again: no name contains a line break. */
 export const deletedNameKey = (key: string, id: string): string => `${key}\n${id}`
 
-/** A name of at most `maxLength` characters whose key is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes "Hours 3". */
+/**
+ * A name of at most `maxLength` characters whose key is not taken: "Hours" becomes "Hours 2", and "Hours 2" becomes
+ * "Hours 3".
+ */
 export function uniqueName(name: string, takenKeys: ReadonlySet<string>, maxLength: number): string {
   const truncated = [...name].slice(0, maxLength).join('').trim()
   if (!takenKeys.has(nameKey(truncated))) return truncated

@@ -42,13 +42,13 @@ export type Rooms = {
   /** Returns the session as this viewer can see it. Throws not_found if it belongs to another account. */
   snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>
   /**
-   * Upgrades the request to a socket in the room. `record` runs after the room has the socket and before the client does:
-   * if it throws, nothing from the room reaches the client.
+   * Upgrades the request to a socket in the room. `record` runs after the room has the socket and before the client
+   * does: if it throws, nothing from the room reaches the client.
    */
   connect(party: Party, id: string, viewer: Viewer, request: Request, record: () => Promise<void>): Promise<Response>
   /**
-   * Answers a page whose sign-in has ended: opens the socket, sends the reason and closes it. Browsers hide the status of
-   * a refused upgrade from scripts and report it as an error.
+   * Answers a page whose sign-in has ended: opens the socket, sends the reason and closes it. Browsers hide the status
+   * of a refused upgrade from scripts and report it as an error.
    */
   closeAsSignedOut(request: Request): Response
   /** Closes the sockets of a sign-in, of a removed person, or of everyone. */

@@ -77,7 +77,7 @@ function useFieldProps<Props extends { name: string; path?: Path; hint?: ReactNo
 type Texts = {
   name: string
   path?: Path
-  /** For a page with several fields of the same name. */
+  /** Set it on a page with several fields of the same name. */
   id?: string
   label: ReactNode
   isLabelHidden?: boolean

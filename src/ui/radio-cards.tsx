@@ -18,7 +18,8 @@ type Props = {
   className?: string
 }
 
-// By the width of the cards, not of the window: beside a sidebar, there is room for fewer.
+// The number of columns depends on the width of the cards and not of the window: beside a sidebar there is room for
+// fewer.
 const grids = { 1: '', 2: '@sm:grid-cols-2', 3: '@md:grid-cols-3' } as const
 
 /** A choice of a few options with descriptions. */

@@ -32,7 +32,8 @@ export function StatCard(props: Props) {
       data-stat=""
       data-figure={figure?.id}
       data-value={figure && (figure.value ?? '')}
-      // The label and the figure span two rows of the grid, so that the figures of a row line up under labels of any length.
+      // The label and the figure span two rows of the grid, so that the figures of a row line up under labels of any
+      // length.
       className={cx(
         'relative row-span-2 grid grid-rows-subgrid gap-y-0 rounded-card border border-line bg-surface px-5 py-4 shadow-low',
         href && 'transition hover:border-edge',

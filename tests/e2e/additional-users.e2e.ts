@@ -124,7 +124,7 @@ test('people who can buy see a banner on every page while a payment is overdue',
   await page.goto('/billing?tab=payment&action=add')
   await page.getByRole('button', { name: t.payment.continueSimulated }).click()
   await payWith(page, simulatedCheckout.cards.works)
-  // Until the button is there, the payment page’s own form can still be on its way.
+  // Wait for the button. Before that, the form of the payment page may not be answered yet.
   const makeDefault = page.getByRole('button', { name: 'Make Visa ending in 4242 the default' })
   await expect(makeDefault).toBeVisible()
   const paid = page.waitForResponse(response => response.request().method() === 'POST')

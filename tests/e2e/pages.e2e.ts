@@ -22,7 +22,7 @@ for (const options of isLong ? [phone, wide] : [phone])
       return
     }
     test.setTimeout(3_600_000)
-    // The error page, and pages that only a link with a token opens.
+    // The walk opens the error page, and pages that need a link with a token.
     problems.tolerate(/40[034]|500/)
     await signInByApi(page, { ...harbourLabs.maya, email: 'admin.enterprise@demos.example' })
     const kinds = await walkPages(page, '/dashboard', address => expectFinePage(page, address))

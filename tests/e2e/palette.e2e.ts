@@ -63,7 +63,7 @@ test('at most three letters and Enter open every recent place and settings page,
     for (const key of isLong ? keys : keys.filter((_, index) => index % locales.length === turn)) {
       const target = all.find(entry => entry.key === key)!
       const texts = shortTexts(target).filter(each => rankEntries(all, each)[0]?.key === key)
-      // Results of the server can rank above the others, and stay below these.
+      // Use a text that keeps the entry first, because results of the server can rank above other entries.
       const text = texts.find(each => isCertain(target, each)) ?? texts[0] ?? ''
       expect(text, target.title).toMatch(/^.{1,3}$/)
       await page.keyboard.press('Control+k')

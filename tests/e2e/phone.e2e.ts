@@ -31,7 +31,7 @@ test('on a phone, every page fits the screen and the navigation is a drawer', as
     await page.goto(address)
     await expectAccessible(page)
   }
-  // A wide table scrolls by itself.
+  // A wide table scrolls in its own frame, not with the page.
   await page.goto('/finance/cash')
   await page.getByText(ui.figure.table, { exact: true }).tap()
   await expectAccessible(page, 'table of a chart')

@@ -46,7 +46,7 @@ test('the order of epics decides how long the money lasts, and a suggested order
   await page.mouse.up()
   await expect(figures(page)).toHaveAttribute('data-runs', '10000')
 
-  // By keyboard, and Escape cancels.
+  // Move a row by keyboard, then cancel with Escape.
   const rowGrip = row.locator('[data-grip]')
   await rowGrip.focus()
   await page.keyboard.press('Space')

@@ -38,7 +38,7 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
   await expect(guest.deck.getByText(deck.none, { exact: true }), 'moving the focus is not voting').toBeVisible()
   await gus.page.keyboard.press('Space')
   await guest.expectVoted('1')
-  // Digits belong together within 400 ms, so the story does not wait between them.
+  // Digits within 400 ms form one value, so the story types them without a pause.
   await Promise.all([gus.page.keyboard.press('1'), gus.page.keyboard.press('3')])
   await guest.expectVoted('13')
   await gus.page.keyboard.press('8')

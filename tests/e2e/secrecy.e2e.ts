@@ -25,7 +25,7 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   const mayaTraffic = recordTraffic(maya.page)
   await signInByApi(maya.page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(maya.page, { name: 'Hidden risks', stories: ['Berths'], votingSystem: /^Risk/ })
-  // The panel lists the deck among others.
+  // The panel for a new session contains the word, because it lists the deck.
   await mayaTraffic.clear()
   const path = new URL(maya.page.url()).pathname
   const facilitator = new PokerPage(maya.page)

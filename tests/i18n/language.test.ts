@@ -55,7 +55,10 @@ type Token = { kind: 'comment' | 'string' | 'name'; text: string; line: number }
 const pattern =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<template>`)|(?<regex>(?<=[(,=:[!&|?{};>\n]\s*|return\s+)\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)|(?<name>[A-Za-z_$][\w$]*)|(?<open>\{)|(?<close>\})/g
 
-/** Returns the comments, texts in quotation marks and names of a TypeScript file, with their lines. Of a template, it returns only the code in `${…}`. */
+/**
+ * Returns the comments, texts in quotation marks and names of a TypeScript file, with their lines. Of a template, it
+ * returns only the code in `${…}`.
+ */
 function tokensOf(source: string): Token[] {
   const starts = [...source.matchAll(/\n/g)].map(({ index }) => index)
   const lineAt = (index: number) => starts.findLastIndex(start => start < index) + 2

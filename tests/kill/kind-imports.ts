@@ -7,7 +7,10 @@ import { killDuringWrites, type WriteKind } from './round.ts'
 const lineCount = 4000
 const entriesPath = '/api/finance/cash-entries'
 
-/** Returns the nth bank statement, each for another day. Every fourth line repeats the one before, as a separate payment. */
+/**
+ * Returns the nth bank statement, each for another day. Every fourth line repeats the one before, as a separate
+ * payment.
+ */
 function bankStatement(n: number): string {
   const day = new Date(Date.UTC(2010, 0, 1 + 10 * n)).toISOString().slice(0, 10)
   const rows = Array.from({ length: lineCount }, (_, index) => {

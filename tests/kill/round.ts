@@ -12,7 +12,9 @@ export type PreparedKind = {
   checkStoredData(dataDir: string): { faults: string[]; acked: number }
 }
 
-/** Ends a round in which no write succeeds. On a busy machine an import can take ten seconds until it is acknowledged. */
+/**
+ * Ends a round in which no write succeeds. On a busy machine an import can take ten seconds until it is acknowledged.
+ */
 const firstAckLimitMs = 60_000
 
 /**

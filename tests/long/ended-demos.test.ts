@@ -16,7 +16,7 @@ it(`${demoCount} demos that end at once hold the writer for at most ${maxWriteMs
   const timedDb = (db: typeof t.db): typeof t.db => ({
     ...db,
     async batch(statements) {
-      // Processor time, so that other programs do not count.
+      // Measure processor time, so that other programs do not count.
       const since = process.cpuUsage()
       const results = await db.batch(statements)
       const { user, system } = process.cpuUsage(since)

@@ -91,7 +91,7 @@ it.skipIf(!isMounted)(
     expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([503, diskFullError])
     expect((await person.get<{ items: unknown[] }>(itemsPath)).items.length).toBeGreaterThan(10)
 
-    // Until the job that runs every minute has failed twice.
+    // Wait until the job that runs every minute has failed twice.
     await sleep(130_000)
     expect((await fetch(server.url)).status).toBe(200)
     expect((await create()).status).toBe(503)

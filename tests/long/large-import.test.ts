@@ -94,7 +94,7 @@ it.each(Object.entries(files))(`importing %s blocks others for at most ${maxTurn
     expect(responses[0]!.status).toBe(201)
     return longestTurn
   }
-  // The fastest of three: other programs make the processor slower.
+  // Use the fastest of three runs, because other programs slow down the processor.
   const turnTimes = [await importOnce(), await importOnce(), await importOnce()]
   console.log(`${Number(length) / 1e6} MB: the longest turn takes ${turnTimes.map(ms => Math.round(ms))} ms`)
   expect(Math.min(...turnTimes)).toBeLessThan(maxTurnMs)

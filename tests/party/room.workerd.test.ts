@@ -127,7 +127,8 @@ describe('a socket', () => {
     const { lead, ana } = await openVotingRoom()
     lead.socket.send('x'.repeat(16 * 1024 + 1))
     await expect.poll(() => lead.client.closed?.code).toBe(1009)
-    // The room accepts 20 more each second, so a slow machine, which takes seconds to read 50, needs more of them.
+    // Send again until the socket closes: the room accepts 20 more each second, and a slow machine needs seconds to
+    // read 50.
     const sendMany = () => {
       for (let i = 0; i < 50 && !ana.client.closed; i++) ana.socket.send('{}')
       return ana.client.closed?.code

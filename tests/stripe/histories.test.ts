@@ -8,7 +8,9 @@ import { type Buyer, openSimulated, openStripe, requireTestKey } from './provide
 const key = 'sk_test_histories'
 const sentRequests: string[] = []
 
-/** Returns a fetch that answers calls to Stripe’s address from the simulation, with a test clock that advances slowly. */
+/**
+ * Returns a fetch that answers calls to Stripe’s address from the simulation, with a test clock that advances slowly.
+ */
 function fakeFetch({ services }: TestApp, { account }: TestPerson): typeof fetch {
   const simulated = simulatedFetch(services, account.id)
   const testClock = { id: 'clock_1', object: 'test_helpers.test_clock', status: 'ready' }

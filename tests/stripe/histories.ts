@@ -37,7 +37,9 @@ async function buy(
 const updateSubscription = async (buyer: Buyer, fields: object) =>
   call(buyer, 'PATCH', `/subscription/${await idOf(buyer)}`, fields)
 
-/** Histories of subscriptions by test title. Each one uses the API of the product, with Stripe or with the simulation. */
+/**
+ * Histories of subscriptions by test title. Each one uses the API of the product, with Stripe or with the simulation.
+ */
 export const histories: Record<string, (buyer: Buyer) => Promise<void>> = {
   'is bought and renewed': async buyer => {
     expect((await buy(buyer, { ...pro, additionalUsers: 2 })).status).toBe(200)

@@ -47,7 +47,10 @@ export async function openSimulated(): Promise<Buyer> {
   }
 }
 
-/** Throws an Error unless the key belongs to Stripe’s test mode, because these histories create customers and charge cards. */
+/**
+ * Throws an Error unless the key belongs to Stripe’s test mode, because these histories create customers and charge
+ * cards.
+ */
 export function requireTestKey(key: string): string {
   if (!/^(sk|rk)_test_\w+$/.test(key)) throw new Error('STRIPE_TEST_KEY must start with sk_test_ or rk_test_.')
   return key

@@ -50,8 +50,8 @@ export function readNumber(text: string, isRounded: boolean): Interval {
 }
 
 /**
- * Calculates a written formula from its text alone: `($3 + $5) × 2`, `median of (3; 5; 8)`. With `isRounded`, numbers with
- * decimals or a percent sign are rounded. Throws an Error when the text is not a formula.
+ * Calculates a written formula from its text alone: `($3 + $5) × 2`, `median of (3; 5; 8)`. With `isRounded`, numbers
+ * with decimals or a percent sign are rounded. Throws an Error when the text is not a formula.
  */
 export function calculate(text: string, isRounded = false): Interval {
   let rest = text.trim()

@@ -15,7 +15,6 @@ type Frame =
   | { type: 'ack'; id: string; seq: number }
   | { type: 'reject'; id: string; code: string; message: string; reason?: string }
 
-/** Client of a board room. */
 export class BoardClient extends RoomClient<BoardView, Frame> {
   constructor(viewer: Viewer) {
     super(viewer, { applyEvents, applyPresence })

@@ -6,7 +6,8 @@ export const minute = 60_000
 
 /**
  * Creates a completed session of eight minutes. Ada and Ben vote on the first story in two rounds, and Ben changes his
- * vote after the first reveal. A round in between ends before its reveal: both voted `hidden`. The second story is skipped.
+ * vote after the first reveal. A round in between ends before its reveal: both voted `hidden`. The second story is
+ * skipped.
  */
 export async function makeCompletedSession(
   { t, home, signInAs, openVote, guestOf }: Setup,

@@ -12,7 +12,10 @@ import { percentileOf, randomsFrom } from '#kit/simulation/randoms.ts'
 
 /** Accuracy of forecasts: the share of worlds in which each one came true. */
 export type Coverage = { worlds: number; p50: number; p85: number; p95: number }
-/** `band`: share of worlds whose cash after 26 weeks was in its 80 percent range. `brier`: Brier score of the chance to ship before the money runs out. */
+/**
+ * `band`: share of worlds whose cash after 26 weeks was in its 80 percent range. `brier`: Brier score of the chance to
+ * ship before the money runs out.
+ */
 export type PlanCoverage = Coverage & { band: number; brier: number }
 
 const levels = [50, 85, 95] as const

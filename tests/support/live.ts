@@ -15,7 +15,6 @@ import type { Party, Rooms, SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
 
-/** Client of a poker room. */
 export class TestClient extends RoomClient<PokerView, PokerServerFrame> {
   constructor(viewer: Viewer) {
     super(viewer, { applyEvents, applyPresence })

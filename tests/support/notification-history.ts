@@ -48,7 +48,10 @@ type Run = (context: Context) => Promise<unknown>
 const itemAt = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 const itemsPath = ({ boardId }: Company) => `/api/kanban/boards/${boardId}/items`
 
-/** Functions that perform one act each. An act that the person is not allowed to perform is rejected and changes nothing. */
+/**
+ * Functions that perform one act each. An act that the person is not allowed to perform is rejected and changes
+ * nothing.
+ */
 const runs: Record<Act, Run> = {
   async add({ world, company, who, target, title }) {
     const { text, secret } = title()
@@ -136,7 +139,10 @@ const runs: Record<Act, Run> = {
   },
 }
 
-/** Creates a session, starts it, opens a vote, has everyone vote one after the other, reveals the votes, and starts again. */
+/**
+ * Creates a session, starts it, opens a vote, has everyone vote one after the other, reveals the votes, and starts
+ * again.
+ */
 async function advancePoker(world: NotificationWorld, company: Company, pick: number, title: () => Title) {
   const [owner] = company.people as [Member]
   if (company.poker === null) {

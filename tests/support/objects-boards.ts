@@ -20,7 +20,10 @@ function daysOf({ clock }: TestApp) {
   return { startDate: day(2), endDate: day(15) }
 }
 
-/** Creates a scrum board with one of each object that a route can name. Each title begins with `marker`, by which tests recognise it. */
+/**
+ * Creates a scrum board with one of each object that a route can name. Each title begins with `marker`, by which tests
+ * recognise it.
+ */
 export async function createBoardObjects(
   t: TestApp,
   account: { id: string; ownerId: string },

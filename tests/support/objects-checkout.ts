@@ -21,7 +21,9 @@ export async function createCheckoutObjects(
   return { checkoutId: session.id, customerId: customer.id }
 }
 
-/** Opens the other pages: a new card, a free trial, a payment that waits for the bank, an expired and a paid checkout. */
+/**
+ * Opens the other pages: a new card, a free trial, a payment that waits for the bank, an expired and a paid checkout.
+ */
 export async function createCheckoutPages(
   services: Services,
   { accountId }: AccountScope,

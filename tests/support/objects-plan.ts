@@ -11,8 +11,8 @@ import { sample } from '#tests/features/finance/plan-model/sample.ts'
 const plain = { process: 'KANBAN', teamId: null, priority: 'MEDIUM', startDate: null, targetDate: null } as const
 
 /**
- * Creates a project with two deliveries, of which the plan ranks one. All names contain `marker`, so that a test can find
- * them in a response.
+ * Creates a project with two deliveries, of which the plan ranks one. All names contain `marker`, so that a test can
+ * find them in a response.
  */
 export async function createPlanObjects(scope: AccountScope, marker: string): Promise<Record<string, string>> {
   const { accountId, clock, ids } = scope

@@ -44,8 +44,8 @@ const stranger = rsaKeys()
 const wellKnown = '/.well-known/openid-configuration'
 
 /**
- * Starts an OpenID Connect provider with discovery, authorization with PKCE, token, keys and userinfo. Each email has its
- * own subject unless `person` overrides it.
+ * Starts an OpenID Connect provider with discovery, authorization with PKCE, token, keys and userinfo. Each email has
+ * its own subject unless `person` overrides it.
  */
 export async function startProvider(now: () => number): Promise<OidcProvider> {
   let keys = { kid: 'first', rsa: rsaKeys(), ec: ecKeys() }

@@ -125,8 +125,8 @@ function headerFaults(headers: Headers, isPersonal: boolean): string[] {
 }
 
 /**
- * Returns the defects of a page, one sentence each. `isPersonal`: the reader is signed in, so no cache may store the page.
- * `mixed`: the page shows texts in other people's languages, which are not checked.
+ * Returns the defects of a page, one sentence each. `isPersonal`: the reader is signed in, so no cache may store the
+ * page. `mixed`: the page shows texts in other people's languages, which are not checked.
  */
 export function faultsOf(
   { headers, text }: PageResponse,

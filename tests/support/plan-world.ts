@@ -10,7 +10,10 @@ export const weeklyPayOf = (n: number): number => 104_717 + n
 
 type Epic = { name: string; open?: number; worth?: PlanWorth }
 
-/** Creates a company with a plan: one board with a finished epic and twelve weeks of completed items, and six months of books. */
+/**
+ * Creates a company with a plan: one board with a finished epic and twelve weeks of completed items, and six months of
+ * books.
+ */
 export async function startPlan(t: TestApp, epics: readonly Epic[], { people = 4 } = {}) {
   const books = await startBooks(t)
   const { owner } = books

@@ -7,8 +7,8 @@ const pastWeeks = 14
 const itemsPerWeek = [3, 4, 2, 5, 3, 4, 3]
 
 /**
- * A company with enough history for a plan: six months of books, fourteen weeks of completed items below ranked epics, and a
- * balance. Its clock is on Wednesday, 2026-11-18.
+ * A company with enough history for a plan: six months of books, fourteen weeks of completed items below ranked epics,
+ * and a balance. Its clock is on Wednesday, 2026-11-18.
  */
 export async function startPlanning(t: TestApp, { cash = 40_000_000 } = {}) {
   t.clock.move(Date.parse('2026-11-18T09:00:00Z') - t.clock.now())

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Ids, makeIds } from '#kit/data/ids.ts'
 
 /**
- * Returns ids that are the same in every run with the same seed, so that two runs can be compared. `nextCard` derives the
- * id of the next card from its name alone.
+ * Returns ids that are the same in every run with the same seed, so that two runs can be compared. `nextCard` derives
+ * the id of the next card from its name alone.
  */
 export function seededIds(seed: string): Ids & { nextCard(name: string): void } {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()

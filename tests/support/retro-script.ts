@@ -4,7 +4,9 @@ import { LeakDetector } from '#tests/support/leak-detector.ts'
 import { seededIds } from '#tests/support/retro-ids.ts'
 import { makeRetro, openRetro, RetroClient } from '#tests/support/retros.ts'
 
-/** Acts that are always anonymous, acts that are anonymous in anonymous phases, and acts that always show their author. */
+/**
+ * Acts that are always anonymous, acts that are anonymous in anonymous phases, and acts that always show their author.
+ */
 const alwaysAnonymous = [
   'react',
   'group',

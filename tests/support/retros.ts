@@ -11,7 +11,6 @@ import type { Viewer } from '#kit/rooms.ts'
 import { testKey } from '#tests/support/live.ts'
 import { makeHome, openLive, RoomClient } from '#tests/support/rooms.ts'
 
-/** Client of a retro room. */
 export class RetroClient extends RoomClient<RetroView, RetroServerFrame> {
   constructor(viewer: Viewer) {
     super(viewer, { applyEvents, applyPresence })

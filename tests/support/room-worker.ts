@@ -9,8 +9,8 @@ export { PokerRoom } from '#party/poker.ts'
 export { RetroRoom } from '#party/retro.ts'
 
 /**
- * Worker with the rooms and without authentication: the query names the viewer, while the real worker requires a session
- * or a ticket. Client headers pass through unchanged.
+ * Worker with the rooms and without authentication: the query names the viewer, while the real worker requires a
+ * session or a ticket. Client headers pass through unchanged.
  */
 export default {
   async fetch(request: Request, env: RoomBindings): Promise<Response> {

@@ -14,7 +14,6 @@ import type { Noun } from '#tests/support/round-trips.ts'
 
 const versions = 'names the version that was changed'
 
-/** The nouns of finance. */
 export const financeNouns: Noun[] = [
   ...investmentNouns,
   {

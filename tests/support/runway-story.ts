@@ -1,7 +1,10 @@
 import { addDays, type Day, dayIn } from '#kit/day.ts'
 import { days } from '#tests/support/clock.ts'
 
-/** Epics whose order matters: the smallest one earns most, and it is the last on the board. Amounts are in US cents a month. */
+/**
+ * Epics whose order matters: the smallest one earns most, and it is the last on the board. Amounts are in US cents a
+ * month.
+ */
 export const storyEpics = [
   { name: 'Rewrite', open: 40, mrr: { low: 0, likely: 10_000, high: 50_000 } },
   { name: 'Search', open: 15, mrr: { low: 100_000, likely: 200_000, high: 300_000 } },
@@ -11,7 +14,9 @@ export const storyEpics = [
 const months = 12
 export const statementLines = months * 5
 
-/** Returns a bank file of twelve complete months with a net burn of about 30,000 a month and a final balance of 180,000. */
+/**
+ * Returns a bank file of twelve complete months with a net burn of about 30,000 a month and a final balance of 180,000.
+ */
 export function yearStatement(now: number): string {
   const today = new Date(now)
   const entries = Array.from({ length: months }, (_, index) => {
@@ -37,7 +42,10 @@ export function yearStatement(now: number): string {
 const pastWeeks = 14
 const itemsPerWeek = [3, 4, 2, 4, 3, 5, 2]
 
-/** Returns a board in the export format of this product: fourteen weeks of finished items below a finished epic, and the open epics. */
+/**
+ * Returns a board in the export format of this product: fourteen weeks of finished items below a finished epic, and the
+ * open epics.
+ */
 export function storyBoard(now: number) {
   const start: Day = addDays(dayIn('UTC', now), -(pastWeeks + 1) * 7)
   const startAt = `${start}T09:00:00.000Z`

@@ -65,8 +65,8 @@ const ageOf = (days: number, { p50, p85 }: Pace): keyof typeof tones =>
   days > p85 ? 'old' : days > p50 ? 'slow' : 'young'
 
 /**
- * Whole days that an item in progress has spent in its column, from the first day on. Compares them with the typical pace
- * of the column, if there is enough data.
+ * Whole days that an item in progress has spent in its column, from the first day on. Compares them with the typical
+ * pace of the column, if there is enough data.
  */
 export function Age({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')

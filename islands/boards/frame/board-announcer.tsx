@@ -3,7 +3,9 @@ import { Announcer } from '#islands/rooms/announcer.tsx'
 
 const noChanges = () => []
 
-/** Announces changes to screen readers. An urgent text, such as a keyboard move or a refusal, interrupts other texts. */
+/**
+ * Announces changes to screen readers. An urgent text, such as a keyboard move or a refusal, interrupts other texts.
+ */
 export function BoardAnnouncer({ queue, urgentText }: { queue: AnnouncementQueue; urgentText?: string }) {
   return (
     <>

@@ -20,8 +20,8 @@ const isArrow = (key: string): key is Arrow => arrows.includes(key as Arrow)
 const maxFrames = 20
 
 /**
- * Moves cards by keyboard. Space lifts the focused card, arrows move it between positions, columns and lanes, Space drops
- * it, Escape cancels. Without a lifted card, arrows move the focus.
+ * Moves cards by keyboard. Space lifts the focused card, arrows move it between positions, columns and lanes, Space
+ * drops it, Escape cancels. Without a lifted card, arrows move the focus.
  */
 export function useKeyboardMove(
   grid: RefObject<HTMLElement | null>,

@@ -40,7 +40,7 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
   // A new item is unknown to the server until the room has stored it, and stays unknown if the room rejects it.
   const [isUnknown, setUnknown] = useState(false)
   if (item && isUnknown !== isUnsaved(item)) setUnknown(!isUnknown)
-  // The server reports the item that came with the page.
+  // The server has already recorded the visit of the item that came with the page.
   const openedItem = useRef(initialDetail?.item.id)
   useEffect(() => {
     if (isUnknown || openedItem.current === itemId) return

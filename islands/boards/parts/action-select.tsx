@@ -5,8 +5,8 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { Options } from '#ui/options.tsx'
 
 /**
- * Opens a select on arrow keys. Otherwise each key press would change the value, and here every change acts immediately.
- * Browsers without `showPicker` keep their default.
+ * Opens a select on arrow keys. Otherwise each key press would change the value, and here every change acts
+ * immediately. Browsers without `showPicker` keep their default.
  */
 export function openOnArrowKeys(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'

@@ -11,7 +11,7 @@ type Props = {
   isMe: boolean
   /** Whether presence is known. */
   hasPresence: boolean
-  /** Their vote, once it is revealed. */
+  /** The person's vote, once it is revealed. */
   vote: VoteView | undefined
   isRevealed: boolean
   /** Returns the label of a card value. Must be stable for the memo. */

@@ -9,7 +9,9 @@ import { useTable } from '#islands/poker/table-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
-/** The result of an ended session: stories with estimates, the total of numeric estimates, and a link to the summary. */
+/**
+ * The result of an ended session: stories with estimates, the total of numeric estimates, and a link to the summary.
+ */
 export function Summary() {
   const t = useTranslations('poker.table')
   const toSummary = useTranslations('pokerLive.ended')('toSummary')
@@ -48,7 +50,9 @@ export function Summary() {
   )
 }
 
-/** Reopens a completed session: for its facilitator, and for people who can edit every session. Guests have no account. */
+/**
+ * Reopens a completed session: for its facilitator, and for people who can edit every session. Guests have no account.
+ */
 function ReopenButton() {
   const t = useTranslations('pokerLive.ended')
   const { view, accountId } = useTable()

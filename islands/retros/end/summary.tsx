@@ -126,7 +126,6 @@ function Topics() {
   )
 }
 
-/** The comments on a topic. */
 function TopicComments({ topic }: { topic: Topic }) {
   const t = useTranslations('retro.board.discuss')
   const { view } = useBoard()

@@ -8,8 +8,8 @@ const fallbackDelay = 400
 const fallbackTimeout = 3000
 
 /**
- * When the focused element is removed, moves the keyboard focus to the nearest element marked `data-next`, or else to the
- * element with the id `fallbackId`.
+ * When the focused element is removed, moves the keyboard focus to the nearest element marked `data-next`, or else to
+ * the element with the id `fallbackId`.
  */
 export function useFocusRecovery(fallbackId: string) {
   useEffect(() => {

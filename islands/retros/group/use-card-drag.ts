@@ -3,9 +3,10 @@ import { followPointer } from '#islands/rooms/pointer-drag.ts'
 import { useLatest } from '#islands/use-latest.ts'
 
 /**
- * Drags elements marked `data-drag` onto elements marked `data-drop`, by mouse, by pen, or by touch on a handle. Bypasses
- * React, so that hundreds of cards do not re-render. Escape cancels. `onOver` is called when the target changes, and with
- * null at the end. With `includesLinks`, links drag their surroundings; a click without movement still follows them.
+ * Drags elements marked `data-drag` onto elements marked `data-drop`, by mouse, by pen, or by touch on a handle.
+ * Bypasses React, so that hundreds of cards do not re-render. Escape cancels. `onOver` is called when the target
+ * changes, and with null at the end. With `includesLinks`, links drag their surroundings; a click without movement
+ * still follows them.
  */
 export function useCardDrag(
   containerRef: RefObject<HTMLElement | null>,

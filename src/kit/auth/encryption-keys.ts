@@ -48,8 +48,8 @@ const wrongKeyMessage = (configuredIds: string[], missingIds: string[]) =>
 
 /**
  * Checks that the configured keys can decrypt the database, and records the first key there. Returns the key for
- * `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes. Throws an
- * Error for the operator if a key is missing. `now` is in milliseconds.
+ * `keyedHash`. The database stores that key encrypted, so that hashes stay the same when the secret key changes. Throws
+ * an Error for the operator if a key is missing. `now` is in milliseconds.
  */
 export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number): Promise<string> {
   const db = root.unscoped(reason)
@@ -90,9 +90,9 @@ type RotationResult = { renewed: number; unreadable: number }
 type Row = { row: string; id: string; value: string }
 
 /**
- * Re-encrypts everything with the first of the configured keys, `batchSize` rows at a time, and records that the other keys
- * are no longer needed. If it is interrupted, another run continues. Values that no key can decrypt are counted and stay
- * unchanged.
+ * Re-encrypts everything with the first of the configured keys, `batchSize` rows at a time, and records that the other
+ * keys are no longer needed. If it is interrupted, another run continues. Values that no key can decrypt are counted
+ * and stay unchanged.
  */
 export async function rotateKeys(
   root: RootDb,
@@ -132,7 +132,8 @@ export async function rotateKeys(
 
 /**
  * Removes everything that was encrypted with a lost key, so that the configured key can be used. People with an
- * authenticator app get codes by email instead, and single sign-on connections must be entered again. Earlier keyed hashes no longer match new ones.
+ * authenticator app get codes by email instead, and single sign-on connections must be entered again. Earlier keyed
+ * hashes no longer match new ones.
  */
 export async function forgetLostKeys(root: RootDb, keyConfig: KeyConfig): Promise<void> {
   const hasLostKey = (value: string) =>

@@ -1,4 +1,3 @@
-/** A caller in the queue. */
 export type QueuedCaller = {
   /** Callers take turns: one caller's second place is behind everyone else's first. */
   caller: string

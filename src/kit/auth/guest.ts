@@ -13,8 +13,8 @@ export const guestLifetime = 24 * 60 * 60 * 1000
 const cookieName = (sessionId: string) => `trimtab_guest_${sessionId}`
 
 /**
- * Creates a guest pass for one live session, valid for a day. Returns the token, `gst_id.secret`, and the statement that
- * stores its hash.
+ * Creates a guest pass for one live session, valid for a day. Returns the token, `gst_id.secret`, and the statement
+ * that stores its hash.
  */
 export function createGuestPass(services: Services, guest: Guest) {
   const id = services.ids.id('gst')

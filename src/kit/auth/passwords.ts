@@ -12,8 +12,8 @@ const version13 = 19
 const hashLength = 32
 
 /**
- * A hash of 32 unknown random bytes, at the normal cost. Sign-in checks it for an unknown email, so that it takes as long
- * as a wrong password. It is also stored for people who cannot sign in by password.
+ * A hash of 32 unknown random bytes, at the normal cost. Sign-in checks it for an unknown email, so that it takes as
+ * long as a wrong password. It is also stored for people who cannot sign in by password.
  */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ZFn1raO+Lm61kq3pjckftQ$1Mo9wNy9d3AKz2A91TlLFHzOl/ufcyg40ebhF2TMcMg'

@@ -9,8 +9,8 @@ const query = `select k.id, k.secret_hash, k.scopes, k.last_used_at, k.expires_a
 from api_keys k ${personJoins('k.user_id', 'k.account_id')} where k.id = ?`
 
 /**
- * Returns the session of an API key, `key_id.secret`: its owner in the key's account with their current permissions. Null
- * if the key is unknown, revoked or expired, or its owner or account is not active. A key never counts as a recent
+ * Returns the session of an API key, `key_id.secret`: its owner in the key's account with their current permissions.
+ * Null if the key is unknown, revoked or expired, or its owner or account is not active. A key never counts as a recent
  * authentication.
  */
 export async function findKeySession(services: Services, token: string): Promise<Session | null> {

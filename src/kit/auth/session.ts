@@ -28,7 +28,9 @@ export const setSessionCookie = (c: Context<AppEnv>, token: string) =>
 
 export const clearSessionCookie = (c: Context<AppEnv>) => clearSecretCookie(c, cookieName)
 
-/** Middleware that loads the session of a cookie, Bearer token or API key in one query. No query without credentials. */
+/**
+ * Middleware that loads the session of a cookie, Bearer token or API key in one query. No query without credentials.
+ */
 export const session = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const bearerToken = bearer(c)
@@ -121,7 +123,9 @@ function toSession(row: Row, now: number): Session {
   }
 }
 
-/** Creates a session: its tokens and its row. A browser's session lasts 30 days, an API client's access token an hour. */
+/**
+ * Creates a session: its tokens and its row. A browser's session lasts 30 days, an API client's access token an hour.
+ */
 export function newSession(services: Services, kind: SignInKind, member: { userId: string; accountId: string }) {
   const id = services.ids.id('ses')
   const secret = services.ids.secret()

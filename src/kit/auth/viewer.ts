@@ -40,8 +40,8 @@ export const guestViewer = (guest: Guest): Viewer => ({
 })
 
 /**
- * Returns the viewer of the live session in the path (`:id`): by guest pass, else by sign-in; null if there is neither. A
- * signed-in person's guest pass counts only for another account, so that a member can be a guest elsewhere.
+ * Returns the viewer of the live session in the path (`:id`): by guest pass, else by sign-in; null if there is neither.
+ * A signed-in person's guest pass counts only for another account, so that a member can be a guest elsewhere.
  */
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | null> {
   const { session } = c.var

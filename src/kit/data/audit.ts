@@ -26,8 +26,8 @@ export function withoutAddresses<T>(details: T): T {
 
 /**
  * Returns the statement that records an action in the audit log, for the batch of that action. `action` reads as
- * `noun.happened`. `details` never contain secrets, votes, addresses or people's texts. `sessionId` names the session if
- * the scope does not know it yet.
+ * `noun.happened`. `details` never contain secrets, votes, addresses or people's texts. `sessionId` names the session
+ * if the scope does not know it yet.
  */
 export function auditStatement(scope: AccountScope, action: string, entry: Entry = {}) {
   const { accountId, actorId, requestId, ipAddress, userAgent, clock, ids } = scope

@@ -6,8 +6,9 @@ import type { Config } from '#kit/server/env.ts'
 type Fetcher = { fetch(url: string, init: RequestInit): Promise<Response> }
 
 /**
- * Opens the worker's database. On one machine, requests to it go through the binding `DATABASE`. The account check refuses statements that are not bound to an account, as an internal error. It costs a few
- * microseconds for each statement.
+ * Opens the worker's database. On one machine, requests to it go through the binding `DATABASE`. The account check
+ * refuses statements that are not bound to an account, as an internal error. It costs a few microseconds for each
+ * statement.
  */
 export function databaseOf(
   bindings: Record<string, unknown>,

@@ -2,7 +2,9 @@ import type { AccountScope } from '#kit/context.ts'
 import { withChange } from '#kit/with-change.ts'
 import type { Checks } from './record-rows.ts'
 
-/** The writes of `restorableRows`. A noun can replace some, such as `create` to add columns that callers do not send. */
+/**
+ * The writes of `restorableRows`. A noun can replace some, such as `create` to add columns that callers do not send.
+ */
 type RowWrites<New, Update> = {
   create(scope: AccountScope, row: New, checks?: Checks): Promise<string>
   update(scope: AccountScope, id: string, change: Update): Promise<void>

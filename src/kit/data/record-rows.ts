@@ -61,7 +61,9 @@ const createAndUpdate = <Table extends RecordTable>(table: Table, { prefix, audi
     return write(scope, { id, action: `${audit}.created`, statements: [insert] }, checks)
   },
 
-  /** Changes the columns whose new value is not undefined. Throws `conflict` if the row has changed since it was read. */
+  /**
+   * Changes the columns whose new value is not undefined. Throws `conflict` if the row has changed since it was read.
+   */
   async update(
     scope: AccountScope,
     id: string,

@@ -44,8 +44,8 @@ const utf8Names = 0x0800
 const deflated = 8
 
 /**
- * Returns a ZIP archive (PKWARE APPNOTE 6.3.10, without ZIP64: files below 4 GB). `createdAt` is the time of its files in
- * milliseconds UTC.
+ * Returns a ZIP archive (PKWARE APPNOTE 6.3.10, without ZIP64: files below 4 GB). `createdAt` is the time of its files
+ * in milliseconds UTC.
  */
 export async function zipArchive(files: readonly ArchiveFile[], createdAt: number): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()

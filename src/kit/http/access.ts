@@ -24,7 +24,9 @@ export type Policy = {
   auth: 'public' | 'user' | 'participant' | 'local'
   roles?: AccountRole[]
   permission?: Permission
-  /** Requires that a signed-in person can open this page. Does not apply to callers without a session, such as guests. */
+  /**
+   * Requires that a signed-in person can open this page. Does not apply to callers without a session, such as guests.
+   */
   page?: PageName
   plan?: Plan[]
 }
@@ -32,8 +34,8 @@ export type Policy = {
 const policyOf = new WeakMap<object, Policy>()
 
 /**
- * The first handler of every route: declares its policy and rejects everyone else. `reloadRecord` answers a repeated write on
- * routes that answer with the whole record.
+ * The first handler of every route: declares its policy and rejects everyone else. `reloadRecord` answers a repeated
+ * write on routes that answer with the whole record.
  */
 export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareHandler<AppEnv> {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
@@ -81,8 +83,8 @@ function requireMember(policy: Policy, session: Session) {
 const mailboxCookie = 'trimtab-mailbox'
 
 /**
- * Requires the token that `npm start` prints, in the URL or in the cookie that `storeMailboxToken` sets. Only `readConfig`
- * decides whether there is a mailbox, never the Host header of a request.
+ * Requires the token that `npm start` prints, in the URL or in the cookie that `storeMailboxToken` sets. Only
+ * `readConfig` decides whether there is a mailbox, never the Host header of a request.
  */
 function requireLocal(c: Context<AppEnv>) {
   const hash = c.var.services.config.mailboxHash ?? fail('route_not_found')
@@ -97,8 +99,8 @@ export const storeMailboxToken = (c: Context<AppEnv>, token: string) =>
 export type DeclaredRoute = { method: string; path: string; policy: Policy }
 
 /**
- * Returns every route of the app with its policy. Throws an Error for a route without a policy, so that the app does not
- * start.
+ * Returns every route of the app with its policy. Throws an Error for a route without a policy, so that the app does
+ * not start.
  */
 export function declaredRoutes(app: Hono<AppEnv>): DeclaredRoute[] {
   const routes = new Map<string, DeclaredRoute>()

@@ -41,7 +41,9 @@ const isInNetwork = (address: string, { start, bits }: Network) => {
   return numberOf(address) >> hostBits === start >> hostBits
 }
 
-/** The peer of the connection, address and port, as workerd names it on one machine. Null on Cloudflare and in tests. */
+/**
+ * The peer of the connection, address and port, as workerd names it on one machine. Null on Cloudflare and in tests.
+ */
 export function peerOf(request: Request): string | null {
   const { cf } = request as Request & { cf?: { clientIp?: unknown } }
   return typeof cf?.clientIp === 'string' ? cf.clientIp : null

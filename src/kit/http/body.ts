@@ -5,7 +5,9 @@ import { fail } from '#kit/errors.ts'
 
 /** The maximum body of a path without uploads, in bytes. */
 const defaultSize = 64 * 1024
-/** Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the response. */
+/**
+ * Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the response.
+ */
 const maxDrained = 20 * 1024 * 1024
 
 /** The maximum body of a path that accepts files, in bytes, and the page to redirect to if it is too large. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
 
-// Browsers enforce these prefixes. `__Host-` binds a cookie to one host. A site with an API host shares its cookies with
-// that host, so it uses `__Secure-`, which only requires https.
+// Browsers enforce these prefixes. `__Host-` binds a cookie to one host. A site with an API host shares its cookies
+// with that host, so it uses `__Secure-`, which only requires https.
 function prefixedName({ site }: AppEnv['Variables'], name: string): string {
   if (!site.isHttps) return name
   return (site.cookieDomain ? '__Secure-' : '__Host-') + name

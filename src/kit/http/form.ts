@@ -13,8 +13,8 @@ export type Errors = Record<string, string>
 type ParsedForm<Data> = { values: Values; data: Data; errors: null } | { values: Values; data: null; errors: Errors }
 
 /**
- * Returns the values of a plain form; {} if the body is not a form. Omits files, and NUL characters, at which the database
- * would truncate a text.
+ * Returns the values of a plain form; {} if the body is not a form. Omits files, and NUL characters, at which the
+ * database would truncate a text.
  */
 export async function formValues(c: Context<AppEnv>): Promise<Values> {
   const body = await c.req.parseBody().catch(() => ({}))
@@ -37,7 +37,10 @@ export async function readForm<Schema extends ZodType>(
   return { values, data: null, errors }
 }
 
-/** Returns the result of some work, or its failure, for forms that are shown again with the reason. Throws server errors. */
+/**
+ * Returns the result of some work, or its failure, for forms that are shown again with the reason. Throws server
+ * errors.
+ */
 export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
   try {
     return await work
@@ -48,8 +51,8 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
 }
 
 /**
- * Returns the result of saving a form, or its failure. A server error is logged and returned as well, so that the form can
- * be shown again with its values.
+ * Returns the result of saving a form, or its failure. A server error is logged and returned as well, so that the form
+ * can be shown again with its values.
  */
 export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
   try {
@@ -89,7 +92,9 @@ export function errorsOf(c: Context<AppEnv>, failure: Failure): Errors {
   return Object.fromEntries(fields ?? [['', text]])
 }
 
-/** Returns a failure's message in the reader's language. Sets its headers. The page offers a larger plan if that helps. */
+/**
+ * Returns a failure's message in the reader's language. Sets its headers. The page offers a larger plan if that helps.
+ */
 export function refusalOf(c: Context<AppEnv>, failure: Failure): string {
   if (failure.code === 'plan_limit') c.set('isPlanRefused', true)
   for (const [name, value] of Object.entries(failure.details.headers ?? {})) c.header(name, value)

@@ -50,7 +50,10 @@ export async function answerWithCurrent(
   }
 }
 
-/** API keys and people have separate idempotency keys: an API key cannot read the response to a write outside its scopes. */
+/**
+ * API keys and people have separate idempotency keys: an API key cannot read the response to a write outside its
+ * scopes.
+ */
 const callerOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
 
 /** Everything about the caller that a handler can check before it writes. */
@@ -98,8 +101,8 @@ async function contentOf(req: Context<AppEnv>['req']): Promise<string> {
 const requestHashOf = ({ fingerprint }: Pick<IdempotencyKey, 'fingerprint'>) => fingerprint.split(' ')[0]
 
 /**
- * Returns the idempotency key of a form that has one in a field, so that sending it twice writes once. Null if the field
- * is empty. With `content`, a form with the same key and another content writes again.
+ * Returns the idempotency key of a form that has one in a field, so that sending it twice writes once. Null if the
+ * field is empty. With `content`, a form with the same key and another content writes again.
  */
 export function formKey(c: Context<AppEnv>, session: Session, key: string, content = ''): IdempotencyKey | null {
   if (key === '') return null

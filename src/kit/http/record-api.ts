@@ -34,8 +34,8 @@ type Options<Caller extends readonly unknown[], Query extends ZodType, New exten
 export const scopeArgs = (c: C) => [scope(c)] as const
 
 /**
- * The REST routes of one kind of record: GET / lists, POST / creates (201), and GET, PATCH and DELETE /:id read, update and
- * delete one. Each write answers with the record, also when it is repeated. Routes with a fixed last part, such as
+ * The REST routes of one kind of record: GET / lists, POST / creates (201), and GET, PATCH and DELETE /:id read, update
+ * and delete one. Each write answers with the record, also when it is repeated. Routes with a fixed last part, such as
  * `/export`, must be registered before these.
  */
 export function recordApi<

@@ -14,8 +14,8 @@ export function clientKind(c: C): SignInKind {
 export const callerFrom = (c: C): Caller => ({ requestId: c.var.requestId, ...callerOf(c) })
 
 /**
- * Returns a function that runs work after the response, if the platform allows it. The work starts when the response is on its
- * way, so that response times do not reveal whether there was any.
+ * Returns a function that runs work after the response, if the platform allows it. The work starts when the response is
+ * on its way, so that response times do not reveal whether there was any.
  */
 export const runAfterResponse = (c: C) => (work: () => Promise<unknown>) => {
   const running = new Promise(resolve => setTimeout(resolve, 0)).then(work)

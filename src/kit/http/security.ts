@@ -36,7 +36,9 @@ export const requireJson = () =>
     await next()
   })
 
-/** Rejects a tenant header that differs from the session's account. The header is an assertion and never selects one. */
+/**
+ * Rejects a tenant header that differs from the session's account. The header is an assertion and never selects one.
+ */
 export const assertTenant = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const asserted = c.req.header('x-tenant-id')
@@ -94,8 +96,8 @@ const preflight = {
 }
 
 /**
- * On an API host: allows only the pages of its own sites to call with credentials, and answers their preflights. A page's
- * own host needs no CORS headers and gets none.
+ * On an API host: allows only the pages of its own sites to call with credentials, and answers their preflights. A
+ * page's own host needs no CORS headers and gets none.
  */
 export const cors = () =>
   createMiddleware<AppEnv>(async (c, next) => {

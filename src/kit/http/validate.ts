@@ -34,8 +34,8 @@ export function hasNulWithin(value: unknown): boolean {
 }
 
 /**
- * Validates one part of a request, so that `c.req.valid(target)` is typed. Rejects invalid values with 422 and the first
- * field's message. Malformed JSON was rejected with 400 before.
+ * Validates one part of a request, so that `c.req.valid(target)` is typed. Rejects invalid values with 422 and the
+ * first field's message. Malformed JSON was rejected with 400 before.
  */
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
@@ -59,8 +59,8 @@ export function markBodyValidator<Handler extends object>(handler: Handler): Han
 const EmptyBody = z.strictObject({})
 
 /**
- * Rejects a body with 422 if no handler of the route validates it, so that no input is silently ignored. Accepts an empty
- * body and `{}`. Malformed JSON is 400.
+ * Rejects a body with 422 if no handler of the route validates it, so that no input is silently ignored. Accepts an
+ * empty body and `{}`. Malformed JSON is 400.
  */
 export async function refuseUnreadBody(c: Context<AppEnv>): Promise<void> {
   if (matchedRoutes(c).some(({ handler }) => bodyValidators.has(handler))) return

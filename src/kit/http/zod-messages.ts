@@ -87,7 +87,9 @@ function unionError({ errors, options }: Extract<Issue, { code: 'invalid_union' 
   return messages.size === 1 ? [...messages][0]! : impossible
 }
 
-/** Returns the error of a field whose schema has no message, encoded for zod. `fieldErrors` names unknown fields later. */
+/**
+ * Returns the error of a field whose schema has no message, encoded for zod. `fieldErrors` names unknown fields later.
+ */
 function messageOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return encode('errors.unknownField')
   const canBeMissing = issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'

@@ -31,8 +31,8 @@ const maxLength = 60
 type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }
 
 /**
- * Reads an amount of a file: `-1,234.56`, `1.234,56 €`, `(12.00)`, `12.00-`. Returns cents, or null if it is not an amount of
- * the currency or larger than `maxCents`.
+ * Reads an amount of a file: `-1,234.56`, `1.234,56 €`, `(12.00)`, `12.00-`. Returns cents, or null if it is not an
+ * amount of the currency or larger than `maxCents`.
  */
 export function parseAmount(text: string, { sign, currency, maxCents }: AmountFormat): number | null {
   if (text.length > maxLength) return null

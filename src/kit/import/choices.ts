@@ -46,7 +46,9 @@ export function columnsIn<Field extends string>(values: Values, fields: readonly
   return Object.fromEntries(entries)
 }
 
-/** Applies the checkboxes of a form to the choices of lines: `shown` lists its lines, `take.12` is the box of line 12. */
+/**
+ * Applies the checkboxes of a form to the choices of lines: `shown` lists its lines, `take.12` is the box of line 12.
+ */
 export function lineChoicesIn(values: Values, earlierChoices: LineChoices) {
   const include = new Set(earlierChoices.include)
   const skip = new Set(earlierChoices.skip)

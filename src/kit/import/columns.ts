@@ -17,9 +17,9 @@ export function plainHeader(name: string): string {
 const namesIn = (list: string): string[] => list.split(/,\s+/).map(plainHeader)
 
 /**
- * Returns a function that finds the column of each field in the plain names of a header. `names` lists the names of each
- * field, separated by commas, the best match first. Fields are matched in order, and each column gets at most one field.
- * `isSkipped` returns true for a field that no longer needs a column.
+ * Returns a function that finds the column of each field in the plain names of a header. `names` lists the names of
+ * each field, separated by commas, the best match first. Fields are matched in order, and each column gets at most one
+ * field. `isSkipped` returns true for a field that no longer needs a column.
  */
 export function columnGuesser<Field extends string>(
   names: Readonly<Record<Field, string>>,

@@ -67,8 +67,8 @@ export function readLines<Field extends string, Reason extends string, Result>(
 }
 
 /**
- * Adds to each line a key that identifies it within its source: the result of `identityOf`, and a counter for
- * identical lines. Two identical lines in one file are two lines; the same two lines in another file have the same keys.
+ * Adds to each line a key that identifies it within its source: the result of `identityOf`, and a counter for identical
+ * lines. Two identical lines in one file are two lines; the same two lines in another file have the same keys.
  */
 export function withKeys<Line extends object>(
   lines: readonly Line[],

@@ -4,7 +4,9 @@ import type { ReportProgress } from './progress.ts'
 
 const linesPerPiece = 1000
 
-/** Returns the statements that write lines, a thousand lines at a time. Reports each piece and lets other requests run. */
+/**
+ * Returns the statements that write lines, a thousand lines at a time. Reports each piece and lets other requests run.
+ */
 export async function preparePieces<Line>(
   lines: readonly Line[],
   report: ReportProgress | undefined,

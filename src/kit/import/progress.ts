@@ -11,8 +11,8 @@ export type ProgressEnd = { location: string } | { isFailed: true }
 export const progressType = 'application/x-ndjson'
 
 /**
- * Streams the progress of `work`, one line each, and finally the page that it returns. The work continues even if the browser
- * disconnects.
+ * Streams the progress of `work`, one line each, and finally the page that it returns. The work continues even if the
+ * browser disconnects.
  */
 export function progressStream(work: (report: ReportProgress) => Promise<string>): Response {
   const encoder = new TextEncoder()

@@ -12,7 +12,9 @@ const maxListed = 50
 /** The number of imports whose choices can be reused. */
 const maxReusedChoices = 10
 
-/** SQL arguments: `?1` the account, `?2` the kind, `?3` the caller, `?4` the creation time after which drafts are valid. */
+/**
+ * SQL arguments: `?1` the account, `?2` the kind, `?3` the caller, `?4` the creation time after which drafts are valid.
+ */
 const kindCondition = 'i.account_id = ?1 and i.kind = ?2'
 /** Only the person who uploaded a draft can see it. */
 const visibleCondition = `${kindCondition} and (i.status <> 'PREVIEW' or (i.created_by = ?3 and i.created_at > ?4))`

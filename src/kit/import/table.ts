@@ -35,8 +35,8 @@ type Options = {
 }
 
 /**
- * Finds the table in a file: its delimiter and its header. Lines about the file can come before the header. Returns null if the file
- * has no columns.
+ * Finds the table in a file: its delimiter and its header. Lines about the file can come before the header. Returns
+ * null if the file has no columns.
  */
 export function findTable(content: string, { headerScore, headerLine = null }: Options): ImportTable | null {
   const start = content.slice(0, startSize)

@@ -21,7 +21,9 @@ export async function readUpload(c: Context<AppEnv>, maxBytes: number): Promise<
   return { values, fileName: file.name.slice(0, 120), content }
 }
 
-/** Finds the table of a file. Throws `invalid` at `content` if there is no file, or no table that can be imported in it. */
+/**
+ * Finds the table of a file. Throws `invalid` at `content` if there is no file, or no table that can be imported in it.
+ */
 export function requireTable(content: string | null, limits: Limits): ImportTable {
   if (content === null) return failAt('content', 'imports.errors.noFile')
   const table = tableIn(content, limits)

@@ -4,8 +4,9 @@ import { decimalText, type Money, parseMoney } from '#kit/money.ts'
 import { rowValues } from './form-values.ts'
 
 /**
- * Reads an amount that a person typed into a form field, in the currency's smallest unit. Throws `invalid` at that field.
- * Amounts are shown as in the United States, so `1,234` is read as a thousand in every language; `1.234,56` also works.
+ * Reads an amount that a person typed into a form field, in the currency's smallest unit. Throws `invalid` at that
+ * field. Amounts are shown as in the United States, so `1,234` is read as a thousand in every language; `1.234,56` also
+ * works.
  */
 export const amountOf = (field: string, text: string, currency: string): number =>
   parseMoney(text, { currency, locale: 'en' }) ?? failAt(field, 'errors.notAnAmount')
@@ -16,8 +17,8 @@ type WithCents<Input extends Typed> = Omit<Input, 'amount'> & {
 }
 
 /**
- * Returns the fields of a form with `cents` in place of the typed `amount`, in the form's currency or that of the record.
- * Throws `invalid` at the amount.
+ * Returns the fields of a form with `cents` in place of the typed `amount`, in the form's currency or that of the
+ * record. Throws `invalid` at the amount.
  */
 export function withCents<Input extends Typed>(input: Input, record: { currency: string }): WithCents<Input> {
   const { amount, ...fields } = input

@@ -17,8 +17,8 @@ export type ListNotice<Action extends string> =
   | { action: Action; row: NamedRow; undo?: string }
   | { refusal: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
 /**
- * The open form. `id` is null for a new row. `extra` is further data for its fields. `savedValues` are the values that someone
- * else saved since the form was opened.
+ * The open form. `id` is null for a new row. `extra` is further data for its fields. `savedValues` are the values that
+ * someone else saved since the form was opened.
  */
 export type ListForm<Extra = unknown> = {
   id: string | null
@@ -92,7 +92,10 @@ export type ListOptions<
    * this returns null or fails: then the row was not changed that way, or the reader cannot do it.
    */
   find?(c: C, id: string, done: string): Promise<NamedRow | null>
-  /** Returns the initial values of the form for a new row (null) or an existing one. Throws if the reader cannot edit it. */
+  /**
+   * Returns the initial values of the form for a new row (null) or an existing one. Throws if the reader cannot edit
+   * it.
+   */
   values?(c: C, id: string | null): Promise<Values>
   /**
    * Loads further data for the fields of an open form; null if the reader has no form for this row. If this or `values`
@@ -114,6 +117,8 @@ export type ListOptions<
   edit?: { form: Edit; run(c: C, id: string, input: z.output<Edit>, values: Values): Promise<unknown> }
   /** The buttons of a row, by name. An action can return another row, such as a copy, or its own response. */
   actions?: { [A in Action]: (c: C, id: string, values: Values) => Promise<ChangedRow | Response | null> }
-  /** The buttons for selected rows, by name. Each gets at most one page of ids and returns the number of changed rows. */
+  /**
+   * The buttons for selected rows, by name. Each gets at most one page of ids and returns the number of changed rows.
+   */
   bulk?: { [B in Bulk]: (c: C, ids: string[]) => Promise<number> }
 }

@@ -2,8 +2,8 @@ const letterVariants = (char: string) =>
   [...new Set([char, char.toLowerCase(), char.toUpperCase()])].filter(form => [...form].length === 1)
 
 /**
- * Returns the pattern for `column glob ?` that finds texts containing `text` in any case; null for an empty text. SQLite's
- * own `lower()` and `like` only support the letters A to Z.
+ * Returns the pattern for `column glob ?` that finds texts containing `text` in any case; null for an empty text.
+ * SQLite's own `lower()` and `like` only support the letters A to Z.
  */
 export function globPattern(text: string): string | null {
   if (text === '') return null

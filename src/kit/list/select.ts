@@ -45,8 +45,8 @@ export async function selectPage<Row>(
 }
 
 /**
- * Returns the row with an id; with `deleted` a deleted one. Throws `not_found`. `where` selects the rows that the reader can see;
- * its arguments start at `?2`.
+ * Returns the row with an id; with `deleted` a deleted one. Throws `not_found`. `where` selects the rows that the
+ * reader can see; its arguments start at `?2`.
  */
 export async function selectRecord<Row>(
   { db, accountId }: AccountScope,
@@ -70,8 +70,8 @@ export async function takenNameKeys({ db, accountId }: AccountScope, table: stri
 type Sortable = string | number | null
 
 /**
- * Returns one page of loaded rows, for sort values that are not stored. `sorts` returns the value of a row for each sort
- * key. It omits the first key, which stands for the order of `rows`. Empty values come last in either order.
+ * Returns one page of loaded rows, for sort values that are not stored. `sorts` returns the value of a row for each
+ * sort key. It omits the first key, which stands for the order of `rows`. Empty values come last in either order.
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],

@@ -23,7 +23,10 @@ export type Client = {
 /** The person behind a viewer, the same in all their tabs. */
 export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
 
-/** The actor id of the server. Its commands on behalf of a user are deduplicated like the user's own; all others never are. */
+/**
+ * The actor id of the server. Its commands on behalf of a user are deduplicated like the user's own; all others never
+ * are.
+ */
 const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)
 
 /** Returns the sender of a viewer's command for the event log. */

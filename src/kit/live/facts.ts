@@ -1,6 +1,6 @@
 /**
- * The facts of a room, each declared in one place. A fact is a change with all data to apply and store it. An event is the
- * fact as a viewer receives it. Both are records with a `type`; the definitions here describe their other fields.
+ * The facts of a room, each declared in one place. A fact is a change with all data to apply and store it. An event is
+ * the fact as a viewer receives it. Both are records with a `type`; the definitions here describe their other fields.
  * Everything is pure: browsers fold events with the same definitions.
  */
 

@@ -34,7 +34,9 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   parse(frame: unknown, viewer: Viewer): Command
   /** Returns the facts that a command causes; [] if nothing changes. Throws a Failure when a rule is broken. */
   decide(state: State, viewer: Viewer, command: Command, context: DecisionContext): Fact[]
-  /** Returns the facts that follow automatically after commands and changes of presence, such as an automatic reveal. */
+  /**
+   * Returns the facts that follow automatically after commands and changes of presence, such as an automatic reveal.
+   */
   settle(state: State, context: DecisionContext): Fact[]
   /** The next time at which the room has to act by itself, or null. */
   nextWake(state: State): number | null
@@ -60,7 +62,8 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
    */
   refusalOf?(thrown: unknown): Failure | null
   /**
-   * Returns replacements for the actor and the command id in the event log, where these must stay hidden. A repeated command gets the same ones.
+   * Returns replacements for the actor and the command id in the event log, where these must stay hidden. A repeated
+   * command gets the same ones.
    */
   logSender?(actorId: string, commandId: string): { actorId: string; commandId: string }
   /**

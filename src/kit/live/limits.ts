@@ -47,7 +47,9 @@ export class TokenBucket {
 const maxSockets = 10
 type Usage = { sockets: number; bucket: TokenBucket }
 
-/** Sockets and tokens per person, for all their tabs together. A bucket is kept after the last socket until it is full. */
+/**
+ * Sockets and tokens per person, for all their tabs together. A bucket is kept after the last socket until it is full.
+ */
 export class PersonLimits {
   readonly #people = new Map<string, Usage>()
   #pruneAt = 1000

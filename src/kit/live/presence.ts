@@ -35,7 +35,10 @@ export class Presence {
     this.#awayBefore = clock.now()
   }
 
-  /** Call it when the room wakes from hibernation with open sockets. People without a socket then count as away for a long time. */
+  /**
+   * Call it when the room wakes from hibernation with open sockets. People without a socket then count as away for a
+   * long time.
+   */
   onResume(): void {
     this.#awayBefore = 0
   }

@@ -21,8 +21,8 @@ export function hideCommandId(commandId: string, hide: (text: string) => string)
 type RecentCommand = { key: string; seq: number }
 
 /**
- * The accepted commands, by actor and command id, each with the seq of its first response. Uses two maps, because deleting
- * keys one by one from the front of a Map is slow.
+ * The accepted commands, by actor and command id, each with the seq of its first response. Uses two maps, because
+ * deleting keys one by one from the front of a Map is slow.
  */
 export class RecentCommands {
   #newer = new Map<string, RecentCommand>()
@@ -33,7 +33,9 @@ export class RecentCommands {
     return `${actorId} ${commandId}`
   }
 
-  /** Returns the seq of the first response, `other` if the Idempotency-Key was used for another request, or undefined. */
+  /**
+   * Returns the seq of the first response, `other` if the Idempotency-Key was used for another request, or undefined.
+   */
   find(key: string): number | 'other' | undefined {
     const mapKey = withoutFingerprint(key)
     const command = this.#newer.get(mapKey) ?? this.#older.get(mapKey)

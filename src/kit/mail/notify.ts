@@ -9,8 +9,8 @@ export type AccountMessage =
   | { type: 'reload' }
 
 /**
- * Sends a message to the open pages of an account. Call it after the commit. Never throws: a page that misses the message
- * shows the change at its next visit.
+ * Sends a message to the open pages of an account. Call it after the commit. Never throws: a page that misses the
+ * message shows the change at its next visit.
  */
 export async function notifyAccountPages(
   { rooms, log }: Pick<Services, 'rooms' | 'log'>,

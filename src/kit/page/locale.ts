@@ -3,7 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import { defaultLocale, isLocale, localeFromHeader } from '#i18n/locale.ts'
 import type { AppEnv } from '#kit/context.ts'
 
-/** Sets language, theme and navigation. The language is that of path, cookie, profile or browser, in this order, else en. */
+/**
+ * Sets language, theme and navigation. The language is that of path, cookie, profile or browser, in this order, else
+ * en.
+ */
 export const preferences = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const prefix = c.req.path.slice(1, 3)

@@ -4,7 +4,6 @@ import type { Plan, Session } from '#kit/context.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 import { pageRules } from '#src/areas/page-rules.ts'
 
-/** The name of a page with a page rule. */
 export type PageName = keyof typeof pageRules
 
 /** The person whom a page rule checks. `features` are the enabled feature flags; null if all are on. */

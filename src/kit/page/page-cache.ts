@@ -12,8 +12,8 @@ const maxLanguagesLength = 100
 const uncachedHeaders = ['cookie', 'authorization', 'x-shell', 'x-tenant-id']
 
 /**
- * Caches public pages without scripts in memory (`c.var.cacheableBody`), for requests without credentials or preferences. The
- * headers are cached as well, except the request's own id.
+ * Caches public pages without scripts in memory (`c.var.cacheableBody`), for requests without credentials or
+ * preferences. The headers are cached as well, except the request's own id.
  */
 export const pageCache = () =>
   createMiddleware<AppEnv>(async (c, next) => {

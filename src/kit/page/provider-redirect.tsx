@@ -7,8 +7,8 @@ import { ProviderRedirectPage } from '#ui/shell/provider-redirect-page.tsx'
 
 /**
  * Leads from a form to a page of a provider. `back` is the page to return to. A page on our own origin gets a redirect.
- * Another origin gets a page that links to it and opens it, because browsers apply the form-action policy to redirects of
- * forms.
+ * Another origin gets a page that links to it and opens it, because browsers apply the form-action policy to redirects
+ * of forms.
  */
 export function redirectToProvider(c: Context<AppEnv>, url: string, back: string): Response | Promise<Response> {
   const ownOrigin = originOf(c)

@@ -36,8 +36,8 @@ where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo
 order by m.joined_at, m.id`
 
 /**
- * Loads the data of the app frame in one query. If the database fails, the frame is empty, so that it can still show the
- * failure page. `isBoard` is whether the page is about a board.
+ * Loads the data of the app frame in one query. If the database fails, the frame is empty, so that it can still show
+ * the failure page. `isBoard` is whether the page is about a board.
  */
 export async function shellFacts(c: Context<AppEnv>, isBoard = false): Promise<ShellFacts> {
   const { session, services, requestId } = c.var

@@ -80,8 +80,8 @@ function drawMissingCharacters(sheet: Sheet, locale: Locale) {
 }
 
 /**
- * Creates a report as a PDF of A4 pages: its head, the drawing of `body`, and a list of the characters that its font lacks.
- * `createdAt` is its time in milliseconds UTC.
+ * Creates a report as a PDF of A4 pages: its head, the drawing of `body`, and a list of the characters that its font
+ * lacks. `createdAt` is its time in milliseconds UTC.
  */
 export async function reportPdf(
   { assets }: Pick<Services, 'assets'>,

@@ -19,8 +19,8 @@ const unquote = (data: string) =>
     : data
 
 /**
- * Looks up a name over HTTPS at the configured resolver. Returns addresses, or the texts of the name itself and not of an
- * alias; [] if there are none, null if the resolver did not answer.
+ * Looks up a name over HTTPS at the configured resolver. Returns addresses, or the texts of the name itself and not of
+ * an alias; [] if there are none, null if the resolver did not answer.
  */
 export async function lookUp(
   { config }: Pick<Services, 'config'>,

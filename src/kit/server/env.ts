@@ -20,7 +20,9 @@ const Env = z.object({
   DATABASE_TOKEN: z.string().default(''),
   /** Further page origins that can send requests with cookies, separated by commas. */
   ALLOWED_ORIGINS: z.string().default(''),
-  /** Public origins of the app, separated by commas. Links in emails lead to the first, whatever host a request names. */
+  /**
+   * Public origins of the app, separated by commas. Links in emails lead to the first, whatever host a request names.
+   */
   PUBLIC_ORIGIN: z.string().default(''),
   /** Whether the app runs on one machine. Email verification is then off unless REQUIRE_EMAIL_VERIFICATION is true. */
   LOCAL: flag('LOCAL'),
@@ -31,12 +33,16 @@ const Env = z.object({
   /** Whether identity providers can be on this machine or in its network, when the app runs on one machine. */
   ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
-  /** Encrypts secrets, such as those of authenticator apps. Several keys are separated by commas: the first one encrypts. */
+  /**
+   * Encrypts secrets, such as those of authenticator apps. Several keys are separated by commas: the first one
+   * encrypts.
+   */
   SECRET_KEY: z.string(secretKeyError).min(32, secretKeyError),
   /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */
   REQUIRE_EMAIL_VERIFICATION: flag('REQUIRE_EMAIL_VERIFICATION'),
   /**
-   * Provider of emails: `resend` (or a service with its API), `cloudflare`, or empty, which keeps emails in the local mailbox.
+   * Provider of emails: `resend` (or a service with its API), `cloudflare`, or empty, which keeps emails in the local
+   * mailbox.
    */
   MAIL_PROVIDER: z.string().default(''),
   MAIL_API_URL: z.string().default('https://api.resend.com'),

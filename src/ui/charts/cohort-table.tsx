@@ -17,7 +17,7 @@ type Props = {
   unknownText: string
 }
 
-/** From a low share to a full one. The text is readable on each in both themes. */
+/** Background colours from a low share to a full one. The text is readable on each of them in both themes. */
 const shades = ['bg-brand/4', 'bg-brand/10', 'bg-brand/16', 'bg-brand/22', 'bg-brand/28', 'bg-brand/36']
 
 const shadeOf = (share: number) => shades[Math.min(shades.length - 1, Math.max(0, Math.floor(share * 5 + 1e-9)))]

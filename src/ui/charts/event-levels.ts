@@ -2,8 +2,8 @@
 const markerWidth = 0.09
 
 /**
- * Returns a level for each marker, 0 at the top, so that markers on one level do not cover each other. `places` are shares
- * of the width.
+ * Returns a level for each marker, 0 at the top, so that markers on one level do not cover each other. `places` are
+ * shares of the width.
  */
 export function eventLevels(places: readonly number[]): number[] {
   const levels: number[] = []

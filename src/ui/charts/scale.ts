@@ -32,8 +32,8 @@ export const positionOf = (i: number, n: number): number => (n > 1 ? i / (n - 1)
 export const middleOf = (i: number, n: number): number => (i + 0.5) / n
 
 /**
- * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. With `wideMax`, the
- * number that fits on a wide screen, a small screen shows a subset of the labels of the wide one.
+ * Returns whether the i-th of n labels is shown if there is space for `max`. The first one always is. With `wideMax`,
+ * the number that fits on a wide screen, a small screen shows a subset of the labels of the wide one.
  */
 export function isShown(i: number, n: number, max: number, wideMax = max): boolean {
   const step = Math.ceil(n / wideMax)

@@ -10,8 +10,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const maxDollarCents = 1_000_000_000
 
 /**
- * Formats US dollars for the bars of a chart, in full so that the figures add up: cents 7893600 is `$78,936`. Very large
- * amounts are short.
+ * Formats US dollars for the bars of a chart, in full so that the figures add up: cents 7893600 is `$78,936`. Very
+ * large amounts are short.
  */
 export const columnMoney = (cents: number): string =>
   Math.abs(cents) < maxDollarCents ? dollars.format(cents / 100) : shortMoney(cents)

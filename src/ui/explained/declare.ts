@@ -32,7 +32,6 @@ export type Catalogue<Id extends string> = {
   units: Readonly<Record<string, FigureUnit>>
 }
 
-/** The day and the source of figures. */
 export type FigureOrigin = { asOf: Day; source: string }
 type FindFigure = (name: string) => Explained | null
 

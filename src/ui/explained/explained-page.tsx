@@ -9,7 +9,9 @@ type Props<Id extends string> = {
   texts: ExplainedTexts<Id>
   /** The path and the query of the page. */
   url: string
-  /** The day of the permalink, which keeps showing this state of the figure. Only for readers who can open past days. */
+  /**
+   * The day of the permalink, which keeps showing this state of the figure. Only for readers who can open past days.
+   */
   permalinkDay?: Day | null
   children: ReactNode
 }

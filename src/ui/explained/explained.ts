@@ -12,7 +12,9 @@ export type ExplainedInput = {
   href?: string
 }
 
-/** A record that counts for a figure. The values of all rows with the same `partOf` add up to the input of that name. */
+/**
+ * A record that counts for a figure. The values of all rows with the same `partOf` add up to the input of that name.
+ */
 export type ExplainedRow = {
   id: string
   /** A text of the data, or with `isPart` a key that `texts.part` translates. */
@@ -103,9 +105,9 @@ export type Explanation<Id extends string> = {
 }
 
 /**
- * Explains a figure. Its value is always the result of the formula with these inputs, or null if `missing` says why there
- * is none. Lists the first `maxRows` rows and sums up the others. Throws a RangeError if the formula names an input that
- * does not exist.
+ * Explains a figure. Its value is always the result of the formula with these inputs, or null if `missing` says why
+ * there is none. Lists the first `maxRows` rows and sums up the others. Throws a RangeError if the formula names an
+ * input that does not exist.
  */
 export function explain<Id extends string>(explanation: Explanation<Id>): Explained<Id> {
   const { id, formula, inputs, asOf, source, missing = null } = explanation

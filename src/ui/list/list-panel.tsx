@@ -25,7 +25,7 @@ export type ListForm = {
   topContent?: ReactNode
   /** Below the form. It can contain another form. */
   bottomContent?: ReactNode
-  /** For forms with columns. */
+  /** Wider panel, for forms with columns. */
   isWide?: boolean
 }
 

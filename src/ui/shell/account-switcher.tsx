@@ -8,7 +8,9 @@ export type AccountChoice = { id: string; name: string; slug: string; owner: str
 type Props = {
   current: string
   accounts: AccountChoice[]
-  /** Whether there are further accounts, hidden because this session began with single sign-on. They need the password. */
+  /**
+   * Whether there are further accounts, hidden because this session began with single sign-on. They need the password.
+   */
   hasPasswordAccounts: boolean
 }
 

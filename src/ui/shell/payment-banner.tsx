@@ -11,8 +11,8 @@ export type MissingPayment = { status: 'PAST_DUE' | 'UNPAID' | 'INCOMPLETE'; pau
 const titles = { PAST_DUE: 'title', UNPAID: 'unpaidTitle', INCOMPLETE: 'incompleteTitle' } as const
 
 /**
- * A banner above every page that asks people who can buy to pay. If the bank has to confirm the payment, the banner links
- * to the billing page. Pages that explain the same payment have `data-overdue`, which hides the banner.
+ * A banner above every page that asks people who can buy to pay. If the bank has to confirm the payment, the banner
+ * links to the billing page. Pages that explain the same payment have `data-overdue`, which hides the banner.
  */
 export function PaymentBanner({ payment: { status, pausedAt } }: { payment: MissingPayment }) {
   const t = useTranslations('billingPage.overdue')

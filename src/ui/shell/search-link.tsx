@@ -5,7 +5,10 @@ import { paths } from '#src/paths.ts'
 /** The pages that `g` and another key lead to. They are in the markup, so that the script needs no list of paths. */
 const targets = { h: paths.dashboard(), b: paths.kanban(), p: paths.poker(), r: paths.retros(), a: paths.actionItems() }
 
-/** The search in the header. Without scripts it leads to the search page; `islands/shell/first-key.ts` opens the palette. */
+/**
+ * The search in the header. Without scripts it leads to the search page; `islands/shell/first-key.ts` opens the
+ * palette.
+ */
 export function SearchLink() {
   const t = useTranslations('search')
   return (

@@ -42,8 +42,8 @@ const hashesOf = (page: Page) =>
   })
 
 /**
- * Returns violations found by axe, and transitions despite reduced motion. The dark theme only checks colors. Parts that
- * passed before are skipped when they are unchanged.
+ * Returns violations found by axe, and transitions despite reduced motion. The dark theme only checks colors. Parts
+ * that passed before are skipped when they are unchanged.
  */
 async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): Promise<Violation[]> {
   await page.emulateMedia({ colorScheme })
@@ -87,8 +87,8 @@ async function audit(page: Page, colorScheme: 'light' | 'dark', width: string): 
 
 /**
  * Expects no serious axe violations in the light and dark themes, and no sideways scrolling. Each state of a page is
- * checked once per width and once in the dark theme, by the first worker that reaches it. `state` names the state, if one
- * address has several.
+ * checked once per width and once in the dark theme, by the first worker that reaches it. `state` names the state, if
+ * one address has several.
  */
 export async function expectAccessible(page: Page, state = '') {
   const { width } = page.viewportSize() ?? { width: 0 }

@@ -102,8 +102,8 @@ export class KanbanBoard {
 }
 
 /**
- * Errors that a browser reports while its network is cut. Playwright's own socket throws if a message of the server reaches it
- * after the page has closed the socket.
+ * Errors that a browser reports while its network is cut. Playwright's own socket throws if a message of the server
+ * reaches it after the page has closed the socket.
  */
 export const cutNetworkProblems =
   /ERR_INTERNET_DISCONNECTED|WebSocket connection|WebSocket is already in CLOSING or CLOSED state/

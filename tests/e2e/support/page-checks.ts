@@ -20,8 +20,8 @@ export const measureLayoutShift = (page: Page) =>
 export const layoutShiftOf = (page: Page) => page.evaluate(() => (window as unknown as WithShift).layoutShift)
 
 /**
- * Returns the controls that are too small to tap, with their size. It opens each menu of the page. A checkbox counts with
- * its label. Links within text and marks in charts are exceptions of WCAG 2.5.8.
+ * Returns the controls that are too small to tap, with their size. It opens each menu of the page. A checkbox counts
+ * with its label. Links within text and marks in charts are exceptions of WCAG 2.5.8.
  */
 export const smallTargets = (page: Page) =>
   page.evaluate(min => {

@@ -12,7 +12,9 @@ export const expectShellReady = (page: Page) =>
 
 const boardTitles = ['Quay', 'Locks', 'Ferry', 'Winch', 'Dredging', 'Yard', 'Jetty', 'Moorings', 'Night shift', 'Gulls']
 
-/** Adds boards until there are ten, and opens the ten boards, sessions and items that changed last. Returns their ids. */
+/**
+ * Adds boards until there are ten, and opens the ten boards, sessions and items that changed last. Returns their ids.
+ */
 export async function openTenOfEach(page: Page): Promise<string[]> {
   const { accountId } = await api<{ accountId: string }>(page, 'GET', '/api/auth/profile')
   const idsOf = async (path: string) => (await api<Ids>(page, 'GET', path)).items.map(({ id }) => id)

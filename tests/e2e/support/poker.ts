@@ -118,7 +118,6 @@ export class PokerPage {
     await expect(this.results).toBeVisible()
   }
 
-  /** One figure of the results. */
   figure = (name: 'average' | 'median' | 'agreement' | 'spread' | 'confidence') =>
     this.results
       .locator('div')

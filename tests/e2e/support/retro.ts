@@ -86,7 +86,7 @@ export class RetroPage {
 
   async write(column: string, ...texts: string[]) {
     const field = this.composer(column)
-    // On a phone, the other columns are hidden, but there.
+    // On a phone, the other columns are hidden, but part of the page.
     await expect(field).toBeAttached()
     await this.show(column)
     for (const text of texts) {

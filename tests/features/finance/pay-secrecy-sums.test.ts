@@ -76,7 +76,7 @@ describe('sums of the books for readers who do not see pay', () => {
       await dataOf(books.owner, '/api/finance/mrr-movements', {
         json: { ...movement, customer: `Dock ${months}`, day: day(months) },
       })
-    // The books of this day know the lines, which were recorded on it.
+    // The books as of this day contain the lines, because they were recorded on it.
     const past = new Date(t.clock.now()).toISOString().slice(0, 10)
     t.clock.move(40 * 24 * 60 * 60_000)
     const owner = await t.signIn({ id: books.owner.user.id, accountId: books.owner.user.accountId })

@@ -17,7 +17,9 @@ async function booksWithBookkeeper() {
 }
 const headers = { 'idempotency-key': 'repeated' }
 
-/** For this long a sign-in counts as recent. Later, a repeated write runs again instead of using its stored response. */
+/**
+ * For this long a sign-in counts as recent. Later, a repeated write runs again instead of using its stored response.
+ */
 const recentSignInTime = 30 * 60_000
 
 describe('a write that a bookkeeper repeats', () => {

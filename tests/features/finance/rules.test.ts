@@ -57,7 +57,7 @@ describe('months', () => {
 
 describe('the end of a day in a time zone', () => {
   it.each(['UTC', 'Europe/Paris', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s', zone => {
-    // Includes days on which clocks change.
+    // Clocks change on some of these days.
     for (const day of ['2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31']) {
       const end = endOfDayIn(zone, day)
       expect([dayIn(zone, end), dayIn(zone, end + 1) > day]).toEqual([day, true])

@@ -53,7 +53,7 @@ describe('the cost of a month', () => {
     const [a, b, c] = [line('a'), line('b'), line('c')]
     for (const reader of ['LINES', 'SUMS'] as const) {
       expect(costMonth(reader, '2026-11', [a, b])).toMatchObject({ total: null, teams: [], others: null })
-      // Two lines of one person are one person.
+      // Two lines of the same person count as one person.
       expect(costMonth(reader, '2026-11', [a, b, line('b', { id: 'raise' })])).toMatchObject({ total: null })
       expect(costMonth(reader, '2026-11', [a, b, c])).toMatchObject({ total: 900_000 })
     }

@@ -72,7 +72,9 @@ async function runHistory(history: readonly Step[]) {
   return { leaks, readings }
 }
 
-/** Returns a function that reads the emails sent since its last call, each as a text about the account that sends it. */
+/**
+ * Returns a function that reads the emails sent since its last call, each as a text about the account that sends it.
+ */
 async function createMailReader({ db, companies }: NotificationWorld, read: (reading: Reading) => void) {
   const [row] = await db.run<{ last: number }>('select coalesce(max(rowid), 0) as last from outbox')
   let last = row!.last

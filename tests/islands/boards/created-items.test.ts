@@ -19,7 +19,9 @@ afterAll(close)
 
 type Room = ReturnType<typeof openBoard>
 
-/** Creates a socket to a room in this process. It holds frames in both directions until the test delivers or loses them. */
+/**
+ * Creates a socket to a room in this process. It holds frames in both directions until the test delivers or loses them.
+ */
 function makeHeldSocket(room: Room, viewer: Viewer) {
   let current: HeldSocket | null = null
   class HeldSocket extends EventTarget {

@@ -8,7 +8,8 @@ import { runs } from '#tests/support/runs.ts'
 const { hash, verify } = nodePasswords()
 
 it('verifies a hash of another program', async () => {
-  // From the command-line tool of the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1, password "password".
+  // The hash comes from the command-line tool of the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1,
+  // password "password".
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verify('password', reference)).toBe(true)
   expect(await verify('Password', reference)).toBe(false)

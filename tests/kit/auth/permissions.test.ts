@@ -20,7 +20,6 @@ const investor = permissions.filter(each => each.startsWith('investor:'))
 const contributor: Permission[] = ['session:edit_own', 'session:delete_own', 'action_item:create']
 const ownerOnly: Permission[] = ['account.delete', 'account.transfer']
 
-/** The permissions of each role. */
 const rolePermissions: Record<AccountRole, readonly Permission[]> = {
   OWNER: permissions,
   ADMIN: permissions.filter(each => !ownerOnly.includes(each)),

@@ -11,7 +11,7 @@ afterAll(close)
 
 type Fault = 'refuses' | 'loses the answer' | 'is slow'
 
-/** A database whose connection can fail and counts the writes of a room. */
+/** A database that counts the writes of a room, and whose connection can fail. */
 function makeFailingDatabase() {
   const connection = { fault: null as Fault | null, batches: 0, statements: [] as number[], unreachable: false }
   const failingClient = new Proxy(client, {

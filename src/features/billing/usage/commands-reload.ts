@@ -13,7 +13,8 @@ async function reloadRooms({ rooms, log }: MessagingServices, accountId: string,
     await Promise.all(
       ids.slice(offset, offset + batchSize).map(id =>
         rooms.sendMessage('board', id, { type: 'reload' }).catch(thrown => {
-          // Even without the reload the room refuses writes to a paused project, because the database checks them as well.
+          // Even without the reload the room refuses writes to a paused project, because the database checks them as
+          // well.
           log.error('notify', thrown, { account: accountId, message: 'reload' })
         }),
       ),
@@ -21,8 +22,8 @@ async function reloadRooms({ rooms, log }: MessagingServices, accountId: string,
 }
 
 /**
- * Reloads the rooms of all open projects after one was archived, deleted, restored, or chosen to stay active. If the plan
- * limits projects, that can pause or resume the others. Otherwise nothing is reloaded.
+ * Reloads the rooms of all open projects after one was archived, deleted, restored, or chosen to stay active. If the
+ * plan limits projects, that can pause or resume the others. Otherwise nothing is reloaded.
  */
 export async function reloadLimitedProjects(services: MessagingServices, scope: AccountScope): Promise<void> {
   await reloadRooms(services, scope.accountId, await listLimitedProjects(scope))

@@ -10,7 +10,8 @@ import { type BankAccountQuery, bankAccountList } from './schema.ts'
 const select = `a.id, a.name, a.currency, b.day, b.cents, b.usd_cents as usdCents, a.archived_at as archivedAt,
   a.updated_at as updatedAt`
 /**
- * Joins the newest balance. The argument with the number `fromArg` is the first day whose balances the reader can see, or null.
+ * Joins the newest balance. The argument with the number `fromArg` is the first day whose balances the reader can see,
+ * or null.
  */
 const joinNewestBalance = (
   fromArg: number,
@@ -19,7 +20,10 @@ const joinNewestBalance = (
     where n.account_id = a.account_id and n.bank_account_id = a.id and n.replaced_at is null)`
 const sorts = { name: 'lower(a.name)', balance: 'b.usd_cents' }
 
-/** One page of the account's bank accounts with their newest balances, and the first day whose balances the reader can see. */
+/**
+ * One page of the account's bank accounts with their newest balances, and the first day whose balances the reader can
+ * see.
+ */
 export async function listBankAccounts(scope: AccountScope, planReader: PlanReader, query: BankAccountQuery) {
   const { balancesFrom } = await loadPayView(scope, planReader.reader, planReader.today)
   const where = '(?2 is null or a.name glob ?2) and (a.archived_at is not null) = ?3'

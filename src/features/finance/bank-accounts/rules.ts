@@ -22,7 +22,8 @@ export type AccountName = Pick<BankAccount, 'id' | 'name' | 'currency'>
 export const isStaleBalance = (balanceDay: Day, asOf: Day): boolean => daysBetween(balanceDay, asOf) > staleAfterDays
 
 /**
- * The SQL condition on bank accounts that were not archived at a time. The time is the argument with the number `timeArg`.
+ * The SQL condition on bank accounts that were not archived at a time. The time is the argument with the number
+ * `timeArg`.
  */
 export const notArchivedAt = (
   alias: string,

@@ -51,7 +51,9 @@ export function readAsOfDate(c: Context<AppEnv>, { hasPay }: AsOfOptions): AsOfD
   return { day, at: endOfDayIn(timeZoneOf(c), day), isPast: true }
 }
 
-/** Like `readAsOfDate`, for pages. For an invalid day, the page shows today, an error at the field and the status 400. */
+/**
+ * Like `readAsOfDate`, for pages. For an invalid day, the page shows today, an error at the field and the status 400.
+ */
 export function readAsOfDateForPage(c: Context<AppEnv>, options: AsOfOptions): AsOfDate {
   try {
     return readAsOfDate(c, options)

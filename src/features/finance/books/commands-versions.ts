@@ -65,8 +65,8 @@ function copyStatement(
 type RowVersion = { id: string; version: string }
 
 /**
- * Returns the statement that adds a row, and its new id. A row that was not imported from a file has the source `manual`,
- * and its id as the source key.
+ * Returns the statement that adds a row, and its new id. A row that was not imported from a file has the source
+ * `manual`, and its id as the source key.
  */
 export function createVersion<New extends object>(
   scope: AccountScope,
@@ -80,8 +80,8 @@ export function createVersion<New extends object>(
 
 /**
  * The statements that replace the current version of a row by one with the fields that were sent. Throws `conflict` if
- * `version` was sent and is not the current one. The statements abort the batch if the row has been changed or deleted in the
- * meantime.
+ * `version` was sent and is not the current one. The statements abort the batch if the row has been changed or deleted
+ * in the meantime.
  */
 export function updateVersion<Change extends object>(
   scope: AccountScope,
@@ -94,13 +94,15 @@ export function updateVersion<Change extends object>(
   return [...endVersionStatements(scope, table.name, row.version), copy]
 }
 
-/** The statements that delete a row by ending its version. They abort the batch if the row has changed in the meantime. */
+/**
+ * The statements that delete a row by ending its version. They abort the batch if the row has changed in the meantime.
+ */
 export const deleteVersion = (scope: AccountScope, { name }: VersionedSql, { version }: RowVersion): Statement[] =>
   endVersionStatements(scope, name, version)
 
 /**
- * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row has
- * been restored in the meantime.
+ * The statements that restore a deleted row from its last version, with changed fields. They abort the batch if the row
+ * has been restored in the meantime.
  */
 export function restoreVersion<Change extends object>(
   scope: AccountScope,

@@ -88,9 +88,9 @@ const columnsOf = (table: SQLiteTable) =>
   )
 
 /**
- * Queries for a table whose rows are versions (`versions()` in `db/columns.ts`). An edit ends one version and adds another,
- * so that figures for an earlier day stay the same. Results have the type `Row`: the columns of the table by their names in
- * the schema, and `id`, `version` and `recordedAt`. `commands-versions.ts` writes the versions.
+ * Queries for a table whose rows are versions (`versions()` in `db/columns.ts`). An edit ends one version and adds
+ * another, so that figures for an earlier day stay the same. Results have the type `Row`: the columns of the table by
+ * their names in the schema, and `id`, `version` and `recordedAt`. `commands-versions.ts` writes the versions.
  */
 export const versionedRows =
   <Row extends RowVersion>() =>
@@ -111,7 +111,9 @@ export const versionedRows =
       .join(', ')
     type Match = Partial<Record<FieldName<Table>, string>>
 
-    /** SQL for the id of the newest version of a row. The values of the columns `names` are the arguments from `?2` on. */
+    /**
+     * SQL for the id of the newest version of a row. The values of the columns `names` are the arguments from `?2` on.
+     */
     function newestIdSql(names: readonly string[], where = 'true') {
       const matches = names.map((name, index) => `n.${columns.get(name)} = ?${index + 2}`)
       return `select n.id from ${tableName} n where n.account_id = ?1 and ${matches.join(' and ')} and ${where}
@@ -182,7 +184,9 @@ export const versionedRows =
         return found && !found.isDeleted ? found.row : null
       },
 
-      /** Returns the version before the last change of the row with these values. Throws `not_found` if there is none. */
+      /**
+       * Returns the version before the last change of the row with these values. Throws `not_found` if there is none.
+       */
       async getPrevious({ db, accountId }: AccountScope, match: Match): Promise<Row> {
         const sql = `select ${selected} from ${tableName} ${alias} ${columnJoins}
           where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match), 'n.replaced_at is not null')})`
@@ -191,8 +195,8 @@ export const versionedRows =
       },
 
       /**
-       * Returns the current row with these values; with `deleted` the last version of a deleted row. Throws `not_found`, or
-       * `conflict` if `deleted` is set and the row is not deleted.
+       * Returns the current row with these values; with `deleted` the last version of a deleted row. Throws
+       * `not_found`, or `conflict` if `deleted` is set and the row is not deleted.
        */
       async get(scope: AccountScope, match: Match, { deleted = false, where }: GetOptions = {}): Promise<Row> {
         const found = (await findNewest(scope, match, where)) ?? fail('not_found')

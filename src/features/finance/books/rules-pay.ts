@@ -63,7 +63,8 @@ function costShares(costs: readonly PersonCost[]): (month: Month) => PayByPerson
 const unknownPerson = ''
 
 /**
- * Returns the pay of each person from the entries of a month. Entries that name no one are split in proportion to the costs.
+ * Returns the pay of each person from the entries of a month. Entries that name no one are split in proportion to the
+ * costs.
  */
 function entryParts(lines: PayFacts['lines'], costs: PayByPerson): PayByPerson {
   const parts: PayByPerson = new Map()
@@ -103,7 +104,8 @@ export function payViewOf(
     return parts
   }
   /**
-   * Returns whether the pay of a month can be shown merged with other spending. Readers of lines could subtract that spending.
+   * Returns whether the pay of a month can be shown merged with other spending. Readers of lines could subtract that
+   * spending.
    */
   const canMergePay = (month: Month, pay: PayByPerson): boolean =>
     reader === 'SUMS' && (otherSpending.get(month) ?? 0) >= minRestShare * totalPay(pay)
@@ -115,7 +117,8 @@ export function payViewOf(
     // is nearly all of its change.
     if (reader === 'SUMS') return revealsPay(pay) && !canMergePay(month, pay)
     if (month < currentMonth) return revealsPay(pay.size > 0 ? pay : costPay)
-    // The entries of the current month are incomplete. Until there is one, the previous month shows the paid people.
+    // The entries of the current month are incomplete. Until it has costs or entries, use the people who were paid in
+    // the previous month.
     const { pay: previousPay } = partsIn(addMonths(month, -1))
     return revealsPay([costPay, pay, previousPay].find(({ size }) => size > 0) ?? previousPay)
   }

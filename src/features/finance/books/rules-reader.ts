@@ -2,8 +2,8 @@ import type { Day } from '#kit/day.ts'
 import type { Month } from './rules-months.ts'
 
 /**
- * The part of the books that a person (the reader) can see. `PAYROLL`: every entry. `LINES`: every entry except those about
- * people's pay. `SUMS`: no single entries, only sums.
+ * The part of the books that a person (the reader) can see. `PAYROLL`: every entry. `LINES`: every entry except those
+ * about people's pay. `SUMS`: no single entries, only sums.
  */
 export type Reader = 'PAYROLL' | 'LINES' | 'SUMS'
 

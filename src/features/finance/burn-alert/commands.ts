@@ -44,7 +44,9 @@ const claimSql = 'update burn_alerts set checked_at = ?4 where account_id = ?1 a
 const updateSql = `update burn_alerts set level = ?4, since = ?5, better_since = ?6, notified_level = ?7
   where account_id = ?1 and id = ?2 and checked_at = ?3`
 
-/** Checks one account. Several workers may run at once: the one that updates `checked_at` first checks the account. */
+/**
+ * Checks one account. Several workers may run at once: the worker that first updates `checked_at` checks the account.
+ */
 async function checkAlert(services: Services, { id, accountId, checkedAt, isWatched, ...state }: DueAlert) {
   const scope = scheduledScope(services, accountId, 'system')
   const now = scope.clock.now()

@@ -17,7 +17,10 @@ async function findAlert({ db, accountId }: AccountScope): Promise<AlertState | 
   return row ?? null
 }
 
-/** Every figure of cash, and the burn alert. For a past day, `since` is null, because the state is stored only for today. */
+/**
+ * Every figure of cash, and the burn alert. For a past day, `since` is null, because the state is stored only for
+ * today.
+ */
 export async function loadRunway(scope: AccountScope, asOfDate: AsOfDate, reader: Reader) {
   const [facts, stored] = await Promise.all([loadCashFacts(scope, asOfDate, reader, burnAlertMonths), findAlert(scope)])
   const alert = burnAlertOf(facts)

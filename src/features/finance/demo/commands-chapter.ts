@@ -80,7 +80,9 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
   ]
 }
 
-/** Paid people without a user. They make the team large enough to show its payroll sum to readers who cannot see pay. */
+/**
+ * Paid people without a user. They make the team large enough to show its payroll sum to readers who cannot see pay.
+ */
 const contractors = ['Iris Vega', 'Jonas Lund']
 
 /** The weekly cost of each person. Together they add up to the payroll. */

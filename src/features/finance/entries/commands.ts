@@ -43,8 +43,8 @@ export async function createCashEntry(scope: AccountScope, reader: Reader, input
 }
 
 /**
- * Adds a new version with the fields that were sent. Throws `conflict` if the entry has changed in the meantime, or since
- * `version` if it was sent.
+ * Adds a new version with the fields that were sent. Throws `conflict` if the entry has changed in the meantime, or
+ * since `version` if it was sent.
  */
 export async function updateCashEntry(
   scope: AccountScope,

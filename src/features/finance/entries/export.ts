@@ -2,7 +2,9 @@ import type { Column } from '#kit/export/columns.ts'
 import { decimalText } from '#kit/money.ts'
 import type { CashEntry } from './rules.ts'
 
-/** The columns of a CSV file of entries. Their titles are the same in every language, because other programs read them. */
+/**
+ * The columns of a CSV file of entries. Their titles are the same in every language, because other programs read them.
+ */
 export const cashEntryColumns: Column<CashEntry>[] = [
   { key: 'date', value: ({ day }) => day },
   { key: 'description', value: ({ text }) => text },

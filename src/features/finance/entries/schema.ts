@@ -23,7 +23,9 @@ const fields = {
   note: plainText().max(2000),
   /** The user id of the member whom the entry is about. Only owners and admins can see such an entry. */
   personId: Id.nullable(),
-  /** The investment category that the spending counts for; null for none. Entries about pay are split by work instead. */
+  /**
+   * The investment category that the spending counts for; null for none. Entries about pay are split by work instead.
+   */
   investmentCategory: InvestmentCategoryKey.nullable(),
 }
 

@@ -16,7 +16,10 @@ import { RatesPage } from './views/rates-page.tsx'
 /** The number of lines in a form that was opened without days. */
 const emptyLines = 4
 
-/** The initial values of the form for new rates: the currency and the days of the URL, reduced to the days that need a rate. */
+/**
+ * The initial values of the form for new rates: the currency and the days of the URL, reduced to the days that need a
+ * rate.
+ */
 async function newValues(c: C): Promise<Record<string, string>> {
   const { currency, days = '', next } = c.req.query()
   const neededDays = daysToRate(days.split(',').filter(day => BookDay.safeParse(day).success)).slice(0, maxFormRates)

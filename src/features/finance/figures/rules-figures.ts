@@ -30,7 +30,10 @@ const catalogue = { formulas, units }
 export const explainFigure = <Id extends FigureId>(id: Id, declared: FigureOrigin & Declaration) =>
   explainDeclared(catalogue, id, declared)
 
-/** Returns a builder for sets of catalogue figures, as they were on a day. `source` is the source of figures that declare none. */
+/**
+ * Returns a builder for sets of catalogue figures, as they were on a day. `source` is the source of figures that
+ * declare none.
+ */
 export const figuresFrom =
   <Facts extends { asOfDate: AsOfDate }>(source: string) =>
   <Id extends FigureId>(declarations: Declarations<Id, Facts>) =>

@@ -11,8 +11,8 @@ const multiply = (...of: Formula['expression'][]) => ({ op: 'multiply' as const,
 const divide = (...of: Formula['expression'][]) => ({ op: 'divide' as const, of })
 
 /**
- * The formula of every figure. The names in a formula are inputs of `explain`; money is in US cents. The pages, the API and
- * the explanations all use this table.
+ * The formula of every figure. The names in a formula are inputs of `explain`; money is in US cents. The pages, the API
+ * and the explanations all use this table.
  */
 export const formulas = {
   cash: money('balances'),

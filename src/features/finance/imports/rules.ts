@@ -23,8 +23,8 @@ export type StoredChoices = Choices & {
 export type BankDraft = Draft<StoredChoices> & { account: ImportAccount }
 
 /**
- * Reads the choices of the preview form and adds them to the earlier choices. `closingCents` is undefined if its text is not an
- * amount.
+ * Reads the choices of the preview form and adds them to the earlier choices. `closingCents` is undefined if its text
+ * is not an amount.
  */
 export const choicesIn = (values: Record<string, string>, { choices, account }: BankDraft): Choices => ({
   ...formatChoicesIn(values, bankFields),

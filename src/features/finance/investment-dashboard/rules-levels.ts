@@ -8,8 +8,8 @@ export const roiTones = ['success', 'info', 'warning', 'danger'] as const
 export type RoiTone = (typeof roiTones)[number]
 
 /**
- * Returns the colour of a projected ROI, where 1 recovers the money: green above 200 percent, blue above 150, orange above
- * 120, else red.
+ * Returns the colour of a projected ROI, where 1 recovers the money: green above 200 percent, blue above 150, orange
+ * above 120, else red.
  */
 export const roiTone = (share: number): RoiTone =>
   share > 2 ? 'success' : share > 1.5 ? 'info' : share > 1.2 ? 'warning' : 'danger'

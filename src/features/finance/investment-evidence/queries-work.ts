@@ -27,7 +27,8 @@ const maxOverrides = 10_000
 type Node = Pick<EvidenceWork, 'id' | 'level' | 'title' | 'place'>
 
 /**
- * Loads the work of some months that counts as research and development, and the ids of the nodes that decide its category.
+ * Loads the work of some months that counts as research and development, and the ids of the nodes that decide its
+ * category.
  */
 export async function loadEvidenceWork(
   scope: AccountScope,

@@ -14,8 +14,8 @@ const selectLocks = `select m.month, m.locked_at as lockedAt, m.locked_by as loc
   where m.account_id = ?1 and m.month in (select value from json_each(?2))`
 
 /**
- * Lists consecutive months with their spending, oldest first. Locked months have the spending as it was when they were locked.
- * `work` is the work of the months if it is loaded already.
+ * Lists consecutive months with their spending, oldest first. Locked months have the spending as it was when they were
+ * locked. `work` is the work of the months if it is loaded already.
  */
 export async function listInvestmentMonths(
   scope: AccountScope,

@@ -16,7 +16,9 @@ export const monthsOfYear = (year: number, today: Day): Month[] => {
   return monthsBetween(`${year}-01`, december < monthOf(today) ? december : monthOf(today))
 }
 
-/** Returns whether a reader sees the spending of a month. Spending that would reveal the pay of one person is hidden. */
+/**
+ * Returns whether a reader sees the spending of a month. Spending that would reveal the pay of one person is hidden.
+ */
 export const isMonthShown = ({ shownTo }: MonthSpending, reader: Reader): boolean =>
   reader === 'PAYROLL' || shownTo[reader]
 

@@ -4,7 +4,8 @@ export const overrideKinds = ['ITEM', 'ENTRY'] as const
 export type OverrideKind = (typeof overrideKinds)[number]
 
 /**
- * The category that a person chose for one work item or cash entry, with the person, the reason and the time (`updatedAt`).
+ * The category that a person chose for one work item or cash entry, with the person, the reason and the time
+ * (`updatedAt`).
  */
 export type InvestmentOverride = {
   id: string

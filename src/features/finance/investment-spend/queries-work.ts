@@ -48,7 +48,9 @@ export async function listCategorizedItems(
 
 export type MonthlyWork = Awaited<ReturnType<typeof loadWork>>
 
-/** Loads the work of consecutive months: the facts about its items, and the time that each was in progress in a month. */
+/**
+ * Loads the work of consecutive months: the facts about its items, and the time that each was in progress in a month.
+ */
 export async function loadWork(scope: AccountScope, months: readonly [Month, ...Month[]]) {
   const now = scope.clock.now()
   const end = Math.min(startOf(addMonths(months.at(-1)!, 1)), now)

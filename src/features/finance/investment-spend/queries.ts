@@ -6,7 +6,8 @@ import type { Day } from '#kit/day.ts'
 import type { EntrySum, RoiEstimate } from './rules.ts'
 import type { CategoryRule } from './rules-category.ts'
 
-// Transfers, funding and revenue are not spending, unless the entry is about a person's pay. The sums of the books use the same rule.
+// Transfers, funding and revenue are not spending, unless the entry is about a person's pay. The sums of the books use
+// the same rule.
 const selectSums = `select substr(e.day, 1, 7) as month, e.category = 'PAYROLL' or e.person_id is not null as isPay,
     coalesce(o.category, e.investment_category) as category, -total(e.usd_cents) as cents
   from cash_entries e left join investment_overrides o
@@ -55,7 +56,6 @@ const selectJustified = `select j.id, j.category, j.estimated_roi as roi, j.crea
   left join work_budgets w on w.account_id = j.account_id and w.id = j.id
   where j.account_id = ?1 and coalesce(p.id, n.id, i.id) is not null order by title, j.id`
 
-/** A node with a justification. */
 export type JustifiedNode = {
   id: string
   category: InvestmentCategory

@@ -1,6 +1,6 @@
 /**
- * Splits an amount by weights into whole cents that add up to it exactly (largest remainder method). If all weights are 0,
- * every part is 0. Weights are whole numbers, not negative. Throws a RangeError for a fraction.
+ * Splits an amount by weights into whole cents that add up to it exactly (largest remainder method). If all weights are
+ * 0, every part is 0. Weights are whole numbers, not negative. Throws a RangeError for a fraction.
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

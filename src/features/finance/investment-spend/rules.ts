@@ -49,7 +49,9 @@ export type MonthFacts = {
   today: Day
   sums: readonly EntrySum[]
   costs: readonly CostLine[]
-  /** The time in progress of the items of each category, in milliseconds. The key null is for items without a category. */
+  /**
+   * The time in progress of the items of each category, in milliseconds. The key null is for items without a category.
+   */
   work: ReadonlyMap<InvestmentCategory | null, number>
   itemsOf: (category: InvestmentCategory) => readonly string[]
   taxClassOf: (category: InvestmentCategory) => TaxClass

@@ -27,7 +27,10 @@ const rangeFaults = { count: 'countRange', share: 'shareRange', money: 'moneyRan
 export const roundValue = ({ unit }: Pick<Metric, 'unit'>, value: number): number =>
   Number(value.toFixed(unit === 'share' ? 8 : 6)) + 0
 
-/** Returns the fault of a value of a metric on a day; null if it is valid. `lastDay` is the last day that can have a value. */
+/**
+ * Returns the fault of a value of a metric on a day; null if it is valid. `lastDay` is the last day that can have a
+ * value.
+ */
 export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day): ValueFault | null {
   if (day > lastDay) return 'future'
   if (day < firstDay) return 'tooEarly'
@@ -39,7 +42,10 @@ export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day):
 export const limitsOf = ({ unit, min, max }: Metric) =>
   unit === 'money' ? { min: min / 100, max: max / 100 } : { min, max }
 
-/** The latest day that is already today in some time zone: tomorrow in UTC. The API does not know the caller's time zone. */
+/**
+ * The latest day that is already today in some time zone: tomorrow in UTC. The API does not know the caller's time
+ * zone.
+ */
 export const latestDayWorldwide = (dayInUtc: Day): Day => addDays(dayInUtc, 1)
 
 /** Parses a number as people type it: `1,200`, `1 200,5`, `-3.5`. Null if the text is not a number. */

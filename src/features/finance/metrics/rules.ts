@@ -36,7 +36,10 @@ export type BuiltInMetric = keyof typeof builtInMetrics
 export const builtInKeys = Object.keys(builtInMetrics) as BuiltInMetric[]
 export const isBuiltIn = (key: string): key is BuiltInMetric => Object.hasOwn(builtInMetrics, key)
 
-/** The limits of custom metrics. Growth can be negative and retention above 100 %, so shares go from -1,000 % to 1,000 %. */
+/**
+ * The limits of custom metrics. Growth can be negative and retention above 100 %, so shares go from -1,000 % to 1,000
+ * %.
+ */
 const customLimits: Record<MetricUnit, Limits> = {
   count: { unit: 'count', min: -maxCount, max: maxCount, isWhole: false, isSum: false },
   share: { unit: 'share', min: -10, max: 10, isWhole: false, isSum: false },

@@ -77,7 +77,9 @@ async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader)
   return { days: cashRunway.value, isEndless: cashRunway.missing?.key === 'noCashOut' }
 }
 
-/** The marked MVP with its items; null if none is marked. A past day has no MVP, because boards have no past versions. */
+/**
+ * The marked MVP with its items; null if none is marked. A past day has no MVP, because boards have no past versions.
+ */
 export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<Mvp | null> {
   const work = asOfDate.isPast ? null : await findMvp(scope)
   if (!work) return null

@@ -5,7 +5,6 @@ import { addDays, type Day, daysBetween } from '#kit/day.ts'
 export const mvpKinds = ['DELIVERY', 'EPIC'] as const
 export type MvpKind = (typeof mvpKinds)[number]
 
-/** A delivery or an epic. */
 export type MvpWork = { kind: MvpKind; id: string; name: string; boardId: string }
 
 /** An item that counts for the MVP. */
@@ -24,7 +23,8 @@ export type MvpProgress = MvpWork & {
   /** 0 to 1; null without items. */
   share: number | null
   /**
-   * The days by which the items are done at 50 and 85 percent confidence; null if nothing is open or there is no forecast.
+   * The days by which the items are done at 50 and 85 percent confidence; null if nothing is open or there is no
+   * forecast.
    */
   p50: Day | null
   p85: Day | null

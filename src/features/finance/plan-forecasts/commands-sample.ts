@@ -15,9 +15,9 @@ const selectEpics = `select e.id, e.title as name from board_items e
 const selectWeekly = `select 1 from plan_forecasts where account_id = ?1 and trigger = 'WEEKLY' limit 1`
 
 /**
- * Stores the weekly forecasts that a sample company would have stored so far, and scores them with its boards and books.
- * Runs only when someone opens the forecasts for the first time, because most visitors of a demo never do. Does nothing for
- * a company that already has weekly forecasts, or that can have none.
+ * Stores the weekly forecasts that a sample company would have stored so far, and scores them with its boards and
+ * books. Runs only when someone opens the forecasts for the first time, because most visitors of a demo never do. Does
+ * nothing for a company that already has weekly forecasts, or that can have none.
  */
 export async function storeSampleForecasts(scope: AccountScope, today: Day): Promise<void> {
   const { db, accountId, ids } = scope

@@ -75,8 +75,8 @@ const deleteOldRequested = `delete from plan_forecasts where account_id = ?1 and
   select id from plan_forecasts where account_id = ?1 and trigger = 'ASKED' and id <> ?2 order by at desc, id desc limit ?3)`
 
 /**
- * Stores a forecast that a person requested. It is not scored, and only the newest of them remain. Throws `conflict` with
- * the reasons if there is no forecast.
+ * Stores a forecast that a person requested. It is not scored, and only the newest of them remain. Throws `conflict`
+ * with the reasons if there is no forecast.
  */
 export async function storeForecast(scope: AccountScope, today: Day): Promise<{ id: string }> {
   const { plan, shownTo } = await loadForForecast(scope, today)

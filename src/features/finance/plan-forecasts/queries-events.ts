@@ -37,7 +37,10 @@ const selectBalances = `select a.id, b.day, b.usd_cents as cents from bank_accou
 
 type BalanceRow = { id: string; day: Day | null; cents: number | null }
 
-/** The sum of the first balance of each account on or after a day, and the latest of their days; null while one is missing. */
+/**
+ * The sum of the first balance of each account on or after a day, and the latest of their days; null while one is
+ * missing.
+ */
 export function cashAfter(rows: readonly BalanceRow[], day: Day): { cents: number; day: Day } | null {
   const accounts = new Set(rows.map(({ id }) => id))
   let [cents, lastDay] = [0, day]

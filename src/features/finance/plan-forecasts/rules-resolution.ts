@@ -40,7 +40,8 @@ function resolveShipping(statement: NewStatement, inputs: PlanInputs, events: Ev
   const isOver = events.today > claimDay
   const isInTime = shippedOn !== null && shippedOn <= claimDay
   if (kind === 'SHIP_BY') {
-    // Statements that come true early stay open until their day. Otherwise failures would be counted later than successes.
+    // Statements that come true early stay open until their day. Otherwise failures would be counted later than
+    // successes.
     if (!isOver) return undecided
     if (!isInTime && hasChangedRange(inputs, work)) return voidState('range_changed')
     return decidedState(isInTime)

@@ -58,7 +58,10 @@ function durationAt(share: number): number {
   return lower.duration + position * (upper.duration - lower.duration)
 }
 
-/** Returns the outlook of an epic `weeksLeft` weeks before it shipped. `share`: the share of epics that ship sooner, 0 to 1. */
+/**
+ * Returns the outlook of an epic `weeksLeft` weeks before it shipped. `share`: the share of epics that ship sooner, 0
+ * to 1.
+ */
 function outlookBeforeShipping(id: string, weeksLeft: number, share: number): EpicOutlook {
   const median = weeksLeft / durationAt(share)
   const weekAt = (level: number) => Math.max(1, Math.ceil(median * durationAt(level)))
@@ -74,7 +77,8 @@ function bandAround(cash: number, week: number, share: number): FanPoint {
   return { week, p10: p50 - halfWidth, p50, p90: p50 + halfWidth }
 }
 
-// The factors of `fractionOf` spread the shares evenly from 0 to 1. They differ from epic to epic and from week to week.
+// The factors of `fractionOf` spread the shares evenly from 0 to 1. They differ from epic to epic and from week to
+// week.
 function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
   const { inputs: currentInputs, outlook, shippedEpics, cashAfter } = facts
   const day = addDays(currentInputs.asOf, -weeksAgo * 7)
@@ -132,8 +136,8 @@ const roundedPoint = ({ week, p10, p50, p90 }: FanPoint): FanPoint => ({
 })
 
 /**
- * Returns the weekly forecasts of a sample company before its newest one, oldest first. They are well calibrated: about 85
- * percent of their statements at 85 percent came true.
+ * Returns the weekly forecasts of a sample company before its newest one, oldest first. They are well calibrated: about
+ * 85 percent of their statements at 85 percent came true.
  */
 export const sampleForecasts = (facts: SampleFacts): SampleForecast[] =>
   Array.from({ length: sampleWeeks }, (_, i) => sampleForecast(facts, sampleWeeks - i))

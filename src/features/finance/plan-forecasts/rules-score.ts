@@ -95,8 +95,8 @@ function verdictOf(weeks: number, brier: number | null, expected: number | null)
 }
 
 /**
- * Scores weekly forecasts. Forecasts on request are left out, because people request them when they are worried or want to
- * show something.
+ * Scores weekly forecasts. Forecasts on request are left out, because people request them when they are worried or want
+ * to show something.
  */
 export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: readonly number[]): PlanScore {
   const ofKind = (kind: StatementKind) => statements.filter(each => each.kind === kind)

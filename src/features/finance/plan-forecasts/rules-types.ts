@@ -6,7 +6,10 @@ export const modelVersion = 2
 
 export type ForecastTrigger = 'WEEKLY' | 'ASKED'
 
-/** The number of forecasts on request that an account keeps. A new one deletes the oldest. Weekly ones are never deleted. */
+/**
+ * The number of forecasts on request that an account keeps. A new one deletes the oldest. Weekly ones are never
+ * deleted.
+ */
 export const maxRequestedForecasts = 50
 
 /** The content of a stored forecast, with the fan of cash every four weeks. */

@@ -7,7 +7,10 @@ export const ForecastsQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
 
-/** The query of the page: the page of the list, the forecast to show, the figure to explain, and the notice after one was stored. */
+/**
+ * The query of the page: the page of the list, the forecast to show, the figure to explain, and the notice after one
+ * was stored.
+ */
 export const ForecastsPageQuery = z.object({
   page: page.default(1).catch(1),
   forecast: z.string().max(64).optional().catch(undefined),

@@ -48,8 +48,8 @@ function workWeeksOf({ lanes, weeks }: PlanInputs, epic: PlanEpic): number {
 }
 
 /**
- * Returns the cost of delay of each epic. It delays the shipping and not the effect; otherwise a missed deadline would cost
- * nothing. The runs continue after cash-out, so that all have the same length and their money can be compared.
+ * Returns the cost of delay of each epic. It delays the shipping and not the effect; otherwise a missed deadline would
+ * cost nothing. The runs continue after cash-out, so that all have the same length and their money can be compared.
  */
 export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly number[]): DelayCost[] {
   const simulateAll = (plan: PlanInputs) => simulate(plan, draws, order, { continuesAfterCashOut: true })
@@ -96,8 +96,8 @@ function medianShipWeekOf({ runs, shipWeeks }: Outcomes, epicIndex: number, epic
 const delays = [0, 2, 4, 6, 8, 12, 16, 20, 26]
 
 /**
- * Returns the outcomes of the plan for growing delays of one epic. Near a deadline or a cash-out the cost of delay is not
- * linear, so the average of a few weeks is not enough. Empty for an unknown epic.
+ * Returns the outcomes of the plan for growing delays of one epic. Near a deadline or a cash-out the cost of delay is
+ * not linear, so the average of a few weeks is not enough. Empty for an unknown epic.
  */
 export function delayCurveOf(inputs: PlanInputs, draws: Draws, order: readonly number[], id: string): DelayPoint[] {
   const epicIndex = inputs.epics.findIndex(epic => epic.id === id)

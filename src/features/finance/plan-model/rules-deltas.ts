@@ -1,7 +1,9 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 import { monthsPerWeek, type PlanInputs } from './rules-types.ts'
 
-/** One change of a scenario. It takes effect on its day, or at once if that day is past. Money is in cents and positive. */
+/**
+ * One change of a scenario. It takes effect on its day, or at once if that day is past. Money is in cents and positive.
+ */
 export type PlanDelta = { id: string } & (
   | {
       /** Costs more each week. `pace` raises the throughput of one lane, or of all (null), after a learning period. */
@@ -80,8 +82,8 @@ function applyDelta(inputs: PlanInputs, delta: PlanDelta): PlanInputs {
 }
 
 /**
- * Applies the changes of a scenario to the inputs. Their order only matters for `ORDER` changes: the last one wins. Draws for
- * the old inputs lack the added flows, so draw again for the result with `drawFor`.
+ * Applies the changes of a scenario to the inputs. Their order only matters for `ORDER` changes: the last one wins.
+ * Draws for the old inputs lack the added flows, so draw again for the result with `drawFor`.
  */
 export const applyDeltas = (inputs: PlanInputs, deltas: readonly PlanDelta[]): PlanInputs =>
   deltas.reduce(applyDelta, inputs)

@@ -9,7 +9,10 @@ export type Draws = {
   workWeeks: Uint16Array
   /** By run and month: the index of the past month. */
   moneyMonths: Uint16Array
-  /** By run: the factor that moves past months away from their mean, because a few months show too little of the real spread. */
+  /**
+   * By run: the factor that moves past months away from their mean, because a few months show too little of the real
+   * spread.
+   */
   moneySpreads: Float64Array
   /** By epic id: four numbers from 0 to 1 for each run, for the size, the MRR, the saving and the single payment. */
   epics: ReadonlyMap<string, Float64Array>

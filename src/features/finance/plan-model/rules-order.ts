@@ -5,8 +5,8 @@ import { rankOrderOf, simulate } from './rules-simulation.ts'
 import type { PlanInputs } from './rules-types.ts'
 
 /**
- * The score of an order: the uncapped share of runs that last to the horizon, the mean runway in weeks, and the mean cash
- * at the end.
+ * The score of an order: the uncapped share of runs that last to the horizon, the mean runway in weeks, and the mean
+ * cash at the end.
  */
 export type OrderScore = { alive: number; meanRunwayWeeks: number; meanEndCash: number }
 

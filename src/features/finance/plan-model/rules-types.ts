@@ -13,8 +13,8 @@ export type LaneWeek = { done: number; found: number }
 export type WorkWeek = readonly LaneWeek[]
 
 /**
- * A complete past month. A run draws it whole, so that its parts stay correlated. Shares are shares of the MRR at its start.
- * `otherSpend` is spending without payroll, revenue, funding, transfers and planned payments. In cents.
+ * A complete past month. A run draws it whole, so that its parts stay correlated. Shares are shares of the MRR at its
+ * start. `otherSpend` is spending without payroll, revenue, funding, transfers and planned payments. In cents.
  */
 export type MoneyMonth = { newMrr: number; lostShare: number; grownShare: number; otherSpend: number }
 
@@ -43,7 +43,8 @@ export type PlanEpic = {
   lane: string
   openItems: number
   /**
-   * While it is not split into items: the sizes of finished epics to draw from, or an estimate. `openItems` is the minimum.
+   * While it is not split into items: the sizes of finished epics to draw from, or an estimate. `openItems` is the
+   * minimum.
    */
   sizes?: readonly number[]
   sizeRange?: Range
@@ -63,7 +64,9 @@ export type PlanEpic = {
   lateWeeks?: number
 }
 
-/** A step of the MRR in a known week, such as a new price or the loss of a customer: first the share, then the amount. */
+/**
+ * A step of the MRR in a known week, such as a new price or the loss of a customer: first the share, then the amount.
+ */
 export type MrrStep = { id: string; week: number; share: number; amount: number }
 
 /** A change of the pace from a known week on, for one lane or for all (null). A share of 0.25 means a quarter more. */

@@ -66,8 +66,8 @@ export const notifyPlanPages = (services: Services, { accountId }: AccountScope)
   notifyAccountPages(services, accountId, { type: 'plan:changed' })
 
 /**
- * Saves the order of the plan. Throws `invalid` unless the order names all ranked work that is not done, and `conflict` if
- * someone else has changed it since `version`.
+ * Saves the order of the plan. Throws `invalid` unless the order names all ranked work that is not done, and `conflict`
+ * if someone else has changed it since `version`.
  */
 export async function savePlanOrder(
   services: Services,
@@ -96,8 +96,8 @@ export async function moveWorkByOne(services: Services, scope: AccountScope, id:
 }
 
 /**
- * Adds an epic or a delivery to the plan, or moves it. Throws `not_found` for work that does not exist, `invalid` for an
- * unknown `beforeId`, and `conflict` for an outdated version or a full plan.
+ * Adds an epic or a delivery to the plan, or moves it. Throws `not_found` for work that does not exist, `invalid` for
+ * an unknown `beforeId`, and `conflict` for an outdated version or a full plan.
  */
 export async function rankWork(
   services: Services,

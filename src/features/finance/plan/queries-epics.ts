@@ -24,7 +24,10 @@ export const itemsBelow = `below (root, id) as (
     union select b.root, i.id from below b cross join board_items i on i.account_id = ?1 and i.parent_id = b.id
     where i.deleted_at is null)`
 
-/** The SQL condition on items `i` that count: those without items below themselves. Archived ones count if they are done. */
+/**
+ * The SQL condition on items `i` that count: those without items below themselves. Archived ones count if they are
+ * done.
+ */
 export const isCountedItem = `i.kind <> 'EPIC' and (i.archived_at is null or i.status = 'COMPLETE') and not exists (
   select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 

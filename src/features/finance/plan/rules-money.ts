@@ -22,7 +22,9 @@ export type MonthParts = {
   month: Month
   revenue: number
   payroll: number
-  /** Spending that the recurring and planned payments of the month explain. The simulation has them as dated payments. */
+  /**
+   * Spending that the recurring and planned payments of the month explain. The simulation has them as dated payments.
+   */
   planned: number
   /** All other spending. */
   other: number

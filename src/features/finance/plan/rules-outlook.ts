@@ -76,7 +76,9 @@ export const costsOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly st
 export const curveOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[], id: string): DelayPoint[] =>
   delayCurveOf(inputs, draws, indexesOf(inputs, order), id)
 
-/** A suggested order beside the current one. The difference between the two outcomes is the price of the current order. */
+/**
+ * A suggested order beside the current one. The difference between the two outcomes is the price of the current order.
+ */
 export type PlanSuggestion = {
   order: string[]
   /** Ranked by cost of delay divided by duration alone. */

@@ -26,7 +26,10 @@ export type PlanProps = {
   /** The id of the epic whose curve is shown; null if none is. */
   curveOf: string | null
   suggestion: PlanSuggestion | null
-  /** The inputs with which the browser simulates, for readers of pay. Null for others; the server simulates their orders. */
+  /**
+   * The inputs with which the browser simulates, for readers of pay. Null for others; the server simulates their
+   * orders.
+   */
   inputs: PlanInputs | null
   canWrite: boolean
 }

@@ -2,7 +2,9 @@ import type { WorkWeek } from '#features/finance/plan-model/rules-types.ts'
 
 export const weekMs = 7 * 24 * 60 * 60_000
 
-/** The simulation draws from at most this many past weeks: half a year. Older weeks say little about the team of today. */
+/**
+ * The simulation draws from at most this many past weeks: half a year. Older weeks say little about the team of today.
+ */
 export const historyWeeks = 26
 
 /** The work of one board. Weeks count from the first of the last `historyWeeks` complete calendar weeks (UTC). */

@@ -4,7 +4,10 @@ import type { Day } from '#kit/day.ts'
 export const workKinds = ['EPIC', 'DELIVERY'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** The value of shipping an epic or a delivery, in US cents. `mrr`, `saving` and `once` are null if it has no such value. */
+/**
+ * The value of shipping an epic or a delivery, in US cents. `mrr`, `saving` and `once` are null if it has no such
+ * value.
+ */
 export type Worth = {
   /** Additional MRR after shipping. */
   mrr: Range | null

@@ -25,7 +25,6 @@ const slipsAfter = (day: Day, changedAt: number) =>
   sql`iif(${cashPlanned.day} = ${day}, ${cashPlanned.slips}, json_insert(${cashPlanned.slips}, '$[#]',
     json_object('day', ${cashPlanned.day}, 'changedAt', ${changedAt})))`
 
-/** The commands of planned payments. */
 export const plannedCommands = recordCommands<
   [AccountScope, PlanReader],
   PlannedPayment,

@@ -8,8 +8,8 @@ const selectNewest = `select rate from currency_rates where account_id = ?1 and 
   order by day desc limit 1`
 
 /**
- * US dollars for one unit of a currency on a day: the newest rate of the 31 days before. Throws `invalid` if there is none,
- * because an amount without a rate never counts as 0.
+ * US dollars for one unit of a currency on a day: the newest rate of the 31 days before. Throws `invalid` if there is
+ * none, because an amount without a rate never counts as 0.
  */
 export async function rateOn({ db, accountId }: AccountScope, currency: string, day: Day): Promise<number> {
   if (currency === baseCurrency) return 1

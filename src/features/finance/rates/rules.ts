@@ -7,8 +7,8 @@ export const baseCurrency = 'USD'
 export const rateLifetimeDays = 31
 
 /**
- * Converts an amount to US cents, rounded once. `rate` is US dollars for one unit of the currency: 1.08 for EUR. Throws a
- * RangeError if the result is too large to be exact.
+ * Converts an amount to US cents, rounded once. `rate` is US dollars for one unit of the currency: 1.08 for EUR. Throws
+ * a RangeError if the result is too large to be exact.
  */
 export const usdCentsOf = (cents: number, currency: string, rate: number): number =>
   multiplyMoney({ cents, currency: baseCurrency }, rate, 10 ** (decimalsOf(currency) - decimalsOf(baseCurrency))).cents

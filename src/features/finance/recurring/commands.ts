@@ -11,8 +11,8 @@ import type { RecurringFlow } from './rules.ts'
 import type { NewRecurringFlow, RecurringFlowUpdate } from './schema.ts'
 
 /**
- * Throws `forbidden` for pay that the caller cannot see, and `invalid` for an amount of 0 or a schedule that ends before
- * it starts.
+ * Throws `forbidden` for pay that the caller cannot see, and `invalid` for an amount of 0 or a schedule that ends
+ * before it starts.
  */
 function checkInput(_: AccountScope, { reader }: PlanReader, { cents, category, fromDay, untilDay }: NewRecurringFlow) {
   checkAmount(cents)
@@ -20,7 +20,6 @@ function checkInput(_: AccountScope, { reader }: PlanReader, { cents, category, 
   if (untilDay !== null && untilDay < fromDay) failAt('untilDay', 'cashFlows.errors.until')
 }
 
-/** The commands of recurring flows. */
 export const recurringCommands = recordCommands<
   [AccountScope, PlanReader],
   RecurringFlow,

@@ -48,7 +48,10 @@ export function paymentDay({ every, fromDay }: Pick<Schedule, 'every' | 'fromDay
   return day < lastDay ? day : lastDay
 }
 
-/** The index of a payment near a day, and never after the first payment on or after that day. At least 0. */
+/**
+ * Returns an index to start a search for the first payment on or after a day: the index of that payment, or of an
+ * earlier one.
+ */
 function indexNear({ every, fromDay }: Schedule, day: Day): number {
   const index =
     every === 'WEEK'

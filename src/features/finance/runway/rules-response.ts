@@ -2,7 +2,10 @@ import { type FigureToSend, figuresResponse } from '#features/finance/figures/ru
 import { lowDays, runwayLevel } from './rules.ts'
 import type { CashFigureId } from './rules-figures.ts'
 
-/** Returns whether the runway is low, and whether it is critical. Both are null if it is unknown, and false if it has no end. */
+/**
+ * Returns whether the runway is low, and whether it is critical. Both are null if it is unknown, and false if it has no
+ * end.
+ */
 function healthOf({ value: days, missing }: FigureToSend) {
   if (days === null && missing?.key !== 'noCashOut') return { isRunwayLow: null, isCritical: null }
   return { isRunwayLow: days !== null && days < lowDays, isCritical: runwayLevel(days) === 'critical' }

@@ -130,8 +130,8 @@ const endStatements = (
 ]
 
 /**
- * Ends a recurring payment the day before, and adds a new one with the remaining amount if it is not 0. A cut from a past day
- * takes effect today. A payment that has not begun is replaced.
+ * Ends a recurring payment the day before, and adds a new one with the remaining amount if it is not 0. A cut from a
+ * past day takes effect today. A payment that has not begun is replaced.
  */
 async function addCut(
   scope: AccountScope,

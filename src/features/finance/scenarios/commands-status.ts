@@ -48,7 +48,8 @@ export async function dropScenario(
 }
 
 /**
- * The statements that undo the changes of an accepted scenario. They abort the batch if any of them has been edited since.
+ * The statements that undo the changes of an accepted scenario. They abort the batch if any of them has been edited
+ * since.
  */
 function undoStatements(
   scope: AccountScope,
@@ -92,8 +93,8 @@ function undoStatements(
 }
 
 /**
- * Reopens a dropped scenario, or undoes an acceptance: restores the books and the order in one batch. Throws `conflict` and
- * changes nothing if any of them has been edited since.
+ * Reopens a dropped scenario, or undoes an acceptance: restores the books and the order in one batch. Throws `conflict`
+ * and changes nothing if any of them has been edited since.
  */
 export async function reopenScenario(
   services: Services,

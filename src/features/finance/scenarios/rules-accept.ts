@@ -12,14 +12,18 @@ export type AppliedChanges = {
   order: { before: string[]; version: number } | null
 }
 
-/** Returns whether accepting a scenario records a change. The books show a general cut, a lost customer or a late epic once it happens. */
+/**
+ * Returns whether accepting a scenario records a change. The books show a general cut, a lost customer or a late epic
+ * once it happens.
+ */
 export const isRecorded = (change: PlanChange): boolean =>
   change.kind !== 'LOSS' &&
   !(change.kind === 'CUT' && change.recurringId === null) &&
   !(change.kind === 'SLIP' && change.epicId !== undefined)
 
 /**
- * The new order of the epics of the plan; null if the scenario does not rank them. Epics that it does not name follow in their old order.
+ * The new order of the epics of the plan; null if the scenario does not rank them. Epics that it does not name follow
+ * in their old order.
  */
 export function acceptedOrder(changes: readonly StoredChange[], { order }: BaseFacts): string[] | null {
   const ranking = changes.findLast(change => change.kind === 'ORDER')

@@ -3,7 +3,9 @@ import type { Day } from '#kit/day.ts'
 import { type Explained, explain } from '#ui/explained/explained.ts'
 import { type DrillResult, keyOfLever, leverRuns, leverWeek } from './rules-drill.ts'
 
-/** A figure of a drill: a probability of the plan, after the setback or with a lever, or the runway that a lever gains. */
+/**
+ * A figure of a drill: a probability of the plan, after the setback or with a lever, or the runway that a lever gains.
+ */
 export type DrillFigureId = 'before' | 'after' | `lever:${string}` | `gain:${string}`
 
 /** Returns the lever that a figure is about, by its key; null for the figures of the plan and of the setback. */

@@ -1,6 +1,9 @@
 import type { Day } from '#kit/day.ts'
 
-/** The weekly cost of a person in US cents, with the fields that sums need. Lines with the same `person` are about one person. */
+/**
+ * The weekly cost of a person in US cents, with the fields that sums need. Lines with the same `person` are about one
+ * person.
+ */
 export type CostLine = {
   id: string
   person: string

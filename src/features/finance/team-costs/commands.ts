@@ -14,7 +14,10 @@ async function requireTeam({ db, accountId }: AccountScope, id: string): Promise
   if (!row) failAt('teamId', 'errors.impossible')
 }
 
-/** Checks a line before it is written. Ids that `current` already has are not checked again. Throws `invalid` at the field. */
+/**
+ * Checks a line before it is written. Ids that `current` already has are not checked again. Throws `invalid` at the
+ * field.
+ */
 async function check(scope: AccountScope, line: NewTeamCost, current?: Pick<TeamCost, 'memberId' | 'teamId'>) {
   const { memberId, teamId, fromDay, untilDay } = line
   const fault = personFault(line)

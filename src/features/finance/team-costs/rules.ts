@@ -21,7 +21,10 @@ export type TeamCost = {
   updatedAt: number
 }
 
-/** Checks that a team cost names its person once: `none` without a member and a name, `both` with both, null if it is correct. */
+/**
+ * Checks that a team cost names its person once: `none` without a member and a name, `both` with both, null if it is
+ * correct.
+ */
 export function personFault({ memberId, name }: Pick<TeamCost, 'memberId' | 'name'>): 'none' | 'both' | null {
   if (memberId === null) return name === '' ? 'none' : null
   return name === '' ? null : 'both'

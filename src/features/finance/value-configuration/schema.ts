@@ -19,7 +19,10 @@ const choices = { valueType: z.enum(valueTypes), displayMode: z.enum(displayMode
 /** The version that the caller read; null before the first change. */
 const updatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER).nullable()
 
-/** A change of the configuration. Fields that are not sent keep their values. `perPoint` is another name of `rewardMultiplier`. */
+/**
+ * A change of the configuration. Fields that are not sent keep their values. `perPoint` is another name of
+ * `rewardMultiplier`.
+ */
 export const ValueUpdate = z
   .strictObject({
     ...choices,

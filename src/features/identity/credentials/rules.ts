@@ -19,8 +19,8 @@ export type Fault = { path: string; key: ErrorKey }
 /** Five failures within half an hour lock sign-in for half an hour. Times are in milliseconds. */
 export const lockout = { limit: 5, window: 30 * 60_000, lock: 30 * 60_000 }
 /**
- * Limits failed sign-ins from one network, across all emails. The limit is high because many people can share a network.
- * `localLimit` is for callers on the server's own machine.
+ * Limits failed sign-ins from one network, across all emails. The limit is high because many people can share a
+ * network. `localLimit` is for callers on the server's own machine.
  */
 export const failuresByCaller = { limit: 50, localLimit: 150, window: 30 * 60_000 }
 

@@ -93,7 +93,6 @@ export async function completeRegistration(services: Services, id: string, email
 const deleteRegistrations = (services: Services, email: string) =>
   unscoped(services).orm.delete(registrations).where(eq(registrations.email, email))
 
-/** User columns of a registration. */
 function userColumns(registration: PendingRegistration) {
   const { firstName, lastName, phone, language, passwordHash, termsVersion } = registration
   const termsAcceptedAt = termsVersion === null ? null : registration.createdAt

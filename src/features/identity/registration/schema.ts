@@ -25,7 +25,10 @@ function firstFault({ value, issues }: Context) {
   if (fault) issues.push({ code: 'custom', path: [fault.path], message: fault.key, input: value })
 }
 
-/** The body of API clients. A client with a single field for names can also send `name`, in addition to `firstName` and `lastName`. */
+/**
+ * The body of API clients. A client with a single field for names can also send `name`, in addition to `firstName` and
+ * `lastName`.
+ */
 export const Registration = z
   .strictObject({
     ...shape,

@@ -34,8 +34,8 @@ from auth_sessions where exists (select 1 from accounts where accounts.id = acti
 const updateSessions = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
 
 /**
- * The statements that end sessions, with an audit row for each. `closeSockets(services, selector)` has to follow after the
- * commit; `endSessions` does both.
+ * The statements that end sessions, with an audit row for each. `closeSockets(services, selector)` has to follow after
+ * the commit; `endSessions` does both.
  */
 export function endStatements(
   { clock }: Pick<Services, 'clock'>,

@@ -138,7 +138,8 @@ describe('a protected page', () => {
   it.each(visitors)('opens to $role on $plan as the rules say', async ({ role, plan }) => {
     await setPlan(plan)
     const person = await signInAs(role)
-    // Two visitors check every route: one whom only the plan can refuse, and one whom only the role can refuse. Others check one per page.
+    // Two visitors check every route: one whom only the plan can refuse, and one whom only the role can refuse. Others
+    // check one per page.
     const checksEveryRoute = role === (plan === 'PRO' ? 'OWNER' : 'OBSERVER')
     const rules = new Map(listProtectedRoutes().map(route => [route.policy.page, route]))
     for (const route of checksEveryRoute ? listProtectedRoutes() : rules.values()) {

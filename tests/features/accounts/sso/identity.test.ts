@@ -224,7 +224,7 @@ describe('replacing a live provider', () => {
     expect(locationOf(await browser.signIn(otherProvider, email))).toBe('/sso/confirm')
     expect(locationOf(await browser.confirm(email))).toBe('/dashboard')
     expect(locationOf(await newBrowser(t).signIn(otherProvider, passwordUser.user.email))).toBe('/sso/confirm')
-    // Back to the first provider: its earlier links are forgotten.
+    // After a switch back to the first provider, its earlier links to users are still removed.
     expect((await chooseProvider(company.owner, provider)).status).toBe(200)
     expect(locationOf(await newBrowser(t).signIn(provider, email))).toBe('/sso/confirm')
   })

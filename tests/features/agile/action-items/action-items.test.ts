@@ -238,7 +238,7 @@ describe('the action items page', () => {
       'completed',
       'completed',
     ])
-    // Reports an error if no item was changed, or if there are more items than on one page.
+    // The API reports an error if no item was changed, or if there are more items than on one page.
     expect((await complete(['act_unknown'])).status).toBe(404)
     expect((await complete(Array.from({ length: 101 }, (_, index) => `act_${index}`))).status).toBe(400)
   })

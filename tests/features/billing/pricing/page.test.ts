@@ -11,7 +11,7 @@ describe('/pricing', () => {
     const html = await loadPage('/pricing')
     for (const text of ['$9.95', '$499', 'FAIRWIND20', 'Single sign-on', 'Choose plan']) expect(html).toContain(text)
     expect(html).not.toMatch(/AI assistant|Priority support/)
-    // Once for each of the three plans, and once in the comparison.
+    // The text occurs four times: for each of three plans, and in the comparison.
     expect(html.split('Cash, runway, revenue and metrics')).toHaveLength(5)
     expect(await loadPage('/fr/pricing')).toContain('Choisir cette offre')
     expect(await loadPage('/es/pricing')).toContain('Elegir plan')

@@ -94,7 +94,7 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
       await runStep(owner, { do: 'change', plan: 'PRO', interval: 'MONTHLY', additionalUsers: 3 })
       for (const action of steps) await runStep(owner, action)
       t.clock.move(2 * day)
-      // A run of the sweep reads 20 accounts: those of earlier runs are not due.
+      // One sweep reads 20 accounts. Mark the accounts of earlier runs as read, so that this one is among them.
       const deferOtherAccounts = 'update billing_customers set stored_at = ?1 where account_id <> ?2'
       await t.db.unscoped('a test skips other accounts').run(deferOtherAccounts, [t.clock.now(), owner.account.id])
       await sweepBilling(t.services)

@@ -27,7 +27,7 @@ const complete = (id: string, ago: number) =>
     args: [t.clock.now() - 60 * days, t.clock.now() - ago * days, id],
   })
 
-/** A board with an epic: two stories, one of them done, and a bug below the other; and a story of its own. */
+/** A board with an epic and a separate story. The epic has two stories, one of them done, and a bug below the other. */
 async function makeEpic() {
   const board = await makeBoard(owner, { title: 'Web shop' })
   const epic = await board.add(owner, 'First release', { kind: 'EPIC' })
@@ -79,7 +79,7 @@ describe('the marked MVP', () => {
     expect(found).toMatchObject({ name: 'Beta', itemsDone: 0, itemsTotal: 1, status: 'NOT_STARTED', reason: null })
     expect(found?.p50 && found.p50 > '2026-10-06').toBe(true)
     expect(found?.p85 && found.p50 && found.p85 >= found.p50).toBe(true)
-    // There are no books.
+    // Without books, both are null.
     expect([found?.beforeCashOut, found?.verdict]).toEqual([null, null])
   })
 

@@ -116,7 +116,7 @@ describe('a forecast on request', () => {
     await storeForecasts()
     const person = await signIn(owner)
     const { id: oldest } = await dataOf<StoredForecast>(person, api, { method: 'POST' })
-    // Copies of the first one, each a second newer.
+    // Stores copies of the first forecast, each one second newer.
     await t.client.execute({
       sql: `insert into plan_forecasts (id, account_id, day, at, trigger, actor_id, model_version, runs, seed, inputs_hash, inputs,
           outlook, shown_to)

@@ -147,7 +147,7 @@ describe('run by run', () => {
     expect(simulate({ ...sample, epics: moved }, drawFor(sample, { runs }), order)).toEqual(
       simulate(sample, draws, order),
     )
-    // The rank as the order of the epics, and the rank as an order of indexes, are the same.
+    // The result is the same for epics that are ranked in this order and for an order of indexes.
     const ranked = { ...sample, epics: swapped.map(e => sample.epics[e]!) }
     const outcomes = simulate(ranked, drawFor(ranked, { runs }))
     expect(outcomes.endCash).toEqual(simulate(sample, draws, swapped).endCash)

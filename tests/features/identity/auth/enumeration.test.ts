@@ -17,7 +17,7 @@ beforeAll(async () => {
   const sharedHash = await passwords.hash(goodPassword)
   // Many known people share one password hash; the app under test verifies a real hash each time.
   t = await makeTestApp({ passwords: { ...passwords, hash: async () => sharedHash } })
-  // As with required email confirmation: registering must not reveal whether an address is taken either.
+  // Require the confirmation of emails. Registering must not reveal whether an address is taken either.
   const config = { ...t.services.config, requireEmailVerification: true }
   const db = openDb(t.client, { checkAccounts: false, tenantTables, onStatement: sql => void statements.push(sql) })
   const app = createApp({ ...t.services, passwords, config, db })

@@ -101,7 +101,7 @@ it('a sign-in in progress needs the code when two-factor sign-in is turned on in
   await t.db.unscoped('a test writes').run('update users set two_factor = null where id = ?', [maya.user.id])
   const scope = scopeAtSignIn(t.services, maya.account.id, maya.user.id, noCaller)
   const turnOn = { sql: `update users set two_factor = 'TOTP' where id = ?`, args: [maya.user.id] }
-  // Turned on in the batch that creates the session, the last possible moment.
+  // The factor is turned on at the last possible moment: in the batch that creates the session.
   await expect(startSession(t.services, scope, 'api', 'auth.logged_in', [turnOn])).rejects.toThrow()
   expect(await countSessions()).toBe(0)
   const [row] = await t.db.unscoped('a test reads').run('select two_factor from users where id = ?', [maya.user.id])
@@ -115,7 +115,7 @@ it('only one place writes sessions, besides sample data that no one can sign in 
   const samples = 'src/features/accounts/demo/commands-sign-ins.ts'
   const others = writers.filter(({ path }) => path !== samples)
   expect(others.map(({ path }) => path)).toEqual(['src/features/identity/sessions/commands-sign-in.ts'])
-  // The secrets of the samples are discarded at once.
+  // The sample data stores hashes of random secrets and keeps no secret, so no one can use them.
   const { text = '' } = writers.find(({ path }) => path === samples) ?? {}
   const hashes = [...text.matchAll(/(?:secretHash|refreshHash): ([^,\n]*)/g)].map(([, value]) => value)
   expect(hashes.filter(value => value !== 'sha256(scope.ids.secret())')).toEqual([])

@@ -200,7 +200,7 @@ describe('a person who deletes their profile', () => {
     const response = await bird('DELETE', '/api/auth/profile', { confirmation: canaries.email })
     expect(response.status).toBe(200)
     await waitFor(() => expect(board.view!.participants.map(({ name }) => name)).toContain('Deleted user'))
-    // A phase change writes every participant; a room that missed the update has the old name in memory.
+    // A phase change writes every participant. A room that missed the update would write the old name from its memory.
     await expectSuccess(lead('POST', `${retro.url}/set-phase`, { phase: 'VOTE' }))
     const participant = board.view!.participants.find(({ userId }) => userId === birdId)!
     const row = {

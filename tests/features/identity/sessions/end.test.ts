@@ -106,7 +106,7 @@ describe('a user in one account', () => {
     const secondSession = { ...maya, ...(await t.signIn(maya.user)) }
     const socket = await openSocket(t, maya, 'account', maya.account.id)
     const socketOfTom = await openSocket(t, tom, 'account', tom.account.id)
-    // The second session has switched to another account since.
+    // Meanwhile, the second session has switched to another account.
     const move = 'update auth_sessions set active_account_id = ? where id = ?'
     await t.db.unscoped(reason).run(move, [tom.account.id, secondSession.sessionId])
     const { ended } = await endSessions(

@@ -80,13 +80,13 @@ export function CashPage({ figures, months, upcoming, reader, asOfDate, opened, 
   )
 }
 
-/** The day of the oldest balance that the cash is made of. */
+/** The day of the oldest balance in the sum of cash. */
 const balanceDayOf = ({ inputs }: Explained, asOf: Day): Day =>
   String(inputs.find(({ name }) => name === 'balances')?.params?.day ?? asOf)
 
 /**
- * The day on which the cash ends at the current burn, counted from its balance. A link shows payments that the runway does
- * not include.
+ * The day on which the cash ends at the current burn, counted from its balance. A link shows payments that the runway
+ * does not include.
  */
 function RunwayNote({ days, balanceDay, hasUpcoming }: { days: number | null; balanceDay: Day; hasUpcoming: boolean }) {
   const t = useTranslations('cash')

@@ -2,7 +2,10 @@ import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import type { Day } from '#kit/day.ts'
 import { parseMoney } from '#kit/money.ts'
 
-/** Returns whether each balance is the previous balance plus the amount of its line, in files with the oldest line first. */
+/**
+ * Returns whether each balance is the previous balance plus the amount of its line, in files with the oldest line
+ * first.
+ */
 const isChained = (lines: readonly BankLine[]) =>
   lines.every((line, index) => index === 0 || line.balance === (lines[index - 1]!.balance ?? 0) + line.cents)
 

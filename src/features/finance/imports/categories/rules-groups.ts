@@ -33,7 +33,10 @@ export const groupValues = (groups: readonly TextGroup[]): Record<string, string
 
 type Choice = { group: string; category: CashCategory }
 
-/** Adds the categories of a form to the earlier choices. The field `category.0` is the category of the group in `group.0`. */
+/**
+ * Adds the categories of a form to the earlier choices. The field `category.0` is the category of the group in
+ * `group.0`.
+ */
 export function categoriesIn(
   values: Readonly<Record<string, string>>,
   earlierChoices: readonly Choice[] = [],

@@ -68,8 +68,8 @@ const patterns = rules.map(({ words, ...rule }) => ({
 }))
 
 /**
- * Guesses the category of a line from its text and whether money came in or left. Returns null for money that came in from
- * an unknown source, because sales, investments and transfers affect the burn differently.
+ * Guesses the category of a line from its text and whether money came in or left. Returns null for money that came in
+ * from an unknown source, because sales, investments and transfers affect the burn differently.
  */
 export function guessCategory(text: string, cents: number): CashCategory | null {
   const words = plainHeader(text)

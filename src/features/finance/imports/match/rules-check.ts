@@ -5,7 +5,9 @@ import type { BankLine } from '#features/finance/imports/read/rules-lines.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { bankSource, type CheckedLine } from './rules-lines.ts'
 
-/** The days to search for the same payment, relative to the day of a line: up to three days apart, the closest first. */
+/**
+ * The days to search for the same payment, relative to the day of a line: up to three days apart, the closest first.
+ */
 const dayOffsets = [0, -1, 1, -2, 2, -3, 3]
 
 /** An entry of the bank account. */

@@ -46,9 +46,9 @@ function insertStatements(scope: AccountScope, target: Target, lines: readonly C
 }
 
 /**
- * Imports the lines of a draft and its balance in one batch, and empties its file. A new bank account is created with them.
- * Throws `invalid` if choices are missing. Throws `conflict` if the draft was already imported, has nothing to import or
- * changes in the meantime, or if its bank account is archived.
+ * Imports the lines of a draft and its balance in one batch, and empties its file. A new bank account is created with
+ * them. Throws `invalid` if choices are missing. Throws `conflict` if the draft was already imported, has nothing to
+ * import or changes in the meantime, or if its bank account is archived.
  */
 export async function importDraft(
   caller: AccountScope,

@@ -10,13 +10,13 @@ const removalSql = `update cash_entries set replaced_at = ?3
   where account_id = ?1 and import_id = ?2 and replaced_at is null`
 
 /**
- * Undoes an import: removes its remaining entries, including edited ones, and restores the previous balance. Returns its
- * id and the number of removed entries. Throws `forbidden` if someone else's import has lines that the reader cannot see, and `conflict`
- * if it was already undone.
+ * Undoes an import: removes its remaining entries, including edited ones, and restores the previous balance. Returns
+ * its id and the number of removed entries. Throws `forbidden` if someone else's import has lines that the reader
+ * cannot see, and `conflict` if it was already undone.
  */
 export async function undoImport(scope: AccountScope, reader: Reader, id: string) {
   const { accountId, actorId, clock } = scope
-  // As a reader of all lines, so that the count includes hidden ones.
+  // Load it as a reader of all lines, so that the count includes hidden ones.
   const bankImport = await getImport(scope, 'PAYROLL', id)
   bankImports.requireImported(bankImport)
   if (bankImport.createdBy !== actorId && (await hasHiddenEntries(scope, reader, id)))

@@ -8,8 +8,8 @@ export const identityOf = ({ day, cents, text }: Pick<BankLine, 'day' | 'cents' 
   `${day}|${cents}|${comparableText(text)}`
 
 /**
- * The group of lines with a similar text: `+` for money that came in or `-` for money that left, followed by the text without
- * numbers, dates and references.
+ * The group of lines with a similar text: `+` for money that came in or `-` for money that left, followed by the text
+ * without numbers, dates and references.
  */
 export function groupOf(text: string, cents: number): string {
   const words = comparableText(text)

@@ -1,6 +1,8 @@
 import type { Day } from '#kit/day.ts'
 
-/** A line of a bank file. `key` identifies it within its bank account. Lines with a similar text have the same `group`. */
+/**
+ * A line of a bank file. `key` identifies it within its bank account. Lines with a similar text have the same `group`.
+ */
 export type BankLine = {
   line: number
   day: Day

@@ -10,8 +10,8 @@ import { failAt } from '#kit/errors.ts'
 import { choicesForHeader } from '#kit/import/earlier-choices.ts'
 
 /**
- * The initial choices for a file: those of the newest import into the same bank account whose file had the same header. They
- * contain no pay categories for people who cannot see pay, because these would reveal that a similar line is pay.
+ * The initial choices for a file: those of the newest import into the same bank account whose file had the same header.
+ * They contain no pay categories for people who cannot see pay, because these would reveal that a similar line is pay.
  */
 async function rememberedChoices(
   scope: AccountScope,
@@ -29,8 +29,8 @@ async function rememberedChoices(
 type NewFile = { fileName: string; content: string | null }
 
 /**
- * Stores a bank file as a draft for a preview. The choices of the last file of the same kind are applied. Throws `invalid` if it is
- * not a table, and `not_found` if the bank account or the company has been deleted.
+ * Stores a bank file as a draft for a preview. The choices of the last file of the same kind are applied. Throws
+ * `invalid` if it is not a table, and `not_found` if the bank account or the company has been deleted.
  */
 export async function createDraft(
   scope: AccountScope,

@@ -12,8 +12,8 @@ import { UploadForm } from './schema.ts'
 type C = Context<AppEnv>
 
 /**
- * Stores the file of the first step as a draft. A typed name takes precedence over the chosen bank account. A name that no bank
- * account has creates a new one.
+ * Stores the file of the first step as a draft. A typed name takes precedence over the chosen bank account. A name that
+ * no bank account has creates a new one.
  */
 export async function storeUpload(c: C, { values, ...file }: UploadedForm): Promise<{ id: string }> {
   const form = UploadForm.safeParse(values)

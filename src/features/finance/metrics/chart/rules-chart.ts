@@ -13,8 +13,8 @@ const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`)
 export type ChartSeries = { points: { day: Day; value: number }[]; isWeekly: boolean }
 
 /**
- * The values of a metric for a chart, oldest first: one point per day, or one per week if there are many values. The value of
- * a week is its last value, or its total for sums. The day of a week is its Monday.
+ * The values of a metric for a chart, oldest first: one point per day, or one per week if there are many values. The
+ * value of a week is its last value, or its total for sums. The day of a week is its Monday.
  */
 export function chartSeries({ isSum }: Pick<Metric, 'isSum'>, points: readonly MetricPoint[]): ChartSeries {
   const sorted = points.toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -26,7 +26,10 @@ export function chartSeries({ isSum }: Pick<Metric, 'isSum'>, points: readonly M
   return { points: [...weeks].map(([day, values]) => ({ day, value: weekValue(values) })), isWeekly: true }
 }
 
-/** The position of a day in a series: 2.5 is halfway between the third and the fourth point. Null before the first point. */
+/**
+ * The position of a day in a series: 2.5 is halfway between the third and the fourth point. Null before the first
+ * point.
+ */
 export function positionOf(days: readonly Day[], day: Day): number | null {
   const index = days.findLastIndex(each => each <= day)
   const [before, after] = [days[index], days[index + 1]]

@@ -13,7 +13,9 @@ const hasRoomSql = '(select count(*) from own_metrics where account_id = ?1 and 
 const failTooMany = () => fail('conflict', 'customMetrics.errors.tooMany', { params: { max: maxCustomMetrics } })
 const roomGuard = ({ accountId }: AccountScope) => abortUnless(hasRoomSql, [accountId, maxCustomMetrics])
 
-/** Adds a custom metric. Its key is derived from the name and never changes. Throws `conflict` if there are too many. */
+/**
+ * Adds a custom metric. Its key is derived from the name and never changes. Throws `conflict` if there are too many.
+ */
 export async function createCustomMetric(scope: AccountScope, { name, unit }: NewCustomMetric): Promise<CustomMetric> {
   const key = keyFor(name, await listUsedKeys(scope))
   const refusals = { aborted: failTooMany, 'own_metrics.key': () => fail('conflict') }

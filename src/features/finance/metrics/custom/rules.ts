@@ -9,7 +9,8 @@ export type CustomMetric = { id: string; key: string; name: string; unit: Metric
 const reservedKeys = new Set(['events', 'custom', 'values', 'new', 'act'])
 
 /**
- * Derives an unused key from a name, in lower case without accents. If the key is taken, it gets the suffix `_2`, `_3`, …
+ * Derives an unused key from a name, in lower case without accents. If the key is taken, it gets the suffix `_2`, `_3`,
+ * …
  */
 export function keyFor(name: string, usedKeys: ReadonlySet<string>): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

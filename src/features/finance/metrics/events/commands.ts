@@ -7,7 +7,6 @@ import { getMetricEvent } from './queries.ts'
 import type { MetricEvent } from './rules.ts'
 import type { MetricEventUpdate, NewMetricEvent } from './schema.ts'
 
-/** The commands of events. */
 export const events = recordCommands<[AccountScope], MetricEvent, NewMetricEvent, MetricEventUpdate>({
   rows: restorableRows(metricEvents, { prefix: 'mev', audit: 'metric_event' }),
   get: getMetricEvent,

@@ -20,8 +20,8 @@ export function parseTypedValue(metric: Metric, { day, text }: { day: Day; text:
 }
 
 /**
- * Saves the typed value of one day, or all pasted lines. Returns the newest day. If some lines cannot be read, saves nothing
- * and returns these lines.
+ * Saves the typed value of one day, or all pasted lines. Returns the newest day. If some lines cannot be read, saves
+ * nothing and returns these lines.
  */
 export async function recordTypedValues(
   scope: AccountScope,

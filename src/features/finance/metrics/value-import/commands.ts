@@ -45,8 +45,8 @@ export const recordedAuditStatement = (scope: AccountScope, key: string, days: n
   auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days } })
 
 /**
- * Sets the values of a metric, all or none. Each replaces the value of its day; an unchanged value adds no version. Returns the
- * number of days. Throws `invalid` for values that the metric cannot have.
+ * Sets the values of a metric, all or none. Each replaces the value of its day; an unchanged value adds no version.
+ * Returns the number of days. Throws `invalid` for values that the metric cannot have.
  */
 export async function setValues(
   scope: AccountScope,

@@ -13,7 +13,8 @@ const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
   getValue(scope, (await getMetric(scope, key)).key, day)
 
 /**
- * Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. The same value changes nothing.
+ * Corrects the value of a day. Throws `conflict` if it has changed since `version` was read. The same value changes
+ * nothing.
  */
 export async function updateValue(
   scope: AccountScope,
@@ -46,8 +47,8 @@ export async function restoreValue(scope: AccountScope, key: string, day: Day): 
 }
 
 /**
- * Sets a day to the value before its last change. Throws `conflict` if it has changed again since `recordedAt`, the time
- * (milliseconds UTC) of that change.
+ * Sets a day to the value before its last change. Throws `conflict` if it has changed again since `recordedAt`, the
+ * time (milliseconds UTC) of that change.
  */
 export async function revertValue(
   scope: AccountScope,

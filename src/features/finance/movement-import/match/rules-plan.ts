@@ -36,7 +36,9 @@ export type PlannedLine = {
 const isUnreadable = (line: ImportLine): line is UnreadableLine => 'key' in line
 const isReadable = (line: ImportLine): line is ReadLine => !isUnreadable(line)
 
-/** The position of a line within its day. Lines with a new MRR come first: they are compared with the start of the day. */
+/**
+ * The position of a line within its day. Lines with a new MRR come first: they are compared with the start of the day.
+ */
 const rankOf = (line: ReadLine) => (line.kind === null ? -1 : movementKinds.indexOf(line.kind))
 
 /** Lines in the order in which they take effect. */

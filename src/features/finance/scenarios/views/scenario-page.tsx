@@ -17,7 +17,9 @@ import { Comparison } from './comparison.tsx'
 type Props = {
   scenario: ShownScenario
   rows: ChangeRow[]
-  /** The plan first, then the scenario, then the others; empty if there is no simulation or the plan holds the changes. */
+  /**
+   * The plan first, then the scenario, then the others; empty if there is no simulation or the plan holds the changes.
+   */
   plans: ComparedPlan[]
   epics: readonly { id: string; name: string }[]
   others: { id: string; name: string; isChosen: boolean }[]

@@ -7,8 +7,8 @@ import { readExport } from './queries-export.ts'
 const exportLimit = { limit: 10, window: 60 * 60_000 }
 
 /**
- * Exports everything stored about the acting person, as a stream of JSON text, and records it in the audit log. Fails with
- * `rate_limited` after ten exports an hour. A later failure ends the stream with an error.
+ * Exports everything stored about the acting person, as a stream of JSON text, and records it in the audit log. Fails
+ * with `rate_limited` after ten exports an hour. A later failure ends the stream with an error.
  */
 export async function exportProfile(
   services: Services,

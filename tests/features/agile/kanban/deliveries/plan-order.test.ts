@@ -9,7 +9,9 @@ afterAll(t.close)
 
 const day = 86_400_000
 
-/** Creates a board with an epic, two deliveries and six completed items. The delivery `lastId` has the last open item. */
+/**
+ * Creates a board with an epic, two deliveries and six completed items. The delivery `lastId` has the last open item.
+ */
 async function startBoard() {
   const board = await makeBoard(owner, { process: 'SCRUM' })
   const [todo, , , done] = await board.columns(owner)
@@ -37,7 +39,9 @@ const rankInPlan = (id: string, beforeId: string | null = null) =>
 
 type Board = Awaited<ReturnType<typeof startBoard>>
 
-/** The items before each delivery, as the API counts them, and as the browser does with the ranks of the backlog page. */
+/**
+ * The items before each delivery, as the API counts them, and as the browser does with the ranks of the backlog page.
+ */
 async function itemsBefore({ board, firstId, lastId }: Board, caller = owner) {
   const rows = (await caller('GET', `${board.url}/deliveries`)).body.data.items as { id: string; before: number }[]
   const page = (await caller('GET', paths.planDeliveries(board.id))).body as string

@@ -9,8 +9,8 @@ afterAll(t.close)
 const actionItemsUrl = '/api/action-items'
 
 /**
- * Interrupts the next command of this type to a board's room, before or after the room stores it. The room then restarts
- * from its stored state.
+ * Interrupts the next command of this type to a board's room, before or after the room stores it. The room then
+ * restarts from its stored state.
  */
 function interrupt(type: string, moment: 'before' | 'after') {
   const { rooms } = t.services

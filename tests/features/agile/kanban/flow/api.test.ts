@@ -11,7 +11,10 @@ const signInAll = () => Promise.all([signInAs('OWNER'), signInAs('OBSERVER'), si
 type Board = Awaited<ReturnType<typeof makeBoard>>
 const fixture = {} as { board: Board; emptyBoard: Board; owner: Awaited<ReturnType<typeof signInAs>> }
 
-/** Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one in the backlog, one in progress. */
+/**
+ * Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one in the backlog, one in
+ * progress.
+ */
 async function createBoardsWithFlow() {
   const owner = await signInAs('OWNER')
   const board = await makeBoard(owner, { title: 'Flowing' })

@@ -55,8 +55,8 @@ function visitHistories(
 }
 
 /**
- * Returns the exact chance of each number of items completed in `days` days. A simulation first draws a history from the
- * real one, then draws its days from the drawn history. The chance covers all histories that can be drawn.
+ * Returns the exact chance of each number of items completed in `days` days. A simulation first draws a history from
+ * the real one, then draws its days from the drawn history. The chance covers all histories that can be drawn.
  */
 function exactSums(history: readonly number[], days: number): number[] {
   const sharesOf = (dayCounts: readonly number[]) => dayCounts.map(count => count / history.length)

@@ -55,7 +55,10 @@ async function sendOverRest(caller: Caller, method: string, path: string, body?:
 type Session = Awaited<ReturnType<typeof openVote>>
 type Attempt = { viewer: Viewer; caller: Caller; frame: [string, object?]; call: [string, string, object?] }
 
-/** Runs an attempt over both channels, each on its own session in the same state. Expects the same result and returns it. */
+/**
+ * Runs an attempt over both channels, each on its own session in the same state. Expects the same result and returns
+ * it.
+ */
 async function runOverBothChannels(
   openFreshSession: () => Promise<Session>,
   attempt: (session: Session) => Promise<Attempt> | Attempt,

@@ -124,8 +124,8 @@ describe('metrics and activity', () => {
       await completeSession(caller, account.id, `Session ${index}`, plan)
       t.clock.move(1000)
     }
-    // In total 33 points. The first and third have consensus. The medians are 5, 3, 8, 1 and 5 for the estimates 5, 13, 8, 2
-    // and 5.
+    // In total 33 points. The first and third have consensus. The medians are 5, 3, 8, 1 and 5 for the estimates 5, 13,
+    // 8, 2 and 5.
     expect(await readMetrics()).toMatchObject({
       teamVelocity: 6.6,
       consensusRate: 0.4,

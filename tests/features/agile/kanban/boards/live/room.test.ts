@@ -56,7 +56,7 @@ describe('a board', () => {
     const [event] = owner.frames.flatMap(frame => (frame.type === 'events' ? frame.events : [])).slice(-1)
     const { order, enteredAt, workStartedAt } = itemTitled(await room.view(owner.viewer), 'Checkout')
     const changes = { columnId: columns[1], order, enteredAt, workStartedAt, version: 2 }
-    // The event lacks those of these fields that the move did not change.
+    // The event only has the fields that the move changed. Add the other expected fields.
     const expectedChanges = { order, enteredAt, ...(event as { changes?: object }).changes }
     const expectedEvent = { type: 'item.moved', itemId: id, from: null, actorId: ana.viewer.userId, changes }
     expect({ ...event, changes: expectedChanges }).toEqual(expectedEvent)

@@ -7,7 +7,7 @@ import { visiblePlaces } from '#features/daily/places/access.ts'
 import { boardChoices, selectPlaces } from '#features/daily/places/queries.ts'
 import { type BoardChoice, type Place, type PlaceRow, recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import { PlacesContext } from '#features/daily/places/views/places-context.ts'
-import { openTypes, unreadColumn } from '#features/notifications/queries-open.ts'
+import { closedTopics, unreadColumn } from '#features/notifications/queries-open.ts'
 import { translator } from '#i18n/messages.ts'
 import { sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -33,8 +33,8 @@ export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, 
 export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 
-/** Pages and records that the reader can open, for `shellColumns`. */
-export const shellAccess = (visitor: Visitor): string => JSON.stringify(openTypes(visitor))
+/** Topics of notifications that the reader cannot open, for `shellColumns`. */
+export const shellAccess = (visitor: Visitor): string => JSON.stringify(closedTopics(visitor))
 
 /**
  * Maximum number of lines above the navigation, so that it fits a laptop screen. Recent boards fill the lines that

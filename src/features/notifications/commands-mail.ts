@@ -6,7 +6,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
 import { unsubscribeToken } from './commands-unsubscribe.ts'
 import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
-import { isOpen, openTypes } from './queries-open.ts'
+import { closedTopics, isOpen } from './queries-open.ts'
 import { notificationDays, preferencesOf, readNotificationDays } from './rules.ts'
 import { type DueNotification, type MailPlan, mailPause, planMails } from './rules-mail.ts'
 
@@ -77,8 +77,8 @@ async function sendToReader(services: Services, target: Target, site: string): P
   const scope = scheduledScope(services, accountId, 'system')
   const [row] = await scope.db.run<Row & { notification_settings: string | null }>(selectReader, [accountId, userId])
   const reader = row && isActive(row, now) && !row.is_demo ? personOf(row) : null
-  const types = JSON.stringify(reader ? openTypes(visitorOf(reader)) : [])
-  const rows = await scope.db.run<DueRow>(selectDue, [accountId, userId, now, types])
+  const topics = JSON.stringify(reader ? closedTopics(visitorOf(reader)) : [])
+  const rows = await scope.db.run<DueRow>(selectDue, [accountId, userId, now, topics])
   const due = rows.map(
     (dueRow): DueMail => ({
       ...dueRow,

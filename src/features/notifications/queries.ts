@@ -1,6 +1,6 @@
 import type { AccountScope, Session } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { isOpen, openTypes, unreadColumn } from './queries-open.ts'
+import { closedTopics, isOpen, unreadColumn } from './queries-open.ts'
 import { type ObjectType, preferencesOf, type StoredPreferences } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
 
@@ -11,7 +11,7 @@ const fromOwnRows = `from notifications n where n.account_id = ?1 and n.user_id 
 const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
   accountId,
   actorId,
-  JSON.stringify(openTypes(visitorOf(reader))),
+  JSON.stringify(closedTopics(visitorOf(reader))),
 ]
 
 const columns = `n.id, n.kind, n.params, n.link, n.object_type as objectType, n.object_id as objectId, n.read_at as readAt,

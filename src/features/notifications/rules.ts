@@ -1,3 +1,5 @@
+import type { PageName } from '#kit/page/page-access.ts'
+
 /** Choices for the emails of a kind: at once, in the digest at eight in the morning, or none. */
 export const mailChoices = ['now', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
@@ -9,6 +11,8 @@ type KindSettings = {
   isTimely?: true
   /** Also reaches the person who acted, because someone else could have used their session. */
   isSecurity?: true
+  /** The page that the reader must be able to open. Someone who loses access no longer gets the notification. */
+  page?: PageName
 }
 
 /**
@@ -49,27 +53,27 @@ export const notificationKinds = {
   /** account; name: the previous owner */
   ownership_received: { mail: 'now' },
   /** name: the sender; subject */
-  admin_message: { mail: 'now', isTimely: true },
+  admin_message: { mail: 'now', isTimely: true, page: 'adminMessages' },
   /** name: the person who asks; plan: its name; users: the number of additional users */
-  upgrade_requested: { mail: 'now', isTimely: true },
+  upgrade_requested: { mail: 'now', isTimely: true, page: 'adminMessages' },
   /** name: the user who signed in */
-  suspicious_activity: { mail: 'now', isTimely: true },
+  suspicious_activity: { mail: 'now', isTimely: true, page: 'accountSettings' },
   /** name: the creator; key: the name of the key */
   api_key_created: { mail: 'now', isSecurity: true },
   /** name: the person who changed it */
-  sso_changed: { mail: 'now', isSecurity: true },
+  sso_changed: { mail: 'now', isSecurity: true, page: 'accountSettings' },
   /** domain: the domain without its record */
-  sso_domain_missing: { mail: 'now', isTimely: true },
-  sso_domain_lapsed: { mail: 'now', isTimely: true },
-  payment_overdue: { mail: 'now' },
-  plan_paused: { mail: 'now' },
+  sso_domain_missing: { mail: 'now', isTimely: true, page: 'accountSettings' },
+  sso_domain_lapsed: { mail: 'now', isTimely: true, page: 'accountSettings' },
+  payment_overdue: { mail: 'now', page: 'accountSettings' },
+  plan_paused: { mail: 'now', page: 'accountSettings' },
   /** last4: the last four digits of the card; date: of the renewal */
-  card_expires: { mail: 'now' },
+  card_expires: { mail: 'now', page: 'accountSettings' },
   /** plan: its name; date: the last day; price: of the first period; last4: the last four digits of the card */
-  trial_ends: { mail: 'now' },
-  trial_needs_card: { mail: 'now' },
+  trial_ends: { mail: 'now', page: 'accountSettings' },
+  trial_needs_card: { mail: 'now', page: 'accountSettings' },
   /** level: low, critical or spike; days: until the cash is used up */
-  burn_alert: { mail: 'now' },
+  burn_alert: { mail: 'now', page: 'financials' },
 } as const satisfies Record<string, KindSettings>
 
 export type NotificationKind = keyof typeof notificationKinds
@@ -137,7 +141,15 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
 /** The types of objects that notifications are about. The value is the page that the reader must be able to open. */
 export const objectPages = { item: 'boards', action_item: 'retros', poker: 'poker', retro: 'retros' } as const
 export type ObjectType = keyof typeof objectPages
-export const objectTypes = Object.keys(objectPages) as ObjectType[]
+
+/** The page that the reader of a notification must be able to open, by object type and by kind. */
+export const requiredPages: [ObjectType | NotificationKind, PageName][] = [
+  ...(Object.entries(objectPages) as [ObjectType, PageName][]),
+  ...kinds.flatMap((kind): [NotificationKind, PageName][] => {
+    const { page }: KindSettings = notificationKinds[kind]
+    return page ? [[kind, page]] : []
+  }),
+]
 
 /** Notifications are deleted after this many days, read ones earlier. */
 export const notificationDays = 180

@@ -114,6 +114,22 @@ describe('emails of notifications', () => {
     expect((await (await me.request('/api/notifications')).json()).data).toMatchObject({ total: 1, unread: 0 })
   })
 
+  it('about pages that the reader has lost access to are neither sent, in a digest or alone, nor listed', async () => {
+    const alert: Notice = { userId: me.user.id, kind: 'burn_alert', params: { level: 'low', days: 80 } }
+    const overdue: Notice = { userId: me.user.id, kind: 'payment_overdue' }
+    await savePreferences({ burn_alert: { inApp: true, mail: 'digest' } })
+    await notify(alert, overdue)
+    const countListed = async () => (await (await me.request('/api/notifications')).json()).data.total
+    expect(await countListed()).toBe(2)
+    await db().run("update memberships set role = 'MEMBER' where user_id = ?", [me.user.id])
+    await sendMails()
+    expect(await countListed()).toBe(0)
+    expect((await (await me.request('/api/notifications/unread')).json()).data.unread).toBe(0)
+    t.clock.move(day)
+    await sendMails()
+    expect(await listSubjects()).toEqual([])
+  })
+
   it('are never sent from a demo; its notifications stay in the app', async () => {
     await db().run('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + day, me.account.id])
     await notify(roleNotice('ADMIN'))

@@ -14,6 +14,7 @@ import { useBoardDrag } from './move/use-board-drag.ts'
 import { useCardKeys } from './move/use-card-keys.ts'
 import { type Layout, useKeyboardMove } from './move/use-keyboard-move.ts'
 import { ItemPanel } from './panel/lazy-item-panel.tsx'
+import { useCardMotion } from './use-card-motion.ts'
 
 const noItems: never[] = []
 
@@ -26,7 +27,8 @@ const preloadParts = () => {
 /** Columns and lanes with their cards. The grid scrolls in both directions; column names stay visible. */
 export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }) {
   const t = useTranslations('boardPage')
-  const { view, filters, today } = useBoard()
+  const liveBoard = useBoard()
+  const { view, filters, today } = liveBoard
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [editingId, setEditingId] = useState<string | null>(null)
@@ -49,6 +51,7 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
   useKeyboardMove(grid, layout, drop.byIndexAmongOthers)
   useCardKeys(setEditingId)
   const observeProximity = useProximityObserver(scroller)
+  useCardMotion(grid, liveBoard)
 
   const scrollToEnd = (columnId: string) =>
     requestAnimationFrame(() => {

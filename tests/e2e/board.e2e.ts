@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { createBoard, cutNetwork, cutNetworkProblems, KanbanBoard } from './support/kanban.ts'
+import { layoutShiftOf, measureLayoutShift } from './support/page-checks.ts'
 import { harbourLabs, signInByApi } from './support/people.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 
@@ -56,6 +57,22 @@ test('two people see each other’s moves, and a conflicting edit asks what to k
   await tom.expectTitles(review, ['Berths'])
   await page.keyboard.press('Control+z')
   await tom.expectTitles(doing, ['Berths'])
+})
+
+test('a card that a colleague moves slides to its place, and nothing jumps', async ({ visit }) => {
+  const { page } = await signInVisitor(visit, harbourLabs.maya)
+  const id = await createBoard(page, 'Sliding')
+  const maya = new KanbanBoard(page)
+  await maya.add(todo, 'Berths', 'Tides', 'Fog', 'Cranes')
+  const { page: tomPage } = await signInVisitor(visit, harbourLabs.tom, { reducedMotion: 'no-preference' })
+  const tom = new KanbanBoard(tomPage)
+  await measureLayoutShift(tomPage)
+  await tom.go(id)
+  const shiftBefore = await layoutShiftOf(tomPage)
+  await maya.drag('Berths', doing)
+  await tom.expectTitles(doing, ['Berths'])
+  await tomPage.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  expect((await layoutShiftOf(tomPage)) - shiftBefore).toBeLessThan(0.001)
 })
 
 test('a card can be moved with the keyboard alone, and each step is announced', async ({ visit }) => {

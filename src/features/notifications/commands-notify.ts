@@ -35,6 +35,15 @@ select 'ntf_' || lower(hex(randomblob(16))), ?1, reader_id, kind, params, about_
   is_shown, iif(mail = 'off', null, ?4), ?4
 from found where is_shown or mail <> 'off'`
 
+/**
+ * SQL that renames the person ?1 in notifications about them, in the batch before their own row changes. ?2 is the first
+ * name and ?3 the last name, null if unchanged. Deleting a profile finds notifications by the current name.
+ */
+export const renamePersonSql = `update notifications set params = json_set(params, '$.name',
+  (select trim(coalesce(?2, u.first_name) || ' ' || coalesce(?3, u.last_name)) from users u where u.id = ?1))
+where about_id = ?1 and account_id in (select m.account_id from memberships m where m.user_id = ?1)
+  and params ->> '$.name' = (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ?1)`
+
 /** The columns of a source of `notificationInsertSql`, read from a JSON object `value`. */
 export const noticeColumns = [
   'user_id',

@@ -130,6 +130,32 @@ describe('emails of notifications', () => {
     expect(await listSubjects()).toEqual([])
   })
 
+  it('name a person as they are called now, and as a deleted user once their profile is deleted', async () => {
+    const { object } = await createItem()
+    const joe = await t.register({ firstName: 'Joe', lastName: 'Lee' })
+    await t.client.execute({
+      sql: `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
+        values ('mem_joe', ?, ?, 'MEMBER', 'ACTIVE', '[]', 1)`,
+      args: [me.account.id, joe.user.id],
+    })
+    const params = { name: 'Joe Lee', title: '#1 Rope' }
+    await notify({ userId: me.user.id, kind: 'item_commented', params, about: joe.user.id, object })
+    const listedNames = async () =>
+      (await (await me.request('/api/notifications')).json()).data.items.map(({ params: { name } }: Notice) => name)
+    const rename = (json: object) => joe.request('/api/auth/profile', { method: 'PATCH', json })
+    expect((await rename({ lastName: 'Moor' })).status).toBe(200)
+    expect(await listedNames()).toEqual(['Joe Moor'])
+    expect((await rename({ firstName: 'Jo', lastName: 'Fen' })).status).toBe(200)
+    expect((await rename({ language: 'fr' })).status).toBe(200)
+    expect(await listedNames()).toEqual(['Jo Fen'])
+    await joe.request('/api/auth/profile', { method: 'DELETE', json: { confirmation: joe.user.email } })
+    t.clock.move(day)
+    await sendMails()
+    const [digest] = await listMails()
+    expect(digest?.text).toContain('Utilisateur supprimé')
+    expect(digest?.text).not.toMatch(/Joe|Jo Fen|Lee|Moor/)
+  })
+
   it('are never sent from a demo; its notifications stay in the app', async () => {
     await db().run('update accounts set demo_ends_at = ? where id = ?', [t.clock.now() + day, me.account.id])
     await notify(roleNotice('ADMIN'))

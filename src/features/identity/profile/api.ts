@@ -40,7 +40,7 @@ export const profile = new Hono<AppEnv>()
       user: { ...session.user, ...change, timeZone: change.timeZone || session.user.timeZone },
     })
     if (change.language && session.kind === 'browser') setPreference(c, 'locale', change.language)
-    return c.json(userResponse(await updateProfile(scope(c), change, user)))
+    return c.json(userResponse(await updateProfile(c.var.services, scope(c), change, user)))
   })
   .delete('/profile', access({ auth: 'user' }), validate('json', DeleteUser), async c => {
     const session = sessionOf(c)

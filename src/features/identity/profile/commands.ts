@@ -1,19 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/identity.ts'
-import type { AccountScope } from '#kit/context.ts'
+import { renamePersonSql } from '#features/notifications/commands-notify.ts'
+import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { ProfileChange } from './schema.ts'
 
-/** Updates the user's profile. `response` is stored for repeated requests. */
-export async function updateProfile<T>(scope: AccountScope, change: ProfileChange, response: T): Promise<T> {
+/**
+ * Updates the user's profile, and their name in notifications of all their accounts. `response` is stored for repeated
+ * requests.
+ */
+export async function updateProfile<T>(
+  services: Services,
+  scope: AccountScope,
+  change: ProfileChange,
+  response: T,
+): Promise<T> {
   const details = { fields: Object.keys(change) }
   if (details.fields.length === 0) return response
   const { timeZone, singleKeys, ...fields } = change
   const zone = timeZone === undefined ? {} : { timeZoneChosen: timeZone !== '', ...(timeZone !== '' && { timeZone }) }
   const keys = singleKeys === undefined ? {} : { singleKeysOff: !singleKeys }
   const row = { ...fields, ...zone, ...keys, updatedAt: scope.clock.now() }
-  const update = scope.db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
+  const db = services.db.unscoped('a profile belongs to all accounts of its user')
+  const update = db.orm.update(users).set(row).where(eq(users.id, scope.actorId))
+  const { firstName = null, lastName = null } = change
+  const rename =
+    firstName === null && lastName === null
+      ? []
+      : [{ sql: renamePersonSql, args: [scope.actorId, firstName, lastName] }]
   const audit = auditStatement(scope, 'profile.updated', { subject: scope.actorId, details })
-  return (await commit(scope, [update, audit], response)).response
+  return (await commit({ ...scope, db }, [...rename, update, audit], response)).response
 }

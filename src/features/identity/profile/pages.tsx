@@ -66,7 +66,7 @@ export const profilePages = new Hono<AppEnv>()
   .post(paths.profile(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
     const save = async (data: z.output<typeof ProfileForm>) => {
-      await updateProfile(scope(c), data, null)
+      await updateProfile(c.var.services, scope(c), data, null)
       setPreference(c, 'locale', data.language)
       return savedPath('profile')
     }

@@ -75,4 +75,4 @@ it('deleting a profile removes the person from all room files', async () => {
     expect(files.filter(({ text }) => text.toLowerCase().includes(word.toLowerCase())).map(({ name }) => name)).toEqual(
       [],
     )
-}, 60_000)
+}, 240_000)

@@ -1,4 +1,4 @@
-/** Maximum number of cached statements; the product has about a thousand. */
+/** Maximum number of cached statements. The product has about a thousand. */
 const maxCached = 4000
 
 /** The tenant table that a statement touches, and whether its text names `account_id`. */

@@ -13,7 +13,7 @@ export type Statement = Builder | { sql: string; args: unknown[] }
 
 type BatchResult<S> = {
   rows: S extends { readonly _: { readonly result: infer R } } ? (R extends readonly unknown[] ? R : never[]) : Row[]
-  /** Number of changed rows; for a SELECT, of returned rows. */
+  /** Number of changed rows, or of returned rows for a SELECT. */
   rowsAffected: number
 }
 
@@ -44,7 +44,7 @@ type DbOptions = {
   checkAccounts: boolean
   /** Names of the tables whose rows belong to one account. */
   tenantTables: ReadonlySet<string>
-  /** Called with the SQL of each statement before it is sent; never with its arguments. */
+  /** Called with the SQL of each statement before it is sent. Never with its arguments. */
   onStatement?: (sql: string) => void
 }
 
@@ -182,8 +182,9 @@ function* messages(error: unknown) {
 }
 
 /**
- * Returns whether a write failed because a row with that value exists. `column` is `table.column`, any one of a composite
- * constraint. Reads the message, because error codes differ between the local file, the local server and Turso.
+ * Returns whether a write failed because a row with that value exists. `column` is `table.column`. For a constraint on
+ * several columns, it is any one of them. Reads the message, because error codes differ between the local file, the
+ * local server and Turso.
  */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   for (const message of messages(error)) {

@@ -76,7 +76,7 @@ export function withinAccount(
 }
 
 /**
- * The columns of a versioned table. Each row is one version, valid from `recorded_at` until `replaced_at`; the current
+ * The columns of a versioned table. Each row is one version, valid from `recorded_at` until `replaced_at`. The current
  * version has none.
  */
 export const versions = () => ({

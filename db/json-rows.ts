@@ -92,7 +92,8 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
 export type RowOf<Rows extends { read(row: never): unknown }> = ReturnType<Rows['read']>
 
 /**
- * Returns a row as an element of ?3: its values in the order of the columns for `RowsSql`, the row itself for SQL text.
+ * Returns a row as an element of ?3. For `RowsSql` it is an array of the values in the order of the columns. For SQL
+ * text it is the row itself.
  */
 export const encodeRow = (statement: string | RowsSql, row: unknown): unknown =>
   typeof statement === 'string' ? row : statement.names.map(name => (row as Record<string, unknown>)[name])
@@ -100,7 +101,7 @@ export const encodeRow = (statement: string | RowsSql, row: unknown): unknown =>
 export const sqlOf = (statement: string | RowsSql): string =>
   typeof statement === 'string' ? statement : statement.sql
 
-/** Creates statements for an account and an owner; [] without rows. `moreArgs` are the parameters from ?4 on. */
+/** Creates statements for an account and an owner, or [] without rows. `moreArgs` are the parameters from ?4 on. */
 export const statementsOf =
   (accountId: string, ownerId: string) =>
   (statement: string | RowsSql, rows: readonly unknown[], ...moreArgs: unknown[]): Statement[] => {

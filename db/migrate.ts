@@ -10,7 +10,10 @@ type Options = {
   /** The folder with the .sql files and meta/_journal.json. */
   dir?: string
   log?: (line: string) => void
-  /** Seconds without a heartbeat after which another migrator's lock is taken over (30), and seconds to wait (60). */
+  /**
+   * `staleAfter`: seconds without a heartbeat after which the lock of another migrator is taken over (30). `waitFor`:
+   * seconds to wait for the lock (60).
+   */
   lock?: { staleAfter?: number; waitFor?: number }
 }
 

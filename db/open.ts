@@ -3,7 +3,9 @@ import Database from 'libsql'
 import { takeCleanMark } from '#db/clean-mark.ts'
 import { connectionSettings } from '#db/hrana.ts'
 
-/** Files up to this size in bytes are checked and compacted before they are served; larger ones would delay the start. */
+/**
+ * Files up to this size in bytes are checked and compacted before they are served. Larger ones would delay the start.
+ */
 const defaultMaxQuickCheckBytes = 128 * 1024 * 1024
 
 export type OpenedDatabase = {

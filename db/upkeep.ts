@@ -58,7 +58,7 @@ export function startUpkeep(
     if (deleted.changes > 0) db.exec('ANALYZE sqlite_schema')
   }
 
-  /** Analyses all tables at the start, about 60 ms per GB; later only those that have grown much. */
+  /** Analyses all tables at the start, about 60 ms per GB. Later only those that have grown much. */
   function refreshStatistics(isStart: boolean) {
     if (db.inTransaction) return
     const rows = db.prepare('select count(*) from sqlite_master').raw(true).all([]) as number[][]

@@ -37,14 +37,14 @@ export const accounts = sqliteTable(
     demoEndsAt: at('demo_ends_at'),
     settings: json<AccountSettings>('settings'),
     company: json<Company>('company'),
-    /** Features that the account has enabled; null means the defaults of its plan. */
+    /** Features that the account has enabled. Null means the defaults of its plan. */
     enabledFeatures: json<string[]>('enabled_features'),
     /** Paid seats beyond those of the plan. */
     extraUsers: integer('extra_users').notNull().default(0),
     domain: text('domain'),
     domainToken: text('domain_token'),
     domainVerifiedAt: at('domain_verified_at'),
-    /** Set when the account is permanently deleted. No one can access it; its rows are removed in the background. */
+    /** Set when the account is permanently deleted. No one can access it. Its rows are removed in the background. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -177,13 +177,13 @@ export const notifications = tenantTable(
     userId: text('user_id').notNull(),
     kind: text('kind').notNull(),
     params: json<Record<string, string | number>>('params').notNull(),
-    /** The person named in the params; null in old rows. */
+    /** The person named in the params. Null in old rows. */
     aboutId: text('about_id'),
     link: text('link'),
     /** The object of the notification. Lists and emails group by it and check that the reader can still open it. */
     objectType: text('object_type', { enum: ['item', 'action_item', 'poker', 'retro'] }),
     objectId: text('object_id'),
-    /** The origin of links in its email; null for the canonical one. */
+    /** The origin of links in its email. Null for the canonical one. */
     site: text('site'),
     /** True if it is in the reader’s list. Otherwise it is only emailed. */
     isShown: flag('is_shown').default(true),

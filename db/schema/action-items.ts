@@ -9,7 +9,7 @@ export const actionItems = tenantTable(
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** The "if" of an if-then plan; the title is the "then". */
+    /** The "if" of an if-then plan. The title is the "then". */
     trigger: text('trigger').notNull().default(''),
     status: text('status', { enum: ['pending', 'in_progress', 'completed', 'blocked'] })
       .notNull()
@@ -19,13 +19,13 @@ export const actionItems = tenantTable(
       .default('MEDIUM'),
     assigneeId: text('assignee_id'),
     assigneeName: text('assignee_name').notNull().default(''),
-    /** A calendar date, `2026-12-01`; null for none. */
+    /** A calendar date, `2026-12-01`. Null for none. */
     dueDate: text('due_date'),
     source: text('source', { enum: ['RETRO', 'POKER', 'BOARD', 'MANUAL'] }).notNull(),
     /** The live session or board it was created in. */
     sourceId: text('source_id'),
     cardId: text('card_id'),
-    /** The linked board item; both are null without one. */
+    /** The linked board item. Both are null without one. */
     boardId: text('board_id'),
     boardItemId: text('board_item_id'),
     teamId: text('team_id'),

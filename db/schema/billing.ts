@@ -45,12 +45,12 @@ export const subscriptions = tenantTable(
     cancelAtPeriodEnd: flag('cancel_at_period_end'),
     trialEnd: at('trial_end'),
     endedAt: at('ended_at'),
-    /** The change at the end of the period, of which there is at most one; null for none. */
+    /** The scheduled change at the end of the period. There is at most one. Null for none. */
     nextPlan: plan('next_plan'),
     nextInterval: interval('next_interval'),
     nextAdditionalUsers: integer('next_additional_users'),
     nextAt: at('next_at'),
-    /** The time when the first payment of the unpaid invoice failed; null when nothing is overdue. */
+    /** The time when the first payment of the unpaid invoice failed. Null when nothing is overdue. */
     pastDueSince: at('past_due_since'),
     /** The last email about an overdue payment, as days after the failure. */
     dunningDay: integer('dunning_day'),

@@ -32,7 +32,7 @@ export const boards = tenantTable(
     lastNumber: integer('last_number').notNull().default(0),
     creatorId: text('creator_id').notNull(),
     importedAt: at('imported_at'),
-    /** The board id in the imported file, of any account; null for files of other tools. */
+    /** The board id in the imported file, of any account. Null for files of other tools. */
     importedFrom: text('imported_from'),
     archivedAt: at('archived_at'),
     /** The time when the account chose this project to stay active, because its plan allows fewer projects than it has. */
@@ -53,9 +53,9 @@ export const boardColumns = tenantTable(
     boardId: text('board_id').notNull(),
     title: text('title').notNull(),
     status: text('status', { enum: statuses }).notNull(),
-    /** The WIP limit; null for none. */
+    /** The WIP limit. Null for none. */
     wipLimit: integer('wip_limit'),
-    /** True if the limit is enforced; otherwise it only warns. */
+    /** True if the limit is enforced. Otherwise it only warns. */
     isHard: flag('is_hard'),
     color: text('color', { enum: colors }).notNull(),
     order: text('order_key').notNull(),
@@ -74,10 +74,10 @@ export const boardItems = tenantTable(
     boardId: text('board_id').notNull(),
     number: integer('number').notNull(),
     title: text('title').notNull(),
-    /** The key of the item in another tool, such as `ABC-12`; '' without one. */
+    /** The key of the item in another tool, such as `ABC-12`, or '' without one. */
     externalKey: text('external_key').notNull().default(''),
     description: text('description').notNull().default(''),
-    /** Version of the description; 0 before the first edit. */
+    /** Version of the description, or 0 before the first edit. */
     textVersion: integer('text_version').notNull().default(0),
     kind: text('kind', { enum: ['STORY', 'TASK', 'SUBTASK', 'BUG', 'EPIC'] }).notNull(),
     /** Null in the backlog. */
@@ -150,7 +150,7 @@ export const boardMoves = sqliteTable(
   ],
 )
 
-/** A period in which an item was blocked, with the reason; `until` is null while it is blocked. */
+/** A period in which an item was blocked, with the reason. `until` is null while it is blocked. */
 export const boardBlocks = sqliteTable(
   'board_blocks',
   {
@@ -200,7 +200,7 @@ export const itemMentions = sqliteTable(
   ],
 )
 
-/** People who chose to watch an item or not. Its creator, assignees and commenters watch it by default. */
+/** The choices of people to watch an item or not. Without a choice, its creator, assignees and commenters watch it. */
 export const itemWatchers = sqliteTable(
   'item_watchers',
   {

@@ -12,7 +12,7 @@ export const goals = tenantTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     ownerId: text('owner_id').notNull(),
-    /** A calendar date, `2026-12-31`; null for none. */
+    /** A calendar date, `2026-12-31`. Null for none. */
     dueDate: text('due_date'),
     target: integer('target').notNull(),
     progress: integer('progress').notNull().default(0),

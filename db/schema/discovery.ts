@@ -23,7 +23,7 @@ export const products = tenantTable(
   t => [index('products_name_idx').on(t.accountId, t.name)],
 )
 
-/** An initiative of a product: a bet that one or more epics carry out. */
+/** An initiative of a product, which one or more epics carry out. */
 export const initiatives = tenantTable(
   'initiatives',
   {
@@ -82,7 +82,7 @@ export const workJustifications = tenantTable('work_justifications', {
   customerImpact: text('customer_impact').notNull(),
   riskLevel: text('risk_level', { enum: ['LOW', 'MEDIUM', 'HIGH'] }).notNull(),
   strategicAlignment: text('strategic_alignment').notNull(),
-  /** Return in percent of the cost; 100 covers the cost. */
+  /** Return in percent of the cost. 100 covers the cost. */
   estimatedRoi: integer('estimated_roi'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -122,7 +122,7 @@ export const discoveryDocuments = tenantTable(
   ],
 )
 
-/** A link from a document to a source. It contains no text of the source, and outlives it. */
+/** A link from a document to a source. It contains no text of the source, and stays when the source is deleted. */
 export const evidenceLinks = tenantTable(
   'evidence_links',
   {

@@ -83,15 +83,15 @@ export const financeSettings = tenantTable(
   'finance_settings',
   {
     accountId: accountReference(),
-    /** Whole percent; null for not set. */
+    /** Whole percent. Null for not set. */
     grossMargin: integer('gross_margin'),
-    /** The R&D tax credit in whole percent of the spending; null for the default. */
+    /** The R&D tax credit in whole percent of the spending. Null for the default. */
     rdCreditShare: integer('rd_credit_share'),
     mvpKind: text('mvp_kind', { enum: ['DELIVERY', 'EPIC'] }),
     mvpId: text('mvp_id'),
     /** Counts the changes of the order of the plan. */
     planVersion: integer('plan_version').notNull().default(0),
-    /** The time when the next weekly forecast of the plan is due; 0 before the first one. */
+    /** The time when the next weekly forecast of the plan is due, or 0 before the first one. */
     forecastDueAt: at('forecast_due_at').notNull().default(0),
     updatedAt: updatedAt(),
   },

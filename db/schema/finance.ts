@@ -27,7 +27,7 @@ export const bankAccounts = tenantTable('bank_accounts', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   archivedAt: at('archived_at'),
-  /** The periods in which it was archived before, so that it does not count as cash on their days. */
+  /** Earlier periods in which it was archived. It does not count as cash on their days. */
   archivedBefore: json<{ from: number; to: number }[]>('archived_before').notNull().default([]),
 })
 
@@ -74,7 +74,7 @@ export const cashEntries = tenantTable(
     entryId: text('entry_id').notNull(),
     bankAccountId: text('bank_account_id').notNull(),
     day: text('day').notNull(),
-    /** In `currency`; negative for money that leaves. */
+    /** In `currency`. Negative for money that leaves. */
     cents: integer('cents').notNull(),
     currency: text('currency').notNull(),
     rate: real('rate').notNull(),
@@ -85,7 +85,7 @@ export const cashEntries = tenantTable(
     note: text('note').notNull().default(''),
     /** The member of an entry about a person, such as a refund. Only owners and admins see these entries. */
     personId: text('person_id'),
-    /** The investment category of the entry; null for none. */
+    /** The investment category of the entry. Null for none. */
     investmentCategory: text('investment_category'),
     importId: text('import_id'),
     source: text('source').notNull(),

@@ -27,7 +27,7 @@ export const users = sqliteTable('users', {
   totpLastStep: integer('totp_last_step'),
   notificationSettings:
     json<Record<string, { inApp?: boolean; mail?: 'now' | 'digest' | 'off' }>>('notification_settings'),
-  /** The accepted version of the terms, and the time; null if the person was never asked. */
+  /** The accepted version of the terms, and the time. Null if the person was never asked. */
   termsVersion: text('terms_version'),
   termsAcceptedAt: at('terms_accepted_at'),
   /** The time zone: that of the last browser, unless the person chose one. */
@@ -90,7 +90,7 @@ export const roomTickets = sqliteTable('room_tickets', {
   usedAt: at('used_at'),
 })
 
-/** The rooms that a sign-in or an API key has entered, so that revoking it closes its sockets. */
+/** The rooms that a sign-in or an API key has entered. When it is revoked, its sockets in these rooms are closed. */
 export const roomVisits = sqliteTable(
   'room_visits',
   {

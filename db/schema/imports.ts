@@ -11,7 +11,7 @@ export const imports = tenantTable(
     accountId: accountId().references(() => accounts.id, { onDelete: 'cascade' }),
     /** The kind of content. Each kind has its own rows and never sees those of other kinds. */
     kind: text('kind').notNull(),
-    /** The object that gets the lines, such as a bank account; null if the import creates it, or if there is none. */
+    /** The object that gets the lines, such as a bank account. Null if the import creates it, or if there is none. */
     targetId: text('target_id'),
     fileName: text('file_name').notNull(),
     content: text('content').notNull(),

@@ -9,7 +9,7 @@ const provider = () => text('provider', { enum: ['STRIPE', 'SIMULATED'] }).notNu
 
 const invoiceFields = () => ({
   kind: text('kind', { enum: ['INVOICE', 'CREDIT_NOTE'] }).notNull(),
-  /** The number on the document; it has no gaps within a series and a year. Null until the invoice is issued. */
+  /** The number on the document. It has no gaps within a series and a year. Null until the invoice is issued. */
   number: text('number'),
   status: text('status', { enum: ['DRAFT', 'OPEN', 'PAID', 'VOID', 'UNCOLLECTIBLE'] }).notNull(),
   currency: text('currency').notNull(),
@@ -26,7 +26,7 @@ const invoiceFields = () => ({
   periodEnd: at('period_end').notNull(),
   lines: json<InvoiceLine[]>('lines').notNull(),
   taxes: json<InvoiceTax[]>('taxes').notNull(),
-  /** Names and addresses as they were when the invoice was issued; null before. */
+  /** Names and addresses as they were when the invoice was issued. Null before. */
   seller: json<Party>('seller'),
   buyer: json<Party>('buyer'),
   payment: json<{ brand: string; last4: string }>('payment'),

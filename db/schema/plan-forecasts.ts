@@ -12,7 +12,7 @@ export const planForecasts = tenantTable(
     day: text('day').notNull(),
     at: at('at').notNull(),
     trigger: text('trigger').notNull(),
-    /** The person who requested it; null for weekly forecasts. */
+    /** The person who requested it. Null for weekly forecasts. */
     actorId: text('actor_id'),
     modelVersion: integer('model_version').notNull(),
     runs: integer('runs').notNull(),
@@ -40,10 +40,10 @@ export const planStatements = tenantTable(
   {
     forecastId: text('forecast_id').notNull(),
     kind: text('kind').notNull(),
-    /** The epic or delivery, and its name when the forecast was stored; null for cash. */
+    /** The epic or delivery, and its name when the forecast was stored. Null for cash. */
     subjectId: text('subject_id'),
     subjectName: text('subject_name'),
-    /** The weeks ahead of a cash band, or the percentile of a shipping week; null otherwise. */
+    /** The weeks ahead of a cash band, or the percentile of a shipping week. Null otherwise. */
     level: integer('level'),
     claimDay: text('claim_day').notNull(),
     /** The probability, 0.05 to 0.95. */
@@ -52,7 +52,7 @@ export const planStatements = tenantTable(
     low: integer('low'),
     high: integer('high'),
     resolvedAt: at('resolved_at'),
-    /** 1 if it was right, 0 if it was wrong; null while open and if void. */
+    /** 1 if it was right, 0 if it was wrong. Null while open and if void. */
     outcome: integer('outcome'),
     /** The outcome if a funding round that was not planned is left out. */
     outcomeWithoutRound: integer('outcome_without_round'),

@@ -42,7 +42,7 @@ export const pokerSeries = tenantTable(
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
     remindBefore: integer('remind_before'),
-    /** The next meeting without a session; null when the series is over. */
+    /** The next meeting without a session. Null when the series is over. */
     nextOccurrence: integer('next_occurrence').notNull().default(0),
     /** The number of the meeting at `startsAt`. A rescheduled series continues its numbering. */
     firstOccurrence: integer('first_occurrence').notNull().default(0),

@@ -35,9 +35,9 @@ export const pokerSessions = tenantTable(
     currentStoryId: text('current_story_id'),
     settings: json<PokerSettings>('settings').notNull(),
     teamId: text('team_id'),
-    /** The scheduled time; null without one. */
+    /** The scheduled time. Null without one. */
     scheduledAt: at('scheduled_at'),
-    /** Minutes before that time at which the reminder is sent; null for none. */
+    /** Minutes before that time at which the reminder is sent. Null for none. */
     remindBefore: integer('remind_before'),
     remindedAt: at('reminded_at'),
     /** Time zone and site of the schedule, used in reminder emails. */
@@ -52,7 +52,7 @@ export const pokerSessions = tenantTable(
     demoLanguage: text('demo_language'),
     /** Deleted sessions can be restored for a while. */
     deletedAt: at('deleted_at'),
-    /** The time when it was imported from a file; null for sessions that took place here. */
+    /** The time when it was imported from a file. Null for sessions that took place here. */
     importedAt: at('imported_at'),
     /** The session id in the imported file, which can come from another account. */
     importedFrom: text('imported_from'),
@@ -127,10 +127,10 @@ export const pokerVotes = sqliteTable(
     value: text('value').notNull(),
     confidence: integer('confidence'),
     castAt: at('cast_at').notNull(),
-    /** The nonce of the vote's commitment; published at the reveal. */
+    /** The nonce of the vote's commitment. Published at the reveal. */
     salt: text('salt').notNull().default(''),
     commitment: text('commitment').notNull().default(''),
-    /** The value after a change following the reveal; null without one. */
+    /** The value after a change following the reveal. Null without one. */
     changedValue: text('changed_value'),
     changedAt: at('changed_at'),
     /** The vote's id in its commitment, if it differs because the session was imported. */
@@ -158,7 +158,7 @@ export const pokerRounds = sqliteTable(
     startedAt: at('started_at').notNull(),
     /** Null until the reveal, and forever for rounds without one. */
     revealedAt: at('revealed_at'),
-    /** Statistics of the revealed round; null before. */
+    /** Statistics of the round. Null before its reveal. */
     results: json<Record<string, unknown>>('results'),
   },
   t => [

@@ -61,7 +61,7 @@ export const retroSeries = tenantTable(
     startsAt: text('starts_at').notNull(),
     timeZone: text('time_zone').notNull(),
     every: text('every', { enum: ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] }).notNull(),
-    /** The number of the meeting at `startsAt`; earlier meetings keep theirs. */
+    /** The number of the meeting at `startsAt`. Earlier meetings keep theirs. */
     firstOccurrence: integer('first_occurrence').notNull().default(0),
     skipped: json<number[]>('skipped').notNull().default([]),
     remindBefore: integer('remind_before'),

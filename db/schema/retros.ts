@@ -21,9 +21,9 @@ export type RetroSettings = {
   enableIcebreaker: boolean
   autoProgressPhases: boolean
   timerEnabled: boolean
-  /** Seconds by phase; 0 for none. */
+  /** Seconds by phase, or 0 for none. */
   phaseTimers: Partial<Record<Phase, number>>
-  /** Seconds per topic of the discussion; 0 for none. */
+  /** Seconds per topic of the discussion, or 0 for none. */
   topicTimer: number
   allowSpectators: boolean
   requireLogin: boolean
@@ -73,7 +73,7 @@ export const retroSessions = tenantTable(
     writers: json<{ total: number; columns: Record<string, number> }>('writers'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),
-    /** The time when it was imported from a file; null for retros that took place here. */
+    /** The time when it was imported from a file. Null for retros that took place here. */
     importedAt: at('imported_at'),
     /** The session id in the imported file, of any account. */
     importedFrom: text('imported_from'),
@@ -123,13 +123,16 @@ export const retroCards = tenantTable(
     columnId: text('column_id').notNull(),
     content: text('content').notNull(),
     authorId: text('author_id'),
-    /** The owner of an anonymous card, sealed with the retro's secret; '' after completion, and for cards with an author. */
+    /**
+     * The owner of an anonymous card, sealed with the retro's secret. '' after completion, and for cards with an
+     * author.
+     */
     ownerKey: text('owner_key').notNull(),
     isLate: flag('is_late'),
     /** True if others can read it. */
     isShown: flag('is_shown'),
     groupId: text('group_id'),
-    /** Hidden or removed by the facilitator; the content of a removed card is empty. */
+    /** Hidden or removed by the facilitator. The content of a removed card is empty. */
     moderation: text('moderation', { enum: ['HIDDEN', 'REMOVED'] }),
   },
   t => [
@@ -143,7 +146,7 @@ export const retroGroups = tenantTable(
   {
     sessionId: text('session_id').notNull(),
     title: text('title').notNull().default(''),
-    /** The column of the group: that of the card that others were grouped with. */
+    /** The column of the group: the column of the card that other cards were added to. */
     columnId: text('column_id').notNull().default(''),
   },
   t => [

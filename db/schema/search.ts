@@ -17,9 +17,9 @@ export const searchEntries = sqliteTable(
     kind: text('kind', { enum: indexedKinds }).notNull(),
     /** The id of the record. */
     sourceId: text('source_id').notNull(),
-    /** The board, product or session that it belongs to; null without one. */
+    /** The board, product or session that it belongs to. Null without one. */
     placeId: text('place_id'),
-    /** The person who can see it, besides people managers; null if everyone can see it. */
+    /** The person who can see it, besides people managers. Null if everyone can see it. */
     ownerId: text('owner_id'),
     /** The number of an item, as in `#12`. */
     number: integer('number'),

@@ -75,7 +75,7 @@ export const promotions = sqliteTable('promotions', {
   type: text('type', { enum: ['PERCENTAGE', 'FIXED_AMOUNT', 'FREE_TRIAL'] }).notNull(),
   /** Percent, cents or days. */
   value: integer('value').notNull(),
-  /** Cents; null without limit. */
+  /** Cents. Null without limit. */
   maxDiscountAmount: integer('max_discount_amount'),
   applicablePlans: json<('FREE' | 'PRO' | 'ENTERPRISE')[]>('applicable_plans').notNull(),
   duration: text('duration', { enum: ['ONCE', 'REPEATING', 'FOREVER'] }).notNull(),

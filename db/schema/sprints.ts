@@ -22,7 +22,7 @@ export const sprints = tenantTable(
     status: text('status', { enum: ['PLANNED', 'ACTIVE', 'COMPLETED'] }).notNull(),
     startDate: text('start_date'),
     endDate: text('end_date'),
-    /** Planned capacity in points; null if unknown. */
+    /** Planned capacity in points. Null if unknown. */
     capacity: real('capacity'),
     startedAt: at('started_at'),
     completedAt: at('completed_at'),

@@ -14,7 +14,7 @@ import { permissions } from './permissions/api.ts'
 import { sso } from './sso/api.ts'
 import { teams } from './teams/api.ts'
 
-/** API routes of the area; the first match handles a request. */
+/** API routes of the area. The first match handles a request. */
 export const accountsAreaApi = new Hono<AppEnv>()
   .route('/api/auth', demo)
   .route('/api/permissions', permissions)

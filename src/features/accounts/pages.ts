@@ -18,7 +18,7 @@ import { ssoPages } from './sso/pages.tsx'
 import { ssoSignInPages } from './sso/pages-sign-in.tsx'
 import { teamPages } from './teams/pages.tsx'
 
-/** Page routes of the area; the first match handles a request. */
+/** Page routes of the area. The first match handles a request. */
 export const accountsAreaPages = new Hono<AppEnv>()
   .route('/', demoPages)
   .route('/', permissionsPages)

@@ -28,7 +28,7 @@ export function readUnsubscribeToken(
 const turnOff = `update users set notification_settings = json_patch(coalesce(notification_settings, '{}'), ?2), updated_at = ?3
 where id = ?1 and deleted_at is null`
 
-/** Turns off the emails that a link names. Returns their kinds; null if the link is invalid. */
+/** Turns off the emails that a link names. Returns their kinds. Null if the link is invalid. */
 export async function unsubscribe(
   services: Pick<Services, 'config' | 'db' | 'clock'>,
   token: string,

@@ -11,7 +11,7 @@ export type DueNotification = {
   isRead: boolean
   /** Whether the reader can still open the object. */
   isOpen: boolean
-  /** Time of the last email to the reader about the same object; null if none was sent recently. */
+  /** Time of the last email to the reader about the same object. Null if none was sent recently. */
   objectMailedAt: number | null
 }
 
@@ -37,7 +37,7 @@ export type MailPlan<N> = {
   deferred: { notification: N; until: number }[]
   /** One email per object. */
   mails: N[][]
-  /** One email for all of these; empty if there is none to send. */
+  /** One email for all of these. Empty if there is none to send. */
   digest: N[]
 }
 

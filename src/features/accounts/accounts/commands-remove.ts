@@ -8,7 +8,7 @@ type RemovalServices = Pick<Services, 'db' | 'clock'>
 const sliceTime = 25
 const minRows = 20
 const maxRows = 2000
-/** Limits of one run; the next run continues. */
+/** Limits of one run. The next run continues. */
 const maxSlices = 400
 const runTime = 10_000
 

@@ -20,7 +20,7 @@ where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_acco
     and (a.demo_ends_at is null or a.demo_ends_at > ?5))`
 
 /**
- * Checks the password if the switch needs one, and returns whether it did. Fails with `proof_required` without a
+ * Checks the password if the switch needs one. Returns whether it was needed. Fails with `proof_required` without a
  * password, with `invalid` for a wrong one.
  */
 async function checkSwitchPassword(

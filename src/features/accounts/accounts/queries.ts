@@ -13,7 +13,7 @@ import { domainFault, normaliseDomain, slugFault } from './rules.ts'
 const isOpen = (now: number) =>
   and(eq(accounts.status, 'ACTIVE'), or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, now)))
 
-/** The start of the paid period of an account; null without a subscription. */
+/** The start of the paid period of an account. Null without a subscription. */
 const periodStart = sql<number | null>`(select current_period_start from subscriptions
   where account_id = accounts.id and status not in ('CANCELED', 'EXPIRED'))`
 

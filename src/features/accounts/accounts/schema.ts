@@ -117,7 +117,7 @@ const Timestamp = text.max(40).transform((value, c) => {
   return z.NEVER
 })
 
-/** Filters of the audit log. Dates are ISO 8601 or milliseconds; a date without time means the whole day in UTC. */
+/** Filters of the audit log. Dates are ISO 8601 or milliseconds. A date without time means the whole day in UTC. */
 export const AuditQuery = z.strictObject({
   userId: AccountId.optional(),
   sessionId: AccountId.optional(),

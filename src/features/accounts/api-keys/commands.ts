@@ -22,9 +22,9 @@ select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where (
   select count(*) from api_keys where account_id = ?2 and revoked_at is null and coalesce(expires_at > ?9, 1)) < ?10`
 
 /**
- * Creates an API key that acts as the caller in this account. Returns the token `key_id.secret` only once (null for a
- * repeated request); only a hash of the secret is stored. Notifies the admins. Fails with `plan_limit` on plans without
- * keys, with `conflict` if 20 keys are active.
+ * Creates an API key that acts as the caller in this account, and notifies the admins. Returns the token
+ * `key_id.secret` only once (null for a repeated request), because only a hash of the secret is stored. Fails with
+ * `plan_limit` on plans without keys, with `conflict` if 20 keys are active.
  */
 export async function createApiKey(
   services: Services,

@@ -7,7 +7,7 @@ export type Lifetime = (typeof lifetimes)[number]
 
 const day = 24 * 60 * 60_000
 
-/** Expiry of a key created now; null if it never expires. */
+/** Expiry of a key created now. Null if it never expires. */
 export const expiryOf = (now: number, days: Lifetime | null): number | null => (days === null ? null : now + days * day)
 
 export type KeyState = 'live' | 'paused' | 'expired' | 'revoked'

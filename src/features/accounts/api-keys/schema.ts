@@ -11,7 +11,7 @@ const Scopes = z
   .max(50, 'apiKeys.errors.scopeUnknown')
   .transform(scopes => [...new Set(scopes)])
 
-/** `expiresInDays` is required; null means that the key never expires. */
+/** `expiresInDays` is required. Null means that the key never expires. */
 export const NewApiKey = z.strictObject({
   name: Name,
   scopes: Scopes,

@@ -14,7 +14,7 @@ type Message = {
   kind: 'message' | 'upgrade'
   subject: string
   message: string
-  /** The requested plan; null for a message. */
+  /** The requested plan. Null for a message. */
   plan: Plan | null
   interval: 'MONTHLY' | 'ANNUAL' | null
   additionalUsers: number | null
@@ -28,7 +28,7 @@ const columns = `a.id, a.kind, a.subject, a.message, a.plan, a.interval, a.addit
   'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email)) as writer`
 const where = "(?2 is null or a.subject || ' ' || a.message glob ?2)"
 
-/** Messages to the admins, newest first; the sender is null if their user no longer exists. */
+/** Messages to the admins, newest first. The sender is null if their user no longer exists. */
 export async function listAdminMessages(scope: AccountScope, state: MessageListQuery) {
   const from = 'admin_messages a left join users u on u.id = a.user_id'
   const source = {

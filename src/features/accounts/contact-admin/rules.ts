@@ -15,7 +15,7 @@ export type WantedPlan = { plan: PlanId; interval: (typeof requestIntervals)[num
 export const requestablePlans = (current: PlanId): PlanId[] =>
   planIds.slice(planIds.indexOf(current)).filter(plan => plan !== 'ENTERPRISE' || current !== 'ENTERPRISE')
 
-/** Returns the plan that a request asks for unless the member chose one: the next larger one. */
+/** Returns the plan that a request asks for by default: the next larger one. */
 export const defaultPlan = (current: PlanId): PlanId => requestablePlans(current)[1] ?? current
 
 /**

@@ -14,7 +14,7 @@ export const demos: readonly Demo[] = (Object.keys(demoRoles) as DemoPlan[]).fla
   demoRoles[type].map(role => ({ type, role })),
 )
 
-/** Email domain of demo users; it receives no emails. */
+/** Email domain of demo users. It receives no emails. */
 export const demoDomain = 'demos.example'
 
 export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(`@${demoDomain}`)

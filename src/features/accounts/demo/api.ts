@@ -13,7 +13,7 @@ export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), vali
   return answerSignIn(c, await startDemo(c.var.services, c.req.valid('json'), visitor))
 })
 
-/** Starts a demo for its fixed email, with any password; null for other emails, or without `demoMode`. */
+/** Starts a demo for its fixed email, with any password. Null for other emails, or without `demoMode`. */
 export async function startDemoByEmail(c: Context<AppEnv>, email: string, kind: SignInKind): Promise<SignIn | null> {
   const demo = c.var.services.config.demoMode ? findDemoByEmail(email) : null
   return demo && startDemo(c.var.services, demo, { kind, language: c.var.locale, caller: callerFrom(c) })

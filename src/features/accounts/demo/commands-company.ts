@@ -101,7 +101,7 @@ const userRow = ({ id, firstName, lastName, email }: SampleMember, options: Comp
   updatedAt: createdAt,
 })
 
-/** Members joined three days apart; all were active within the last days. */
+/** Members joined three days apart. All were active within the last days. */
 const memberRow = (
   { scope, owner, foundedAt }: SampleContext,
   { id, membershipId, role }: SampleMember,

@@ -24,7 +24,7 @@ export async function peopleFigures({ db, accountId }: AccountScope): Promise<Pe
 
 export type MemberName = { userId: string; name: string; email: string; avatarUrl: string | null; role: AccountRole }
 
-/** Members by user id; other users are left out. */
+/** Members by user id. Other users are left out. */
 export async function findMembers(
   { db, accountId }: AccountScope,
   userIds: string[],

@@ -53,5 +53,5 @@ export type PeopleFigures = {
   roles: { role: Role; count: number }[]
 }
 
-/** The last verification of the audit log; `brokenAt` is the number of the first invalid entry. */
+/** The last verification of the audit log. `brokenAt` is the number of the first invalid entry. */
 export type ChainCheck = { at: number; sealed: number; brokenAt: number | null }

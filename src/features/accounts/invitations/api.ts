@@ -15,7 +15,7 @@ import { InvitationAnswer, NewInvitation, NewInvitationWithAccount } from './sch
 
 const invitationId = (c: Context<AppEnv>) => c.req.param('invitationId') ?? ''
 
-/** Account and inviter come from the session; values in the body have to match. */
+/** Account and inviter come from the session. Values in the body have to match. */
 async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...invitation }: NewInvitation) {
   const { user, account } = sessionOf(c)
   if (accountId !== undefined && accountId !== account.id) fail('forbidden', 'errors.tenantMismatch')

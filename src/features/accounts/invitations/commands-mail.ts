@@ -14,8 +14,8 @@ const day = 24 * 60 * 60 * 1000
 const sameEmailLimit = { limit: 6, window: day }
 
 /**
- * Rejects invitations that are not allowed: if emails are sent, the inviter's own email has to be confirmed. Also
- * counts invitations to the same email, at most six a day per account.
+ * Rejects an invitation if emails are sent and the inviter's own email is not confirmed. Also counts invitations to the
+ * same email, at most six a day per account.
  */
 export async function requireCanInvite(
   { services, session }: Actor,

@@ -40,9 +40,11 @@ where not ${isSuspended} and not ${isMember}
 export type Invite = { email: string; role: AssignableRole; permissions: string[]; team: Team | null }
 
 /**
- * Invites an email to the account, and to a team if given. Emails the link without storing it. Fails with `plan_limit`
- * if members and pending invitations take all seats, with `conflict` for members and invited emails, with
- * `rate_limited` above the daily limit. The response does not reveal whether the email has a user.
+ * Invites an email to the account, and to a team if given. Emails the link without storing it. The response does not
+ * reveal whether the email has a user. Fails with:
+ * - `plan_limit` if members and pending invitations take all seats
+ * - `conflict` for members and invited emails
+ * - `rate_limited` above the daily limit
  */
 export async function invite(scope: AccountScope, actor: Actor, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input

@@ -12,7 +12,7 @@ type Invitation = Recipient & {
   team: { name: string; role: TeamRole } | null
   token: string
   expiresAt: number
-  /** The recipient's time zone, or the inviter's; UTC by default. */
+  /** The recipient's time zone, or the inviter's. UTC by default. */
   timeZone?: string | null
 }
 

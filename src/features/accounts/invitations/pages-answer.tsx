@@ -71,7 +71,7 @@ async function answer(c: C) {
   return c.redirect(`${c.req.path}?done=${answer === 'accept' ? 'accepted' : 'declined'}`, 303)
 }
 
-/** The page of an emailed link, in each language. GET changes nothing; the buttons answer. */
+/** The page of an emailed link, in each language. GET changes nothing. The buttons accept or decline. */
 export const answerPages = new Hono<AppEnv>()
 
 for (const locale of locales)

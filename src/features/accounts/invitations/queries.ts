@@ -7,7 +7,7 @@ import { selectPage } from '#kit/list/select.ts'
 import type { InvitationView } from './rules.ts'
 import { type InvitationListQuery, type InvitationQuery, invitationList } from './schema.ts'
 
-/** Includes the hash of the link's secret; never leaves the server. */
+/** Includes the hash of the link's secret. Never leaves the server. */
 export type StoredInvitation = InvitationView & { secretHash: string }
 
 // Calculates the status `expired`, so that nothing has to be written when an invitation expires.
@@ -58,7 +58,7 @@ export async function findInvitation({ db, clock }: LookupServices, id: string):
   return row ? toStored(row) : null
 }
 
-/** Returns the invitation of an emailed link; null if the link is not the latest one. */
+/** Returns the invitation of an emailed link. Null if the link is not the latest one. */
 export async function findByToken(
   services: LookupServices,
   token: string | undefined,

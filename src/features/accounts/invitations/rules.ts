@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000
 /** Lifetime of an invitation, in milliseconds. */
 export const invitationLifetime = 7 * day
 
-/** Daily invitations per account and per inviter; revoked ones count too. */
+/** Daily invitations per account and per inviter. Revoked ones count too. */
 export const invitationsPerDay = { FREE: 30, PRO: 150, ENTERPRISE: 1000 } as const
 
 export const teamRoles = ['LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER'] as const

@@ -52,7 +52,7 @@ export const InvitationQuery = z.strictObject({
 })
 export type InvitationQuery = z.infer<typeof InvitationQuery>
 
-/** State of the page's list; by default pending invitations. */
+/** State of the page's list. By default pending invitations. */
 export const invitationList = listQuery({
   sorts: { sent: 'desc', email: 'asc', expires: 'asc' },
   filters: { status: z.enum([...statuses, 'all']).optional() },

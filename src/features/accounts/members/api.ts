@@ -78,7 +78,7 @@ function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: 
   return { id, accountId, userId, role, status, joinedAt, user: { id: userId, firstName, lastName, name, avatarUrl } }
 }
 
-/** Returns a member as a person of the account; with `email` for readers who can manage people. */
+/** Returns a member as a person of the account. Readers who can manage people also get the `email`. */
 function personView({ accountId, role, status, user }: MemberView, withEmail: boolean) {
   const { id, firstName, lastName, name, avatarUrl } = user
   const person = { id, firstName, lastName, name, avatar: avatarUrl, avatarUrl, status, accountId }

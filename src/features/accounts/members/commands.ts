@@ -61,8 +61,8 @@ const reactivateSql = `update memberships set status = 'ACTIVE'
 where account_id = ?1 and user_id = ?3 and role = ?4 and status = 'SUSPENDED' and ${seatIsFree}`
 
 /**
- * Suspends a member, which ends their sessions in this account and frees their seat, or reactivates them if the plan has
- * a free seat. Repeating it changes nothing.
+ * Suspends or reactivates a member. Suspending ends their sessions in this account and frees their seat. Reactivating
+ * needs a free seat of the plan. Repeating it changes nothing.
  */
 export async function setMemberStatus(
   scope: AccountScope,

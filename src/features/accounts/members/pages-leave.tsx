@@ -20,7 +20,7 @@ function show(c: Context<AppEnv>, { errors = {}, status }: Partial<RefusedForm> 
   return renderPage(c, { title, view, layout: 'app', status })
 }
 
-/** The page to leave the account. GET changes nothing; the button leaves. */
+/** The page to leave the account. GET changes nothing. The button leaves. */
 export const leavePages = new Hono<AppEnv>()
   .get(paths.leaveAccount(), access(allMembers), c => show(c))
   .post(paths.leaveAccount(), access(allMembers), c =>

@@ -13,8 +13,8 @@ export const listPeople = ({ db, accountId }: AccountScope): Promise<PersonName[
   )
 
 /**
- * Checks that a person can be assigned; `path` is the field with their id. Throws `forbidden` when the caller can only choose
- * `onlyPerson`, and `invalid` when the person is not an active member.
+ * Checks that a person can be assigned. `path` is the field with their id. Throws `forbidden` when the caller can only
+ * choose `onlyPerson`, and `invalid` when the person is not an active member.
  */
 export async function requireMember(
   { db, accountId }: AccountScope,

@@ -10,7 +10,7 @@ export const RoleInput = z.enum(assignableRoles, { error: 'members.errors.roleUn
 /** The command checks that the permissions exist. */
 export const PermissionsInput = z.array(z.string().max(64)).max(60)
 
-/** A new role and additional permissions; without `permissions` those stay unchanged. */
+/** A new role and additional permissions. Without `permissions` those stay unchanged. */
 export const MemberChange = z.strictObject({ role: RoleInput, permissions: PermissionsInput.optional() })
 export type MemberChange = z.infer<typeof MemberChange>
 

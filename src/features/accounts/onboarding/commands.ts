@@ -7,7 +7,7 @@ import { isComplete, type SetupSettings, type Step, skippedAfter, stepAfter, ste
 
 type Patch = { [Key in keyof SetupSettings]: SetupSettings[Key] | null }
 
-/** Merges a patch into the settings; null removes a setting. */
+/** Merges a patch into the settings. Null removes a setting. */
 async function changeSettings(scope: AccountScope, patch: Patch, action: string): Promise<void> {
   const { db, accountId, clock } = scope
   const settings = sql`json_patch(coalesce(${accounts.settings}, '{}'), ${JSON.stringify(patch)})`

@@ -8,7 +8,7 @@ export const isStep = (text: string | undefined): text is Step =>
 /** The first activities that a new account can choose from. */
 export const firstActivities = ['estimate', 'retrospective', 'board', 'runway'] as const
 
-/** Setup settings of an account. Completing the wizard sets both completion settings; the API can set each alone. */
+/** Setup settings of an account. Completing the wizard sets both completion settings. The API can set each alone. */
 export type SetupSettings = {
   onboardingWizardCompleted?: boolean
   onboardingWizardSkipped?: boolean
@@ -26,7 +26,7 @@ export const isComplete = ({ onboardingWizardCompleted, onboardingCompleted }: S
 export const stepToResume = ({ onboardingStep }: SetupSettings): Step =>
   isStep(onboardingStep) ? onboardingStep : 'start'
 
-/** Returns the step after one, or null after the last. */
+/** Returns the step after the given one, or null after the last. */
 export const stepAfter = (step: Step): Step | null => steps[steps.indexOf(step) + 1] ?? null
 export const stepBefore = (step: Step): Step | null => steps[steps.indexOf(step) - 1] ?? null
 
@@ -57,8 +57,8 @@ const week = 7 * 24 * 60 * 60 * 1000
 type Viewer = { role: string; isDemo: boolean; accountCreatedAt: number; settings: SetupSettings }
 
 /**
- * Returns whether the wizard opens automatically: in the first seven days, unless completed or skipped, not in demos, for
- * ADMIN and OWNER. Times are milliseconds.
+ * Returns whether the wizard opens automatically: for ADMIN and OWNER in the first seven days, unless it was completed
+ * or skipped. It never does in demos. Times are milliseconds.
  */
 export const opensAutomatically = ({ role, isDemo, accountCreatedAt, settings }: Viewer, now: number): boolean =>
   (role === 'OWNER' || role === 'ADMIN') &&

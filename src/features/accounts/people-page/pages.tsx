@@ -94,7 +94,7 @@ export const memberPages = listPages({
   view: view => <MembersPage {...view} />,
 })
 
-/** Returns the custom roles that the reader can grant; null if the plan has none. */
+/** Returns the custom roles that the reader can grant. Null if the plan has none. */
 async function customRolesFor(c: C, currentId: string | null): Promise<MemberExtra['customRoles']> {
   const session = sessionOf(c)
   if (!can(session.account, 'custom_roles')) return null
@@ -108,7 +108,7 @@ async function customRolesFor(c: C, currentId: string | null): Promise<MemberExt
   return { options, canEdit: canOpen('enterpriseAdmin', visitorOf(session)) }
 }
 
-/** Returns the data of the member form; null if there is no such member or the reader cannot edit them. */
+/** Returns the data of the member form. Null if there is no such member or the reader cannot edit them. */
 async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | null> {
   const found = userId ? await findMember(scope(c), userId) : null
   if (!found || found.status === 'REMOVED') return null

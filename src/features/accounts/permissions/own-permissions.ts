@@ -8,7 +8,7 @@ import { pageRules, plannedPages } from '#src/areas/page-rules.ts'
 /** Returns the catalogue key of a permission: `session_edit_own` for `session:edit_own`. */
 export const keyOf = (permission: Permission) => permission.replace(/[.:]/g, '_')
 
-/** Returns all permissions, each with the reason why the member has it; `reason` is null for missing ones. */
+/** Returns all permissions, each with the reason why the member has it. `reason` is null for missing ones. */
 export const ownPermissions = (session: Session) =>
   permissions.map(permission => ({
     permission,

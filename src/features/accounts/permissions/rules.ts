@@ -1,4 +1,4 @@
-/** Groups of permissions in display order; the catalogue has their names. */
+/** Groups of permissions in display order. The catalogue has their names. */
 export const permissionGroups = [
   { id: 'sessions', pattern: /^session:/ },
   { id: 'actionItems', pattern: /^action_item:/ },

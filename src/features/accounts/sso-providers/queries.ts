@@ -103,7 +103,7 @@ export async function findLiveConnection(services: Pick<Services, 'db' | 'clock'
 /** A verified domain whose DNS record is due for a check. */
 export type DueDomain = Pick<DomainRow, 'id' | 'accountId' | 'domain' | 'token' | 'nextCheckAt' | 'missedChecks'>
 
-/** Lists the verified domains of all accounts that are due for a check, longest due first; at most `limit`. */
+/** Lists the verified domains of all accounts that are due for a check, longest due first. At most `limit`. */
 export async function listDueDomains({ db, clock }: Pick<Services, 'db' | 'clock'>, limit: number) {
   return db
     .unscoped('checks the domains of all accounts')

@@ -40,9 +40,9 @@ type Payload = StartedSignIn & {
 }
 
 /**
- * Emails a link that lets an account's provider sign the user in. It works once, within an hour, and only in the
- * browser that returned from the provider, so that no one confirms another's sign-in. Returns false after five emails
- * within an hour.
+ * Emails a link that lets an account's provider sign the user in. The link works once, within an hour. It works only in
+ * the browser that returned from the provider, so that no one can confirm another person's sign-in. Returns false after
+ * five emails within an hour.
  */
 export async function mailConfirmation(services: Services, request: ConfirmationRequest): Promise<boolean> {
   const { connection, identity, user, state, attempt } = request

@@ -38,7 +38,7 @@ export async function addDomain(scope: AccountScope, actor: SsoActor, domain: st
 }
 
 /**
- * Verifies a domain by its DNS record, which enables single sign-on for its emails; `recheckDomains` then checks it
+ * Verifies a domain by its DNS record, which enables single sign-on for its emails. `recheckDomains` then checks it
  * daily. Fails with `conflict` if the record is missing or another account has verified the domain.
  */
 export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: string): Promise<DomainView> {

@@ -33,7 +33,7 @@ where a.id = ?1 and a.status = 'ACTIVE'
   and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?4)
   and ((v.id is not null and ${invitedSeatIsFree}) or ${seatIsFree})`
 
-// A subject never changes its user; a user's subject can be replaced after they confirmed it by email.
+// A subject never changes its user. A user's subject can be replaced after they confirmed it by email.
 const insertIdentity = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
 values (?2, ?1, ?3, ?4, ?5, ?6, ?6)
 on conflict (account_id, issuer, subject) do update set last_used_at = excluded.last_used_at
@@ -48,7 +48,7 @@ export type SsoSignIn = {
   ownerId: string
   identity: Identity
   language: Locale
-  /** The user who confirmed the identity by email; null before. */
+  /** The user who confirmed the identity by email. Null before the confirmation. */
   confirmedBy: string | null
 }
 
@@ -77,8 +77,8 @@ function bindStatements(scope: AccountScope, { connection, identity }: SsoSignIn
 }
 
 /**
- * Confirms a previously unconfirmed email by the opened link. Someone else may have registered it: their password,
- * links and sessions become invalid, except for the account's owner.
+ * Confirms an unconfirmed email by the opened link. Someone else may have registered it. So the user's password, links
+ * and sessions become invalid, except for the account's owner.
  */
 async function confirmAddress(services: Services, scope: AccountScope, user: UserRow, origin: string): Promise<void> {
   const { ownerId, name } = await getAccount(scope)

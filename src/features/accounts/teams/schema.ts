@@ -48,6 +48,6 @@ export const NewTeamForm = z.object({ name: Name, description: Description.defau
 export const teamList = listQuery({ sorts: { name: 'asc', members: 'desc', created: 'desc' }, filters: {} })
 export type TeamListQuery = z.output<typeof teamList.schema>
 
-/** State of a team's member list; leads come first. */
+/** State of a team's member list. Leads come first. */
 export const teamMemberList = listQuery({ sorts: { role: 'asc', name: 'asc', joined: 'desc' }, filters: {} })
 export type TeamMemberListQuery = z.output<typeof teamMemberList.schema>

@@ -93,7 +93,7 @@ type TaskTexts = {
 const boardText = ({ description }: ActionItem, { trigger, href, linkLabel }: TaskTexts): string =>
   [trigger, description, `[${linkLabel}](${href})`].filter(Boolean).join('\n\n')
 
-/** Returns an id. With an idempotency key, a repeated request gets the same id; otherwise it is random. */
+/** Returns an id. With an idempotency key, a repeated request gets the same id. Otherwise it is random. */
 function repeatableId({ idempotency, ids }: AccountScope, prefix: string, ...parts: string[]): string {
   return idempotency ? `${prefix}_${sha256([idempotency.id, ...parts].join(' '))}` : ids.id(prefix)
 }

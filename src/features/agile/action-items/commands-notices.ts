@@ -3,7 +3,7 @@ import { defaultMail, noticeColumns, notificationInsertSql } from '#features/not
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 
-/** An action item with its new assignee. `actorId` is the user who assigned it; null if unknown. */
+/** An action item with its new assignee. `actorId` is the user who assigned it. Null if unknown. */
 export type Assignment = { itemId: string; title: string; assigneeId: string; actorId: string | null }
 
 // Leaves out people who are already assigned. The statement runs before the item is written.

@@ -60,7 +60,7 @@ async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string 
   return { status: '', teamId: board.teamId }
 }
 
-/** Returns the source of an action item; null if it was added manually. */
+/** Returns the source of an action item. Null if it was added manually. */
 async function sourceOf(scope: AccountScope, caller: Caller, { source, sourceId, cardId }: NewActionItem) {
   if (source === 'BOARD') return boardOf(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')

@@ -2,7 +2,7 @@ export type ActionItemView = {
   id: string
   title: string
   description: string
-  /** The "if" of an if-then plan; the title is the "then". */
+  /** The "if" of an if-then plan. The title is the "then". */
   trigger: string
   status: 'pending' | 'in_progress' | 'completed' | 'blocked'
   priority: 'HIGH' | 'MEDIUM' | 'LOW'

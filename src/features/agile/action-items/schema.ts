@@ -10,7 +10,7 @@ const day = z.iso.date('actionItems.errors.date')
 const title = text(200, 'actionItems.errors.titleLong').min(1, 'actionItems.errors.title')
 const content = {
   description: text(2000),
-  /** The "if" of an if-then plan; the title is the "then". */
+  /** The "if" of an if-then plan. The title is the "then". */
   trigger: text(200),
   priority: z.enum(priorities),
   assigneeId: anyId.nullable(),

@@ -19,6 +19,6 @@ export const creatorsOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Access policies: every member can view sessions; some pages are only for those who create them. */
+/** Access policies. Every member can view sessions. Some pages are only for members who can create sessions. */
 export const viewPolicy = { auth: 'user', page: 'poker' } as const
 export const createPolicy = { auth: 'user', page: 'pokerPlanning' } as const

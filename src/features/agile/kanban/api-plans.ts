@@ -23,7 +23,7 @@ const requireUser = access(policy)
 /** Returns the id of the board in the path. Throws `not_found` if the account does not have it. */
 export const boardOf = async (c: C): Promise<string> => (await getBoard(scope(c), boardIdOf(c))).id
 
-/** Routes of both sprints and deliveries: their records, and their items. */
+/** Returns the routes that sprints and deliveries share: those of their records and of their items. */
 export function planRoutes<Query extends ZodType>(noun: 'sprint' | 'delivery', { query, list, get }: Plan<Query>) {
   const recordPath = `/:${noun}Id`
   const idOf = (c: C) => c.req.param(`${noun}Id`) ?? ''

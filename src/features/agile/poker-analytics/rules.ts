@@ -39,7 +39,7 @@ export type FirstRound = {
   consensus: boolean
   median: number | null
   finalEstimate: string | null
-  /** Cards between the lowest and the highest estimate; null without estimates. */
+  /** Cards between the lowest and the highest estimate. Null without estimates. */
   spread: number | null
   /** Mean confidence of the voters, 1 to 5. Null with fewer than two values. */
   confidence: number | null

@@ -20,7 +20,7 @@ type Project = {
   sprints: Iterable<Sprint>
 }
 
-/** Returns the days of work per story point; null for items that are not completed. */
+/** Returns the days of work per story point. Null for items that are not completed. */
 function paceOf({ points, workStartedAt, workCompletedAt }: Item): number | null {
   if (!points || workStartedAt === null || workCompletedAt === null) return null
   return (workCompletedAt - workStartedAt) / day / points

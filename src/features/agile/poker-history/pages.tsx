@@ -46,7 +46,7 @@ async function loadActionItems(c: C, sourceId: string) {
   return { items, canAdd: canCreate(sessionOf(c)) }
 }
 
-/** Returns the boards that members can send the estimates to; null for members who can't. */
+/** Returns the boards that members can send the estimates to. Null for members who can't. */
 async function boardTargets(c: C, sessionId: string) {
   const boardLinks = canCreateSessions(c) ? await findBoardLinks(scope(c), sessionId) : null
   const count = (name: string) => Math.max(0, Math.min(10_000, Number.parseInt(c.req.query(name) ?? '0', 10) || 0))

@@ -64,7 +64,7 @@ function settingsOf({ settings: { votingSystem: _, ...input }, timerOption }: In
 const refuse = (ctx: z.RefinementCtx, path: string[], message: string) =>
   ctx.addIssue({ code: 'custom', path, message })
 
-/** A new session. A draft by default; the form sends WAITING. */
+/** A new session. A draft by default. The form sends WAITING. */
 export const NewPokerSession = z
   .strictObject({
     ...fields,
@@ -110,7 +110,7 @@ const statuses = ['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED
 
 /**
  * Query of the session list, for page and API. `status` is a status (IN_PROGRESS is the older name of ACTIVE) or a
- * badge for several; `q` searches names.
+ * badge for several. `q` searches names.
  */
 export const pokerList = listQuery({
   sorts: { created: 'desc', name: 'asc', status: 'asc', participants: 'desc', stories: 'desc', duration: 'desc' },

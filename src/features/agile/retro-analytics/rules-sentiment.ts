@@ -5,7 +5,7 @@ export const minAuthors = 3
 
 const splitWords = (words: string) => words.trim().split(/\s+/)
 
-// Lower-case words in English, French and Spanish; `*` matches any ending.
+// Lower-case words in English, French and Spanish. `*` matches any ending.
 const positive = splitWords(`
   good great well best better excellent awesome amazing fantastic wonderful nice love* enjoy* happy glad fun smooth*
   helpful helped helps thanks thank* grateful proud success* succeed* improv* fast faster clear clearer effective
@@ -92,11 +92,11 @@ export type Engagement = {
   participantId: string
   cardsContributed: number
   votesGiven: number
-  /** From -1, all cards negative, to 1, all positive; null without cards. */
+  /** From -1, all cards negative, to 1, all positive. Null without cards. */
   sentimentScore: number | null
 }
 
-/** Returns the engagement of a person; `contents` are their cards. */
+/** Returns the engagement of a person. `contents` are their cards. */
 export function engagementOf(participantId: string, contents: readonly string[], votesGiven: number): Engagement {
   const scores = contents.map(content => ({ positive: 1, neutral: 0, negative: -1 })[moodOf(content)])
   const sum = scores.reduce((total, score) => total + score, 0)

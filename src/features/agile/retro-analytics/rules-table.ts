@@ -10,7 +10,7 @@ const units: Record<TrendName, string> = {
   negative: 'share_negative',
 }
 
-/** Returns the data of one chart for other programs. Column names are not translated; times are ISO 8601 in UTC. */
+/** Returns the data of one chart for other programs. Column names are not translated. Times are ISO 8601 in UTC. */
 export function chartTable(analytics: Analytics, chart: ChartName): ChartTable {
   switch (chart) {
     case 'sentimentByColumn':

@@ -20,8 +20,8 @@ export type ReportedTopic = {
   title: string
   votes: string
   /**
-   * `content` is Markdown. `text` is plain text; empty if the title contains all of it. `details` are column, author and
-   * reactions.
+   * `content` is Markdown. `text` is plain text. Empty if the title contains all of it. `details` are column, author
+   * and reactions.
    */
   cards: { content: string; text: string; details: string }[]
   /** The number of comments as text, such as "2 comments". */

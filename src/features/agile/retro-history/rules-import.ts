@@ -9,7 +9,7 @@ export const maxFileBytes = 4 * 1024 * 1024
 /** Maximum number of votes and reactions in a file. */
 const maxVotes = 20_000
 
-/** Returns the end of the retro in a file, in milliseconds UTC; its start or creation if it has no end. */
+/** Returns the end of the retro in a file, in milliseconds UTC. Its start or creation if it has no end. */
 export const endOf = ({ session }: RetroFile): number => session.completedAt ?? session.startedAt ?? session.createdAt
 
 /** Finds inconsistencies in a file. The path of each fault is its place in the file. */

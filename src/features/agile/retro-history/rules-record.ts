@@ -19,7 +19,7 @@ export type RetroDates = {
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** Time of the import from a file; null if it took place here. */
+  /** Time of the import from a file. Null if it took place here. */
   importedAt: number | null
 }
 
@@ -86,7 +86,7 @@ export function recordOf(
 
 export type RecordedTopic = {
   id: string
-  /** The title of the group; empty if it has none. */
+  /** The title of the group. Empty if it has none. */
   title: string
   votes: number | null
   cards: RecordedCard[]
@@ -98,7 +98,10 @@ export type RecordedTopic = {
 export const nameOf = ({ title, cards }: Pick<RecordedTopic, 'title' | 'cards'>, maxLength = 140): string =>
   title || shorten(cards[0]?.content ?? '', maxLength)
 
-/** Returns the topics with their cards and comments. Sorted by votes; before the votes are counted, by column. */
+/**
+ * Returns the topics with their cards and comments, sorted by votes. Before the votes are counted, they are sorted by
+ * column.
+ */
 export function topicsOf({ session, cards, groups, votes, comments }: RetroRecord): RecordedTopic[] {
   const groupsById = new Map(groups.map(group => [group.id, group]))
   const counts = new Map(votes?.map(({ topicId, count }) => [topicId, count]))

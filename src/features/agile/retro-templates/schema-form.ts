@@ -6,7 +6,7 @@ import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { longText } from '#kit/text.ts'
 
 const textField = longText().default('')
-/** A number; undefined if the field is empty. */
+/** A number. Undefined if the field is empty. */
 const numberField = textField.transform(text => (text.trim() === '' ? undefined : Number(text)))
 
 export const TemplateForm = z

@@ -23,14 +23,14 @@ export type RetroRow = {
   scheduledAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** Time of the import from a file; null if the retro took place here. */
+  /** Time of the import from a file. Null if the retro took place here. */
   importedAt: number | null
-  /** Duration so far, in whole minutes; null before the start. */
+  /** Duration so far, in whole minutes. Null before the start. */
   duration: number | null
   participantCount: number
   cardCount: number
   actionItemCount: number
-  /** Average rating by participants, 1 to 5; null with fewer than three ratings. */
+  /** Average rating by participants, 1 to 5. Null with fewer than three ratings. */
   rating: number | null
   settings: RetroSettings
 }
@@ -51,7 +51,7 @@ const duration = `case when r.started_at is not null
 /** SQL after `from`: the rows of a table `x` that belong to the retro `r`. */
 const rowsOfRetro = (table: string) => `${table} x where x.account_id = r.account_id and x.session_id = r.id`
 
-// ?2: the current time. public_rating: the rating that the visible average includes; null for none.
+// ?2: the current time. public_rating: the rating that the visible average includes. Null for none.
 const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.description, r.format, r.status, r.phase, r.creator_id as creatorId,
   r.facilitator_id as facilitatorId, r.team_id as teamId, r.template_id as templateId, r.created_at as createdAt,
   r.scheduled_at as scheduledAt, r.started_at as startedAt, r.completed_at as completedAt,
@@ -64,7 +64,7 @@ const columns = `r.id, r.account_id as accountId, r.settings, r.name, r.descript
     from ${rowsOfRetro('retro_participants')}) as rating`
 
 const visible = 'r.deleted_at is null and r.is_demo = 0'
-// ?3 to ?6: status, team, format and name pattern; null for any.
+// ?3 to ?6: status, team, format and name pattern. Null for any.
 const filter = `${visible} and (?3 is null or r.status = ?3) and (?4 is null or r.team_id = ?4)
   and (?5 is null or r.format = ?5) and (?6 is null or r.name glob ?6)`
 

@@ -8,7 +8,7 @@ import { blockingReason, nextTopic } from './phases/rules-phases.ts'
 /** The script of a demo's colleagues, in the visitor's language. `colleague` is the index of a colleague. */
 export type Script = {
   moods: { colleague: number; mood: number; answer: string }[]
-  /** Cards with the same theme are grouped; a card with the theme '' stays single. */
+  /** Cards with the same theme are grouped. A card with the theme '' stays single. */
   cards: { colleague: number; columnId: string; content: string; theme: string }[]
   themes: Record<string, string>
   comments: { colleague: number; content: string }[]
@@ -42,7 +42,7 @@ type Demo = {
   end: number
   colleagues: Participant[]
   visitors: Participant[]
-  /** The colleague who facilitates; null if the visitor does. */
+  /** The colleague who facilitates. Null if the visitor does. */
   facilitator: Participant | null
 }
 

@@ -17,10 +17,10 @@ export const defaultSettings: RetroSettings = {
   requireLogin: false,
 }
 
-/** Adds defaults for settings that did not exist when these were stored. */
+/** Adds defaults for settings that are newer than the stored ones. */
 export const withDefaults = (settings: Partial<RetroSettings>): RetroSettings => ({ ...defaultSettings, ...settings })
 
-/** Returns the same timer, in seconds, for every working phase; 0 for the first and the last phase. */
+/** Returns the same timer, in seconds, for every working phase. The first and the last phase have 0. */
 export const phaseTimersOf = (seconds: number): Record<Phase, number> =>
   Object.fromEntries(phases.map(phase => [phase, phase === 'SETUP' || phase === 'COMPLETED' ? 0 : seconds])) as Record<
     Phase,
@@ -29,13 +29,13 @@ export const phaseTimersOf = (seconds: number): Record<Phase, number> =>
 
 type SettingsInput = { [Key in keyof RetroSettings]?: RetroSettings[Key] | undefined }
 
-/** Returns the defined settings; with `timer` (seconds), also that timer for every working phase. */
+/** Returns the defined settings. With `timer` (seconds), also that timer for every working phase. */
 export function settingsPatch(input: SettingsInput = {}, timer?: number): Partial<RetroSettings> {
   const patch = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   return timer === undefined ? patch : { ...patch, timerEnabled: timer > 0, phaseTimers: phaseTimersOf(timer) }
 }
 
-/** Returns the timer that all working phases share, in seconds (0: none); null if they differ. */
+/** Returns the timer that all working phases share, in seconds (0: none). Null if they differ. */
 export function timerOf({ timerEnabled, phaseTimers }: RetroSettings): number | null {
   if (!timerEnabled) return 0
   const working = phases.filter(phase => phase !== 'SETUP' && phase !== 'COMPLETED')

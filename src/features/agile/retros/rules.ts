@@ -23,8 +23,8 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
 }
 
 /**
- * Returns the facts that a command causes, in order; [] if nothing changes. Throws a RuleViolation when the command breaks
- * a rule. Does not change the state.
+ * Returns the facts that a command causes, in order, or [] if nothing changes. Throws a RuleViolation when the command
+ * breaks a rule. Does not change the state.
  */
 export function decide(state: RetroState, actor: Actor, command: AnyCommand, context: RuleContext): RetroFact[] {
   const decision = decisions[command.type] as Decision<AnyCommand['type']>

@@ -54,7 +54,7 @@ const contentFields = {
   format: z.enum(formats).optional(),
   columns: RetroColumns.optional(),
   settings: RetroSettingsInput.optional(),
-  /** One timer for every working phase, in seconds; 0 for none. */
+  /** One timer for every working phase, in seconds, or 0 for none. */
   timer: seconds.optional(),
 }
 

@@ -11,7 +11,7 @@ import type { CommandFrame, Party, SnapshotFrame } from '#kit/rooms.ts'
 
 type C = Context<AppEnv>
 
-/** Returns the body as an object; {} without a body. Throws `bad_request` when it is not a JSON object. */
+/** Returns the body as an object, or {} without a body. Throws `bad_request` when it is not a JSON object. */
 async function bodyOf(c: C): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (hasNul(text)) fail('invalid')

@@ -13,7 +13,7 @@ export const canChangeSession = (
 
 type People = 'poker_participants' | 'retro_participants'
 
-/** Returns whether the caller is a facilitator of a live session; `table` holds the people of its kind. */
+/** Returns whether the caller is a facilitator of a live session. `table` holds the people of its kind. */
 export async function isFacilitator(scope: AccountScope, table: People, sessionId: string): Promise<boolean> {
   const sql = `select 1 from ${table} where account_id = ? and session_id = ? and user_id = ?
     and role = 'FACILITATOR' and status = 'ACTIVE'`

@@ -28,8 +28,8 @@ export async function issueTicket(services: TicketServices, party: Party, roomId
   return { ticket: `${id}.${secret}`, expiresAt }
 }
 
-// A member's ticket is valid only while their membership and their sign-in or API key are. For an API key, `sessionId`
-// is the id of the key. Guests have no `sessionId`.
+// A member's ticket is valid only as long as the membership and the sign-in or API key are valid. For an API key,
+// `sessionId` is the id of the key. Guests have no `sessionId`.
 const markTicketUsed = `update room_tickets set used_at = ?1
 where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at is null and expires_at > ?1
   and (viewer ->> 'sessionId' is null or exists (

@@ -13,8 +13,8 @@ export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from
     and (earlier.imported_at, earlier.id) < (${s}.imported_at, ${s}.id))))`
 
 /**
- * SQL: the id of the session or board that a file was first exported from. It is the id in the file. If that id belongs
- * to an imported copy in the account, it is the origin of the copy.
+ * SQL: the id of the session or board that a file was first exported from. Usually this is the id in the file. If an
+ * imported copy in the account has that id, it is the id from which the copy was imported.
  */
 export const originalId = (sessions: Sessions, account: string, fileId: string) =>
   `coalesce((select imported_from from ${sessions} where account_id = ${account} and id = ${fileId}), ${fileId})`

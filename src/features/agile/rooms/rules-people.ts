@@ -60,7 +60,7 @@ export const hasEnded = (status: string): boolean =>
 export const activeOrNull = <P extends Participant>(participant: P | null | undefined): P | null =>
   participant?.status === 'ACTIVE' ? participant : null
 
-/** Returns an actor's participant in any status; null for people who never joined. */
+/** Returns an actor's participant in any status. Null for people who never joined. */
 export function participantOf(state: PeopleState, actor: Pick<Actor, 'userId' | 'participantId'>): Participant | null {
   const id = actor.userId ? state.participantOfUser.get(actor.userId) : actor.participantId
   return (id && state.participants.get(id)) || null

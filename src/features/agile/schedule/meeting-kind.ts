@@ -14,7 +14,7 @@ export type MeetingPlan = {
   occurrence?: number
 }
 
-/** A session to create. `content` depends on the tool; `templateId` counts as a use of that template. */
+/** A session to create. `content` depends on the tool. `templateId` counts as a use of that template. */
 export type Meeting<Content> = { name: string; teamId: string | null; templateId: string | null; content: Content }
 
 /** Reads the series of a tool. `read` adds defaults to stored content. */

@@ -22,7 +22,7 @@ const defineKind = <Form extends ZodType>(
   table,
   /** Returns the path of a session. */
   page,
-  /** Reads the form. The returned `create` creates the session; it is null if the form has errors. */
+  /** Reads the form. The returned `create` creates the session. It is null if the form has errors. */
   async read(c: Context<AppEnv>) {
     const { values, data, errors } = await readForm(c, form)
     return { values, errors: errors ?? {}, create: errors ? null : () => create(scope(c), data, c.var.locale) }

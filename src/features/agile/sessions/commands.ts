@@ -52,7 +52,7 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
 
   const isSessionFacilitator = (scope: AccountScope, id: string) => isFacilitator(scope, `${party}_participants`, id)
 
-  /** Throws `forbidden` unless the member can edit the session; its facilitators can edit settings. */
+  /** Throws `forbidden` unless the member can edit the session. Its facilitators can edit settings. */
   async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSettingsChange = false } = {}) {
     const isAllowed =
       canChangeSession(member, 'edit', scope, session) ||

@@ -95,7 +95,7 @@ export function sessionListPages<
     }
   }
 
-  /** Returns the session that the notice after an action names; null if the caller can't restore it. */
+  /** Returns the session that the notice after an action names. Null if the caller can't restore it. */
   async function find(c: C, id: string, done: string) {
     const isDeleted = done === 'delete'
     const session = await getSessionName(scope(c), tool, id, { isDeleted })

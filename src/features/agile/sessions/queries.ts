@@ -3,7 +3,9 @@ import { fail } from '#kit/errors.ts'
 import type { Tool } from '#src/paths.ts'
 import { restoreWindow } from './rules.ts'
 
-/** Returns a session of the account; with `isDeleted` a deleted one that can still be restored. Throws `not_found`. */
+/**
+ * Returns a session of the account, or with `isDeleted` a deleted one that can still be restored. Throws `not_found`.
+ */
 export async function getSessionName(
   { db, accountId, clock }: AccountScope,
   tool: Tool,

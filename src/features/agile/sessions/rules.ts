@@ -51,7 +51,7 @@ export type SessionData<Row, Figures> = {
 /** The choices in the form of a session. */
 export type SessionChoices<KindChoices> = KindChoices & {
   teams: { id: string; name: string }[]
-  /** The plans without a limit, when this month's sessions are used up; otherwise null. */
+  /** The plans without a limit, when this month's sessions are used up, otherwise null. */
   unlimitedPlans: readonly string[] | null
 }
 

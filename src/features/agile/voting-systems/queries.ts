@@ -76,7 +76,7 @@ export async function pageVotingSystems(scope: AccountScope, query: VotingSystem
   return { items: items.map(toView), ...page }
 }
 
-/** Returns one voting system of the account with its uses; with `deleted`, a deleted one. Throws `not_found`. */
+/** Returns one voting system of the account with its uses, or with `deleted` a deleted one. Throws `not_found`. */
 export async function getVotingSystem({ db, accountId }: AccountScope, id: string, { deleted = false } = {}) {
   const sql = `select ${columns}, ${usage} from voting_systems s
     where s.account_id = ?1 and s.id = ?2 and (s.deleted_at is not null) = ?3`

@@ -104,7 +104,7 @@ const cardOf = ({ value, label, description, color }: CardText) => ({
   ...(color && { color: color as (typeof cardColors)[number] }),
 })
 
-/** The form. `cards` is a text with one card per line; it is missing if the cards can't change. */
+/** The form. `cards` is a text with one card per line. It is missing if the cards can't change. */
 const form = z.object({
   name: longText().default(''),
   description: longText().default(''),

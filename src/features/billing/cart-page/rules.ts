@@ -25,7 +25,7 @@ export type CartFacts = {
   /** The account's plan now. */
   plan: PlanId
   cart: CartRows
-  /** The item that the URL offers to add; null without one. */
+  /** The item that the URL offers to add. Null without one. */
   offer: (CartOffer & { plan: PlanId }) | null
   cards: { id: string; brand: string; last4: string; isDefault: boolean }[]
   resumeUrl: string | null
@@ -39,7 +39,7 @@ export type CartFacts = {
   hasSubscription: boolean
 }
 
-/** Returns the upgrade that a reader who cannot buy requests from an admin: the contents of their cart. */
+/** Returns the upgrade that a reader can request from an admin if they cannot buy: the contents of their cart. */
 export function upgradeRequestOf({ cart: { items }, plan }: Pick<CartFacts, 'cart' | 'plan'>) {
   const selectedSubscription = items.find(({ type }) => type === 'SUBSCRIPTION')
   const users = items.find(({ type }) => type === 'ADDITIONAL_USERS')

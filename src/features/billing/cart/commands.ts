@@ -84,7 +84,7 @@ export async function addToCart(scope: AccountScope, input: NewCartItem): Promis
   await commit(scope, statements, null)
 }
 
-/** Changes the quantity of an item; 0 or less removes it. Fails with `not_found` for an unknown item. */
+/** Changes the quantity of an item. With 0 or less, removes the item. Fails with `not_found` for an unknown item. */
 export async function changeCartItem(scope: AccountScope, id: string, { quantity }: CartItemChange): Promise<void> {
   const { cart, current } = await openCart(scope)
   const item = cart?.items.find(item => item.id === id) ?? fail('not_found')

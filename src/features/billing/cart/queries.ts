@@ -12,7 +12,7 @@ const select = `select c.id, c.promotion_code as promotionCode, c.version, (sele
   from cart_items i where i.account_id = c.account_id and i.cart_id = c.id) as items
 from carts c where c.account_id = ?1 and c.user_id = ?2`
 
-/** Returns the actor's cart; null if nothing was ever added to it. */
+/** Returns the actor's cart. Null if nothing was ever added to it. */
 export async function findCart({ db, accountId, actorId }: AccountScope): Promise<StoredCart | null> {
   const [row] = await db.run<Omit<StoredCart, 'items'> & { items: string }>(select, [accountId, actorId])
   return row ? { ...row, items: JSON.parse(row.items) } : null

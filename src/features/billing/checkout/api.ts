@@ -18,7 +18,10 @@ const requireBuyer = access({ auth: 'user', page: 'purchase' })
 const Terms = z.strictObject({ acceptTerms: z.literal(true).optional() })
 const Card = Terms.extend({ paymentMethodId: z.string().min(1).max(100) })
 
-/** Stores that the buyer accepts the terms. Fails with `invalid` if they do not accept them now and have not before. */
+/**
+ * Stores that the buyer accepts the terms. Fails with `invalid` if they have never accepted them, also not in this
+ * request.
+ */
 async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.output<typeof Terms>) {
   if (sessionOf(c).user.termsVersion === termsVersion) return
   if (!isAccepted) failAt('acceptTerms', 'cart.errors.terms')

@@ -51,9 +51,9 @@ const isStored = (copy: InvoiceCopy, { number, hasCard, ...row }: StoredInvoice)
   row.dueAt === copy.dueAt
 
 /**
- * Returns the statements that store a copy of the account's invoices at the provider. An invoice that is issued gets
- * its number, and the names and addresses at that time. The statements must be part of the batch of `reconcileAccount`,
- * which only one reader of the provider can commit.
+ * Returns the statements that store a copy of the account's invoices at the provider. An invoice gets its number, and
+ * the names and addresses of that time, when it is issued. The statements must be part of the batch of
+ * `reconcileAccount`, because only one of several concurrent readers can commit that batch.
  */
 export async function invoiceStatements(
   services: Services,

@@ -16,7 +16,7 @@ export type TotalText = { label: string; amount: string; isStrong: boolean }
 export type InvoiceDocument = {
   seller: string
   title: string
-  /** The number and date of the invoice that a credit note corrects; empty for an invoice. */
+  /** The number and date of the invoice that a credit note corrects. Empty for an invoice. */
   reference: string
   facts: string[]
   parties: PartyText[]

@@ -46,7 +46,7 @@ export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFa
 
 export type PaidCard = { brand: string; last4: string }
 
-/** Returns the card that paid an invoice; null if it was paid in another way. */
+/** Returns the card that paid an invoice. Null if it was paid in another way. */
 export async function findPaidCard(stripe: Stripe, invoice: string): Promise<PaidCard | null> {
   const expand = ['data.payment.payment_intent.payment_method']
   const { data } = await stripe.invoicePayments.list({ invoice, expand })

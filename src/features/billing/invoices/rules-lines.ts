@@ -16,7 +16,7 @@ export type Proration = {
 export const unitPriceOf = ({ price, unitAmount }: Pick<InvoiceLine, 'price' | 'unitAmount'>): number =>
   (price === null ? null : findPriceByLookupKey(price)?.amount) ?? unitAmount
 
-/** Explains the amount of a prorated line; null for other lines. */
+/** Explains the amount of a prorated line. Null for other lines. */
 export function prorationOf(line: InvoiceLine): Proration | null {
   if (!line.isProration) return null
   const price = unitPriceOf(line)

@@ -1,7 +1,7 @@
 export type InvoiceLine = {
   /** The provider's text, in English. */
   description: string
-  /** The lookup key of the price; null for lines of other prices. */
+  /** The lookup key of the price. Null for lines of other prices. */
   price: string | null
   quantity: number
   /** Cents without tax, before discounts. */

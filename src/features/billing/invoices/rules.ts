@@ -33,7 +33,7 @@ export type Invoice = {
   corrects: { id: string; number: string; issuedAt: number } | null
 }
 
-/** Returns the unpaid amount in cents; 0 for a credit note and for a void invoice. */
+/** Returns the unpaid amount in cents, or 0 for a credit note and for a void invoice. */
 export const amountDueOf = ({ kind, status, total, amountPaid }: Invoice): number =>
   kind === 'INVOICE' && status !== 'VOID' ? Math.max(0, total - amountPaid) : 0
 

@@ -37,7 +37,7 @@ export async function loadFacts(c: C): Promise<Facts> {
   }
 }
 
-/** Returns the outcome of the checkout that the reader returns from; null if there is none or it is unknown. */
+/** Returns the outcome of the checkout that the reader returns from. Null if there is none or it is unknown. */
 async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<CheckoutOutcome | null> {
   if (!success || !canOpen('purchase', visitorOf(sessionOf(c)))) return null
   if (!checkout) {
@@ -54,7 +54,7 @@ async function outcomeOf(c: C, { success, checkout }: BillingQuery): Promise<Che
   }
 }
 
-/** Returns the cards of the account; null if the provider cannot be reached. */
+/** Returns the cards of the account. Null if the provider cannot be reached. */
 export async function listCards(c: C): Promise<Card[] | null> {
   try {
     return await listPaymentMethods(c.var.services, scope(c))

@@ -11,7 +11,7 @@ export const invoicePageSize = 10
 /** A page of the issued invoices, newest first. Pages start at 1. */
 export type InvoicePage = { rows: Invoice[]; total: number; page: number }
 
-/** A member as a billable user. `monthlyBilling` is US cents; times are ISO 8601. */
+/** A member as a billable user. `monthlyBilling` is US cents. Times are ISO 8601. */
 export type BillableUser = {
   id: string
   userId: string
@@ -60,16 +60,19 @@ export type BillingData = {
   facts: Facts
   rows: TabRows
   outcome: CheckoutOutcome | null
-  /** The URL of the provider's page if a checkout is not finished; null otherwise. */
+  /** The URL of the provider's page if a checkout is not finished. Null otherwise. */
   resumeUrl: string | null
-  /** The URL of the provider's page for an unpaid invoice; null without one, and for readers who cannot buy. */
+  /** The URL of the provider's page for an unpaid invoice. Null without one, and for readers who cannot buy. */
   invoiceUrl: string | null
 }
 
 /** A rejected form of the billing details. Without `values` the form shows the stored ones. */
 export type RefusedDetails = { values?: Record<string, string>; errors: Record<string, string> }
 
-/** A line of a preview. Amounts are cents; `product` and `unitAmount` are null for a price that is not in the price book. */
+/**
+ * A line of a preview. Amounts are cents. `product` and `unitAmount` are null for a price that is not in the price
+ * book.
+ */
 export type PreviewRow = {
   description: string
   product: PricedProduct | null
@@ -92,7 +95,7 @@ export type ChangePreviewRows = {
   adjustments: Adjustment[]
   tax: number
   prorationDate: number | null
-  /** The free trial or the discount that the change ends; null if nothing ends. */
+  /** The free trial or the discount that the change ends. Null if nothing ends. */
   ends: 'TRIAL' | 'DISCOUNT' | null
 }
 

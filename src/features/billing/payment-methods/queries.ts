@@ -15,7 +15,7 @@ export type PaymentMethod = {
   isDefault: boolean
 }
 
-/** Returns the account's customer, and the SDK of its provider; null before the first purchase. */
+/** Returns the account's customer, and the SDK of its provider. Null before the first purchase. */
 export async function openCustomer(services: Services, scope: AccountScope) {
   const customers = await listCustomers(scope)
   const customer = customers.find(({ provider }) => provider === 'STRIPE') ?? customers[0]

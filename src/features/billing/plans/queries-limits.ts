@@ -5,7 +5,7 @@ import { limitOf, type PlanFeature, type PlanHolder, type PlanLimit, plans, plan
 const cases = (limit: PlanLimit) =>
   plans.flatMap(plan => (plan[limit] === null ? [] : `when '${plan.id}' then ${plan[limit]}`)).join(' ')
 
-/** Returns SQL, with the account as ?1, for a limit of its plan, including the seats it bought; null is unlimited. */
+/** Returns SQL, with the account as ?1, for a limit of its plan, including the seats it bought. Null is unlimited. */
 export const limitSql = (limit: PlanLimit): string =>
   `(select case plan ${cases(limit)} end${limit === 'members' ? ' + extra_users' : ''} from accounts where id = ?1)`
 

@@ -3,7 +3,10 @@ import type { Selection } from './rules-prices.ts'
 
 export type ChangeType = 'none' | 'purchase' | 'switch-interval' | 'upgrade' | 'downgrade'
 
-/** The time at which a change takes effect: now, once its prorated invoice is paid, or at the end of the paid period. */
+/**
+ * The time at which a change takes effect: `NOW`, which is when its prorated invoice is paid, or the end of the paid
+ * period.
+ */
 export type ChangeTime = 'NOW' | 'PERIOD_END'
 
 export type Change = { type: ChangeType; takesEffect: ChangeTime }

@@ -48,12 +48,12 @@ export const plansFor = (flag: FeatureFlag): readonly PlanId[] => flagOf(flag).p
 export const isAvailable = (flag: FeatureFlag, plan: PlanId): boolean => plansFor(flag).includes(plan)
 
 /**
- * Returns the flags that are on in an account: the chosen ones that the plan allows. If none were ever chosen, all that
- * the plan allows. Each occurs once, in the order of the table.
+ * Returns the flags that are on in an account, each once, in the order of the table. These are the chosen flags that
+ * the plan allows. If none were ever chosen, all flags that the plan allows are on.
  */
 export const enabledFor = (plan: PlanId, chosen: readonly string[] | null): FeatureFlag[] =>
   flags.filter(flag => isAvailable(flag, plan) && (chosen === null || chosen.includes(flag)))
 
-/** Returns those of the given flags that the plan does not allow. */
+/** Returns the given flags that the plan does not allow. */
 export const flagsBeyondPlan = (plan: PlanId, requestedFlags: readonly FeatureFlag[]): FeatureFlag[] =>
   requestedFlags.filter(flag => !isAvailable(flag, plan))

@@ -47,7 +47,7 @@ export const priceOf = (product: PricedProduct, interval: BillingInterval): Pric
 export const findPriceByLookupKey = (lookupKey: string): PriceRow | null =>
   priceBook.find(row => row.lookupKey === lookupKey) ?? null
 
-/** Returns the prices and quantities of a selection, the plan first; empty for FREE without additional users. */
+/** Returns the prices and quantities of a selection, the plan first. Empty for FREE without additional users. */
 export function pricedItems({ plan, interval, additionalUsers }: Selection): { price: PriceRow; quantity: number }[] {
   const items = plan === 'FREE' ? [] : [{ price: priceOf(plan, interval), quantity: 1 }]
   if (additionalUsers > 0) items.push({ price: priceOf('SEAT', interval), quantity: additionalUsers })

@@ -1,7 +1,7 @@
 const day = 24 * 60 * 60_000
 
 type Part = {
-  /** Cents of the line; negative for a credit. */
+  /** Cents of the line. Negative for a credit. */
   amount: number
   quantity: number
   /** Cents of one unit for a whole period. */

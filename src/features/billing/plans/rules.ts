@@ -22,11 +22,11 @@ export type PlanRow = {
   /** Prices per month, and per year with annual payment, in US cents. */
   monthlyPrice: number
   annualPrice: number
-  /** Maximum members, including pending invitations; null is unlimited. */
+  /** Maximum members, including pending invitations. Null is unlimited. */
   members: number | null
-  /** Maximum sessions in a calendar month (UTC), for poker and for retrospectives each; null is unlimited. */
+  /** Maximum sessions in a calendar month (UTC), for poker and for retrospectives each. Null is unlimited. */
   sessions: number | null
-  /** Maximum teams and projects; null is unlimited. */
+  /** Maximum teams and projects. Null is unlimited. */
   teams: number | null
   projects: number | null
   features: readonly PlanFeature[]
@@ -93,7 +93,10 @@ export function limitOf({ plan, extraUsers = 0 }: PlanHolder, limit: PlanLimit):
 const isLimit = (featureOrLimit: PlanFeature | PlanLimit): featureOrLimit is PlanLimit =>
   planLimits.some(limit => limit === featureOrLimit)
 
-/** Returns whether an account can use a feature, or has room for one more below a limit when it already has `used`. */
+/**
+ * Returns whether an account can use a feature. For a limit, returns whether it has room for one more when it already
+ * has `used`.
+ */
 export function can(account: PlanHolder, featureOrLimit: PlanFeature | PlanLimit, used = 0): boolean {
   if (!isLimit(featureOrLimit)) return planOf(account.plan).features.includes(featureOrLimit)
   return used < (limitOf(account, featureOrLimit) ?? Infinity)

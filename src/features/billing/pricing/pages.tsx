@@ -19,7 +19,7 @@ type C = Context<AppEnv>
 
 const isDemo = (c: C) => (c.var.session?.account.demoEndsAt ?? null) !== null
 
-/** Returns the provider that takes the reader's payments; null if nothing is for sale. */
+/** Returns the provider that takes the reader's payments. Null if nothing is for sale. */
 const providerFor = (c: C) => providerOf(c.var.services.config, { isDemo: isDemo(c) })
 
 async function readerOf(c: C): Promise<Reader> {

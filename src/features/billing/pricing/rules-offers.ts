@@ -9,7 +9,7 @@ export const maxUsers = { slider: maxAdditionalUsers, field: maxQuantity.ADDITIO
 /** The additional users at the marks of the slider. */
 export const markedUsers = [0, 10, 25, maxAdditionalUsers] as const
 
-/** Returns the total of members with a number of additional users; null for a plan without a member limit. */
+/** Returns the total of members with a number of additional users. Null for a plan without a member limit. */
 export function membersWith(plan: PlanId, additionalUsers: number): number | null {
   const { members } = planOf(plan)
   return members === null ? null : members + additionalUsers
@@ -29,9 +29,9 @@ export function isProCheaper({ plan, interval, additionalUsers }: Selection): bo
 /** The person who reads the plans. */
 export type Reader = {
   kind: 'visitor' | 'buyer' | 'member'
-  /** The plan of the account; null for visitors. */
+  /** The plan of the account. Null for visitors. */
   plan: PlanId | null
-  /** The current paid selection of the account; null if it pays for nothing. */
+  /** The current paid selection of the account. Null if it pays for nothing. */
   current: Selection | null
   /** True if the account is a demo, which never pays. */
   isDemo: boolean

@@ -8,11 +8,11 @@ export const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' }
 /** The price of a selection for display. Amounts are formatted in dollars. */
 export type Total = {
   amount: string
-  /** The total of members; null is unlimited. */
+  /** The total of members. Null is unlimited. */
   members: number | null
-  /** The calculation, such as `$9.95 + 3 × $1.95`; empty without additional users. */
+  /** The calculation, such as `$9.95 + 3 × $1.95`. Empty without additional users. */
   sum: string
-  /** PRO with at least as many members, if it costs less; null if it does not. */
+  /** PRO with at least as many members, if it costs less. Null if it does not. */
   cheaper: { plan: string; amount: string; members: number } | null
 }
 

@@ -24,7 +24,7 @@ export type ExistingFeature = Exclude<PlanFeature, 'integrations' | 'priority_su
 export const featuresOf = (plan: PlanId): ExistingFeature[] =>
   existingFeatures.filter(feature => can({ plan }, feature))
 
-/** Returns the discount of annual payment in percent, rounded; 0 for a free plan. */
+/** Returns the discount of annual payment in percent, rounded, or 0 for a free plan. */
 export const annualDiscountOf = ({ monthlyPrice, annualPrice }: PlanRow): number =>
   monthlyPrice === 0 ? 0 : Math.round((1 - annualPrice / (12 * monthlyPrice)) * 100)
 

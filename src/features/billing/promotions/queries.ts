@@ -20,7 +20,7 @@ const toPromotion = (row: StoredRow): StoredPromotion => ({
   isPublic: row.isPublic === 1,
 })
 
-/** Returns the promotion with a code; null if there is none. */
+/** Returns the promotion with a code. Null if there is none. */
 export async function findPromotion({ db }: Pick<Services, 'db'>, code: string): Promise<StoredPromotion | null> {
   const sql = `select ${columns} from promotions where code = ?1`
   const [row] = await db.unscoped(reason).run<StoredRow>(sql, [normalizeCode(code)])
@@ -46,7 +46,7 @@ const countRedemptions = `select ${usedRedemptionsSql('?1', '?3', '?2')} as tota
   (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount,
   exists (select 1 from subscriptions where account_id = ?2 and status not in ('CANCELED', 'EXPIRED')) as isSubscribed`
 
-/** Returns the promotion of a code if the account can use it for a plan now; null otherwise. */
+/** Returns the promotion of a code if the account can use it for a plan now. Null otherwise. */
 export async function findUsablePromotion(
   services: Services,
   { accountId }: AccountScope,

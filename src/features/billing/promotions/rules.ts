@@ -4,12 +4,12 @@ export const promotionTypes = ['PERCENTAGE', 'FIXED_AMOUNT', 'FREE_TRIAL'] as co
 export type PromotionType = (typeof promotionTypes)[number]
 export const promotionDurations = ['ONCE', 'REPEATING', 'FOREVER'] as const
 
-/** A promotion code. `value` is percent, cents or days, depending on its type; times are milliseconds. */
+/** A promotion code. `value` is percent, cents or days, depending on its type. Times are milliseconds. */
 export type Promotion = {
   code: string
   type: PromotionType
   value: number
-  /** Cents; null without limit. */
+  /** Cents. Null without limit. */
   maxDiscountAmount: number | null
   applicablePlans: PlanId[]
   duration: (typeof promotionDurations)[number]
@@ -56,5 +56,5 @@ export function discountOf({ type, value, maxDiscountAmount }: Promotion, amount
   return Math.max(0, Math.min(fullDiscount, maxDiscountAmount ?? fullDiscount, amount))
 }
 
-/** Returns the days of a free trial; null for other promotions. */
+/** Returns the days of a free trial. Null for other promotions. */
 export const trialDays = ({ type, value }: Promotion): number | null => (type === 'FREE_TRIAL' ? value : null)

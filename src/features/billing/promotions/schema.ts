@@ -8,7 +8,7 @@ const code = z
   .transform(normalizeCode)
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/))
 
-/** A promotion to add. `value` is percent, cents or days, depending on its type; times are milliseconds. */
+/** A promotion to add. `value` is percent, cents or days, depending on its type. Times are milliseconds. */
 export const NewPromotion = z
   .strictObject({
     code,

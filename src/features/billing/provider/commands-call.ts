@@ -4,9 +4,10 @@ import { Failure, fail } from '#kit/errors.ts'
 const { errors } = Stripe
 
 /**
- * Runs a call to the provider and returns its result. Throws `payment_failed` if a card is declined, `unavailable` if
- * the provider cannot be reached or is too busy, and `not_found` for an unknown object. Rethrows other errors, because
- * they are bugs of ours.
+ * Runs a call to the provider and returns its result. Rethrows unknown errors, because they are bugs of ours. Throws:
+ * - `payment_failed` if a card is declined
+ * - `unavailable` if the provider cannot be reached or is too busy
+ * - `not_found` for an unknown object
  */
 export async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   try {

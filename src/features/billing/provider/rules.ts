@@ -2,7 +2,7 @@
 export type Provider = 'STRIPE' | 'SIMULATED'
 
 /**
- * Returns the provider of an account's payments; null if nothing is for sale. Demos always use the simulated provider.
+ * Returns the provider of an account's payments. Null if nothing is for sale. Demos always use the simulated provider.
  */
 export const providerOf = (
   { billing }: { billing: { provider: Provider | null } },

@@ -13,7 +13,7 @@ import type { SubscriptionRow } from './rules.ts'
 
 export type PreviewLine = {
   description: string
-  /** The product of the line, and its price for one interval and unit; null for a price that is not ours. */
+  /** The product of the line, and its price for one interval and unit. Null for a price that is not ours. */
   product: PricedProduct | null
   unitAmount: number | null
   amount: number
@@ -32,10 +32,10 @@ export type PreviewView = {
   lines: PreviewLine[]
   adjustments: Adjustment[]
   tax: number
-  /** Seconds since 1970; null if nothing is prorated. */
+  /** Seconds since 1970. Null if nothing is prorated. */
   prorationDate: number | null
   effectiveAt: string | null
-  /** The free trial or the discount that ends because the new plan does not offer it; null if nothing ends. */
+  /** The free trial or the discount that ends because the new plan does not offer it. Null if nothing ends. */
   ends: EndedPromotion
 }
 

@@ -26,7 +26,7 @@ export function selectionOf(items: readonly PricedItem[]): Selection | null {
 }
 
 /**
- * Returns the selection of the second phase of a schedule, which starts when the current period ends; null without one.
+ * Returns the selection of the second phase of a schedule, which starts when the current period ends. Null without one.
  */
 function scheduledSelection(subscription: Stripe.Subscription, now: number): SubscriptionCopy['next'] {
   const { schedule } = subscription

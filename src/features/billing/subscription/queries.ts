@@ -32,7 +32,7 @@ export async function listSubscriptions({ db, accountId }: AccountScope): Promis
   return (await db.run<StoredRow>(sql, [accountId])).map(toRow)
 }
 
-/** Returns the subscription that has not ended; null without one. */
+/** Returns the subscription that has not ended. Null without one. */
 export async function findSubscription({ db, accountId }: AccountScope): Promise<SubscriptionRow | null> {
   const sql = `select ${columns} from subscriptions where account_id = ?1 and status not in ('CANCELED', 'EXPIRED')`
   const [row] = await db.run<StoredRow>(sql, [accountId])
@@ -40,8 +40,8 @@ export async function findSubscription({ db, accountId }: AccountScope): Promise
 }
 
 /**
- * Returns a subscription by its id. Fails with `not_found` for an unknown one, and without `ended` for one that has
- * ended.
+ * Returns a subscription by its id. Fails with `not_found` for an unknown one. Also fails for one that has ended,
+ * unless `ended` is set.
  */
 export async function getSubscription(
   { db, accountId }: AccountScope,

@@ -10,7 +10,7 @@ export type ReminderDay = (typeof reminderDays)[number]
 
 type Overdue = { status: SubscriptionStatus; pastDueSince: number; dunningDay: number | null }
 
-/** Returns the day of the reminder that is due; null for none. After an outage only the latest one is sent. */
+/** Returns the day of the reminder that is due. Null for none. After an outage only the latest one is sent. */
 export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: number): ReminderDay | null {
   const elapsed = (now - pastDueSince) / day
   const reachedDay =

@@ -10,7 +10,7 @@ export type SubscriptionCopy = Selection & {
   cancelAtPeriodEnd: boolean
   trialEnd: number | null
   endedAt: number | null
-  /** The scheduled change at the end of the period; null for none. */
+  /** The scheduled change at the end of the period. Null for none. */
   next: (Selection & { at: number }) | null
   createdAt: number
 }

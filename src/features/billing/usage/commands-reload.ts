@@ -22,8 +22,8 @@ async function reloadRooms({ rooms, log }: MessagingServices, accountId: string,
 }
 
 /**
- * Reloads the rooms of all open projects after one was archived, deleted, restored, or chosen to stay active. If the
- * plan limits projects, that can pause or resume the others. Otherwise nothing is reloaded.
+ * Reloads the rooms of all open projects after a project was archived, deleted, restored, or chosen to stay active. If
+ * the plan limits projects, this can pause or resume other projects. Without a limit, nothing is reloaded.
  */
 export async function reloadLimitedProjects(services: MessagingServices, scope: AccountScope): Promise<void> {
   await reloadRooms(services, scope.accountId, await listLimitedProjects(scope))

@@ -8,7 +8,7 @@ const select = `select i.id, i.day, i.progress, i.status, i.note, i.created_at a
   trim(u.first_name || ' ' || u.last_name) as authorName
   from goal_check_ins i join users u on u.id = i.author_id where i.account_id = ?1 and i.goal_id = ?2`
 
-/** Lists the check-ins of a goal, newest day first; at most 500. The caller must have loaded the goal. */
+/** Lists the check-ins of a goal, newest day first. At most 500. The caller must have loaded the goal. */
 export const listCheckIns = ({ db, accountId }: AccountScope, goalId: string): Promise<CheckIn[]> =>
   db.run<CheckIn>(`${select} order by i.day desc, i.created_at desc, i.rowid desc limit ?3`, [
     accountId,

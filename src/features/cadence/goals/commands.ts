@@ -18,7 +18,7 @@ export async function createGoal(scope: AccountScope, visibleOwnerId: string | n
   return getGoal(scope, visibleOwnerId, await rows.create(scope, row))
 }
 
-/** Returns the new status of a goal; undefined if status, progress and target do not change. */
+/** Returns the new status of a goal. Undefined if status, progress and target do not change. */
 function newStatus(goal: Goal, { status = goal.status, progress = goal.progress, target = goal.target }: GoalUpdate) {
   if (status === goal.status && progress === goal.progress && target === goal.target) return undefined
   return statusAfter(goal.status, { status, progress, target })
@@ -38,7 +38,7 @@ export async function updateGoal(
   return getGoal(scope, visibleOwnerId, id)
 }
 
-/** Deletes a goal; it can be restored for 30 days. */
+/** Deletes a goal. It can be restored for 30 days. */
 export const deleteGoal = async (scope: AccountScope, visibleOwnerId: string | null, id: string): Promise<Goal> =>
   rows.remove(scope, await getGoal(scope, visibleOwnerId, id))
 

@@ -22,7 +22,7 @@ export const listGoals = (scope: AccountScope, visibleOwnerId: string | null, qu
   return selectPage<Goal>(scope, { select, from, alias: 'g', where, args, sorts }, query, goalList.orderOf(query))
 }
 
-/** Returns a goal that the reader can see; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a goal that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export const getGoal = (
   scope: AccountScope,
   visibleOwnerId: string | null,

@@ -31,6 +31,6 @@ export function statusAfter(
   return before === 'ACHIEVED' ? 'OPEN' : before
 }
 
-/** Returns whether an open goal is past its due date; `today` is a calendar day. */
+/** Returns whether an open goal is past its due date. `today` is a calendar day. */
 export const isOverdue = ({ status, dueDate }: Pick<Goal, 'status' | 'dueDate'>, today: string) =>
   dueDate !== null && dueDate < today && (status === 'OPEN' || status === 'AT_RISK')

@@ -25,7 +25,7 @@ const pathOf = (address: string | undefined) => (address === paths.dashboard() ?
 
 const pageOfKind = { CARD: 'boards', ACTION: 'retros', GOAL: 'goalManagement' } as const
 
-/** Loads the notice about a change; null if the URL names no change. */
+/** Loads the notice about a change. Null if the URL names no change. */
 async function loadNotice(c: C): Promise<Notice | null> {
   const { done, ...query } = c.req.query()
   const { data } = StateForm.safeParse({ kind: done, ...query })

@@ -7,8 +7,8 @@ const maxSessions = 5
 const maxLiveAge = 86_400_000
 
 /**
- * SQL: whether the session `s` concerns the person ?2. It has no team, belongs to one of their teams, or they take part in it.
- * Sessions that they were removed from do not concern them.
+ * SQL: whether the session `s` concerns the person ?2. That is the case if it has no team, if it belongs to one of the
+ * person's teams, or if the person takes part in it. A session that the person was removed from does not concern them.
  */
 export const isRelevantSession = (tool: Tool) => `(not exists (select 1 from ${tool}_participants p
     where p.account_id = s.account_id and p.session_id = s.id and p.user_id = ?2 and p.status = 'REMOVED')

@@ -76,7 +76,7 @@ const selectName = {
   GOAL: 'select name from goals where account_id = ?1 and id = ?2 and owner_id = ?3 and deleted_at is null',
 } as const satisfies Record<WorkKind, string>
 
-/** Returns the title of a card, action item or goal of the actor; null if it is not theirs. */
+/** Returns the title of a card, action item or goal of the actor. Null if it is not theirs. */
 export async function findWorkName(
   { db, accountId, actorId }: AccountScope,
   { kind, id }: { kind: WorkKind; id: string },

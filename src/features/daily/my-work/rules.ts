@@ -28,7 +28,7 @@ export type Work = {
   /** A calendar day, or null. */
   dueDate: string | null
   group: WorkGroup
-  /** Whole days since work on a card started, and the board's 85th percentile in days; null if unknown. */
+  /** Whole days since work on a card started, and the board's 85th percentile in days. Null if unknown. */
   days: number | null
   percentileDays: number | null
   /** Whether it takes longer than the percentile. Work in any group can be slow. */
@@ -38,7 +38,7 @@ export type Work = {
   boardTitle: string | null
   /** The number of a card, as in `#12`. */
   number: number | null
-  /** Reason of a blocked card; '' if it is not blocked. */
+  /** Reason of a blocked card, or '' if it is not blocked. */
   blockedReason: string
   /** The column of a card, or the status of an action item or goal. */
   state: string
@@ -76,7 +76,7 @@ export type Change = {
   number: number | null
   id: string
   title: string
-  /** The column of a move, null for the backlog; the reason of a block. */
+  /** For a move: the new column, null for the backlog. For a block: the reason. */
   detail: string | null
 }
 

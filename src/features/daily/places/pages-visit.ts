@@ -9,7 +9,10 @@ import type { PlaceRef } from './rules.ts'
 /** Returns the board of a page from its path. Pages such as the backlog name their board in the query. */
 const boardOf = (path: string) => /^\/kanban\/(brd_\w+)(?=\/|$)/.exec(path)?.[1]
 
-/** Returns the place of a page: its subject, else the board or the page of the side navigation at its path, or null. */
+/**
+ * Returns the place of a page, or null. The subject of the page comes first, then the board of its path, then the page
+ * of the side navigation with this path.
+ */
 export function placeOf(c: Context<AppEnv>, subject: PlaceRef | undefined): PlaceRef | null {
   const { session, locale } = c.var
   if (session?.kind !== 'browser') return null

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 export const placeKinds = ['BOARD', 'POKER', 'RETRO', 'ITEM', 'PAGE'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** The id of a board, session or item; the path of a page. */
+/** The id of a board, session or item, or the path of a page. */
 export type PlaceRef = { kind: PlaceKind; id: string }
 
 /** A place as stored. `boardId` is the board of an item. Archived boards are in no list. Times are milliseconds UTC. */

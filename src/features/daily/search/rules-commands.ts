@@ -30,5 +30,5 @@ export const isCreation = (name: CommandName): boolean => name.startsWith('new')
 /** A running session of the reader's teams. */
 export type RunningSession = { tool: 'poker' | 'retro'; id: string; name: string; href: string }
 
-/** A page in the reader's language. `words` are synonyms; `section` distinguishes pages with the same title. */
+/** A page in the reader's language. `words` are synonyms. `section` distinguishes pages with the same title. */
 export type FoundPage = { title: string; section: string | null; words: string; href: string }

@@ -56,7 +56,7 @@ const tiers: Record<EntrySource, Partial<Record<RankedEntry['match'], number>>> 
 }
 
 /**
- * Returns the sort position of an entry among all results; lower is better. Entries with equal positions keep their
+ * Returns the sort position of an entry among all results. Lower is better. Entries with equal positions keep their
  * order.
  */
 export const tierOf = ({ source, match }: RankedEntry): number => tiers[source][match] ?? 10

@@ -26,7 +26,7 @@ export type FoundRow = {
 /** A record that its reader can open. */
 export type FoundRecord = FoundRow & { href: string }
 
-/** Returns the item number in a search such as `#97` or `97`; null for other texts. */
+/** Returns the item number in a search such as `#97` or `97`. Null for other texts. */
 export function itemNumber(q: string): number | null {
   const digits = /^#?(\d{1,9})$/.exec(q.trim())?.[1]
   return digits === undefined ? null : Number(digits)

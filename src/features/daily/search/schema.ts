@@ -4,7 +4,7 @@ import { searchKinds } from './rules.ts'
 
 export const maxResults = 50
 
-/** A search. `kinds` is a comma-separated list; without it, all kinds are searched. */
+/** A search. `kinds` is a comma-separated list. Without it, all kinds are searched. */
 export const SearchQuery = z.strictObject({
   q: plainText().min(1).max(200),
   kinds: z

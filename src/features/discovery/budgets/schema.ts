@@ -5,7 +5,7 @@ import { plainText } from '#kit/text.ts'
 export const maxBudgetCents = 100_000_000_000_00
 
 export const BudgetInput = z.strictObject({
-  /** US cents; null removes the budget. */
+  /** US cents. Null removes the budget. */
   cents: z
     .int('budgets.errors.amount')
     .min(1, 'budgets.errors.amount')
@@ -14,5 +14,5 @@ export const BudgetInput = z.strictObject({
 })
 export type BudgetInput = z.infer<typeof BudgetInput>
 
-/** The field of the form: US dollars as typed; empty removes the budget. */
+/** The field of the form: US dollars as typed. Empty removes the budget. */
 export const BudgetForm = z.object({ amount: plainText().max(40).default('') })

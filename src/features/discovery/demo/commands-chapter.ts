@@ -20,7 +20,7 @@ const insertEpic = `insert into board_items (id, account_id, board_id, number, t
 const insertMove = `insert into board_moves (account_id, board_id, item_id, to_status, at)
   select ?1, ${selectBoardId}, ?2, 'TODO', ?4`
 const updateLastNumber = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${selectBoardId}`
-// Puts the items below the epic whose titles contain one of its subjects.
+// Puts an item below the epic if its title contains one of the subjects.
 const placeItems = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${selectBoardId} and kind <> 'EPIC'
   and parent_id is null and exists (select 1 from json_each(?4) s where instr(title, s.value) > 0)`
 const insertEpicLink =

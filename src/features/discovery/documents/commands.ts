@@ -13,7 +13,9 @@ const rows = restorableRows(discoveryDocuments, { prefix: 'dsc', audit: 'discove
 
 const failUnknownNode = () => failAt('nodeId', 'discoveryDocuments.errors.node')
 
-/** Throws `invalid` unless a document can lead to this node. Returns the statement that checks that it still exists. */
+/**
+ * Throws `invalid` unless a document can lead to this node. Returns a statement that checks again that the node exists.
+ */
 async function requireLeadTarget(scope: AccountScope, nodeId: string | null | undefined): Promise<Statement[]> {
   if (!nodeId) return []
   const node = await findNode(scope, nodeId)
@@ -95,7 +97,7 @@ export async function updateDocument(
   return getDocument(scope, id)
 }
 
-/** Deletes a document; it can be restored for 30 days. Throws the errors of an update. */
+/** Deletes a document. It can be restored for 30 days. Throws the errors of an update. */
 export async function deleteDocument(scope: AccountScope, writer: Writer, id: string): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, id)
   requireCanEdit(document, writer)

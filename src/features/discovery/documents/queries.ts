@@ -26,7 +26,7 @@ export const listDocuments = (scope: AccountScope, _writer: Writer, query: Docum
   return selectPage<DocumentRow>(scope, source, query, documentList.orderOf(query))
 }
 
-/** Returns a document; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a document, or with `deleted` a deleted one. Throws `not_found`. */
 export const getDocument = (scope: AccountScope, id: string, options?: { deleted?: boolean }) =>
   selectRecord<DiscoveryDocument>(scope, { select: `${select}, d.text`, from, alias: 'd' }, id, options)
 

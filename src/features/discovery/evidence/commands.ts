@@ -54,7 +54,7 @@ export async function addEvidence(
   return getEvidence(scope, reader, documentId, id)
 }
 
-/** Removes a link from a document; it can be restored for 30 days. Throws the errors of a document update. */
+/** Removes a link from a document. It can be restored for 30 days. Throws the errors of a document update. */
 export async function removeEvidence(
   scope: AccountScope,
   writer: Writer,

@@ -22,7 +22,7 @@ export async function listEvidence(
   return links.map(link => evidenceFor(link, reader))
 }
 
-/** Returns one link of a document as a reader sees it; with `deleted` a removed one. Throws `not_found`. */
+/** Returns one link of a document as a reader sees it, or with `deleted` a removed one. Throws `not_found`. */
 export async function getEvidence(
   { db, accountId }: Scope,
   reader: EvidenceReader,

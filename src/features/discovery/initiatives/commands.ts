@@ -38,7 +38,7 @@ export async function updateInitiative(scope: AccountScope, id: string, change: 
 const isEmpty = `not exists (select 1 from initiative_items l join board_items i on i.account_id = l.account_id and i.id = l.id
   where l.account_id = ?1 and l.initiative_id = ?2 and i.deleted_at is null and i.parent_id is null)`
 
-/** Deletes an initiative; it can be restored for 30 days. Throws `conflict` while it has items. */
+/** Deletes an initiative. It can be restored for 30 days. Throws `conflict` while it has items. */
 export async function deleteInitiative(scope: AccountScope, id: string): Promise<Initiative> {
   const initiative = await getInitiative(scope, id)
   const failHasItems = async () => fail('conflict', 'initiatives.errors.hasItems')

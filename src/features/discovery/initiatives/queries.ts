@@ -20,6 +20,6 @@ export const listInitiatives = (scope: AccountScope, query: InitiativeQuery) => 
   return selectPage<Initiative>(scope, source, query, initiativeList.orderOf(query))
 }
 
-/** Returns an initiative; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns an initiative, or with `deleted` a deleted one. Throws `not_found`. */
 export const getInitiative = (scope: AccountScope, id: string, options?: { deleted?: boolean }): Promise<Initiative> =>
   selectRecord<Initiative>(scope, { select, from, alias: 'n', where: 'p.deleted_at is null' }, id, options)

@@ -12,7 +12,7 @@ export type Justification = {
   customerImpact: string
   riskLevel: RiskLevel
   strategicAlignment: string
-  /** The return in percent of the cost; null if not estimated, or hidden from the reader. */
+  /** The return in percent of the cost. Null if not estimated, or hidden from the reader. */
   estimatedROI: number | null
   updatedAt: number
 }

@@ -13,9 +13,9 @@ const fields = z.strictObject({
   customerImpact: requiredText('justifications.errors.customerImpact'),
   riskLevel: z.enum(riskLevels, 'justifications.errors.riskLevel'),
   strategicAlignment: requiredText('justifications.errors.strategicAlignment'),
-  /** Percent; 100 recovers the cost. */
+  /** Percent. 100 recovers the cost. */
   estimatedROI: wholeNumber(-100, 100_000).nullable().default(null),
-  /** The version of the justification that the caller read; null without one. */
+  /** The version of the justification that the caller read. Null without one. */
   updatedAt: UpdatedAt.nullable().optional(),
 })
 

@@ -21,7 +21,7 @@ export async function updateProduct(scope: AccountScope, id: string, change: Pro
 
 const isEmpty = `not exists (select 1 from initiatives where account_id = ?1 and product_id = ?2 and deleted_at is null)`
 
-/** Deletes a product; it can be restored for 30 days. Throws `conflict` while it has initiatives. */
+/** Deletes a product. It can be restored for 30 days. Throws `conflict` while it has initiatives. */
 export async function deleteProduct(scope: AccountScope, id: string): Promise<Product> {
   const product = await getProduct(scope, id)
   if (product.initiatives > 0) fail('conflict', 'products.errors.hasInitiatives')

@@ -16,7 +16,7 @@ export const listProducts = (scope: AccountScope, query: ProductQuery) => {
   return selectPage<Product>(scope, { select, from, alias: 'p', where, args, sorts }, query, productList.orderOf(query))
 }
 
-/** Returns a product; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a product, or with `deleted` a deleted one. Throws `not_found`. */
 export const getProduct = (scope: AccountScope, id: string, options?: { deleted?: boolean }): Promise<Product> =>
   selectRecord<Product>(scope, { select, from, alias: 'p' }, id, options)
 

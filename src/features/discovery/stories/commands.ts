@@ -12,8 +12,8 @@ import type { StoryInput } from './schema.ts'
 const rows = keyedRow(storyDetails, 'story')
 
 /**
- * Saves the purpose of a story. Throws `not_found`, `conflict` for an item that is no story or an outdated version, and the
- * refusals of the board for the person.
+ * Saves the purpose of a story. Throws `not_found`, and the refusals of the board for the person. Throws `conflict` for
+ * an item that is no story, and for an outdated version.
  */
 export async function saveStory(scope: AccountScope, viewer: Viewer, id: string, input: StoryInput): Promise<Story> {
   const { level, boardId } = await getNode(scope, id)

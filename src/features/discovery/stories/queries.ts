@@ -3,7 +3,7 @@ import { storyDetails } from '#db/schema/discovery.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Story } from './rules.ts'
 
-/** Returns the purpose of a story; null if it has none. */
+/** Returns the purpose of a story. Null if it has none. */
 export async function findStory({ db, accountId }: AccountScope, itemId: string): Promise<Story | null> {
   const condition = and(eq(storyDetails.accountId, accountId), eq(storyDetails.id, itemId))
   const [row] = await db.orm.select().from(storyDetails).where(condition)

@@ -20,7 +20,7 @@ const fields = {
 export const StoryInput = z.strictObject({
   ...fields,
   acceptanceCriteria: z.array(Criterion).min(1, 'stories.errors.criteria').max(maxCriteria, 'stories.errors.tooMany'),
-  /** The version of the story that the caller read; null without one. */
+  /** The version of the story that the caller read. Null without one. */
   updatedAt: UpdatedAt.nullable().optional(),
 })
 export type StoryInput = z.infer<typeof StoryInput>

@@ -25,7 +25,7 @@ const select = `select id, 'PRODUCT' as level, name as title, null as boardId, n
     left join initiative_items l on l.account_id = i.account_id and l.id = i.id
     where i.account_id = ?1 and i.id = ?2 and i.deleted_at is null and b.deleted_at is null`
 
-/** Returns a node of any level; null if it does not exist. */
+/** Returns a node of any level. Null if it does not exist. */
 export async function findNode({ db, accountId }: AccountScope, id: string): Promise<PlacedNode | null> {
   const [node] = await db.run<PlacedNode>(select, [accountId, id])
   return node ?? null

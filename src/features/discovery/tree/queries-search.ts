@@ -25,7 +25,7 @@ const search = `with nodes as (
 select id, level, title, number, boardId, boardTitle, status from nodes where ${matchConditions}
 order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
 
-// An item is below its parent item; without one, below its initiative.
+// An item is below its parent item. Without one, below its initiative.
 const selectAbove = `with recursive
   above (root, id, depth) as (
     select value, value, 0 from json_each(?2)
@@ -53,8 +53,8 @@ export async function listAncestors(scope: AccountScope, ids: readonly string[])
 }
 
 /**
- * Returns one page of the nodes that match a search, products first. `parentFor` names a node: only nodes that it can be
- * moved below are found. Throws `not_found` if that node does not exist.
+ * Returns one page of the nodes that match a search, products first. With `parentFor`, finds only nodes that this node
+ * can be moved below. Throws `not_found` if that node does not exist.
  */
 export async function searchNodes(
   scope: AccountScope,

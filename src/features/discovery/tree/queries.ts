@@ -135,7 +135,7 @@ export async function listItemNodes(
   return { nodes: rows.slice(0, treePageSize).map(toNode), hasMore: rows.length > treePageSize }
 }
 
-/** Returns an item as a list of one node; empty if it does not exist. */
+/** Returns an item as a list of one node. Empty if it does not exist. */
 export async function listNode({ db, accountId }: AccountScope, itemId: string): Promise<TreeNode[]> {
   return (await db.run<Row>(selectSingleItem, [accountId, itemId, 1, 0])).map(toNode)
 }

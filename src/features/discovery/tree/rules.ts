@@ -1,6 +1,6 @@
 import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 
-/** The levels of the work hierarchy from the top; the kinds of board items are the lower ones. */
+/** The levels of the work hierarchy from the top. The kinds of board items are the lower ones. */
 export const levels = ['PRODUCT', 'INITIATIVE', 'EPIC', 'STORY', 'BUG', 'TASK', 'SUBTASK'] as const
 export type Level = (typeof levels)[number]
 
@@ -21,7 +21,7 @@ export const canBeBelow = (level: Level, parent: Level): boolean => parentLevels
 /** Returns the levels of the nodes that a node can be placed below. */
 export const levelsAbove = (level: Level): readonly Level[] => parentLevels[level]
 
-/** The statuses of nodes. Products and initiatives are never TODO, items never PAUSED; complete items are DONE. */
+/** The statuses of nodes. Products and initiatives are never TODO, items never PAUSED. Complete items are DONE. */
 export const treeStatuses = ['TODO', 'ACTIVE', 'PAUSED', 'DONE'] as const
 export type TreeStatus = (typeof treeStatuses)[number]
 
@@ -33,7 +33,7 @@ export type TreeNode = {
   id: string
   level: Level
   title: string
-  /** The number of a board item, as in `#12`; null for products and initiatives. */
+  /** The number of a board item, as in `#12`. Null for products and initiatives. */
   number: number | null
   boardId: string | null
   boardTitle: string | null

@@ -13,7 +13,7 @@ const filters = {
 }
 
 export const TreeQuery = z.strictObject({
-  /** The node whose children are listed; `none` lists the items without a product. Default: the products. */
+  /** The node whose children are listed. `none` lists the items without a product. Default: the products. */
   parentId: Id.optional(),
   ...filters,
   /** Finds only the nodes that this node can be moved below. */

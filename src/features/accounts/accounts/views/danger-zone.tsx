@@ -6,9 +6,9 @@ import { type Choice, ChoiceField, Form, fieldErrorsOf, TextField } from '#ui/fo
 import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 
 export type Danger = {
-  /** The text to type for deletion; null if the reader cannot delete. */
+  /** The text to type for deletion. Null if the reader cannot delete. */
   confirmation: string | null
-  /** Possible new owners; null if the reader cannot transfer the account. */
+  /** Possible new owners. Null if the reader cannot transfer the account. */
   members: Choice[] | null
   /** True if the reader has confirmed their identity recently. */
   hasAccountAuth: boolean

@@ -14,7 +14,7 @@ type Account = { id: string; name: string; slug: string }
 type Props = {
   current: Account
   email: string
-  /** The accounts to choose from; empty if the session is limited to the current one. */
+  /** The accounts to choose from. Empty if the session is limited to the current one. */
   accounts: Account[]
   /** True if the session began with single sign-on, so that other accounts need the password. */
   isLimited: boolean

@@ -18,7 +18,7 @@ type Holder = { userId: string; role: Role; name: string }
 export type RoleExtra = {
   /** All permissions by group. */
   groups: Group[]
-  /** Members with the role; null for a new one. */
+  /** Members with the role. Null for a new one. */
   holders: Holder[] | null
   /** True if the reader can open a member's panel. */
   canManage: boolean

@@ -1,21 +1,21 @@
 import type { Permission } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
 
-/** One vote per person, in the order of `people`; null for no vote. */
+/** One vote per person, in the order of `people`. Null for no vote. */
 export type SampleStory = { title: string; estimate?: string; votes?: (string | null)[] }
 export type SampleSession = {
   name: string
   description: string
   status: 'WAITING' | 'COMPLETED'
-  /** Days since the session; waiting sessions were created an hour ago. */
+  /** Days since the session. Waiting sessions were created an hour ago. */
   daysAgo?: number
   stories: SampleStory[]
 }
-/** A card and its number of votes; none before voting starts. */
+/** A card and its number of votes. None before voting starts. */
 export type SampleCard = { column: 'start' | 'stop' | 'continue'; text: string; votes?: number }
 export type SampleRetro = {
   name: string
-  /** Days since the retrospective; null for the current one, in its writing phase. */
+  /** Days since the retrospective. Null for the current one, in its writing phase. */
   daysAgo: number | null
   cards: SampleCard[]
   items: { title: string; status: 'pending' | 'in_progress' | 'completed' }[]
@@ -26,19 +26,19 @@ export type SamplePerson = { firstName: string; lastName: string; role: AccountR
 type TeamRole = 'LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
 /** `people` are team roles by first name. */
 export type SampleTeam = { name: string; description: string; people: Record<string, TeamRole> }
-/** `name` becomes an email that receives nothing; `by` is the inviter's first name. */
+/** `name` becomes an email that receives nothing. `by` is the inviter's first name. */
 export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER'>; by: string; daysAgo: number }
 
-/** A custom role; `people` are first names. */
+/** A custom role. `people` are first names. */
 export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }
 
-/** A board with its history. The title of an item is one of `titlePatterns`, with one of `subjects` as `{}`. */
+/** A board with its history. An item title is one of `titlePatterns`, with one of `subjects` in place of `{}`. */
 export type SampleBoard = {
   title: string
   description: string
   process: 'KANBAN' | 'SCRUM'
   priority: 'HIGH' | 'MEDIUM' | 'LOW'
-  /** The team that works on it; all people if there is none. */
+  /** The team that works on it. All people if there is none. */
   team?: string
   /** Days from now to the target date. */
   daysToTarget: number
@@ -46,7 +46,7 @@ export type SampleBoard = {
   titlePatterns: string[]
   /** A delivery of the items about some of the subjects. It counts as the company’s MVP. */
   delivery?: { title: string; subjects: string[] }
-  /** Weeks of history; fifteen without it. */
+  /** Weeks of history. Fifteen without it. */
   weeks?: number
   /** True if the team estimated its items in planning poker before it started them. */
   isEstimated?: boolean
@@ -151,7 +151,7 @@ export type Company = {
   teams?: SampleTeam[]
   roles?: SampleRole[]
   invitations?: SampleInvitation[]
-  /** A member's message to the admins; `from` is a first name. */
+  /** A member's message to the admins. `from` is a first name. */
   request?: { from: string; subject: string; message: string }
   books?: SampleBooks
   work?: SampleWork

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { type Plan, PlanBadge } from '#ui/shell/plan-badge.tsx'
 
-/** `name` is the translated role; `address` signs in with any password, null if disabled. */
+/** `name` is the translated role. `address` signs in with any password, null if disabled. */
 type DemoRole = {
   role: 'ADMIN' | 'TEAM_LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
   name: string

@@ -18,7 +18,7 @@ export type LockedRow = {
   isManageable: boolean
 }
 
-/** Locked-out members; renders nothing if there are none. */
+/** Locked-out members. Renders nothing if there are none. */
 export function LockedCard({ locked }: { locked: LockedRow[] }) {
   const t = useTranslations('enterprise.locked')
   if (locked.length === 0) return null

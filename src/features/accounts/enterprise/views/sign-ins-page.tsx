@@ -35,7 +35,7 @@ type SignIn = {
 
 type Data = {
   rows: Rows<SignIn>
-  /** The user filter, and whether the reader can end their sessions; null without a filter. */
+  /** The user filter, and whether the reader can end their sessions. Null without a filter. */
   person: { userId: string; name: string; isManageable: boolean } | null
   canEndAll: boolean
   locked: LockedRow[]

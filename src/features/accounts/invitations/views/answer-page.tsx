@@ -12,7 +12,7 @@ import { Island } from '#ui/island.tsx'
 type Props = {
   invitation: InvitationView
   token: string
-  /** The email of the signed-in reader; null if signed out. */
+  /** The email of the signed-in reader. Null if signed out. */
   signedInAs: string | null
 }
 

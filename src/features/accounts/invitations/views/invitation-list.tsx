@@ -20,7 +20,7 @@ const otherStatuses = ['expired', 'declined', 'accepted', 'all'] as const
 
 const isOpen = ({ status }: InvitationView) => status === 'pending' || status === 'expired'
 
-/** Shared props of invitation lists for `ListPage`; `isOfTeam` for a team's list. */
+/** Shared props of invitation lists for `ListPage`. `isOfTeam` for a team's list. */
 export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) {
   const t = useTranslations('invitations')
   const statuses = otherStatuses.map(value => ({
@@ -51,7 +51,7 @@ export function useInvitationList(rows: Rows<InvitationView>, isOfTeam = false) 
   }
 }
 
-/** Columns of an invitation list; a team's list omits team and inviter. */
+/** Columns of an invitation list. A team's list omits team and inviter. */
 function useColumns(isOfTeam = false): ListColumn<InvitationView>[] {
   const t = useTranslations('invitations.list')
   const invitedAs = (invitation: InvitationView) => <InvitedAs {...invitation} isOfTeam={isOfTeam} />

@@ -97,7 +97,7 @@ function InviteFields({ roles, teams, isDemo }: InviteExtra) {
   )
 }
 
-/** The result for one email. `refusal` is the reason why it was not invited; null if it was invited. */
+/** The result for one email. `refusal` is the reason why it was not invited. Null if it was invited. */
 type InviteResult = { email: string; refusal: string | null }
 
 /** Lists the result for every email in the form. */

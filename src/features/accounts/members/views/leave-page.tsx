@@ -9,7 +9,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 
 type Props = {
   account: string
-  /** The reason why the reader cannot leave; null if they can. */
+  /** The reason why the reader cannot leave. Null if they can. */
   obstacle: 'owner' | 'demo' | null
   errors: Record<string, string>
 }

@@ -73,7 +73,7 @@ type InviteProps = {
   /** Roles that the reader can grant, with translated names. */
   roles: { role: string; name: string }[]
   refused: { email: string; reason: string }[]
-  /** Number of emails of this form already invited; null before submitting. */
+  /** Number of emails of this form already invited. Null before submitting. */
   invitedCount: number | null
 }
 

@@ -15,7 +15,7 @@ export type MemberExtra = {
   grantable: Grantable[]
   /** Granted permissions that are not shown, and stay unchanged. */
   hidden: string[]
-  /** Custom roles; null if the plan has none. `canEdit`: whether the reader can edit the roles themselves. */
+  /** Custom roles. Null if the plan has none. `canEdit`: whether the reader can edit the roles themselves. */
   customRoles: { options: (Choice & { disabled: boolean })[]; canEdit: boolean } | null
 }
 

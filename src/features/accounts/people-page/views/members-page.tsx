@@ -25,7 +25,7 @@ type MemberRow = {
   /** Number of permissions granted in addition to the role. */
   grantedCount: number
   status: 'ACTIVE' | 'SUSPENDED'
-  /** Milliseconds UTC; null if the member has never signed in. */
+  /** Milliseconds UTC. Null if the member has never signed in. */
   lastSeenAt: number | null
   isYou: boolean
   /** True if the reader can edit this membership. */

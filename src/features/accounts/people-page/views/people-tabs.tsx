@@ -17,7 +17,7 @@ export function PeopleTabs({ current, counts }: { current: PeopleTab; counts: Re
 
 export type SeatFigures = { members: number; invited: number; limit: number | null }
 
-/** Used seats of the plan; renders nothing without a limit. */
+/** Used seats of the plan. Renders nothing without a limit. */
 export function Seats({ members, invited, limit }: SeatFigures) {
   const t = useTranslations('members.seats')
   if (limit === null) return null

@@ -59,7 +59,7 @@ export type ConfirmState =
   | { kind: 'mailed' | 'over' | 'elsewhere' }
   | { kind: 'asking'; token: string; account: string; email: string }
 
-/** The page of an emailed link. GET changes nothing; the button confirms the sign-in. */
+/** The page of an emailed link. GET changes nothing. The button confirms the sign-in. */
 export function ConfirmPage({ action, state }: { action: string; state: ConfirmState }) {
   const t = useTranslations('sso.confirm')
   if (state.kind !== 'asking')

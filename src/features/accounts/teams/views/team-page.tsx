@@ -20,7 +20,7 @@ import { type Team, TeamBreadcrumb, TeamRoleField, TeamTabs } from './team-parts
 type Person = TeamMemberView & { id: string }
 /** `isNew`: the team was created just before. */
 type Data = { team: Team; rows: Rows<Person>; activity: TeamEvent[]; isNew: boolean }
-/** `person` is the member whose role is edited; null when adding one. */
+/** `person` is the member whose role is edited. Null when adding one. */
 type Extra = { person: string | null; candidates: Candidate[] }
 type Props = ListViewProps<TeamMemberListQuery, Data, Extra>
 
@@ -128,7 +128,7 @@ function PersonFields({ person, candidates }: Extra) {
   )
 }
 
-/** Catalogue key of an action; some actions have no text. */
+/** Catalogue key of an action. Some actions have no text. */
 const eventKey = (action: string) => action.replaceAll('.', '_') as 'team_created'
 
 /** Recent activity in the team, newest first. */

@@ -83,7 +83,8 @@ export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props)
 
 function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'canAssign' | 'userId' | 'people'>) {
   const t = useTranslations('actionItems.form')
-  // Without the right to assign, a new item is the reader's own or unassigned, and others keep their assignee.
+  // Readers without the right to assign can assign a new item only to themselves or to no one, and other items keep
+  // their assignee.
   if (item && !canAssign) return null
   const assignable = people.filter(person => canAssign || person.userId === userId)
   const options = assignable.map(person => ({ value: person.userId, label: person.name }))

@@ -26,7 +26,7 @@ const requireUser = access(policy)
 export const loadBoardView = async (c: C, boardId: string): Promise<{ seq: number; state: BoardView }> =>
   c.var.services.rooms.snapshot<BoardView>('board', boardId, viewerFor(c))
 
-/** Returns the board if the caller can edit it; rejects viewers. */
+/** Returns the board if the caller can edit it. Rejects viewers. */
 async function requireEditRights(c: C, boardId: string): Promise<BoardView> {
   const { state } = await loadBoardView(c, boardId)
   return state.me.rights === 'look' ? fail('forbidden', 'boards.errors.look_only') : state

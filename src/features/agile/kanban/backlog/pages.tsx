@@ -30,7 +30,7 @@ const requireUser = access({ auth: 'user', page: 'boards' })
 /** Days of history for forecasts. */
 const historyDays = 90
 
-/** Story point scales, the account's default first; null for members who cannot create sessions. */
+/** Story point scales, the account's default first. Null for members who cannot create sessions. */
 async function scalesFor(c: C) {
   if (!canCreateSessions(c)) return null
   const systems = await listVotingSystems(scope(c))

@@ -58,7 +58,7 @@ export function parseExternalKey(cell: string, number: string): string | null {
 
 const hasSameName = (name: string) => (other: string) => name.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Parses a checklist, one step per line; `[x]` marks finished ones. */
+/** Parses a checklist, one step per line. `[x]` marks finished ones. */
 export function parseChecklist(cell: string): ImportedItem['checklist'] {
   return cell.split('\n').flatMap(line => {
     const [, mark = '', text = ''] = /^(?:[-*]\s*)?(?:\[([ xX])\])?\s*([\s\S]*)$/.exec(line.trim()) ?? []
@@ -66,7 +66,7 @@ export function parseChecklist(cell: string): ImportedItem['checklist'] {
   })
 }
 
-/** Parses links, one per line after an optional title; null if a line has no link. */
+/** Parses links, one per line after an optional title. Null if a line has no link. */
 export function parseAttachments(cell: string): ImportedItem['attachments'] | null {
   const lines = cell.split('\n').filter(line => line.trim() !== '')
   const values = lines.flatMap(line => {
@@ -153,7 +153,7 @@ function parseItem(
   return { item, problem: problems[0] ?? null }
 }
 
-/** Parses an ISO date; rejects ambiguous formats. */
+/** Parses an ISO date. Rejects ambiguous formats. */
 function parseDay(text: string): string | undefined {
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(text) ?? []
   return iso && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso) ? iso : undefined
@@ -192,7 +192,7 @@ export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames
   return { rows, columns }
 }
 
-/** Returns the items of valid lines; parents are indexes into the result. */
+/** Returns the items of valid lines. Parents are indexes into the result. */
 export function itemsOf(rows: readonly Row[]): ImportedItem[] {
   const valid = rows.filter(({ problem }) => problem === null)
   const itemIndexes = new Map(valid.map((row, index) => [rows.indexOf(row), index]))

@@ -19,7 +19,7 @@ export type BoardNames = Record<'labels' | 'people', { id: string; name: string 
 export const writeList = (values: readonly string[]): string =>
   values.map(value => value.replace(/[\\;]/g, sign => `\\${sign}`)).join('; ')
 
-/** Splits a cell into values; files from other tools can use commas. */
+/** Splits a cell into values. Files from other tools can use commas. */
 export function readList(cell: string): string[] {
   const values: string[] = []
   const separator = cell.includes(';') ? ';' : ','

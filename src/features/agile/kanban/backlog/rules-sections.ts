@@ -90,7 +90,7 @@ export type Plan = {
   points: number
   unestimated: number
   done: { items: number; points: number }
-  /** Remaining capacity, negative when exceeded; null without a capacity. */
+  /** Remaining capacity, negative when exceeded. Null without a capacity. */
   remainingCapacity: number | null
 }
 

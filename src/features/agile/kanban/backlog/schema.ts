@@ -20,7 +20,7 @@ const { parentId: _, ...fields } = newItemShape
 const ImportedItem = z.strictObject({
   ...fields,
   description: longText().max(20_000).default(''),
-  /** By name; missing labels are created. */
+  /** By name. Missing labels are created. */
   labels: z.array(plainText().min(1).max(40)).max(20).default([]),
   /** Index of its parent among these items, from 0. */
   parent: z.int().min(0).max(499).nullable().default(null),

@@ -57,7 +57,7 @@ export const boardRoutes = new Hono<AppEnv>()
   .get('/:id', requireUser, async c => {
     const board = await loadBoard(c, boardIdOf(c))
     const { seq, people, me } = board
-    // Board contents change only with an event; people and the caller's rights can change without one.
+    // Board contents change only with an event. People and the caller's rights can change without one.
     const tag = `W/"${seq}-${sha256(people + me + board.isPausedByPlan).slice(0, 16)}"`
     c.header('ETag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)

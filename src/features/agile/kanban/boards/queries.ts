@@ -123,11 +123,11 @@ export const getDelivery = (scope: AccountScope, boardId: string, id: string): P
 export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
 export type StoredItem = RowOf<typeof storedItems>
 
-/** Returns an item with its description; includes archived and deleted items. Fails with not_found. */
+/** Returns an item with its description. Includes archived and deleted items. Fails with not_found. */
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
   getOne(scope, selectOne('board_items'), [boardId, id], storedItems.read)
 
-/** A comment on an item. Times in milliseconds UTC; `editedAt` is null if never edited. */
+/** A comment on an item. Times in milliseconds UTC. `editedAt` is null if never edited. */
 export type ItemComment = {
   id: string
   itemId: string

@@ -13,7 +13,7 @@ export const startOfDay = (dayNumber: number): number => dayNumber * day
 /** Formats a day as `2026-12-01`. */
 export const formatDay = (dayNumber: number): string => new Date(dayNumber * day).toISOString().slice(0, 10)
 
-/** Parses `2026-12-01`; NaN for an invalid date. */
+/** Parses `2026-12-01`. NaN for an invalid date. */
 export const parseDay = (date: string): number => dayOf(Date.parse(`${date}T00:00:00Z`))
 
 /** Returns the Monday of a day's week. January 1, 1970 was a Thursday. */

@@ -13,7 +13,7 @@ export type DemoMove = { at: number; personId: string; itemId: string; columnId:
 
 const hasRoom = (state: BoardState, { id, wipLimit }: Column) => wipLimit === null || countIn(state, id) < wipLimit
 
-/** Returns the colleague who moves an item next; null for blocked items and for items that a visitor works on. */
+/** Returns the colleague who moves an item next. Null for blocked items and for items that a visitor works on. */
 function colleagueFor(state: BoardState, { assignees, blockedAt, columnId }: Item): string | null {
   if (blockedAt !== null) return null
   if (assignees.length > 0) return assignees.length === 1 && assignees.every(isDemoColleague) ? assignees[0]! : null

@@ -30,7 +30,7 @@ function isOpenWhilePaused(command: AnyCommand): boolean {
 }
 
 /**
- * Returns the facts of a command in order; [] when nothing changes. Throws a RuleViolation when the command breaks a
+ * Returns the facts of a command in order, or [] when nothing changes. Throws a RuleViolation when the command breaks a
  * rule, StaleError when its record has changed meanwhile. Does not change the state.
  */
 export function decide(state: BoardState, actor: Actor, command: AnyCommand, context: RuleContext): BoardFact[] {

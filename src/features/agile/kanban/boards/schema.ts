@@ -38,7 +38,7 @@ const resolveAliases = (input: unknown): unknown => {
 
 export const BoardRequest = z.preprocess(resolveAliases, NewBoard)
 
-/** A change of a project; omitted fields keep their value. `was`: the previous values that the caller saw. */
+/** A change of a project. Omitted fields keep their value. `was`: the previous values that the caller saw. */
 export const BoardChange = z.preprocess(resolveAliases, BoardChanges.extend({ was: BoardChanges.optional() }))
 export type BoardChange = z.infer<typeof BoardChange>
 
@@ -62,7 +62,7 @@ export const BoardQuery = z.object({
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
-/** Filter of items. `columnId` can be `backlog`; `sprintId`, `deliveryId` and `assigneeId` can be `none`. */
+/** Filter of items. `columnId` can be `backlog`. `sprintId`, `deliveryId` and `assigneeId` can be `none`. */
 export const ItemQuery = z.object({
   page,
   pageSize,
@@ -82,7 +82,7 @@ export const ItemQuery = z.object({
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
 
-/** A change of an item; omitted fields keep their value. The description has its own version and is sent alone. */
+/** A change of an item. Omitted fields keep their value. The description has its own version and is sent alone. */
 export const ItemChange = ItemChanges.extend({
   was: PreviousItem.optional(),
   version: z.int().min(1).optional(),
@@ -104,7 +104,7 @@ export const Rank = z.strictObject({
 export const ItemIds = z.strictObject({ itemIds: z.array(anyId.min(1)).min(1).max(200) })
 export const Paging = z.object({ page, pageSize })
 
-/** A page of activity; `before` is the `nextBefore` cursor of the previous page. */
+/** A page of activity. `before` is the `nextBefore` cursor of the previous page. */
 export const ActivityQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   before: z.coerce.number().int().min(1).optional(),
@@ -114,7 +114,7 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>
 const viewName = plainText('boards.errors.viewNameMissing').min(1, 'boards.errors.viewNameMissing').max(60)
 const viewQuery = z.string().max(1000)
 
-/** Named filters and swimlanes; `query` is the query string of the board's URL. */
+/** Named filters and swimlanes. `query` is the query string of the board's URL. */
 export const NewView = z.strictObject({ name: viewName, query: viewQuery, isShared: z.boolean().default(false) })
 export type NewView = z.infer<typeof NewView>
 export const ViewChange = z.strictObject({ name: viewName, query: viewQuery, isShared: z.boolean() }).partial()

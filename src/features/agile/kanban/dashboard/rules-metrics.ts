@@ -17,7 +17,7 @@ export function metricsOf(all: readonly Project[], value: ValueDelivered | null)
     needAttention: projects.filter(project => alarmsOf(project).length > 0).length,
     blockedItems: sum(projects, ({ blockedStories }) => blockedStories),
     overdueItems: sum(projects, ({ overdueTasks }) => overdueTasks),
-    /** Share of completed items, 0 to 1; null without items. */
+    /** Share of completed items, 0 to 1. Null without items. */
     completionRate: totalItems === 0 ? null : completedItems / totalItems,
     completedItems,
     totalItems,

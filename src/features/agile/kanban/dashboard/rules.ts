@@ -117,7 +117,7 @@ export function trendOfSprints(completed: readonly number[]): Trend | null {
   return trendOf(completed.at(-1)!, earlier.reduce((sum, points) => sum + points, 0) / earlier.length)
 }
 
-/** Compares the items completed in a period with the period before; null with too few items. */
+/** Compares the items completed in a period with the period before. Null with too few items. */
 export const trendOfFlow = (current: number, previous: number): Trend | null =>
   current + previous < minSamples ? null : trendOf(current, previous)
 

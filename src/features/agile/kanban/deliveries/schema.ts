@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
-/** The filters and order of deliveries; by default upcoming ones by target date, then completed ones. */
+/** The filters and order of deliveries. By default upcoming ones by target date, then completed ones. */
 export const deliveryList = listQuery({
   sorts: { due: 'asc', title: 'asc' },
   filters: { status: z.enum(['ACTIVE', 'DONE']).optional() },

@@ -11,7 +11,7 @@ import { simulateProject } from './commands.ts'
 
 type SampleBoard = NonNullable<SampleContext['company']['boards']>[number]
 
-/** Combines every title pattern with every subject; neighbouring titles have different subjects. */
+/** Combines every title pattern with every subject. Neighbouring titles have different subjects. */
 function titlesOf({ titlePatterns, subjects }: Pick<SampleBoard, 'titlePatterns' | 'subjects'>) {
   const count = titlePatterns.length * subjects.length
   return Array.from({ length: count }, (_, index) => {

@@ -26,7 +26,8 @@ const readyItems = 3
 
 export type LogEntry = { fact: BoardFact; at: number; actorId: string }
 /**
- * The user ids of the team, its item titles in order of creation, reasons for blocks, and a delivery with its items.
+ * The data of a simulated team: its user ids, its item titles in order of creation, reasons for blocks, and a delivery
+ * with its items.
  */
 export type Team = {
   people: string[]
@@ -167,7 +168,7 @@ export function simulateTeam(
     }
   }
 
-  /** Without sprints most new items go straight to the first column; every fifth waits in the backlog. */
+  /** Without sprints most new items go straight to the first column. Every fifth waits in the backlog. */
   function refillTodo() {
     while (countIn(state, todo) < readyItems) {
       const next = itemsIn(state, null)[0]

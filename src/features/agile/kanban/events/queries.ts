@@ -15,7 +15,7 @@ const from = 'board_events e left join boards b on b.account_id = e.account_id a
 const isNotDeleted = '(e.board_id is null or b.deleted_at is null)'
 const sorts = { when: 'e.starts_at', name: 'lower(e.title)' }
 
-// The account's calendar leaves out archived boards; a board's own calendar always shows its events.
+// The account's calendar leaves out archived boards. A board's own calendar always shows its events.
 const isActiveBoard = 'b.archived_at is null'
 const where = `${isNotDeleted} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
   and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${isActiveBoard}))) and (?5 is null or e.type = ?5)
@@ -26,7 +26,7 @@ const rowOf = (row: StoredRow): EventRow => ({ ...row, people: JSON.parse(row.pe
 
 const farAhead = 366 * 24 * 60 * 60_000 * 10
 
-/** Returns one page of the account's events between two times; without them, current and future events. */
+/** Returns one page of the account's events between two times. Without them, current and future events. */
 export async function listEvents(scope: AccountScope, query: EventQuery) {
   const { boardId = null, type = null, q } = query
   const now = scope.clock.now()

@@ -5,7 +5,7 @@ export type EventType = (typeof eventTypes)[number]
 export const minDuration = 5
 export const maxDuration = 24 * 60
 
-/** An event of the team calendar. Times are milliseconds UTC, `duration` is minutes; every update changes `version`. */
+/** An event of the team calendar. Times are milliseconds UTC, `duration` is minutes. Every update changes `version`. */
 export type EventRow = {
   id: string
   boardId: string | null

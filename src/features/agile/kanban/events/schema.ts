@@ -37,7 +37,7 @@ const fields = {
   sprintId: anyId.nullable(),
 }
 
-/** A new event; `duration` in minutes. */
+/** A new event. `duration` in minutes. */
 export const NewEvent = z.strictObject({
   ...fields,
   type: fields.type.default('OTHER'),
@@ -55,7 +55,7 @@ export type NewEvent = z.infer<typeof NewEvent>
 export const EventChange = z.strictObject({ ...z.strictObject(fields).partial().shape, version: z.int().optional() })
 export type EventChange = z.infer<typeof EventChange>
 
-/** The filters and order of events, next first; `view` shows a month instead of rows. */
+/** The filters and order of events, next first. `view` shows a month instead of rows. */
 export const eventList = listQuery({
   sorts: { when: 'asc', name: 'asc' },
   filters: { type: z.enum(eventTypes).optional() },
@@ -65,7 +65,7 @@ export type EventListQuery = z.output<typeof eventList.schema>
 
 const moment = z.coerce.number().int()
 
-/** Lists events between two times; without them, upcoming events. */
+/** Lists events between two times. Without them, upcoming events. */
 export const EventQuery = eventList.schema.omit({ view: true, month: true }).extend({
   from: moment.optional(),
   until: moment.optional(),

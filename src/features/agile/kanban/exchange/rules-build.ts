@@ -25,7 +25,7 @@ export type BuildContext = {
 
 const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 
-/** Creates one column per list that is not a backlog, up to the limit; without such lists, the default columns. */
+/** Creates one column per list that is not a backlog, up to the limit. Without such lists, the default columns. */
 function columnsOf({ lists }: ExternalBoard, { uses, process, texts }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
@@ -218,7 +218,7 @@ function finishDraft(draft: Draft, notes: Notes): Draft {
   return { ...draft, items, board: { ...draft.board, lastNumber, createdAt } }
 }
 
-/** Returns the numbers of the source if they are unique and valid; otherwise numbers items in order. */
+/** Returns the numbers of the source if they are unique and valid. Otherwise numbers items in order. */
 function numbersOf(items: readonly ExternalItem[]): number[] {
   const numbers = items.map(({ number }) => number)
   const areValid = numbers.every(

@@ -36,7 +36,7 @@ const Board = z.strictObject({
   lastNumber: count,
   createdAt: Time,
   archivedAt: NullableTime,
-  /** The id of the board that our file was exported from; null for other tools. */
+  /** The id of the board that our file was exported from. Null for other tools. */
   origin: Id.nullable().default(null),
 })
 const Column = z.strictObject({

@@ -46,7 +46,7 @@ export type Plan = {
   members: readonly Member[]
   notes: Notes
   problems: Problem[]
-  /** The lists of the other tool and their uses; [] if there is nothing to choose. */
+  /** The lists of the other tool and their uses, or [] if there is nothing to choose. */
   lists: (ExternalList & { use: ListUse })[]
   /** For tables: the columns, their mapping, and whether unmapped ones are kept. */
   table: { header: string[]; mapping: Mapping; keepRest: boolean } | null

@@ -3,7 +3,7 @@ import { timesFor } from '#features/agile/kanban/boards/live/rules-state.ts'
 import type { ExternalItem } from './read/rules-external.ts'
 import type { DraftMove } from './rules-draft.ts'
 
-/** A column of the new board; null for the backlog. */
+/** A column of the new board. Null for the backlog. */
 export type Place = { id: string; status: ItemStatus } | null
 export type Route = {
   /** Maps a list to a column. */

@@ -16,7 +16,7 @@ const choices = {
   /** The file as text. Its format is detected. */
   content: z.string('boardExchange.errors.noFile').min(1, 'boardExchange.errors.noFile'),
   process: z.enum(processes).optional(),
-  /** For tables: the column index of each field, from 0; null for none. Missing fields are guessed. */
+  /** For tables: the column index of each field, from 0. Null for none. Missing fields are guessed. */
   columns: z.strictObject(columns).partial().optional(),
   /** The use of each list or status of the other tool, by its key. */
   lists: z

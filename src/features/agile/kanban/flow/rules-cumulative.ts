@@ -1,7 +1,7 @@
 import { dayOf, daysUntil, formatDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { FlowColumn, History, Period } from './rules-history.ts'
 
-/** Items per column at the end of a day. `counts` is in column order; `wip` counts active items. */
+/** Items per column at the end of a day. `counts` is in column order. `wip` counts active items. */
 export type FlowDay = { day: string; counts: number[]; wip: number; backlog: number }
 export type CumulativeFlow = {
   columns: FlowColumn[]

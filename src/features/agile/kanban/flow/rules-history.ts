@@ -16,7 +16,7 @@ export type FlowItem = {
   title: string
   kind: ItemKind
   createdAt: number
-  /** The current column; null in the backlog. */
+  /** The current column. Null in the backlog. */
   columnId: string | null
   status: ItemStatus
   startedAt: number | null

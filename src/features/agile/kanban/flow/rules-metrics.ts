@@ -12,9 +12,12 @@ export type FlowFigures = {
   cycleTime: Summary
   /** Hours from creation to completion. */
   leadTime: Summary
-  /** Items in progress now, and the sum of the active columns' limits; null unless all of them have one. */
+  /**
+   * Items in progress now, and the sum of the limits of the active columns. The sum is null unless all active columns
+   * have a limit.
+   */
   wipCount: { current: number; limit: number | null }
-  /** Current over limit; null without a limit. */
+  /** Current over limit. Null without a limit. */
   wipUtilisation: number | null
   throughput: { itemsCompleted: number; period: number; perWeek: number | null }
   /** Average cycle time over average lead time, at most 1. */
@@ -35,7 +38,7 @@ export function completedIn(items: readonly FlowItem[], { days, now }: Period): 
   return items.filter(isIn).sort((a, b) => a.completedAt - b.completedAt || a.number - b.number)
 }
 
-/** Elapsed hours, nights and weekends included; null when work never started. */
+/** Elapsed hours, nights and weekends included. Null when work never started. */
 export const cycleTimeOf = ({ startedAt, completedAt }: FlowItem): number | null =>
   startedAt === null || completedAt === null ? null : hoursOf(Math.max(0, completedAt - startedAt))
 export const leadTimeOf = ({ createdAt, completedAt }: Completed): number =>
@@ -108,7 +111,7 @@ function sumOfBlocked(items: readonly FlowItem[], started: readonly Completed[],
   return blockedHours(started, itemIndexes, blocks).reduce((sum, hours) => sum + hours, 0)
 }
 
-/** Completions per week since the first item was created, within the period; null when there is too little data. */
+/** Completions per week since the first item was created, within the period. Null when there is too little data. */
 function perWeekOf(completed: readonly Completed[], since: number | null, { days, now }: Period): number | null {
   if (completed.length < minSamples || since === null) return null
   const knownDays = Math.min(days, dayOf(now) - dayOf(since) + 1)

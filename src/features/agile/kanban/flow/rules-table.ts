@@ -11,7 +11,7 @@ const behaviourTable = ({ points, mean, lower, upper }: Behaviour, name: string)
   rows: points.map(({ label, value, signals }) => [label, value, mean, lower, upper, signals.join(' ')]),
 })
 
-/** Returns the data of one chart as a table. Column names are the same in every language; times are ISO 8601 in UTC. */
+/** Returns the data of one chart as a table. Column names are the same in every language. Times are ISO 8601 in UTC. */
 export function chartTable(flow: FlowReport, chart: ChartName): ChartTable {
   switch (chart) {
     case 'cycleTime':

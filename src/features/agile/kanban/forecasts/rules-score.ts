@@ -86,8 +86,8 @@ export type Score = {
   /** Number of forecasts with at least one claim whose day is over. */
   forecasts: number
   /**
-   * Mean squared difference between the probability and the outcome, 1 or 0 (Brier, 1950); 0 is best. Null when too few
-   * forecasts are over.
+   * Mean squared difference between the probability and the outcome, 1 or 0 (Brier, 1950). 0 is the best score. Null
+   * when too few forecasts are over.
    */
   brier: number | null
   /** The expected score of a perfectly calibrated forecaster: lower is sharper, higher is worse. */

@@ -9,7 +9,7 @@ export type StoredForecast = {
   id: string
   kind: 'WHEN' | 'HOW_MANY'
   subject: string
-  /** The current name of its sprint or delivery; null for other subjects and after deletion. */
+  /** The current name of its sprint or delivery. Null for other subjects and after deletion. */
   subjectName: string | null
   items: number | null
   until: string | null

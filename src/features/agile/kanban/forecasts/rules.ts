@@ -15,7 +15,7 @@ export type Percentiles<T> = Record<`p${Level}`, T>
 
 /** The outcomes of all runs, in ascending order. */
 type Outcomes = { values: Int32Array }
-/** Days until the items are done, where tomorrow is day 1; null beyond the horizon. */
+/** Days until the items are done, where tomorrow is day 1. Null beyond the horizon. */
 export type WhenForecast = Outcomes & Percentiles<number | null> & { kind: 'WHEN'; items: number }
 /** Items done by the end of day `days`, where tomorrow is day 1. */
 export type HowManyForecast = Outcomes & Percentiles<number> & { kind: 'HOW_MANY'; days: number }

@@ -34,7 +34,7 @@ async function sendItems(c: C, filters: ItemQuery, set: ItemSet = 'board') {
   return c.json({ success: true, data: await listItems(scope(c), id, filters, set) })
 }
 
-/** Turns a PATCH into a room command; the description has its own command. */
+/** Turns a PATCH into a room command. The description has its own command. */
 async function frameOf(c: C, { description, textVersion, version, was, ...changes }: ItemChange) {
   const target = { id: await commandId(c), itemId: itemIdOf(c), ...(version !== undefined && { version }) }
   const hasFields = Object.keys(changes).length > 0

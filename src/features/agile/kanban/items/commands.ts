@@ -17,7 +17,8 @@ async function commitOutcome(scope: AccountScope, id: string, outcome: CommandOu
 }
 
 /**
- * Restores an archived or deleted item to its place or the backlog; deleted ones within 30 days. Fails with not_found.
+ * Restores an archived or deleted item to its place or the backlog. A deleted item can be restored for 30 days. Fails
+ * with not_found.
  */
 export async function restoreItem(
   services: Rooms,

@@ -7,7 +7,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
 type Named = { id: string; title: string }
-/** A move of an item between columns; null is the backlog. Times in milliseconds UTC. */
+/** A move of an item between columns. Null is the backlog. Times in milliseconds UTC. */
 export type ItemMove = {
   from: Named | null
   to: Named | null
@@ -17,7 +17,7 @@ export type ItemMove = {
   user: { id: string; name: string } | null
   at: number
 }
-/** A blocked period of an item; `until` is null while it is blocked. */
+/** A blocked period of an item. `until` is null while it is blocked. */
 export type ItemBlock = { reason: string; since: number; until: number | null; user: ItemMove['user'] }
 /** An edit of an item, with the changed fields. */
 export type ItemEdit = { fields: string[]; user: ItemMove['user']; at: number }

@@ -20,7 +20,7 @@ const requireUser = access({ auth: 'user', page: 'boards' })
 /** The velocity chart shows this many completed sprints. */
 const maxSprints = 12
 
-/** Returns the unit of the query; by default points if any item has points. */
+/** Returns the unit of the query. By default points if any item has points. */
 const unitIn = (c: C, hasPoints: boolean): Unit => {
   const unit = c.req.query('unit')
   return unit === 'points' || unit === 'items' ? unit : hasPoints ? 'points' : 'items'

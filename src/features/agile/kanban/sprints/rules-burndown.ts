@@ -17,7 +17,7 @@ export type SprintPeriod = {
 /** The state at the end of a day. Future days have only the ideal. */
 export type BurnDay = {
   day: string
-  /** Remaining work if it decreased evenly over the weekdays; null without an end date. */
+  /** Remaining work if it decreased evenly over the weekdays. Null without an end date. */
   ideal: number | null
   remaining: number | null
   done: number | null
@@ -38,7 +38,7 @@ export type Burndown = {
   done: number
   /** Null without an end date. */
   health: Health | null
-  /** Distance of the remaining work from the ideal line, as a share of the scope; negative when ahead. */
+  /** Distance of the remaining work from the ideal line, as a share of the scope. Negative when ahead. */
   behind: number | null
 }
 
@@ -63,7 +63,7 @@ class ScopeTotals {
   constructor(unit: Unit) {
     this.#unit = unit
   }
-  /** Returns by how much the scope grew; negative if it shrank. */
+  /** Returns by how much the scope grew. Negative if it shrank. */
   apply({ itemId, change, points }: ScopeRow): number {
     const before = this.#items.get(itemId)
     const amount = this.#unit === 'items' ? 1 : (points ?? 0)

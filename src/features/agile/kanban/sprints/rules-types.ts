@@ -4,7 +4,7 @@ import type { ScopeChange } from '#features/agile/kanban/boards/live/rules-state
 /** A sprint with totals of its items. */
 export type SprintRow = Sprint & { items: number; points: number; doneItems: number; donePoints: number }
 
-/** A scope change of an active sprint. `points` are the item's points after it; `at` is milliseconds UTC. */
+/** A scope change of an active sprint. `points` are the item's points after it. `at` is milliseconds UTC. */
 export type ScopeLogEntry = {
   change: ScopeChange
   points: number | null

@@ -2,7 +2,7 @@ import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 
 /** A completed board item with its earlier estimate from a planning poker session. Times are milliseconds UTC. */
 export type EstimatedItem = {
-  /** The team of the session; null for sessions without a team. */
+  /** The team of the session. Null for sessions without a team. */
   teamId: string | null
   /** Story points, more than 0. */
   points: number
@@ -10,7 +10,7 @@ export type EstimatedItem = {
   completedAt: number
   /** Cycle time: days from the start of the work to its completion. */
   days: number
-  /** Cards between the lowest and the highest first vote; null without estimates. */
+  /** Cards between the lowest and the highest first vote. Null without estimates. */
   spread: number | null
   /** Mean confidence of the first votes, 1 to 5. Null with fewer than two values. */
   confidence: number | null

@@ -12,7 +12,7 @@ export type EpicVotes = {
   stories: readonly VoteRange[]
   /** The votes on the epic itself, before it was split. Null if it was not voted on. */
   epic: VoteRange | null
-  /** Mean story points of one completed item of the same board; null without estimated items. */
+  /** Mean story points of one completed item of the same board. Null without estimated items. */
   pointsPerItem: number | null
 }
 

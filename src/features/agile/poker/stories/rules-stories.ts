@@ -46,7 +46,7 @@ const initialState = { order: 0, status: 'PENDING', round: 0, finalEstimate: nul
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>
 
 /**
- * Appends stories. If a running session has no current story, selects the first new one; with `keepMoving`, opens its
+ * Appends stories. If a running session has no current story, selects the first new one. With `keepMoving`, opens its
  * vote.
  */
 export function addStories(

@@ -98,7 +98,7 @@ function PokerMetrics({ figures, days }: Metrics) {
   )
 }
 
-/** Times are milliseconds UTC; the message is in the reader's language. */
+/** Times are milliseconds UTC. The message is in the reader's language. */
 type Activity = {
   id: string
   type: 'session_completed' | 'high_consensus' | 'other'

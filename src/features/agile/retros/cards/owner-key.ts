@@ -11,11 +11,11 @@ export type OwnerKeys = {
    * `<cardId> <reaction>`. The same arguments always give the same text, and each `ownedId` gives another one.
    */
   encryptOwner(ownedId: string, participantId: string): string
-  /** Returns the participant id of an encrypted owner; null if the secret that encrypted it no longer exists. */
+  /** Returns the participant id of an encrypted owner. Null if the secret that encrypted it no longer exists. */
   decryptOwner(ownedId: string, encryptedOwner: string): string | null
   /** A keyed hash: the same text gives the same hash. Only the secret makes it possible to find the text. */
   hash(text: string): string
-  /** The encrypted secret, if the database does not have it yet; null otherwise. */
+  /** The encrypted secret, if the database does not have it yet. Null otherwise. */
   secretToStore: string | null
 }
 

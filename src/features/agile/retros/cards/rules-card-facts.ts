@@ -25,7 +25,7 @@ const sortById = <T extends { id: string }>(items: T[]) => items.sort((a, b) => 
 
 /** Facts about cards and groups. For cards, the event log contains neither content nor author. */
 export const cardFacts = {
-  /** The author receives the card with `mine`; everyone else only `card.hidden`. */
+  /** The author receives the card with `mine`. Everyone else only `card.hidden`. */
   'card.added': fact<
     { card: Card; participantId: string },
     { card: Omit<CardView, 'mine'>; mine?: true },

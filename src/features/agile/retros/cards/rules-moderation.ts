@@ -7,7 +7,7 @@ import { requireFacilitator } from '#features/agile/rooms/rules-people.ts'
 
 const moderationAfter: Record<ModerationAction, Moderation | null> = { hide: 'HIDDEN', show: null, remove: 'REMOVED' }
 
-/** Returns the new moderation state; undefined if nothing changes. Removing is final. */
+/** Returns the new moderation state. Undefined if nothing changes. Removing is final. */
 function moderate({ session }: RetroState, before: Moderation | undefined, action: ModerationAction) {
   if (session.status === 'ARCHIVED') refuse('session_archived')
   const after = moderationAfter[action]

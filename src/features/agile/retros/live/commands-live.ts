@@ -101,7 +101,7 @@ const userOf = (state: RetroState, participantId: string | null) =>
 const setPrevious = `update retro_sessions set previous_id = ?2
 where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
 
-/** Links the team's retros that have not started to the completed one before them. They show its open items. */
+/** Links the team's retros that have not started to the last completed one. They show its open action items. */
 function linkStatements(
   { accountId }: AccountScope,
   { session }: RetroState,

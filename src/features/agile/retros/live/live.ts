@@ -59,7 +59,7 @@ function scriptIn(locale: Locale): Script {
   }
 }
 
-/** Returns the time of the demo colleagues' next move, in milliseconds UTC; null if they wait or this is no demo. */
+/** Returns the time of the demo colleagues' next move, in milliseconds UTC. Null if they wait or this is no demo. */
 const demoWake = (state: RetroState): number | null =>
   state.session.isDemo ? (nextMove(state, scriptIn(demoLanguageOf(state)))?.time ?? null) : null
 

@@ -34,7 +34,7 @@ export const RetroCommand = z.discriminatedUnion('type', [
   command('card:react', { cardId: anyId, reaction: z.enum(reactions) }),
   command('cards:group', {
     cardIds: z.array(anyId).min(1).max(300),
-    /** The target group; null creates a new one. */
+    /** The target group. Null creates a new one. */
     groupId: anyId.nullable().default(null),
     title: plainText().max(80).default(''),
   }),
@@ -101,7 +101,7 @@ export const RetroSystemCommand = z.discriminatedUnion('type', [
     status: Status.optional(),
   }),
   command('session:set_status', { status: Status }),
-  /** An action item that was changed outside of the room, as stored; null if it was deleted. */
+  /** An action item that was changed outside of the room, as stored. Null if it was deleted. */
   command('action:sync', {
     itemId: anyId,
     item: z.custom<ActionItemView>(isObject).nullable(),

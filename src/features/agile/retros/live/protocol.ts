@@ -26,7 +26,7 @@ export type Reaction = (typeof reactions)[number]
 /** A column for cards. `color` is a color name of the design system. */
 export type RetroColumn = { id: string; title: string; prompt: string; color: string }
 
-/** The settings of a retro. Timers are in seconds; 0 for none. */
+/** The settings of a retro. Timers are in seconds. 0 means no timer. */
 export type RetroSettings = {
   allowAnonymousCards: boolean
   /** Cards and comments written in these phases show no author. */
@@ -86,7 +86,10 @@ export type CheckInView = { participantId: string; mood: number | null; answer: 
 /** Votes per topic: a group or a single card. */
 export type TallyView = { topicId: string; count: number }[]
 
-/** The content of one participant: their cards and those with their reactions, comments, votes and rating. */
+/**
+ * The content of one participant: their own cards, the cards with their reactions, and their comments, votes and
+ * rating.
+ */
 export type OwnContent = { cards: CardView[]; commentIds: string[]; votes: string[]; rating: number | null }
 
 /** The retro as one viewer can see it. Only `viewFor` creates it. */
@@ -111,7 +114,7 @@ export type RetroView = {
   participants: ParticipantView[]
   /** Filled for facilitators only. */
   removedPeople: RemovedPerson[]
-  /** The viewer's own cards while people write; everyone's from the group phase on. */
+  /** The viewer's own cards while people write. Everyone's from the group phase on. */
   cards: CardView[]
   /** Number of other people's hidden cards. */
   hiddenCards: number
@@ -139,7 +142,7 @@ export type RetroView = {
     participantId: string | null
     userId: string | null
     role: SessionRole | null
-    /** Set if the facilitator removed them; they cannot rejoin. */
+    /** Set if the facilitator removed them. They cannot rejoin. */
     removed?: true
     kind: 'member' | 'guest'
     canEditAny: boolean
@@ -153,7 +156,7 @@ export type RetroEvent = EventOf<(typeof retroFacts)['definitions']>
 /** Number of people who are writing. Not sent while cards are anonymous or in large rooms. */
 export type WritingFrame = { type: 'writing'; count: number }
 
-/** Frames from the server. `serverTime` is in milliseconds UTC; clients use it to correct their clock. */
+/** Frames from the server. `serverTime` is in milliseconds UTC. Clients use it to correct their clock. */
 export type RetroServerFrame =
   | { type: 'snapshot'; seq: number; state: RetroView; serverTime: number }
   | { type: 'events'; seq: number; events: RetroEvent[]; serverTime?: number }

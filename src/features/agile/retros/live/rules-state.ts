@@ -25,7 +25,7 @@ export type Person = Participant & {
   mood: number | null
   answer: string
   rating: number | null
-  /** The rating that the visible average includes; it can be older than `rating`. */
+  /** The rating that the visible average includes. It can be older than `rating`. */
   publicRating: number | null
 }
 /**

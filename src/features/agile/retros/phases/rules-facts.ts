@@ -174,7 +174,7 @@ export const phaseFacts = {
     },
     markRows: ({ items }, { itemId }) => items.set(itemId, null),
   }),
-  /** An item of this retro, or one carried over, was changed outside of the room; null if it was deleted. */
+  /** An item of this retro, or one carried over, was changed outside of the room. Null if it was deleted. */
   'action.synced': fact<{ itemId: string; item: ActionItemView | null; carried: boolean }>({
     apply(draft, { itemId, item, carried }) {
       if (carried) draft.carriedOver = withItem(draft.carriedOver, itemId, item)

@@ -21,7 +21,7 @@ import { itemsFromDrafts } from './rules-meeting.ts'
 /** Time between the end of a timer and the automatic end of its phase, in milliseconds. */
 export const graceMs = 30_000
 
-/** Returns the reason why the next phase cannot start yet; null if it can. */
+/** Returns the reason why the next phase cannot start yet. Null if it can. */
 export function blockingReason(state: RetroState): RefusalReason | null {
   const { settings, session } = state
   const hasParticipants = [...state.participants.values()].some(({ status }) => status === 'ACTIVE')
@@ -73,7 +73,7 @@ function advance(state: RetroState, context: PhaseContext): RetroFact[] {
   return enterPhase(state, phases[phaseIndex(state.session.phase) + 1]!, context)
 }
 
-/** Returns the topic with the most votes that was not discussed yet; null if none is left. */
+/** Returns the topic with the most votes that was not discussed yet. Null if none is left. */
 export const nextTopic = (state: RetroState): string | null =>
   tallyOf(state).find(({ topicId }) => !state.discussed.includes(topicId))?.topicId ?? null
 

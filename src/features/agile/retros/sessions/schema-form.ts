@@ -14,7 +14,7 @@ const checkbox = z
   .optional()
   .transform(value => value === 'on')
 const textField = longText().default('')
-/** A number; undefined if the field is empty. */
+/** A number. Undefined if the field is empty. */
 const numberField = z
   .string()
   .default('')

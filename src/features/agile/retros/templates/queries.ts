@@ -84,7 +84,7 @@ async function findOwnTemplate({ db, accountId }: AccountScope, id: string) {
   return row ? toContent(row) : null
 }
 
-/** Returns a built-in template or one of the account's own; null for any other id. */
+/** Returns a built-in template or one of the account's own. Null for any other id. */
 export async function findTemplate(
   scope: AccountScope,
   locale: Locale,

@@ -20,7 +20,7 @@ export type TemplateView = TemplateContent & {
   id: string
   isBuiltIn: boolean
   creatorId: string | null
-  /** `rating` is 1 to 5; null with fewer than three ratings. */
+  /** `rating` is 1 to 5. Null with fewer than three ratings. */
   usageData: { rating: number | null; timesUsed: number }
 }
 

@@ -12,7 +12,7 @@ export type RetroChoices = {
   templates: { id: string; name: string; isBuiltIn: boolean }[]
   /** Whether the user can create a team. */
   canCreateTeam: boolean
-  /** The state of the retro to edit; `columns` are their titles. Null in the form for a new one. */
+  /** The state of the retro to edit. `columns` are the titles of its columns. Null in the form for a new retro. */
   editedRetro: { hasStarted: boolean; isOver: boolean; columns: string } | null
 }
 

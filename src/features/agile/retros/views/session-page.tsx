@@ -8,7 +8,7 @@ import type { BoardProps } from '#islands/retros/use-retro-board.ts'
 import { Island } from '#ui/island.tsx'
 import { WithoutScript } from '#ui/shell/without-script.tsx'
 
-// The server renders all phases; browsers load the later ones on demand.
+// The server renders all phases. Browsers load the later ones on demand.
 laterPhases.GROUP.provide(GroupPhase)
 laterPhases.VOTE.provide(VotePhase)
 laterPhases.DISCUSS.provide(DiscussPhase)

@@ -5,7 +5,7 @@ import { paths, type Tool } from '#src/paths.ts'
 
 const teamMembers = `select t.membership_id from team_members t where t.account_id = s.account_id and t.team_id = s.team_id`
 
-/** SQL: the members of the session's team who have not joined yet; for a session without a team, its creator. */
+/** SQL: the members of the session's team who have not joined yet. For a session without a team, its creator. */
 const absentees = (tool: Tool) => `select m.user_id, null as actor_id, 'session_starting' as kind,
   json_object('name', s.name) as params, null as about_id, ?3 as link, '${tool}' as object_type, s.id as object_id,
   '${defaultMail('session_starting')}' as default_mail, 0 as has_own_mail
@@ -19,7 +19,7 @@ const inserts = {
   retro: notificationInsertSql(absentees('retro')),
 } satisfies Record<Tool, string>
 
-/** Returns the statement that notifies the absent members of the team when a session starts; [] if none starts. */
+/** Returns the statement that notifies the absent members of the team when a session starts, or [] if none starts. */
 export const startNotices = (
   { accountId, clock }: AccountScope,
   tool: Tool,

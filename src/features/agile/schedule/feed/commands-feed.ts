@@ -2,9 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 
-/**
- * Creates the caller's calendar link and revokes the previous one. Returns its token; only the hash is stored.
- */
+/** Creates the caller's calendar link and revokes the previous one. Returns its token. Only the hash is stored. */
 export async function createFeed(scope: AccountScope): Promise<string> {
   const { accountId, actorId, ids, clock } = scope
   const id = ids.id('cal')

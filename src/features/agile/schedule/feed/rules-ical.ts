@@ -16,7 +16,10 @@ export type CalendarEvent = {
   remindBefore: number | null
   /** The recurrence rule (RRULE) in the local time of `zone`, and the moments in `except` at which it does not take place. */
   repeats?: { rule: string; zone: string; except: number[] }
-  /** The moment of the recurring event with the same uid that this one replaces, in the local time of `zone`. */
+  /**
+   * The event replaces the occurrence of the recurring event with the same uid at this moment, in the local time of
+   * `zone`.
+   */
   replaces?: { at: number; zone: string }
 }
 

@@ -15,7 +15,9 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { VotingSystemFields } from './voting-system-fields.tsx'
 
-/** `canSetDefault`: whether the reader can choose the default; `hasPlan`: whether the account can have its own systems. */
+/**
+ * `canSetDefault`: whether the reader can choose the default. `hasPlan`: whether the account can have its own systems.
+ */
 type Data = { rows: Rows<VotingSystemView>; canSetDefault: boolean; hasPlan: boolean }
 type Props = ListViewProps<VotingSystemQuery, Data>
 

@@ -15,7 +15,7 @@ function addressOf({ address, country, region }: BillingDetails) {
   return { line1, line2: otherLines.filter(Boolean).join(', '), state: region, ...(country && { country }) }
 }
 
-/** Returns the account's customer at the provider; null if nothing is for sale. */
+/** Returns the account's customer at the provider. Null if nothing is for sale. */
 async function customerFor(services: Services, scope: AccountScope, account: Buyer) {
   const provider = providerOf(services.config, { isDemo: account.demoEndsAt !== null })
   if (!provider) return null
@@ -56,8 +56,8 @@ async function addTaxId(stripe: Stripe, customer: string, newTaxId: TaxId | null
 }
 
 /**
- * Adds a tax id at the provider before it is stored, so that a refused one is never stored. Fails with `invalid` if the
- * provider refuses it. If the provider cannot be reached, the tax id is sent later with the stored details.
+ * Adds a tax id at the provider before it is stored. Fails with `invalid` if the provider refuses it, so that it is
+ * never stored. If the provider cannot be reached, the tax id is sent later with the stored details.
  */
 export async function registerTaxId(services: Services, scope: AccountScope, account: Buyer, details: BillingDetails) {
   const newTaxId = providerTaxId(details.country, details.taxId)

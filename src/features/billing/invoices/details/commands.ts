@@ -13,9 +13,10 @@ const update = `update billing_details set name = ?2, address = ?3, country = ?4
   email = ?8, version = version + 1, updated_at = ?9 where account_id = ?1 and version = ?10`
 
 /**
- * Replaces the billing details and sends them to the payment provider. Issued invoices keep their details. Fails with
- * `conflict` if someone else has changed the details since. Fails with `unavailable` if the provider cannot be reached:
- * the details are stored then, and saving them again repeats the request.
+ * Replaces the billing details and sends them to the payment provider. Issued invoices keep their details.
+ * - Fails with `conflict` if someone else has changed the details since.
+ * - Fails with `unavailable` if the provider cannot be reached. The details are stored anyway, and saving them again
+ *   sends them again.
  */
 export async function updateDetails(services: Services, scope: AccountScope, account: Buyer, input: BillingDetails) {
   const { accountId, ids, clock } = scope

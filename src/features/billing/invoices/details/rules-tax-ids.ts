@@ -88,7 +88,7 @@ export const matchesTaxIdPattern = (country: string, taxId: string): boolean =>
 /** Returns an example of a country's tax ids, for error messages. */
 export const taxIdExample = (country: string): string => rules[country]?.example ?? 'AB123456'
 
-/** Returns the type and the value of a tax id for the provider; null if the provider takes none of that country. */
+/** Returns the type and the value of a tax id for the provider. Null if the provider takes none of that country. */
 export function providerTaxId(country: string, taxId: string): { type: string; value: string } | null {
   const rule = rules[country]
   if (!rule || taxId === '') return null

@@ -20,9 +20,9 @@ const fields = z.strictObject({
   region: plainText().max(60).default(''),
   taxId: plainText().max(30).transform(normaliseTaxId).default(''),
   poNumber: plainText().max(60).default(''),
-  /** The email address that receives invoices; empty for the owner's. */
+  /** The email address that receives invoices. Empty for the owner's. */
   email: email.default(''),
-  /** The version of the details that the form was loaded with; 0 before the first change. */
+  /** The version of the details that the form was loaded with, or 0 before the first change. */
   version: wholeNumber(0, 1_000_000_000),
 })
 

@@ -14,7 +14,7 @@ type Props = {
   /** Null if the provider cannot be reached. */
   cards: PaymentCard[] | null
   isAdding: boolean
-  /** The id of the card that the reader asked to remove; null without one. */
+  /** The id of the card that the reader asked to remove. Null without one. */
   cardToRemove: string | null
 }
 

@@ -25,8 +25,8 @@ const destinationOf = ({ kind }: Reader) =>
   kind === 'visitor' ? paths.register() : kind === 'buyer' ? paths.cart() : paths.pricing()
 
 /**
- * The form of one plan: additional users, their total, and a button that leads to the registration or the cart. It works
- * without scripts; `islands/billing/plan-choice.ts` keeps the total up to date.
+ * The form of one plan: additional users, their total, and a button that leads to the registration or the cart. It
+ * works without scripts. `islands/billing/plan-choice.ts` keeps the total up to date.
  */
 export function PlanChoice({ plan, reader, users }: Props) {
   const t = useTranslations('pricing.choice')

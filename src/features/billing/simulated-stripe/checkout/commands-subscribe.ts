@@ -12,7 +12,7 @@ export type Purchase = {
   terms: Pick<SessionTerms, 'subscriptionData' | 'discounts'>
 }
 
-/** Starts the subscription of a checkout. The customer has authenticated the payment; a trial can have no card yet. */
+/** Starts the subscription of a checkout. The customer has authenticated the payment. A trial can have no card yet. */
 export async function startSubscription(store: StripeStore, purchase: Purchase, methodId: string | null) {
   const { billing_mode: _mode, ...data } = purchase.terms.subscriptionData
   const subscription = await createSubscription(store, {

@@ -71,7 +71,7 @@ const emptyView = {
   cancelUrl: paths.billing(),
 }
 
-/** Returns the payment of an invoice if it waits for the bank's confirmation; null otherwise. */
+/** Returns the payment of an invoice if it waits for the bank's confirmation. Null otherwise. */
 export async function findWaitingIntent(store: StripeStore, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
   const intents = await store.list<Stripe.PaymentIntent>('payment_intent', { lookup: invoiceId })
   return intents.find(({ status }) => status === 'requires_action') ?? null

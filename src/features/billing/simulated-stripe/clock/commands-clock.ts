@@ -78,9 +78,9 @@ export async function settleAccount(services: Services, accountId: string): Prom
 const maxAccounts = 100
 
 /**
- * Runs all due steps, of at most 100 accounts per run. Concurrent runs handle each step only once: the batch of the
- * second run fails because the object has changed, and is repeated. An account that fails does not stop the others.
- * Returns the number of accounts.
+ * Runs all due steps, of at most 100 accounts per run. Returns the number of accounts. An account that fails does not
+ * stop the others. Concurrent runs handle each step only once: the batch of the second run fails because the object has
+ * changed, and is repeated.
  */
 export async function runSimulatedRenewals(services: Services): Promise<number> {
   const accounts = await listDueAccounts(services)

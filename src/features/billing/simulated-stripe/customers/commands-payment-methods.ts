@@ -78,7 +78,7 @@ export async function attachPaymentMethod(
   return attached
 }
 
-/** Sets the default payment method on a customer object; an empty id clears it. The caller stores the customer. */
+/** Sets the default payment method on a customer object. An empty id clears it. The caller stores the customer. */
 export async function setDefaultPaymentMethod(store: StripeStore, customer: Stripe.Customer, methodId: string) {
   const param = 'invoice_settings[default_payment_method]'
   if (methodId !== '') {

@@ -20,7 +20,10 @@ const countries: Record<string, RegExp | string> = {
 /** The format of Indian tax ids, which callers rarely check: state, PAN, entity, Z and a check character. */
 const indianPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
 
-/** Returns the country of a tax id, such as `FR`; `GR` for Greece. Null for an unknown type or a wrong format. */
+/**
+ * Returns the country of a tax id, such as `FR`. The country of a Greek tax id is `GR`. Null for an unknown type or a
+ * wrong format.
+ */
 export function countryOfTaxId(type: string, value: string): string | null {
   const countryOrPattern = countries[type]
   if (countryOrPattern === undefined) return null

@@ -67,8 +67,10 @@ async function runRoute(
 const bodyOf = (fault: StripeFault) => JSON.stringify(fault.body)
 
 /**
- * Answers a call. With an idempotency key the response is stored in the same batch as the effects of the call. A repeated
- * call with the same parameters gets the stored response, one with other parameters an error, and a concurrent one 409.
+ * Answers a call. With an idempotency key the response is stored in the same batch as the effects of the call.
+ * - A repeated call with the same parameters gets the stored response.
+ * - A repeated call with other parameters gets an error.
+ * - A concurrent call with the same key gets 409.
  */
 export async function runCall(route: SimulatedRoute, call: Call): Promise<CallResponse> {
   const { services, accountId, idempotencyKey: key, requestId } = call

@@ -21,7 +21,7 @@ export type InvoiceContent = {
    * that it bills.
    */
   period: Period
-  /** The time of a change, in seconds; null for other invoices. */
+  /** The time of a change, in seconds. Null for other invoices. */
   prorationDate: number | null
 }
 

@@ -7,7 +7,7 @@ export const customerIdOf = ({ customer }: Pick<Stripe.Invoice, 'customer'>): st
 export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null =>
   idOf(parent?.subscription_details?.subscription)
 
-/** Returns the payment intent of an invoice; null if nothing was due. */
+/** Returns the payment intent of an invoice. Null if nothing was due. */
 export async function findIntentOf(
   store: StripeStore,
   { payments }: Stripe.Invoice,

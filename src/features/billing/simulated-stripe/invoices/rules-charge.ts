@@ -1,7 +1,7 @@
 import type { CardBehaviour } from '#features/billing/simulated-stripe/customers/rules-test-cards.ts'
 
 export type ChargeAttempt = {
-  /** The card to charge; null without a payment method. */
+  /** The card to charge. Null without a payment method. */
   card: { behaviour: CardBehaviour; expMonth: number; expYear: number } | null
   /** True if the customer is absent, as at a renewal. */
   offSession: boolean

@@ -24,7 +24,7 @@ export type Line = {
   /** Cents without tax, before discounts. */
   amount: number
   discounts: LineDiscount[]
-  /** For a credit: the invoice line that billed the time; null for other lines. */
+  /** For a credit: the invoice line that billed the time. Null for other lines. */
   credits: { invoiceId: string; lineId: string } | null
 }
 

@@ -7,7 +7,7 @@ export type TaxReason = 'standard_rated' | 'reverse_charge' | 'customer_exempt' 
 export type TaxFacts = { row: TaxRow | null; reason: TaxReason }
 
 export type TaxedCustomer = {
-  /** Two letters, ISO 3166; empty if unknown. */
+  /** Two letters, ISO 3166. Empty if unknown. */
   country: string
   region: string
   exempt: 'none' | 'exempt' | 'reverse'

@@ -14,7 +14,7 @@ type Entry = {
   lookup: string | null
   dueAt: number | null
   createdAt: number
-  /** The version when the object was read; null for an object that the call creates. */
+  /** The version when the object was read. Null for an object that the call creates. */
   version: number | null
   state: 'read' | 'changed' | 'removed'
 }

@@ -20,7 +20,7 @@ export type StoreRequest = { id: string; key: string | null }
 type ResponseRow = Pick<typeof simulatedRequests.$inferInsert, 'key' | 'fingerprint' | 'status' | 'body'>
 type Options<T> = {
   request?: StoreRequest
-  /** The row that stores the response for its idempotency key; null for none. */
+  /** The row that stores the response for its idempotency key. Null for none. */
   responseRow?: (result: T) => ResponseRow | null
 }
 
@@ -156,8 +156,8 @@ export async function previewWithStore<T>(
 }
 
 /**
- * Stores a response for its key, and removes the account's expired ones: they contain names and addresses. Another response to
- * the same key fails the batch.
+ * Stores a response for its key. The batch fails if the key has another response already. Removes the account's expired
+ * responses, because they contain names and addresses.
  */
 const responseStatements = ({ accountId, db, ids, clock }: AccountScope, response: ResponseRow): Statement[] => [
   db.orm

@@ -48,7 +48,7 @@ export async function charge(
   return chargeInvoice(store, invoice, { ...options, subscriptionMethod: methodOf(subscription) })
 }
 
-/** Returns Stripe's error for a failed charge; null after a successful one. */
+/** Returns Stripe's error for a failed charge. Null after a successful one. */
 export function faultOf(charged: InvoiceCharge, { keepsWrites }: { keepsWrites: boolean }): StripeFault | null {
   const { outcome, failure, intent } = charged
   if (outcome === 'paid') return null

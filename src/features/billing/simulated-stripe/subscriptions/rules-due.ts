@@ -16,7 +16,7 @@ export type DueFacts = {
   now: number
 }
 
-/** Returns the time of the next automatic step of a subscription, in seconds; null if there is none. */
+/** Returns the time of the next automatic step of a subscription, in seconds. Null if there is none. */
 export function nextDue({
   status,
   created,

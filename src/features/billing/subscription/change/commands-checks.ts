@@ -15,8 +15,8 @@ const previewLifetime = 3600
 const clockTolerance = 120
 
 /**
- * Fails with `conflict` for a proration date that no recent preview has. The provider accepts any time of the period. A
- * forged date at its end would make an upgrade free, and one at its start would credit time that was used.
+ * Fails with `conflict` unless a recent preview had this proration date. The provider accepts any time of the period. A
+ * forged date at its end would make an upgrade free. One at its start would credit time that was already used.
  */
 export async function checkProrationDate(
   scope: AccountScope,
@@ -29,7 +29,7 @@ export async function checkProrationDate(
 }
 
 /**
- * Fails with `conflict` for a change that takes effect now while an invoice is open: its proration would credit a
+ * Fails with `conflict` while an invoice is open, for a change that takes effect now. Its proration would credit a
  * period that was never paid.
  */
 export function requirePaid({ status }: SubscriptionRow, { type, takesEffect }: Change): void {

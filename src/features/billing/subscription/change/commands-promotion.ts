@@ -7,12 +7,15 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { type PreparedChange, refId } from './load-change.ts'
 import { wholeMonths } from './rules-months.ts'
 
-/** The parameters that adapt a promotion to a change. Without `discounts` they stay as they are; empty removes them. */
+/**
+ * The parameters that adapt a promotion to a change. Without `discounts` the discounts stay as they are. An empty text
+ * removes them.
+ */
 export type PromotionChange = { discounts?: '' | [{ coupon: string }]; trial_end?: 'now' | undefined }
 
 const selectCode = `select promotion_code as code from checkouts where account_id = ?1 and id = ?2`
 
-/** Returns the promotion that a subscription was bought with; null without one. */
+/** Returns the promotion that a subscription was bought with. Null without one. */
 async function findPromotionOf(services: Services, { db, accountId }: AccountScope, { metadata }: Stripe.Subscription) {
   const [row] = await db.run<{ code: string | null }>(selectCode, [accountId, metadata.checkout_id ?? ''])
   return row?.code ? findPromotion(services, row.code) : null

@@ -42,8 +42,8 @@ export async function prepareChange(
 }
 
 /**
- * Returns the idempotency key of a step. It is the same for the same change of the same version, so that a repeated
- * call has no second effect.
+ * Returns the idempotency key of a step. The same change of the same version always has the same key, so that a
+ * repeated call has no second effect.
  */
 export const keyOf = ({ row, next }: PreparedChange, step: string) => ({
   idempotencyKey: [step, row.providerId, row.version, next.plan, next.interval, next.additionalUsers].join(':'),

@@ -54,7 +54,7 @@ function Templates({ nodeId }: { nodeId: string }) {
   )
 }
 
-/** Returns the values that a template fills into the form of a story; null without a template. */
+/** Returns the values that a template fills into the form of a story. Null without a template. */
 function useTemplateValues(template: StoryTemplate | undefined): Record<string, string> | null {
   const t = useTranslations('storyTemplates.texts')
   if (!template) return null

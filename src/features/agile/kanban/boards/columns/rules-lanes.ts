@@ -34,7 +34,7 @@ export function lanesOf({ items, people }: Board, lanes: LaneKind): Lane[] {
   return [...parents.map(({ id, title, number }) => ({ id, title: `#${number} ${title}`, itemId: id })), noLane]
 }
 
-/** Returns the changes of an item that moves to another swimlane; null if nothing changes. */
+/** Returns the changes of an item that moves to another swimlane. Null if nothing changes. */
 export function laneChanges(item: Item, lanes: LaneKind, to: string): ItemChanges | null {
   const from = laneOf(item, lanes)
   if (lanes === 'none' || from === to) return null

@@ -68,7 +68,7 @@ export function orderKeyInList(others: readonly Item[], { afterId, beforeId }: P
 const keyBetweenOrAfter = (low: string | null, high: string | null) =>
   keyBetween(low, low !== null && high !== null && low >= high ? null : high)
 
-/** Returns new, evenly spaced keys for a column if a new key is too long; otherwise []. */
+/** Returns new, evenly spaced keys for a column if a new key is too long, otherwise []. */
 export function respace(
   state: Pick<BoardState, 'items'>,
   columnId: string | null,

@@ -65,7 +65,7 @@ export async function listActivity(
   return { items, limit, nextBefore }
 }
 
-/** Returns one activity entry. `message` is in the reader's language; `at` in milliseconds UTC. */
+/** Returns one activity entry. `message` is in the reader's language. `at` in milliseconds UTC. */
 function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { seq, type, at, boardId, actorId, actorName, itemNumber } = row
@@ -93,7 +93,7 @@ function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
     item,
     /** Null for the server and for deleted users. */
     user: actorName === null ? null : { id: actorId, name: actorName },
-    /** The columns of a move; null is the backlog. */
+    /** The columns of a move. Null is the backlog. */
     ...(isMove && { from, to }),
     ...(Array.isArray(payload.fields) && { fields: payload.fields as string[] }),
   }

@@ -34,7 +34,7 @@ export const itemFields = {
   attachments: optional<Attachment[]>([]),
   blockedAt: optional<number | null>(null),
   blockedReason: optional<string>(''),
-  /** Counts changes of the description, which is loaded separately; 0 without one. */
+  /** Counts the changes of the description, which is loaded separately. 0 without a description. */
   textVersion: field<number>(),
   comments: optional<number>(0),
   enteredAt: field<number>(),

@@ -3,7 +3,7 @@ export type MentionQuery = { start: number; end: number; text: string }
 
 const pattern = /(?<![\p{L}\p{N}_])@([^@\n]{0,60})$/u
 
-/** Returns the query before the caret; null if no name is being typed. */
+/** Returns the query before the caret. Null if no name is being typed. */
 export function findQuery(text: string, caret: number): MentionQuery | null {
   const [match, name = ''] = pattern.exec(text.slice(0, caret)) ?? []
   return match === undefined ? null : { start: caret - match.length, end: caret, text: name }

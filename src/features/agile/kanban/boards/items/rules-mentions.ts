@@ -7,7 +7,7 @@ function startsWithName(text: string, name: string): boolean {
   return isWhole && text.slice(0, name.length).toLowerCase() === name.toLowerCase()
 }
 
-/** A part of a text; `personIds` are the people with the name if it is a mention. */
+/** A part of a text. `personIds` are the people with the name if it is a mention. */
 type Part = { text: string; personIds: string[] }
 type Named = { id: string; name: string }
 

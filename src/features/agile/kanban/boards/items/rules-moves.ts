@@ -68,7 +68,7 @@ export function moveFact(
   return { type: 'item.moved', ...fields, actorId, at, scope: scopeEntriesOf(state, before, after) }
 }
 
-/** Items that leave the backlog join the running sprint; items that return to it leave the sprint. */
+/** Items that leave the backlog join the running sprint. Items that return to it leave the sprint. */
 function sprintAfter(item: Item, columnId: string | null, activeId: string | undefined): string | null {
   if (activeId === undefined) return item.sprintId
   if (columnId === null) return item.sprintId === activeId ? null : item.sprintId

@@ -150,7 +150,7 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decis
   },
 }
 
-/** Archives a finished item when its sprint ends; moves an open one to the next sprint or the backlog. */
+/** Archives a finished item when its sprint ends. Moves an open one to the next sprint or the backlog. */
 function closeItem(
   state: BoardState,
   item: Item,

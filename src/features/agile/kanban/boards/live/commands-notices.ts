@@ -102,7 +102,7 @@ function combineAssignments(assignments: Row[], { board, people }: BoardState): 
 }
 
 /**
- * Returns a filter for the notifications that these facts can create, to update the recipients' pages; null without
+ * Returns a filter for the notifications that these facts can create, to update the recipients' pages. Null without
  * any.
  */
 export function notificationFilter(boardId: string, facts: readonly BoardFact[]) {

@@ -55,7 +55,7 @@ const withCommandId = (facts: BoardFact[], { id }: AnyCommand, { kind }: Viewer)
  */
 const createdIds = ['board_items.id', 'board_columns.id', 'board_comments.id']
 
-/** Returns the reason why the database refused a batch; null if it failed for another reason. */
+/** Returns the reason why the database refused a batch. Null if it failed for another reason. */
 function refusalReason(thrown: unknown) {
   if (wasRaised(thrown, budgetExceeded)) return 'over_budget'
   if (wasAborted(thrown)) return 'no_project'

@@ -52,12 +52,12 @@ export const newItemShape = Object.fromEntries(
 ) as { [Name in keyof Shape]: Name extends keyof typeof defaultItem ? z.ZodDefault<Shape[Name]> : Shape[Name] }
 
 export const ItemChanges = z.strictObject(itemShape).partial()
-/** Previous values; accepts values that are no longer valid as input. */
+/** Previous values. Accepts values that are no longer valid as input. */
 export const PreviousItem = ItemChanges.extend({ points: anyPoints.nullable().optional() })
 export type ItemChanges = z.infer<typeof ItemChanges>
 export type ItemField = keyof ItemChanges
 
-/** Place in a column: right below one item or right above another; the end if neither exists. */
+/** Place in a column: right below one item or right above another. The end if neither exists. */
 const place = { afterId: anyId.nullable().optional(), beforeId: anyId.nullable().optional() }
 const description = longText().max(20_000)
 const columnFields = {
@@ -89,7 +89,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
   }),
   command('column:edit', { columnId: anyId, ...ColumnChanges.shape, was: ColumnChanges.optional() }),
   command('column:move', { columnId: anyId, afterId: anyId.nullable() }),
-  /** `moveTo`: the column that gets its items; null is the backlog. */
+  /** `moveTo`: the column that gets its items. Null is the backlog. */
   command('column:remove', { columnId: anyId, moveTo: anyId.nullable().optional() }),
   command('labels:set', {
     labels: z.array(z.strictObject({ id: anyId, name: plainText().min(1).max(40), color })).max(50),
@@ -132,7 +132,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
   command('items:archive', { itemIds: z.array(anyId).min(1).max(200) }),
   command('item:block', { itemId: anyId, reason: plainText().min(1).max(300) }),
   command('item:unblock', { itemId: anyId }),
-  /** `children`: whether they are deleted too or lose their parent. An item with children is refused without it. */
+  /** `children` says whether the children are deleted too or lose their parent. Required for an item with children. */
   command('item:remove', { itemId: anyId, children: z.enum(['remove', 'detach']).optional() }),
   command('comment:add', { itemId: anyId, content: plainText().min(1).max(5000) }),
   command('sprint:add', { ...SprintChanges.shape, name: sprintFields.name }),
@@ -142,7 +142,7 @@ export const BoardCommand = z.discriminatedUnion('type', [
     was: SprintChanges.extend({ capacity: anyPoints.nullable().optional() }).optional(),
   }),
   command('sprint:start', { sprintId: anyId }),
-  /** `rollOver`: the sprint for unfinished items; null is the backlog. */
+  /** `rollOver`: the sprint for unfinished items. Null is the backlog. */
   command('sprint:complete', { sprintId: anyId, rollOver: anyId.nullable() }),
   command('sprint:remove', { sprintId: anyId }),
   command('delivery:add', { ...z.strictObject(deliveryFields).partial().shape, title }),
@@ -191,7 +191,7 @@ export const BoardSystemCommand = z.discriminatedUnion('type', [
           workCompletedAt: z.int().nullable().optional(),
           /** Index of its parent among these items, from 0. */
           parent: z.int().min(0).nullable().optional(),
-          /** The planning poker story behind it, and when that was estimated. */
+          /** The planning poker story of the item, and the time of the story's estimate. */
           story: z.strictObject({ id: anyId, estimatedAt: z.int().nullable() }).optional(),
         }),
       )

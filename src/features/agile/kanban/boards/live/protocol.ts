@@ -36,7 +36,7 @@ export type BoardHead = {
   archivedAt: number | null
 }
 
-/** `wipLimit`: maximum number of items, null for no limit; `isHard`: whether the room refuses more. */
+/** `wipLimit`: maximum number of items, null for no limit. `isHard`: whether the room refuses more. */
 export type Column = {
   id: string
   title: string

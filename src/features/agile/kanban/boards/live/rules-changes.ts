@@ -86,7 +86,7 @@ export function addItem(state: BoardState, fields: NewItem, description: string,
   return { type: 'item.added' as const, item, toStatus, description, actorId, at, scope }
 }
 
-/** Returns the fact for an edited item; [] if nothing changes. */
+/** Returns the fact for an edited item, or [] if nothing changes. */
 export function editItem(
   state: BoardState,
   item: Item,

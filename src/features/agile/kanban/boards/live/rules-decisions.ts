@@ -35,7 +35,7 @@ export function requireManageRights(state: BoardState, actor: Actor) {
   if (actor.rights !== 'manage') refuse('managers_only')
 }
 
-/** Refuses clients; the server checks permissions before it sends these commands. */
+/** Refuses clients. The server checks permissions before it sends these commands. */
 export function requireSystem(actor: Actor) {
   if (actor.kind !== 'system') refuse('server_only')
 }

@@ -27,7 +27,7 @@ const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([
   'comment:edit',
 ])
 
-/** Returns the notifications of a fact, from the state before it; null without any. */
+/** Returns the notifications of a fact, from the state before it. Null without any. */
 function noticesOf({ items, people }: BoardState, fact: BoardFact, isSilent: boolean): ItemNotices | null {
   const allPeople = () => people.values()
   const noticesAbout = (item: Item, more: Partial<ItemNotices>): ItemNotices | null => {

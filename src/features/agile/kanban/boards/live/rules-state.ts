@@ -33,7 +33,7 @@ export type BoardState = {
   people: Map<string, Person>
   /** Whether it is read-only because the account has more projects than its plan allows. */
   isPausedByPlan: boolean
-  /** The scope of the running sprint; null without one. */
+  /** The scope of the running sprint. Null without one. */
   scope: SprintScope | null
   /** Comments removed while the room was open, because two people can remove the same one at once. */
   removedComments?: ReadonlySet<string>
@@ -81,12 +81,12 @@ export function countIn({ items }: Pick<BoardState, 'items'>, columnId: string |
   return count
 }
 
-/** Returns the status of items in a column; TODO for the backlog. */
+/** Returns the status of items in a column. TODO for the backlog. */
 export const statusIn = ({ columns }: Pick<BoardState, 'columns'>, columnId: string | null): ItemStatus =>
   (columnId !== null && columns.get(columnId)?.status) || 'TODO'
 export const statusOf = (state: Board, { columnId }: Pick<Item, 'columnId'>): ItemStatus => statusIn(state, columnId)
 
-/** Returns the running sprint; null without one. */
+/** Returns the running sprint. Null without one. */
 export const activeSprint = ({ sprints }: Pick<BoardState, 'sprints'>): Sprint | null =>
   [...sprints.values()].find(({ status }) => status === 'ACTIVE') ?? null
 
@@ -121,7 +121,7 @@ export function timesFor(
   return { workStartedAt, workCompletedAt: null, cycleTime: null }
 }
 
-/** Returns the hours between two times, rounded to two decimals, at least 0; null when work never began. */
+/** Returns the hours between two times, rounded to two decimals, at least 0. Null when work never began. */
 export const hoursBetween = (start: number | null, end: number): number | null =>
   start === null ? null : Math.max(0, Math.round(((end - start) / hour) * 100) / 100)
 

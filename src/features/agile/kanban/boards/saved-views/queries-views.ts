@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-/** Named filters and swimlanes; `query` is the query string of the board's URL. Times in milliseconds UTC. */
+/** Named filters and swimlanes. `query` is the query string of the board's URL. Times in milliseconds UTC. */
 export type SavedView = {
   id: string
   name: string

@@ -31,7 +31,7 @@ export function parseFilters(query: URLSearchParams) {
 }
 export const noFilters = parseFilters(new URLSearchParams())
 
-/** Returns the query for these filters; '' without filters and swimlanes. */
+/** Returns the query for these filters, or '' without filters and swimlanes. */
 export function toQuery({ q, people, labels, kinds, priorities, sprints, due, blocked, lanes }: BoardFilters): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)

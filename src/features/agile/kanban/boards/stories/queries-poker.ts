@@ -43,7 +43,7 @@ export const listEstimates = ({ db, accountId }: AccountScope, sessionId: string
 
 export type ItemText = { id: string; number: number; title: string; description: string }
 
-/** Items by id, in that order; omits archived and deleted ones. */
+/** Items by id, in that order. Omits archived and deleted ones. */
 export const listItemTexts = ({ db, accountId }: AccountScope, boardId: string, ids: readonly string[]) =>
   db.run<ItemText>(
     `select i.id, i.number, i.title, i.description from json_each(?3) e
@@ -82,7 +82,7 @@ export const listBoardNames = ({ db, accountId }: AccountScope): Promise<BoardNa
     [accountId],
   )
 
-/** Boards with items of these stories, and all open boards; null without any board. */
+/** Boards with items of these stories, and all open boards. Null without any board. */
 export async function findBoardLinks(scope: AccountScope, sessionId: string) {
   const [boards, links] = await Promise.all([listBoardNames(scope), listStoryLinks(scope, sessionId)])
   if (boards.length === 0) return null

@@ -14,7 +14,7 @@ import { healthTones } from './project-progress.tsx'
 export type FlowMetrics = FlowFigures & { health: Health | null }
 type Props = { flow: FlowMetrics; days: number; closeHref: string }
 
-/** Flow figures over all projects; the charts have their own pages. */
+/** Flow figures over all projects. The charts have their own pages. */
 export function FlowPanel({ flow, days, closeHref }: Props) {
   const t = useTranslations('projects')
   const format = useFormatter()

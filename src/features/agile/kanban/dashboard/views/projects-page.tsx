@@ -42,7 +42,7 @@ type Data = {
   isFlowPanelOpen: boolean
   account: string
   canCreate: boolean
-  /** The projects that the plan includes; null without a limit. */
+  /** The projects that the plan includes. Null without a limit. */
   planLimit: number | null
   /** Whether the person can choose which projects stay active when the account has more than its plan allows. */
   canChooseProjects: boolean

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { LinkCard } from '#ui/link-card.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
-/** `at` is milliseconds UTC; `message` is in the reader's language. */
+/** `at` is milliseconds UTC. `message` is in the reader's language. */
 export type Activity = {
   id: string
   message: string

@@ -9,7 +9,7 @@ export function parseNumber(key: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** Parses the links of cells; Jira puts date and author before each. `otherCells` are the cells without links. */
+/** Parses the links of cells. Jira puts date and author before each. `otherCells` are the cells without links. */
 export function parseLinks(cells: readonly string[]): {
   links: { title: string; url: string }[]
   otherCells: string[]

@@ -25,7 +25,7 @@ export type ExternalItem = PlainFields & {
   createdAt: number | null
   startedAt: number | null
   completedAt: number | null
-  /** Time of the last change; used when the other times are missing. */
+  /** Time of the last change. Used when the other times are missing. */
   changedAt: number | null
   /** The lists that it was in. `at` is the time when it entered the list. */
   history: { list: string; at: number }[]

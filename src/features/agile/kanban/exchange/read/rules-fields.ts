@@ -3,7 +3,7 @@ import { type CsvField, findColumns } from '#features/agile/kanban/backlog/rules
 type Field = { csv?: CsvField; aliases?: string }
 
 /**
- * The fields of a table. `csv` is the column of our own files; `aliases` are lowercase names in other tools, separated
+ * The fields of a table. `csv` is the column of our own files. `aliases` are lowercase names in other tools, separated
  * by commas. Columns with the same name are all read.
  */
 const fields = {
@@ -41,7 +41,7 @@ const fields = {
 } satisfies Record<string, Field>
 export type TableField = keyof typeof fields
 export const tableFields = Object.keys(fields) as TableField[]
-/** The column index of each field, from 0; null for none. */
+/** The column index of each field, from 0. Null for none. */
 export type Mapping = Record<TableField, number | null>
 
 const aliasesOf = (field: TableField): string[] => (fields[field] as Field).aliases?.split(/,\s+/) ?? []

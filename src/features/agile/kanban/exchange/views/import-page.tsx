@@ -16,12 +16,12 @@ export type ImportPageProps = {
   canCreateTeam: boolean
   teams: { id: string; name: string }[]
   values: Record<string, string>
-  /** Messages by field in the reader's language; general ones under the empty name. */
+  /** Messages by field in the reader's language. General ones under the empty name. */
   errors: Record<string, string>
   /** The invalid places of a board file. `more` is the number of places that are not listed. */
   faults: { path: string; message: string }[]
   more: number
-  /** The preview of the selected file and its text; null before a file is selected. */
+  /** The preview of the selected file and its text. Null before a file is selected. */
   previewed: { preview: Preview; content: string; key: string } | null
 }
 

@@ -48,7 +48,7 @@ export function ThroughputChart({ flow, filter }: Props) {
 
 const shades = ['', 'opacity-60', 'opacity-30'] as const
 
-/** Returns the colour of the i-th column; paler if earlier columns have the same colour. */
+/** Returns the colour of the i-th column. Paler if earlier columns have the same colour. */
 function shadeOf(columns: readonly { color: string }[], i: number): string {
   const { color } = columns[i]!
   const sameColorCount = columns.slice(0, i).filter(each => each.color === color).length

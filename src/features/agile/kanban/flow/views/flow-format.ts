@@ -15,7 +15,7 @@ export const filterQuery = ({ days, kind, label }: FlowFilter) => ({
 export const flowUrl = (filter: FlowFilter): string =>
   `${paths.flowMetrics()}?${new URLSearchParams({ board: filter.boardId, ...filterQuery(filter) })}`
 
-/** Returns a formatter for hours; 48 hours or more show as days. */
+/** Returns a formatter for hours. 48 hours or more show as days. */
 export function useDuration(): (hours: number) => string {
   const t = useTranslations('flow')
   const format = useFormatter()

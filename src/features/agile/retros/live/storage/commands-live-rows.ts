@@ -17,7 +17,7 @@ export const sessionRow = (draft: RetroState, updatedAt: number) => {
   }
 }
 
-/** Returns the encrypted owner of an anonymous card or comment; empty for named ones. */
+/** Returns the encrypted owner of an anonymous card or comment. Empty for named ones. */
 const ownerKeyOf = (keys: OwnerKeys, { id, authorId, owner }: Pick<Card, 'id' | 'authorId' | 'owner'>) =>
   authorId === null && owner !== null ? keys.encryptOwner(id, owner) : ''
 

@@ -25,7 +25,7 @@ const selects = {
       and (i.status <> 'completed' or i.completed_at > s.created_at) order by +i.rowid`,
 }
 
-/** Loads the state of a retro's room in one consistent read; null if the retro does not exist. */
+/** Loads the state of a retro's room in one consistent read. Null if the retro does not exist. */
 export async function loadRetroRoom(
   services: KeyConfig,
   root: RootDb,

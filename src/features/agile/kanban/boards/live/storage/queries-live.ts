@@ -57,7 +57,7 @@ type Name = keyof typeof selects
 type Row = Record<string, unknown>
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [row.id, row]))
 
-/** Loads the state of a board's room in one read; null when the board does not exist. */
+/** Loads the state of a board's room in one read. Null when the board does not exist. */
 export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Loaded<BoardState> | null> {
   const [found] = await root
     .unscoped('a board id determines the account')

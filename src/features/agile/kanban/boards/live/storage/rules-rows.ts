@@ -15,7 +15,7 @@ type Move = {
 type BlockEnd = { itemId: string; until: number }
 
 /**
- * Returns the rows that a batch of facts changes. Records are written in their final state; history keeps every step.
+ * Returns the rows that a batch of facts changes. Records are written in their final state. History keeps every step.
  */
 export const touchedRows = () => ({
   board: false,
@@ -48,7 +48,7 @@ export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
 
 /** The person who acted, null for the server, and the time. */
 export type Author = { actorId: string | null; at: number }
-/** Changes to the scope of the running sprint; stored, never sent. */
+/** Changes to the scope of the running sprint. Stored, never sent. */
 export type Scoped = { scope?: ScopeEntry[] }
 /** The command that created the record. */
 export type Cause = { commandId?: string }

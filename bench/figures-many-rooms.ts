@@ -17,13 +17,13 @@ async function openMany(count: number, open: () => Promise<VotingRoom>): Promise
   return rooms
 }
 
-/** Everyone in every room votes at once. Returns the time until all have their acks and their room's votes. */
+/** Everyone in every room votes at the same time. Returns the time until all have their acks and their room's votes. */
 async function voteEverywhere(rooms: VotingRoom[]) {
   const loads = await Promise.all(rooms.map(room => simultaneousVotes(room)))
   return Math.max(...loads.map(({ ms }) => ms))
 }
 
-/** Measures many small rooms at once, compared with as many bare rooms. */
+/** Measures many small rooms at the same time, compared with as many bare rooms. */
 export async function manyRoomsFigures(person: Person, pid: number, { runs, rooms }: { runs: number; rooms: number }) {
   const peer = await startPeer('room')
   const memoryBefore = serverMemory(pid)

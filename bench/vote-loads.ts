@@ -18,7 +18,7 @@ export async function singleVotes({ crowd, vote }: VotingRoom, count: number) {
   return { times, bytesPerVote: bytes / count / memberCount }
 }
 
-/** Everyone casts a first vote at once. Returns the time until all have their acks and all votes. */
+/** Everyone casts a first vote at the same time. Returns the time until all have their acks and all votes. */
 export async function simultaneousVotes({ crowd, vote, startRound }: VotingRoom) {
   await startRound()
   const memberCount = crowd.members.length

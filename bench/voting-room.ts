@@ -18,7 +18,7 @@ export const presencePause = 500
 const cardValues = ['1', '2', '3', '5', '8', '13', '21', '34']
 const batchSize = 20
 
-/** Joins everyone in batches. All at once would measure the operating system's connection queue. */
+/** Joins everyone in batches. Without batches, this would measure the operating system's connection queue. */
 export async function joinInBatches(size: number, join: (index: number) => Promise<unknown>) {
   for (let i = 0; i < size; i += batchSize)
     await Promise.all(Array.from({ length: Math.min(batchSize, size - i) }, (_, k) => join(i + k)))

@@ -8,9 +8,9 @@ import { stop } from '#scripts/settings.ts'
 const usage = 'npm run backup -- FILE'
 
 /**
- * Writes the database and the key of a data folder into one new file: a consistent copy with a table `_backup` that
- * holds the key. The server may be running. Only the owner can read the file. Returns its size in bytes and whether it
- * holds the key. Throws an Error with a readable message, and leaves no file, when it fails.
+ * Writes the database and the key of a data folder into one new file: a consistent copy with a table `_backup` for the
+ * key. The server may be running. Only the owner can read the file. Returns its size in bytes and whether it contains
+ * the key. If it fails, it throws an Error with a readable message and leaves no file.
  */
 export function backUp(dataDir: string, target: string): { bytes: number; hasKey: boolean } {
   const source = join(dataDir, 'trimtab.db')

@@ -41,8 +41,8 @@ export async function removeLostKeys(db: RootDb, dataDir: string, write: (line: 
 }
 
 /**
- * `npm run keys:rotate` uses the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR,
- * whose server must be stopped.
+ * `npm run keys:rotate` uses the database at DATABASE_URL with DATABASE_TOKEN, or else the local file under DATA_DIR.
+ * For a local file, stop the server first.
  */
 async function main() {
   const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR = '.data' } = process.env

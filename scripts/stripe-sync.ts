@@ -37,7 +37,7 @@ async function findProduct(stripe: Stripe, product: PricedProduct) {
   }
 }
 
-/** Returns the differences between Stripe and the price book, in the order in which they have to be repaired. */
+/** Returns the differences between Stripe and the price book, in the order of their repair. */
 export async function differencesOf(stripe: Stripe): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const product of pricedProducts)

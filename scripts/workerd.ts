@@ -3,8 +3,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Miniflare } from 'miniflare'
 
 /**
- * Kills every workerd that Miniflare starts from now on when this process ends in any way. Otherwise an orphaned
- * workerd keeps serving, holds the port, and writes to the rooms of the next start.
+ * Kills every workerd that Miniflare starts from now on, when this process ends in any way. Otherwise an orphaned
+ * workerd keeps serving and blocks the port. It would also write to the rooms of the next start.
  */
 export function endWorkerdWithThisProcess() {
   subscribe('child_process', message => {

@@ -54,7 +54,7 @@ export { RetroRoom } from '#party/retro.ts'
 type Bindings = RoomBindings &
   Record<string, unknown> & {
     ASSETS: { fetch: (request: Request) => Promise<Response> }
-    /** Only with `npm start`: the guarded network for URLs that users enter, such as those of identity providers. */
+    /** Only with `npm start`: the guarded network for URLs that users enter, such as URLs of identity providers. */
     OUTSIDE?: { fetch: (address: string, init: RequestInit) => Promise<Response> }
     SEND_EMAIL?: { send(mail: EmailMessage): Promise<unknown> }
   }
@@ -208,7 +208,7 @@ async function sendMails({ services, site }: WorkerState) {
   }
 }
 
-/** Answers a request. After a write it sends the outbox at once instead of waiting for the next minute. */
+/** Answers a request. After a write it sends the outbox immediately instead of waiting for the next minute. */
 async function answer(request: Request, env: Bindings, ctx: Context) {
   // workerd builds the URL from the Host header, which can be invalid.
   if (!URL.canParse(request.url)) return new Response('Bad Request', { status: 400 })

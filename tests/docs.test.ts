@@ -91,7 +91,7 @@ describe('docs/configuration.md', () => {
   it('describes every setting once', () => {
     expect(described.length).toBe(new Set(described).size)
     expect(settingNames.filter(name => !described.includes(name))).toEqual([])
-    // Settings between processes of tests, and those of Miniflare and Playwright.
+    // Settings that tests pass between their processes, and settings of Miniflare and Playwright.
     const internal = [
       'CLAIMS',
       'DIR',

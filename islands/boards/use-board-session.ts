@@ -18,7 +18,7 @@ type Options = {
   snapshot: PackedSnapshot
   /** Server time of the page, in milliseconds UTC. */
   now: number
-  /** The rules that apply pending commands: those of the room, or the subset that the page needs. */
+  /** The rules that apply pending commands: all rules of the room, or the subset that the page needs. */
   rules: typeof decide
   /** Returns whether a command is shown before the room accepts it. Without a connection all commands are shown. */
   isShownWhilePending?: (command: Command) => boolean

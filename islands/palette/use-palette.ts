@@ -60,7 +60,7 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     const typed = stopCollecting()
     const [text = ''] = typed.split('\n')
     if (typed === '') return
-    // Set the value of the field at once, so that the next key is appended to it.
+    // Set the value of the field immediately, so that the next key is appended to it.
     if (field) field.value = text
     type(text)
     setIsAwaited(typed.includes('\n'))

@@ -86,7 +86,7 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
   }
 
   return {
-    /** Keeps figures of an order, such as those of all runs. */
+    /** Stores figures of an order that were simulated elsewhere, such as with all runs. */
     keep,
     /** Calls `onAnswer` with the figures of an order, and with its fan once the order stays unchanged for a moment. */
     follow(newOrder: Order) {

@@ -14,7 +14,7 @@ export type Topic = { id: string; group: GroupView | null; cards: CardView[]; co
 
 type TopicSource = Pick<RetroView, 'cards' | 'groups'>
 
-/** Returns the column of a topic: that of its group, or of its card. */
+/** Returns the column of a topic: the column of its group, or of its card. */
 const columnOf = (group: GroupView | null, cards: CardView[], columns: RetroColumn[]): string =>
   columns.find(({ id }) => id === group?.columnId)?.id ?? cards[0]!.columnId
 

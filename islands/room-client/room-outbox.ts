@@ -12,7 +12,7 @@ type Entry<Command> = PendingCommand<Command> & {
 }
 
 const maxPending = 100
-// Below the server's limits (20 a second, 40 at once): the server closes a socket that exceeds them.
+// Below the server's limits: 20 commands a second, and a burst of 40. The server closes a socket that exceeds them.
 const commandsPerSecond = 15
 const burst = 30
 

@@ -18,7 +18,7 @@ export type SendOf<Input extends CommandInput> = (...command: ArgumentsOf<Input>
 /** A command without its id, which the connection adds. */
 export type CommandOf<Input extends CommandInput> = Input extends CommandInput ? Omit<Input, 'id'> : never
 
-/** Returns a send function that is stable as long as the room's is. */
+/** Returns a send function. It stays the same as long as the send function of the room. */
 export function useSend<Input extends CommandInput>(send: (command: CommandOf<Input>) => Promise<Ack>): SendOf<Input> {
   return useCallback<SendOf<Input>>(
     (...[type, fields]) => {

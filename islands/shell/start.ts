@@ -105,7 +105,7 @@ function scrollTo(position: number | null) {
   else window.scrollTo(0, 0)
 }
 
-/** The browser still sends these forms when someone leaves the page at once. It limits the size of their bodies. */
+/** The browser still sends these forms when someone leaves the page immediately. It limits the size of their bodies. */
 const isKeptAlive = (body: URLSearchParams | null) => body !== null && body.toString().length < maxKeptAliveLength
 
 /** Shows or hides the alert that a form could not be sent. The form's focused button stays in view above it. */

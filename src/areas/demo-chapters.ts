@@ -9,7 +9,7 @@ import { workHierarchy } from '#features/discovery/demo/commands-chapter.ts'
 import { books } from '#features/finance/demo/commands-chapter.ts'
 import { plannedEpics } from '#features/finance/demo/commands-epics.ts'
 
-/** The sample data of a demo account besides its people, in writing order. A new kind of record adds a chapter. */
+/** The sample data of a demo account except its people, in writing order. A new kind of record adds a chapter. */
 export const demoChapters: Chapter[] = [
   teamsAndInvitations,
   sampleRoles,

@@ -6,7 +6,7 @@ const currentBrand = new AsyncLocalStorage<string>()
 /** The brand name of the current request; outside of requests the product's own. */
 export const brandName = (): string => currentBrand.getStore() ?? productName
 
-/** Runs work in which catalogue texts use this brand name. */
+/** Runs work whose catalogue texts use this brand name. */
 export const runWithBrand = <T>(name: string, work: () => T): T =>
   name === productName ? work() : currentBrand.run(name, work)
 

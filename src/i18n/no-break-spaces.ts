@@ -2,7 +2,7 @@ type Tree = { [key: string]: string | Tree }
 
 const noBreak = '\u00a0'
 
-/** Spaces at which French never breaks a line. `::` is ICU number syntax and not text. */
+/** Spaces where French never breaks a line. `::` is ICU number syntax and not text. */
 const frenchSpaces = / (?=[;?!»%])| (?=:(?!:))|(?<=«) |(?<=\d) (?=\d{3})/g
 const spanishSpaces = / (?=%)/g
 

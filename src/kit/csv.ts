@@ -103,5 +103,5 @@ export function csvCell(value: CsvValue): string {
 /** Writes rows of CSV, each ended by CRLF as RFC 4180 requires. */
 export const csvRows = (rows: CsvValue[][]): string => rows.map(row => `${row.map(csvCell).join(',')}\r\n`).join('')
 
-/** Returns a CSV file: rows with a byte order mark, by which spreadsheets recognize UTF-8. */
+/** Returns a CSV file: rows with a byte order mark, so that spreadsheets recognize UTF-8. */
 export const csvFile = (rows: CsvValue[][]): string => `\uFEFF${csvRows(rows)}`

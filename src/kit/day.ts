@@ -69,8 +69,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 /** Returns the last millisecond (UTC) of a calendar day in a time zone; in UTC if the zone is unknown. */
 export function endOfDayIn(timeZone: string, day: Day): number {
-  // No zone differs from UTC by more than 14 hours. A binary search finds the moment at which the next day begins
-  // there.
+  // No zone differs from UTC by more than 14 hours. A binary search finds the first moment of the next day in the zone.
   let [lower, upper] = [-1, 1].map(side => Date.parse(`${addDays(day, 1)}T00:00:00Z`) + side * dayMs) as [
     number,
     number,

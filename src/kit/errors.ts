@@ -54,7 +54,7 @@ const defaultKeys: Record<FailureCode, ErrorKey> = {
 
 /**
  * An expected failure that ends a request. `fail` throws it and `answerFailure` turns it into a response. It contains
- * the key of its text, which is translated when the response is created. `message` is the key as well, for logs.
+ * the key of its text. The text is translated when the response is created. For logs, `message` is the key too.
  */
 export class Failure extends Error implements ErrorText {
   readonly code: FailureCode
@@ -85,7 +85,7 @@ export function failAt(path: string, key: ErrorKey, code: FailureCode = 'invalid
   throw new Failure(code, key, { params, fields: [{ path, key, params }] })
 }
 
-/** Throws an `invalid` failure with the errors of these fields. Its text is that of the first one. */
+/** Throws an `invalid` failure with the errors of these fields. Its text is the text of the first error. */
 export function failFields(fields: FieldError[]): never {
   const [first] = fields
   throw new Failure('invalid', first?.key, { params: first?.params, fields })

@@ -9,7 +9,10 @@ import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 
-/** Returns the errors without that of the whole form, whose key is empty: for pages that show it elsewhere. */
+/**
+ * Returns the errors of fields, without the error of the whole form, whose key is empty. For pages that show that error
+ * elsewhere.
+ */
 export const fieldErrorsOf = (errors: FormState['errors']): FormState['errors'] => ({ ...errors, '': '' })
 
 type Props = Partial<FormState> & {

@@ -29,7 +29,7 @@ type Props<N extends IslandName> = {
   props: PropsOf<IslandOf<N>>
   /** The texts that it uses. No others are sent with it. */
   namespaces?: Texts[]
-  /** Time of hydration: at once, when idle, or when it becomes visible. */
+  /** Time of hydration: on load, when idle, or when it becomes visible. */
   when?: 'load' | 'idle' | 'visible'
   className?: string
 }

@@ -22,7 +22,7 @@ type Props = {
 /** The id of the surrounding menu, for buttons that close it. */
 const MenuContext = createContext<string | undefined>(undefined)
 
-/** Returns the attributes with which a button closes the surrounding menu. No effect outside a menu. */
+/** Returns the attributes of a button that closes the surrounding menu. No effect outside a menu. */
 export const useMenuClose = () => ({ popoverTarget: use(MenuContext), popoverTargetAction: 'hide' }) as const
 
 /** A button with a popover. Escape and a click outside close it, without any script. */

@@ -65,7 +65,7 @@ test('the item panel shows the saved value and does not overwrite unread changes
   await expect(title).toHaveValue('Quays')
   await board.expectTitles(todo, ['Quays'])
 
-  // Tom's change is announced at once, but its content loads late.
+  // Tom's change is announced immediately, but its content loads late.
   let loadContent = () => {}
   const loading = new Promise<void>(resolve => {
     loadContent = resolve

@@ -63,7 +63,7 @@ const doesNotVote = (facilitator: PokerPage) =>
 const tenStories = ['Berths', 'Tides', 'Ropes', 'Lamps', 'Buoys', 'Cranes', 'Ferries', 'Maps', 'Fuel', 'Weather']
 
 /**
- * Plays ten stories with votes that agree. Counts the facilitator's presses for leading apart from those for their own
+ * Plays ten stories with votes that agree. Returns the facilitator's presses: `leading`, and `voting` for their own
  * votes.
  */
 async function playTenStories(visit: Visit, guests: string[], { isVoting }: { isVoting: boolean }) {
@@ -88,7 +88,7 @@ async function playTenStories(visit: Visit, guests: string[], { isVoting }: { is
   return { leading: presses.count() - voting, voting }
 }
 
-// The own votes of a facilitator are counted apart from the presses for leading: one press for each story.
+// The presses for a facilitator's own votes are counted separately: one press for each story.
 test('ten stories with votes that agree take 14 presses, or 13 and 10 votes from a facilitator who votes', async ({
   visit,
 }) => {

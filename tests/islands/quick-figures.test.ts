@@ -39,7 +39,7 @@ function start({ isLocal = true } = {}) {
     figures,
     answered,
     pendingCount: () => questions.length,
-    /** The order stays the same for so many milliseconds. */
+    /** Lets this many milliseconds pass without a change of the order. */
     rest: (ms = fanDelay) => vi.advanceTimersByTimeAsync(ms),
     errorCount: () => errorCount,
     async failNext() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { coverageOfBoards, coverageOfCounts, coverageOfPlans, planCases } from '#tests/support/forecast-worlds.ts'
 
 // A world is a made-up team or company whose future is known. `npm run bench -- plan` requires 81 to 91 percent of 600
-// worlds. With 300 worlds the sampling error is larger: these limits are two standard errors, 4 points, wider.
+// worlds. With 300 worlds the sampling error is larger, so these limits are wider by two standard errors, 4 points.
 const worlds = 300
 const daysAhead = 14
 const [minCoverage, maxCoverage] = [0.77, 0.95]

@@ -58,7 +58,7 @@ async function template(): Promise<string> {
   await migrate(client, { dir })
   await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   client.close()
-  // Several test files can build it at once. Each builds its own copy, and the last rename wins.
+  // Several test files can build it at the same time. Each builds its own copy, and the last rename wins.
   await rename(built, file)
   await remove()
   return file

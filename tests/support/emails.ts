@@ -2,7 +2,7 @@ import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
 import type { Mail } from '#kit/context.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
-/** Returns the emails to an address, oldest first, with those of notifications that are due. */
+/** Returns the emails to an address, oldest first. Creates due emails about notifications first. */
 export async function emailsTo(t: TestApp, email: string) {
   await sendNotificationMails(t.services, 'https://trimtab.test')
   const rows = await t.db

@@ -128,7 +128,7 @@ export const discoveryStates = ({ productId, initiativeId, documentId }: Record<
   },
 })
 
-/** Queries with which the pages of products are opened. */
+/** Queries in the URLs of the pages of products. */
 export const discoveryQueries = {
   '/product-discovery': ['?panel=new', '?q=nothing&kind=NOTE', '?sort=title&order=desc', '?page=x&status=LOST'],
   '/product-discovery/:documentId': ['?find=nothing&in=ITEM', '?done=removed&row=lost', '?panel=lost&in=LOST'],

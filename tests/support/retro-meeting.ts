@@ -140,7 +140,7 @@ const randomValue = /(?<![\w-])([\w-]{43}|[\da-f]{32})(?![\w-])/g
 /** Tables that store user ids on purpose, and sign-in sessions, which store the time of their last use. */
 const tablesWithUserIds = ['retro_votes', 'retro_participants', 'auth_sessions', 'memberships']
 
-/** Returns all stored rows by table, except those in `tablesWithUserIds`. */
+/** Returns all stored rows by table, without the tables in `tablesWithUserIds`. */
 export async function storedRows({ client }: Pick<RetroApp, 'client'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await client.execute(
     "select name from sqlite_master where type = 'table' and name not glob 'search_index_*' order by name",

@@ -1,7 +1,7 @@
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { columnName, type Translate } from '#islands/boards/item-actions.ts'
 
-/** More changes than this at once are announced as a count. */
+/** If a frame has more changes than this, only their number is announced. */
 const maxAnnouncements = 3
 
 /** Returns screen reader announcements for other people's changes. Own actions announce themselves. */

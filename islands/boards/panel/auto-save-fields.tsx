@@ -120,7 +120,7 @@ export function ParentField({ item }: { item: Item }) {
 /** Returns whether the year is complete. While someone types 2026, it reads 2, 20 and 202. */
 const isCompleteYear = (date: string) => Number(date.slice(0, 4)) >= 1900
 
-/** The due date. A complete date is saved at once, an empty one when the field is left. */
+/** The due date. A complete date is saved immediately, an empty one when the field is left. */
 export function DueField({ item, disabled }: { item: Item; disabled: boolean }) {
   const t = useTranslations('boardPage.fields')
   const { edit } = useActions()

@@ -9,7 +9,7 @@ import { useWithColon } from '#ui/use-with-colon.ts'
 
 type Column = { value: string; count: number }
 
-/** Returns all voted values and the cards between them, so that gaps show how far apart the votes are. */
+/** Returns all voted values and the cards between them, so that gaps show the distance between votes. */
 function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
   const deck = view.session.votingSystem.values
   const counts = new Map(distribution.map(({ value, count }) => [value, count]))

@@ -61,7 +61,7 @@ function Figure({ name, value }: { name: string; value: string | null }) {
   )
 }
 
-/** Compares the spread of confident voters with that of all voters. */
+/** Compares the spread among confident voters with the spread among all voters. */
 function ConfidenceEffect() {
   const t = useTranslations('pokerLive.confidence')
   const { view } = useTable()
@@ -125,7 +125,7 @@ function AgreementRounds({ results }: { results: ResultsView }) {
 /** Maximum number of names; further people are counted. */
 const maxNames = 3
 
-/** Names the people who should speak first when votes differ: those with the lowest and the highest vote. */
+/** Names the people who should speak first when votes differ: the voters of the lowest and the highest value. */
 function SpeakFirst() {
   const t = useTranslations('pokerLive.first')
   const format = useFormatter()

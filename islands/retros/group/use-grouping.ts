@@ -6,7 +6,7 @@ import { useRetroActions } from '#islands/retros/board-context.ts'
 /** The grouping actions. `ids` and `target` are ids of cards or of groups. */
 export type Grouping = ReturnType<typeof useGrouping>
 
-/** Returns the card ids of a group, or the id itself if it is that of a card. */
+/** Returns the card ids of a group. For the id of a card, returns that id. */
 const cardIdsOf = ({ cards }: RetroView, id: string): string[] => {
   const members = cards.filter(({ groupId }) => groupId === id).map(card => card.id)
   return members.length > 0 ? members : [id]

@@ -4,7 +4,7 @@ import type { ScopeArea } from '#kit/http/scope-area.ts'
 export const financeScopes = {
   finance: {
     access: ['read', 'write'],
-    // A person accepts a scenario: it changes pay, payments and the plan at once.
+    // Only a person can accept a scenario, because that changes pay, payments and the plan.
     closedRoutes: ['/api/finance/scenarios/:scenarioId/accept', '/api/finance/plan/scenarios/:scenarioId/accept'],
     keyRoutes: [
       {

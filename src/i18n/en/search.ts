@@ -52,7 +52,7 @@ export default {
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },
-  /** Other words by which a command is found. */
+  /** Other search words that find a command. */
   commandWords: {
     newItem: 'add create card task story',
     newPoker: 'create estimate',
@@ -84,7 +84,7 @@ export default {
   done: {
     assigned: '{item} assigned to {name}.',
   },
-  /** Other words by which a page is found. */
+  /** Other search words that find a page. */
   words: {
     projects: 'boards kanban scrum',
     backlog: 'plan rank',

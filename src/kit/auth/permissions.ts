@@ -57,7 +57,7 @@ export type MemberWithGrants = Member & {
 
 const ownerOnly: readonly string[] = ['account.delete', 'account.transfer', wildcard] satisfies Grant[]
 
-/** Permissions for all sessions include those for one's own. */
+/** A permission for all sessions includes the permission for one's own sessions. */
 const widerPermissions: Record<string, Permission | undefined> = {
   'session:edit_own': 'session:edit',
   'session:delete_own': 'session:delete',

@@ -4,8 +4,8 @@ import { paths } from '#src/paths.ts'
 import type { PlanUpgrade } from '#ui/plan-upgrade.tsx'
 
 /**
- * Returns the link with which a member buys a larger plan or asks for one. `plan` is the plan to ask for. Null without
- * a sign-in.
+ * Returns the link for a member to buy a larger plan or to ask for one. `plan` is the plan to ask for. Null without a
+ * sign-in.
  */
 export function planUpgrade(session: Session | null, plan?: Plan): PlanUpgrade | null {
   if (!session) return null

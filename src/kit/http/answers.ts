@@ -48,8 +48,8 @@ function failureOf(thrown: unknown, { req }: Context<AppEnv>): Failure {
 export type FailurePage = (c: Context<AppEnv>, failure: Failure) => Response | Promise<Response>
 
 /**
- * The only place that turns a thrown value into a response. An internal error is logged, and its response has the
- * message of its route or the general one, never that of the thrown error.
+ * The only place that turns a thrown value into a response. An internal error is logged. Its response has the message
+ * of its route or the general message, never the message of the thrown error.
  */
 export const answerFailure = (page: FailurePage, keys: FailureKeys) => (thrown: Error, c: Context<AppEnv>) => {
   const failure = failureOf(thrown, c)

@@ -92,7 +92,7 @@ function bodyLines(mail: Mail, boundary: string): string[] {
   ]
 }
 
-/** The headers with which email programs offer to unsubscribe (RFC 2369 and 8058). */
+/** The headers that let email programs offer to unsubscribe (RFC 2369 and 8058). */
 export const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl === undefined
     ? {}

@@ -18,7 +18,7 @@ export const fieldErrors = (issues: Issue[]): FieldError[] =>
     return keys.map(key => ({ path: [...parents, key].join('.'), ...errorFor(key) }))
   })
 
-/** Returns whether a text contains NUL, at which the database would truncate it. */
+/** Returns whether a text contains NUL. The database would truncate the text there. */
 export const hasNul = (text: string) => text.includes('\0') || text.includes('\\u0000')
 
 /**

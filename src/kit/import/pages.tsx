@@ -50,8 +50,8 @@ export const importUpload = (path: string, maxBytes: number): Record<string, Upl
 })
 
 /**
- * The pages of an import in two steps: upload a file, then check its lines and import them all at once. The page of a
- * completed import offers to undo it. While an import runs, browsers with scripts show its progress.
+ * The pages of an import in two steps: upload a file, then check its lines and import them. The page of a completed
+ * import offers to undo it. While an import runs, browsers with scripts show its progress.
  */
 export function importPages<Found extends ImportRecord>(options: ImportOptions<Found>) {
   const { path, param, access, maxBytes } = options

@@ -108,7 +108,7 @@ export function importStore<Choices extends object>(kind: string) {
       return (await commitOr(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
     },
 
-    /** Adds choices to those of a draft. Throws like `getDraft`. */
+    /** Adds choices to a draft. Throws like `getDraft`. */
     async changeChoices(scope: AccountScope, id: string, choices: Partial<Choices>): Promise<void> {
       const draft = await getDraft(scope, id)
       const args = [...callerArgs(scope), id, JSON.stringify({ ...draft.choices, ...choices })]

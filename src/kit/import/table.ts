@@ -11,7 +11,7 @@ export type ImportTable = {
 }
 
 const delimiters = [';', ',', '\t', '|']
-/** The maximum number of lines before the header, in which some tools describe the file. */
+/** The maximum number of lines before the header. Some tools describe the file there. */
 const maxPreamble = 40
 const startSize = 40_000
 

@@ -6,7 +6,10 @@ import type { C } from './options.ts'
 /** The names of the fields with the version of the row that a form edits. */
 const versionFields = ['version', 'updatedAt']
 
-/** A form whose row someone else has changed in the meantime. `values` were typed, `savedValues` are saved now. */
+/**
+ * A form whose row someone else has changed in the meantime. `values` are the typed values, `savedValues` are saved
+ * now.
+ */
 export type Conflict = { values: Values; savedValues: Values; errors: Errors }
 
 /**

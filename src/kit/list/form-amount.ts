@@ -17,8 +17,8 @@ type WithCents<Input extends Typed> = Omit<Input, 'amount'> & {
 }
 
 /**
- * Returns the fields of a form with `cents` in place of the typed `amount`, in the form's currency or that of the
- * record. Throws `invalid` at the amount.
+ * Returns the fields of a form with `cents` in place of the typed `amount`. The currency is the form's or else the
+ * record's. Throws `invalid` at the amount.
  */
 export function withCents<Input extends Typed>(input: Input, record: { currency: string }): WithCents<Input> {
   const { amount, ...fields } = input
@@ -26,5 +26,5 @@ export function withCents<Input extends Typed>(input: Input, record: { currency:
   return { ...fields, cents } as WithCents<Input>
 }
 
-/** The values of a form for a row with an amount: those of `rowValues`, and `amount` as `amountOf` reads it. */
+/** The values of a form for a row with an amount: the values from `rowValues`, and `amount` as `amountOf` reads it. */
 export const amountValues = (row: Money & object): Values => ({ ...rowValues(row), amount: decimalText(row) })

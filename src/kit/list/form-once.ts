@@ -13,8 +13,9 @@ const rowIn = (response: unknown): RowWithId | null => {
 }
 
 /**
- * Creates a row once for each form: if a form is sent twice, even at the same time, both return the first row. The
- * same form with other values creates another row. `create` must commit one batch whose response is the row or its id.
+ * Creates a row once for each form. If a form is sent twice, even at the same time, both requests return the first row.
+ * The same form with other values creates another row. `create` must commit one batch that stores the row or its id as
+ * its response.
  */
 export async function createOnce<Created>(
   c: C,

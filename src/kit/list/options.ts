@@ -105,8 +105,8 @@ export type ListOptions<
   /**
    * - `nextPath` returns a path to continue at, instead of the list.
    * - `respond` returns its own page.
-   * - Without `respond`, a form that is sent twice creates one row. So `run` must commit one batch whose response is
-   *   the row or its id.
+   * - Without `respond`, a form that is sent twice creates one row. So `run` must commit one batch that stores the row
+   *   or its id as its response.
    */
   create?: {
     form: New

@@ -8,7 +8,10 @@ type Source = {
   /** The tables. The first one has the name `alias` and the columns `account_id` and `id`. */
   from: string
   alias: string
-  /** Conditions besides the account, joined by `and`. `args` start at `?2`; a null argument can disable a condition. */
+  /**
+   * Conditions in addition to the account, joined by `and`. `args` start at `?2`; a null argument can disable a
+   * condition.
+   */
   where: string
   args: readonly unknown[]
   /** The SQL expression of each sort key. */
@@ -71,7 +74,7 @@ type Sortable = string | number | null
 
 /**
  * Returns one page of loaded rows, for sort values that are not stored. `sorts` returns the value of a row for each
- * sort key. It omits the first key, which stands for the order of `rows`. Empty values come last in either order.
+ * sort key. It omits the first key, because `rows` are already sorted by it. Empty values come last in either order.
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],

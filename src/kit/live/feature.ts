@@ -3,13 +3,13 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Failure } from '#kit/errors.ts'
 import type { Party, Viewer } from '#kit/rooms.ts'
 
-/** The context in which rules decide. Times are milliseconds UTC. */
+/** The context for the decisions of rules. Times are milliseconds UTC. */
 export type DecisionContext = {
   now: number
   newId(prefix: string): string
   /** Returns whether a participant is connected, or can still reconnect because the room has only just started. */
   isOnline(participantId: string): boolean
-  /** Returns the time at which a participant disconnected; null while they are connected. */
+  /** Returns the time when a participant disconnected; null while they are connected. */
   awaySince(participantId: string): number | null
 }
 
@@ -38,7 +38,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
    * Returns the facts that follow automatically after commands and changes of presence, such as an automatic reveal.
    */
   settle(state: State, context: DecisionContext): Fact[]
-  /** The next time at which the room has to act by itself, or null. */
+  /** The next time when the room has to act without a command, or null. */
   nextWake(state: State): number | null
   /** Returns the facts for the time that `nextWake` named. */
   wake(state: State, context: DecisionContext): Fact[]

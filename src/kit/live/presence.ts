@@ -11,9 +11,9 @@ const minFrameGap = 100
 type Person = { sockets: number; leftAt: number | null }
 
 /**
- * Online people. Several sockets of one person count once. In memory only. Calls `onChange` with the people whose
- * presence changed: at once for a single change, and at most every 100 ms for many. `onChange` returns whether a frame
- * was sent.
+ * The people who are online, in memory only. Several sockets of one person count once. Calls `onChange` with the people
+ * whose presence changed: immediately for a single change, at most every 100 ms for many. `onChange` returns whether a
+ * frame was sent.
  */
 export class Presence {
   readonly #clock: Clock

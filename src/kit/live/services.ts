@@ -3,7 +3,7 @@ import type { WriterServices } from './writer.ts'
 
 export type LiveServices = WriterServices & {
   timers?: Timers
-  /** Sets the time at which to call `wake`, or null for none. */
+  /** Sets the time to call `wake`, or null for none. */
   wakeAt?(at: number | null): void
   /** Called with the facts that were just stored, for effects outside of the room. */
   onCommitted?(facts: readonly { type: string }[]): void

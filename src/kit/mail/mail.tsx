@@ -15,7 +15,7 @@ type MailContent = {
   action?: { label: string; url: string } | undefined
   /** Parts with a heading that links to their page. */
   sections?: { title: string; url: string; lines: string[] }[]
-  /** A page that turns such emails off; one POST to it does so at once (RFC 8058). */
+  /** A page that turns such emails off. One POST request to it also turns them off (RFC 8058). */
   unsubscribe?: { label: string; url: string }
 }
 

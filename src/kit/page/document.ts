@@ -24,7 +24,7 @@ export type DocumentOptions = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, char => escapes[char]!)
 
-/** The scripts of a page: those of its islands, and in the app layout always the navigation shell. */
+/** The scripts of a page: the scripts of its islands, and in the app layout always the navigation shell. */
 export function scriptsOf(build: BrowserBuild, layout: string, islands: Iterable<string>): string[] {
   const names = [...islands]
   return [...(layout === 'app' ? build.shell : []), ...(names.length > 0 ? build.islands(names) : [])]

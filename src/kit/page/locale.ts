@@ -4,8 +4,8 @@ import { defaultLocale, isLocale, localeFromHeader } from '#i18n/locale.ts'
 import type { AppEnv } from '#kit/context.ts'
 
 /**
- * Sets language, theme and navigation. The language is that of path, cookie, profile or browser, in this order, else
- * en.
+ * Sets language, theme and navigation. The language comes from the first of these that has one: path, cookie, profile,
+ * browser. Default: en.
  */
 export const preferences = () =>
   createMiddleware<AppEnv>(async (c, next) => {

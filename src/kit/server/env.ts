@@ -34,8 +34,8 @@ const Env = z.object({
   ALLOW_PRIVATE_NETWORK: flag('ALLOW_PRIVATE_NETWORK'),
   DEMO_MODE: flag('DEMO_MODE'),
   /**
-   * Encrypts secrets, such as those of authenticator apps. Several keys are separated by commas: the first one
-   * encrypts.
+   * Encrypts stored secrets, such as the secrets of authenticator apps. Several keys are separated by commas: the first
+   * one encrypts.
    */
   SECRET_KEY: z.string(secretKeyError).min(32, secretKeyError),
   /** Whether an email address has to be confirmed before it signs in. Default: yes, except on one machine. */

@@ -1,6 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** Page hosts that belong together, such as those of staging, and the API host that they call if it is another one. */
+/**
+ * Page hosts that belong together, such as all hosts of staging, and the API host that they call if it is another one.
+ */
 export type HostFamily = { pages: readonly string[]; api?: string }
 
 export type Brand = {

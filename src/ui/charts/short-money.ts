@@ -6,12 +6,12 @@ const compactDollars = new Intl.NumberFormat('en-US', {
 })
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-/** Amounts from here on are shortened, because in full they are wider than a column: 10 million dollars. */
+/** Amounts from 10 million dollars on are shortened, because the full text is wider than a column. */
 const maxDollarCents = 1_000_000_000
 
 /**
- * Formats US dollars for the bars of a chart, in full so that the figures add up: cents 7893600 is `$78,936`. Very
- * large amounts are short.
+ * Formats US dollars for the bars of a chart: cents 7893600 is `$78,936`. Amounts are not shortened, so that the
+ * figures add up, except very large ones.
  */
 export const columnMoney = (cents: number): string =>
   Math.abs(cents) < maxDollarCents ? dollars.format(cents / 100) : shortMoney(cents)

@@ -12,7 +12,7 @@ type Props = {
   /** The name of the last column. Its value is the start with all steps. */
   endName: string
   formatValue: (value: number) => string
-  /** Formats the values of the axis, if they need less space than those of the columns. */
+  /** Formats the values of the axis, if they need a shorter format than the columns. */
   formatTick?: (value: number) => string
 }
 

@@ -12,7 +12,7 @@ type Props<Id extends string> = {
   /** The path and the query of the page. */
   url: string
   note?: ReactNode
-  /** A further link, beside the one to the explanation. */
+  /** A further link, in addition to the link to the explanation. */
   link?: ReactNode
 } & Pick<ComponentProps<typeof StatCard>, 'trend' | 'icon' | 'chart' | 'className'>
 

@@ -19,7 +19,7 @@ type Props<Id extends string> = { figure: Explained<Id>; texts: ExplainedTexts<I
 const Name = ({ href, children }: { href: string | undefined; children: string }) =>
   href ? <Link href={href}>{children}</Link> : children
 
-/** The values that go into a formula. */
+/** The inputs of a formula. */
 export function ExplainedInputs<Id extends string>({ figure, texts }: Props<Id>) {
   const t = useTranslations('ui.explained')
   return (

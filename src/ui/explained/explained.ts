@@ -3,7 +3,7 @@ import { type Expression, evaluate, type FigureUnit, type Formula } from '#kit/f
 
 type Params = Readonly<Record<string, string | number>>
 
-/** A value that goes into a formula. `params` are for its name, such as the month. `href` is the page of its source. */
+/** An input of a formula. `params` are for its name, such as the month. `href` is the page of its source. */
 export type ExplainedInput = {
   name: string
   value: number | null

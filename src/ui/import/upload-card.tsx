@@ -13,7 +13,7 @@ export type UploadCardProps = {
   maxLines: number
   /** Whether a field below can replace the file. */
   isFileOptional?: boolean
-  /** Fields below that of the file. */
+  /** Fields below the file field. */
   children?: ReactNode
 }
 

@@ -8,7 +8,10 @@ import { counterClass } from './bell.tsx'
 
 type Props = {
   count: number
-  /** Whether the cart is that of a visitor, stored in the browser. `islands/billing/cart-count.ts` shows its count. */
+  /**
+   * Whether the cart belongs to a visitor and is stored in the browser. `islands/billing/cart-count.ts` shows its
+   * count.
+   */
   isVisitor?: boolean
   className?: string
 }

@@ -33,7 +33,7 @@ export const smallTargets = (page: Page) =>
       control.closest('svg, [inert], .sr-only, .skip-link, [data-shell-toast]') !== null ||
       (control as HTMLButtonElement).disabled ||
       isWithinText(control)
-    /** Returns whether words stand beside the link, in the same block. */
+    /** Returns whether there are words next to the link, in the same block. */
     function isWithinText(control: Element) {
       if (getComputedStyle(control).display !== 'inline') return false
       let block = control.parentElement!

@@ -51,7 +51,9 @@ type EditedRecord = Record<'name' | 'api' | 'page', string> & {
   secondInput: Record<string, string>
 }
 
-/** Records that two people can edit at once: API, page of the form, a new record, and the input of each of the two. */
+/**
+ * Records that two people can edit at the same time: API, page of the form, a new record, and the input of each person.
+ */
 const editedRecords: EditedRecord[] = [
   {
     name: 'a recurring amount',

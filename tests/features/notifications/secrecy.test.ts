@@ -19,7 +19,7 @@ afterAll(t.close)
 
 type Reading = { text: string; company: Company; person: Member; channel: 'row' | 'list' | 'email' }
 
-/** Whether a person can learn a secret from a text about one company. */
+/** Returns whether a person can read a secret in a text about one company. */
 function canRead({ accountIds, readers, ownerIds, isDeleted }: Secret, { company, person, channel }: Reading): boolean {
   if (ownerIds.includes(person.id)) return true
   if (!accountIds.includes(company.id) || readers === 'no one') return false

@@ -12,7 +12,7 @@ export type UsageLine = { name: UsageName; used: number; limit: number | null; r
 export type Usage = {
   accountId: string
   plan: 'FREE' | 'PRO' | 'ENTERPRISE'
-  /** Paid seats in addition to those of the plan. */
+  /** Paid seats in addition to the seats of the plan. */
   extraUsers: number
   /** The calendar month whose sessions count. */
   period: { start: number; end: number }

@@ -19,8 +19,8 @@ export const balances = versionedRows<Balance>()(bankBalances, {
 })
 
 /**
- * One page of the balances of a bank account, as they were on a day, and the first day whose balances the reader can
- * see. Only `PAYROLL` readers can ask for a past day. Throws `not_found` if there is no such account.
+ * One page of the balances of a bank account, as they were on a day. Also returns the first day whose balances the
+ * reader can see. Only `PAYROLL` readers can ask for a past day. Throws `not_found` if there is no such account.
  */
 export async function listBalances(
   scope: AccountScope,

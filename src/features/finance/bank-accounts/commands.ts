@@ -43,8 +43,8 @@ const updateSql = `update bank_accounts set name = coalesce(?3, name), updated_a
   where account_id = ?1 and id = ?2`
 
 /**
- * Renames, archives or restores a bank account. An archived one no longer counts as cash; its entries stay. After it is
- * restored, it still does not count for the days on which it was archived.
+ * Renames, archives or restores a bank account. An archived account no longer counts as cash; its entries stay. A
+ * restored account still does not count for the days when it was archived.
  */
 export async function updateBankAccount(
   scope: AccountScope,

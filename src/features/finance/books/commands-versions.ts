@@ -8,7 +8,9 @@ import { manualSource } from './rules-as-of.ts'
 
 type Cell = string | number | null
 
-/** The statement that adds a new current version. `row` has the columns of the row, without those of the version. */
+/**
+ * The statement that adds a new current version. `row` has the columns of the row, without the columns of the version.
+ */
 export function versionStatement(scope: AccountScope, table: string, row: Record<string, Cell>): Statement {
   const values: Record<string, Cell> = {
     ...row,

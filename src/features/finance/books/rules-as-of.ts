@@ -1,11 +1,9 @@
 import type { Day } from '#kit/day.ts'
 
-/**
- * The day as of which figures are computed, from the books as they were at its end. Later corrections do not count.
- */
+/** Figures are computed from the books as they were at the end of this day. Later corrections do not count. */
 export type AsOfDate = {
   day: Day
-  /** The time (milliseconds UTC) up to which changes of the books count. */
+  /** Changes of the books after this time (milliseconds UTC) do not count. */
   at: number
   /** True if the reader asked for a past day. */
   isPast: boolean

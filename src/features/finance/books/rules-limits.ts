@@ -1,7 +1,7 @@
 /** The largest amount, in cents: ten billion units of most currencies. Sums of thousands of such amounts stay exact. */
 export const maxBookCents = 1e12
 
-/** The maximum number of rows per account, by table. Pages load all of them at once. */
+/** The maximum number of rows per account, by table. Pages load all rows of these tables. */
 export const maxRows = {
   cash_recurring: 500,
   cash_planned: 1000,

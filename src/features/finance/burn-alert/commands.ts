@@ -45,7 +45,8 @@ const updateSql = `update burn_alerts set level = ?4, since = ?5, better_since =
   where account_id = ?1 and id = ?2 and checked_at = ?3`
 
 /**
- * Checks one account. Several workers may run at once: the worker that first updates `checked_at` checks the account.
+ * Checks one account. Several workers may run at the same time: the worker that first updates `checked_at` checks the
+ * account.
  */
 async function checkAlert(services: Services, { id, accountId, checkedAt, isWatched, ...state }: DueAlert) {
   const scope = scheduledScope(services, accountId, 'system')

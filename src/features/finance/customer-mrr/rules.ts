@@ -28,7 +28,7 @@ export const signedCents = ({ kind, cents }: Pick<Change, 'kind' | 'cents'>): nu
 
 const rankOf = (kind: MovementKind) => movementKinds.indexOf(kind)
 
-/** Sorts changes by day, and those of one day by kind, regardless of the order in which they were recorded. */
+/** Sorts changes by day, and then by kind. The order in which they were recorded does not matter. */
 export const sortChanges = <T extends Pick<Change, 'day' | 'kind'>>(changes: readonly T[]): T[] =>
   changes.toSorted((a, b) => (a.day === b.day ? rankOf(a.kind) - rankOf(b.kind) : a.day < b.day ? -1 : 1))
 

@@ -14,6 +14,6 @@ export const categoryFields = {
   taxClass: z.enum(taxClasses),
 }
 
-/** A change of a category. Fields that are not sent stay. `updatedAt` is that of the version that the caller read. */
+/** A change of a category. Fields that are not sent stay. `updatedAt` is the version that the caller read. */
 export const CategoryUpdate = z.strictObject({ ...categoryFields, updatedAt: UpdatedAt.nullable() }).partial()
 export type CategoryUpdate = z.infer<typeof CategoryUpdate>

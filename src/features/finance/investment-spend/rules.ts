@@ -110,7 +110,10 @@ export function spendingOf(facts: MonthFacts): MonthSpending {
   ) as Record<InvestmentCategory, CategorySpending>
   const assignedPay = workShares.reduce((sum, cents) => sum + cents, 0)
   const isSumShown = paySource !== 'TEAM_COSTS' || isPaySumShown([...payByPerson.values()])
-  /** Returns whether a sum with pay can be shown. Sums from which pay could be subtracted follow the same rule. */
+  /**
+   * Returns whether a sum with pay can be shown. The same rule applies to any sum from which a reader could subtract
+   * the pay.
+   */
   const isShown = ({ hiddenMonths, mergedMonths }: MonthFacts['views']['SUMS']) =>
     isSumShown && !mergedMonths.has(month) && (paySource !== 'ENTRIES' || !hiddenMonths.has(month))
   return {

@@ -2,7 +2,7 @@ import { isWithinLimits, type Metric } from '#features/finance/metrics/rules.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { decimalText, parseMoney } from '#kit/money.ts'
 
-/** The maximum number of values that can be set at once. */
+/** The maximum number of values in one request. */
 export const maxValues = 1000
 
 /** The first day that can have a value. Earlier years are treated as typing errors. */

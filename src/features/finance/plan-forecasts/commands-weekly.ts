@@ -23,7 +23,7 @@ export async function storeWeeklyForecasts(services: Services): Promise<number> 
   for (const { accountId, dueAt } of await listDueAccounts(services, now, accountsPerRun)) {
     const scope = scheduledScope(services, accountId, 'system')
     try {
-      // Several workers may run at once: the first to update the due time handles the account.
+      // Several workers may run at the same time: the worker that first updates the due time handles the account.
       const [claimResult] = await scope.db.batch([{ sql: claim, args: [accountId, dueAt, nextMonday(now)] }])
       // A new account (`dueAt` 0) waits for its first Monday.
       if (changedCount(claimResult) !== 1 || dueAt === 0) continue

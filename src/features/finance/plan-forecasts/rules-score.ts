@@ -88,7 +88,10 @@ function shippingScores(shipping: readonly ScoredStatement[]) {
   }
 }
 
-/** Forecasts are about as accurate as stated if their score is within 20 percent of that of a calibrated forecaster. */
+/**
+ * Forecasts are about as accurate as stated if their score differs by at most 20 percent from the score of a calibrated
+ * forecaster.
+ */
 function verdictOf(weeks: number, brier: number | null, expected: number | null): PlanScore['verdict'] {
   if (weeks < minScoredWeeks || brier === null || expected === null) return null
   return brier < expected * 0.8 ? 'better' : brier > expected * 1.2 ? 'worse' : 'right'

@@ -29,7 +29,7 @@ export type NewStatement = {
   subjectName: string | null
   /** The percentile of a shipping week, or the weeks ahead of a cash band; null otherwise. */
   level: number | null
-  /** The day by which the subject ships, or on which the cash is within the band. */
+  /** For shipping, the last day to ship. For a cash band, the day of the cash. */
   claimDay: Day
   chance: number
   /** The band of cash in US cents; null for other kinds. */

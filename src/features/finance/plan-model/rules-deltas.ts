@@ -2,7 +2,8 @@ import { type Day, daysBetween } from '#kit/day.ts'
 import { monthsPerWeek, type PlanInputs } from './rules-types.ts'
 
 /**
- * One change of a scenario. It takes effect on its day, or at once if that day is past. Money is in cents and positive.
+ * One change of a scenario. It takes effect on its day, or immediately if that day is past. Money is in cents and
+ * positive.
  */
 export type PlanDelta = { id: string } & (
   | {

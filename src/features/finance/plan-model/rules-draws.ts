@@ -22,7 +22,7 @@ export type Draws = {
 
 type DrawOptions = { runs?: number; weeks?: number; seed?: number }
 
-/** The month, from 0, to which a week belongs. */
+/** The month of a week, from 0. */
 export const monthOfWeek = (week: number): number => Math.floor(week * monthsPerWeek)
 
 /** Draws `perRun` parts of a history for each run. */

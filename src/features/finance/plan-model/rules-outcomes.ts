@@ -52,7 +52,7 @@ function epicOutlookOf(id: string, epicIndex: number, epicCount: number, outcome
   return { id, beforeCashOut: capChance(count / runs), p50: weekAt(50), p85: weekAt(85), p95: weekAt(95) }
 }
 
-/** The number of runs by week from 0: those with money left, and for each epic those that have shipped it by then. */
+/** The number of runs by week from 0: runs with money left, and for each epic the runs that have shipped it by then. */
 export type RunCounts = { alive: number[]; shipped: { id: string; runs: number[] }[] }
 
 /** Counts the runs behind the probabilities and percentiles of an outlook. */

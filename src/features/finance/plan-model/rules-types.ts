@@ -9,12 +9,14 @@ export const monthsPerWeek = 7 / daysPerMonth
 /** Work of one lane in a past week: ranked items completed, and items added below epics that were in work. */
 export type LaneWeek = { done: number; found: number }
 
-/** A complete past week, by lane as in `lanes`. A run draws it for all lanes at once, so that they stay correlated. */
+/**
+ * A complete past week, by lane as in `lanes`. A run draws the same week for all lanes, so that they stay correlated.
+ */
 export type WorkWeek = readonly LaneWeek[]
 
 /**
- * A complete past month. A run draws it whole, so that its parts stay correlated. Shares are shares of the MRR at its
- * start. `otherSpend` is spending without payroll, revenue, funding, transfers and planned payments. In cents.
+ * A complete past month, in cents. A run draws it whole, so that its parts stay correlated. Shares are shares of the
+ * MRR at its start. `otherSpend` is spending without payroll, revenue, funding, transfers and planned payments.
  */
 export type MoneyMonth = { newMrr: number; lostShare: number; grownShare: number; otherSpend: number }
 

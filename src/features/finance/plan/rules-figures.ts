@@ -55,7 +55,7 @@ export function chanceOf(
   }
 }
 
-/** Explains a percentile: the first week in which enough runs count. The rows are that week and the week before. */
+/** Explains a percentile as a week: the first week with enough runs. The rows are that week and the week before. */
 function weekOf(
   name: 'cashOutWeek' | 'shipWeek',
   countAt: (week: number) => number,

@@ -12,7 +12,7 @@ export type PayFacts = {
   balanceDays: readonly Day[]
 }
 
-/** The days from today on which the set of paid people changes, today included. */
+/** The days when the set of paid people changes, from today on. */
 const changeDays = (lines: readonly CostLine[], asOf: Day): Day[] => [
   ...new Set([asOf, ...lines.map(({ fromDay }) => fromDay).filter(day => day > asOf)]),
 ]

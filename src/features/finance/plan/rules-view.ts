@@ -27,7 +27,7 @@ export type PlanProps = {
   curveOf: string | null
   suggestion: PlanSuggestion | null
   /**
-   * The inputs with which the browser simulates, for readers of pay. Null for others; the server simulates their
+   * The inputs for simulations in the browser, for readers of pay. Null for other readers; the server simulates their
    * orders.
    */
   inputs: PlanInputs | null

@@ -14,10 +14,10 @@ export function simulateScenario(inputs: PlanInputs, deltas: readonly PlanDelta[
   return isExact ? outcome : roundOutcome(outcome)
 }
 
-/** The weeks at which comparisons show the probability that the money lasts. */
+/** The weeks for which comparisons show the probability that the money lasts. */
 export const shownWeeks = [26, 52, 78, 104] as const
 
-/** The comparison of a figure of a scenario with that of the plan. */
+/** The comparison of a figure of a scenario with the same figure of the plan. */
 export type Difference = 'better' | 'worse' | 'same'
 
 /** Compares two figures. By default, values that differ by less than a percentage point are the same. */

@@ -49,7 +49,7 @@ export type Scenario = {
   updatedAt: number
 }
 
-/** The maximum number of changes of one scenario, and of scenarios compared at once. */
+/** The maximum number of changes of one scenario, and of scenarios in one comparison. */
 export const maxChanges = 20
 export const maxCompared = 4
 

@@ -2,7 +2,7 @@ import type { Month } from '#features/finance/books/rules-months.ts'
 
 /**
  * The cost so far of a node of the work hierarchy, and the value of its points, in US cents. The cost is a share of the
- * team cost by time in progress, never that of a person.
+ * team cost by time in progress, never the cost of a person.
  */
 export type WorkCost = {
   nodeId: string

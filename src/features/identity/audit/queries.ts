@@ -72,7 +72,7 @@ order by seal_number limit ?`,
     [accountId, after, until, limit],
   )
 
-/** `sealed` and `seal` are the position up to which the chain is intact. */
+/** `sealed` and `seal` are the end of the intact part of the chain. */
 export type Verdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: Fault | null }
 
 /**

@@ -23,7 +23,10 @@ type Hash = (text: string) => string
 /** The seal that precedes the first row. */
 export const firstSeal = ''
 
-/** The sealed text of a row besides the previous seal: its position and all its fields, always in this order. */
+/**
+ * The text of a row for its seal: the position and all fields, always in this order. The seal also covers the previous
+ * seal.
+ */
 export const sealedText = (row: UnsealedRow, sealNumber: number): string =>
   JSON.stringify([
     sealNumber,

@@ -145,7 +145,7 @@ const accessLifetime = 60 * 60 * 1000
  * Exchanges a refresh token for a new pair of tokens and voids the old pair.
  * - The previous refresh token is accepted once more, because the response with the newest one may have been lost. The
  *   exchange voids both.
- * - Any other token was used before, so someone has stolen it. The session ends.
+ * - Any other refresh token of the session was replaced earlier and may be stolen, so the session ends.
  * - One of two concurrent exchanges fails with `conflict`.
  */
 export async function refresh(services: Services, token: string, caller: Caller): Promise<SignIn> {

@@ -1,6 +1,6 @@
 /** The version of the current terms: the date they were written. Changes of their meaning need a new version. */
 export const termsVersion = '2026-11-23'
-/** The first version, with which the list of changes ends. */
+/** The first version. The list of changes ends with it. */
 export const firstTermsVersion = '2026-11-22'
 
 type TermsFields = { terms?: boolean | undefined; acceptTerms?: boolean | undefined; termsVersion?: string | undefined }

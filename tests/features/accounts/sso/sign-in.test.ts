@@ -236,7 +236,7 @@ describe('a single sign-on user', () => {
     const earlierUser = await t.register({ email })
     const browser = newBrowser(t)
     expect(locationOf(await browser.signIn(provider, email))).toEqual([303, '/sso/confirm'])
-    // Until the email is confirmed, the earlier user keeps their session.
+    // Until the sign-in is confirmed by email, the earlier user keeps their session.
     expect((await earlierUser.request('/api/auth/profile')).status).toBe(200)
     expect(locationOf(await browser.confirm(email))).toEqual([303, '/dashboard'])
     expect((await earlierUser.request('/api/auth/profile')).status).toBe(401)

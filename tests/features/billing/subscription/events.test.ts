@@ -89,7 +89,7 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 8 }), async steps => {
       const owner = await t.register()
       await buy(t, owner, { plan: 'PRO', interval: 'MONTHLY', additionalUsers: 1 })
-      // Every history has a change that is charged at once.
+      // Every history has a change that is charged immediately.
       t.clock.move(3 * day)
       await runStep(owner, { do: 'change', plan: 'PRO', interval: 'MONTHLY', additionalUsers: 3 })
       for (const action of steps) await runStep(owner, action)

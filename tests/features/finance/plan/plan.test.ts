@@ -23,7 +23,7 @@ type Plan = {
   epics: { id: string; openItems: number; doneItems: number; isDone: boolean }[]
 }
 
-/** Creates a plan whose first epic earns nothing, and whose second epic pays for the company. */
+/** Creates a plan with two epics: the first earns nothing, the second pays for the company. */
 const startCliff = (options?: { people?: number }) =>
   startPlan(
     t,

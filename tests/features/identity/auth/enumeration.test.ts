@@ -40,7 +40,7 @@ const questions: [name: string, path: string, body: (email: string) => object][]
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** Statements that run after or beside the response and do not delay it. */
+/** Statements that run after the response, or in parallel, and do not delay it. */
 const delayedStatement = /^insert into "?(audit_log|login_attempts|outbox|one_time_tokens)"?/i
 
 describe.each(questions)('%s', (_name, path, body) => {

@@ -85,8 +85,8 @@ const balanceDayOf = ({ inputs }: Explained, asOf: Day): Day =>
   String(inputs.find(({ name }) => name === 'balances')?.params?.day ?? asOf)
 
 /**
- * The day on which the cash ends at the current burn, counted from its balance. A link shows payments that the runway
- * does not include.
+ * The day when the cash ends at the current burn, counted from the day of its balance. A link shows payments that the
+ * runway does not include.
  */
 function RunwayNote({ days, balanceDay, hasUpcoming }: { days: number | null; balanceDay: Day; hasUpcoming: boolean }) {
   const t = useTranslations('cash')

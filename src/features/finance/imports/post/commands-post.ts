@@ -61,7 +61,7 @@ export async function importDraft(
   requireImportable(plan)
   const { draft, reading, balance } = plan
   const lines = plan.lines.filter(({ isIncluded }) => isIncluded)
-  // All rows get the same time, by which an undo finds the balance of the import.
+  // All rows get the same time. An undo uses it to find the balance of the import.
   const now = caller.clock.now()
   const scope = { ...caller, clock: { now: () => now } }
   const { id: existingId, ...newAccount } = draft.account

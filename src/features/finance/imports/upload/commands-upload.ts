@@ -10,8 +10,8 @@ import { failAt } from '#kit/errors.ts'
 import { choicesForHeader } from '#kit/import/earlier-choices.ts'
 
 /**
- * The initial choices for a file: those of the newest import into the same bank account whose file had the same header.
- * They contain no pay categories for people who cannot see pay, because these would reveal that a similar line is pay.
+ * The initial choices for a file. They come from the newest import into the same bank account whose file had the same
+ * header. People who cannot see pay get no pay categories, because these would reveal that a similar line is pay.
  */
 async function rememberedChoices(
   scope: AccountScope,

@@ -23,7 +23,7 @@ export const metricFigureIds = [
 ] as const satisfies FigureId[]
 export type MetricFigureId = (typeof metricFigureIds)[number]
 
-/** The id under which pages show a metric: the id of its figure, or the metric's key if it has none. */
+/** The id of a metric on pages: the id of its figure, or the metric's key if it has none. */
 export const figureIdOf = ({ figure, key }: Pick<Metric, 'figure' | 'key'>): string => figure ?? key
 
 /** The maximum number of older values that an explanation lists. */

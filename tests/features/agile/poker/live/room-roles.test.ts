@@ -25,7 +25,7 @@ async function openRoomWith(names: string[] = ['Ana', 'Ben'], options: Options =
     await room.send(facilitator, 'session:start')
     await room.send(facilitator, 'story:start_voting', { storyId: firstId })
   }
-  // Lets the time pass in which a room that has just started waits for people to reconnect.
+  // Waits until the room no longer waits for people to reconnect after its start.
   await world.time.advance(11_000)
   const [ana, ben] = others as [typeof facilitator, typeof facilitator]
   return { world, room, facilitator, ana, ben, others, firstId, second: secondId, third: thirdId }

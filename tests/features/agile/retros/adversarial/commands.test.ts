@@ -11,7 +11,7 @@ afterAll(close)
 
 type Board = Awaited<ReturnType<typeof openBoard>>
 
-/** Sends several commands at once and returns the replies in the same order. */
+/** Sends several commands without waiting for replies. Returns the replies in the same order. */
 async function sendAtOnce({ room }: Board, commands: [RetroClient, string, object][]) {
   const ids = commands.map(() => nextId())
   for (const [i, [client, type, fields]] of commands.entries())

@@ -46,7 +46,7 @@ async function setUpBoard(count: number) {
     list.splice(afterId === null ? 0 : list.indexOf(afterId) + 1, 0, ...itemIds)
   }
 
-  /** Runs many moves at once, as from many browsers. Restarts the room twice in between. */
+  /** Runs many moves at the same time, as from many browsers. Restarts the room twice in between. */
   async function runMoves(count: number, frameOf: () => Frame) {
     for (let sentCount = 0; sentCount < count; sentCount += movesPerBatch) {
       const frames = Array.from({ length: Math.min(movesPerBatch, count - sentCount) }, () => {

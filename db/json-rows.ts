@@ -34,7 +34,6 @@ export function jsonRows<T extends SQLiteTable, const N extends Name<T>>(table: 
   return {
     valueSql,
 
-    /** Inserts rows. */
     insert: (fixedColumns: Record<string, string>): RowsSql => ({ sql: insertSql(fixedColumns), names }),
 
     /**

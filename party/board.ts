@@ -8,7 +8,6 @@ import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
 
-/** The room of one board. */
 export class BoardRoom extends Room {
   protected readonly party = 'board'
 

@@ -29,7 +29,6 @@ export const actionItems = tenantTable(
     boardId: text('board_id'),
     boardItemId: text('board_item_id'),
     teamId: text('team_id'),
-    /** The outcome, as text. */
     outcome: text('outcome').notNull().default(''),
     creatorId: text('creator_id'),
     completedAt: at('completed_at'),

@@ -30,7 +30,6 @@ const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof Aud
   until: endDate === undefined ? undefined : endDate + 1,
 })
 
-/** Lists of an account. */
 export const accountLists = new Hono<AppEnv>()
   .get('/:accountId/stats', access(user), async c => c.json({ success: true, data: await accountStats(pathScope(c)) }))
   .get('/:accountId/teams', access(user), validate('query', TeamQuery), async c =>

@@ -36,7 +36,6 @@ function permissionsByGroup(c: C, current: readonly string[]) {
   }))
 }
 
-/** Pages of custom roles. */
 export const customRolePages = listPages({
   path: paths.customRoles(),
   param: 'roleId',

@@ -36,7 +36,6 @@ export const teammateView = ({ email, ...person }: TeamMemberView, isForManager:
 /** An active member of the account who can be added to the team. */
 export type Candidate = { userId: string; name: string; email: string }
 
-/** An event in a team. */
 export type TeamEvent = {
   id: string
   action: string

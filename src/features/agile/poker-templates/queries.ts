@@ -12,7 +12,6 @@ export type TemplateView = Content & {
   name: string
   creatorId: string
   timesUsed: number
-  /** The name of its voting system. */
   votingSystemName: string
   createdAt: number
   updatedAt: number

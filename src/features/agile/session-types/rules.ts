@@ -1,4 +1,3 @@
-/** The types of session. */
 export const sessionTypes = ['PLANNING_POKER', 'RETROSPECTIVE'] as const
 export type SessionType = (typeof sessionTypes)[number]
 

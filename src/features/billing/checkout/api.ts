@@ -19,8 +19,8 @@ const Terms = z.strictObject({ acceptTerms: z.literal(true).optional() })
 const Card = Terms.extend({ paymentMethodId: z.string().min(1).max(100) })
 
 /**
- * Stores that the buyer accepts the terms. Fails with `invalid` if they have never accepted them, also not in this
- * request.
+ * Stores that the buyer accepts the terms in this request. Fails with `invalid` unless they accept them now or have
+ * accepted them before.
  */
 async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.output<typeof Terms>) {
   if (sessionOf(c).user.termsVersion === termsVersion) return

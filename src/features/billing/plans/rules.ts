@@ -77,7 +77,6 @@ export const maxAdditionalUsers = 50
 
 export const planOf = (id: PlanId): PlanRow => plans.find(plan => plan.id === id)!
 
-/** The limits of a plan. */
 export const planLimits = ['members', 'sessions', 'teams', 'projects'] as const
 export type PlanLimit = (typeof planLimits)[number]
 

@@ -134,7 +134,6 @@ async function changeLater(services: Services, scope: AccountScope, prepared: Pr
   return null
 }
 
-/** Cancels a scheduled change. */
 async function cancelScheduledChange(prepared: PreparedChange): Promise<null> {
   await releaseSchedule(prepared)
   return null

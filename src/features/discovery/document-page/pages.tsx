@@ -100,7 +100,6 @@ const read = access({ auth: 'user', page: 'products' })
 const write = access({ auth: 'user', page: 'writeDiscovery' })
 const path = paths.discoveryDocument(':documentId')
 
-/** The page of one document. */
 export const documentPage = new Hono<AppEnv>()
   .get(path, read, showDocument)
   .post(path, write, saveAndRedirect)

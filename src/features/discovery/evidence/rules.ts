@@ -1,4 +1,3 @@
-/** The kinds of evidence. */
 export const evidenceKinds = ['RETRO_CARD', 'POKER_STORY', 'ITEM'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 

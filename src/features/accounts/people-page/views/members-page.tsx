@@ -35,7 +35,6 @@ type MemberRow = {
 type Data = { account: string; counts: Record<PeopleTab, number>; seats: SeatFigures; rows: Rows<MemberRow> }
 type Props = ListViewProps<MemberListQuery, Data, MemberExtra>
 
-/** The members of an account. */
 export function MembersPage({ state, data: { account, counts, seats, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('members')
   const format = useFormatter()

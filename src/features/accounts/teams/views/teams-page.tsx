@@ -16,7 +16,6 @@ import { TeamFields } from './team-parts.tsx'
 type Data = { account: string; counts: Record<PeopleTab, number>; rows: Rows<TeamView> }
 type Props = ListViewProps<TeamListQuery, Data, Candidate[]>
 
-/** The teams of an account. */
 export function TeamsPage({ state, data: { account, counts, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
   const tMembers = useTranslations('members')

@@ -11,7 +11,6 @@ export type PlanBy = (typeof planKinds)[number]
  */
 export type Section = { id: string; sprint: Sprint | null; delivery: Delivery | null; items: Item[] }
 
-/** The id of the backlog section. */
 export const backlogId = 'backlog'
 
 /** The id of the section for board items without a sprint. Items cannot be moved into it. */

@@ -105,7 +105,6 @@ export function SummaryPage({
 /** `canAdd`: the reader can add an action item. */
 type Actions = { items: ActionItem[]; canAdd: boolean }
 
-/** The action items of a session. */
 function ActionsSection({ sessionId, items, canAdd }: Actions & { sessionId: string }) {
   const t = useTranslations('pokerHistory.actions')
   return (

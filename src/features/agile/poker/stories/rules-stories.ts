@@ -40,7 +40,6 @@ function selectNeighbour(state: PokerState, actor: Actor, step: 1 | -1, from: st
   return [...leaveStory(state), { type: 'story.selected', storyId: id }]
 }
 
-/** The initial state of a story. */
 const initialState = { order: 0, status: 'PENDING', round: 0, finalEstimate: null } as const
 
 type NewStory = Pick<Story, 'title' | 'description' | 'link' | 'externalKey'>

@@ -60,7 +60,6 @@ const statusFacts = {
   }),
 }
 
-/** All facts of a retro. */
 export const retroFacts = defineFacts<RetroState, RetroView, RetroRows>()({
   ...timerFacts,
   ...commentFacts,

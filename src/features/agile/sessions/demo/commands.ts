@@ -16,7 +16,6 @@ import type { Tool } from '#src/paths.ts'
 const hour = 60 * 60 * 1000
 
 type Seat = { id: string; name: string; userId: string | null; role: 'FACILITATOR' | 'VOTER' }
-/** The data of a demo session. */
 export type DemoSession = {
   name: string
   /** Null in the caller's own account. */

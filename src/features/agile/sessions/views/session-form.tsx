@@ -53,7 +53,6 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
   }
 }
 
-/** The team of a session. */
 export function TeamField({ teams, hint }: { teams: { id: string; name: string }[]; hint?: string | undefined }) {
   const t = useTranslations('agileSessions')
   return (

@@ -8,7 +8,6 @@ import { type Buyer, taxRateOf } from './queries-tax.ts'
 
 export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
 
-/** The content of an invoice. */
 export type InvoiceContent = {
   buyer: Buyer
   /** Null for the preview of a purchase. */

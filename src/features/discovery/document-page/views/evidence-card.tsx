@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { SourcePlace, SourceText, titleOf } from './source-text.tsx'
 
-/** The evidence of a document. */
 export function EvidenceCard({ view: { document, evidence, canEdit } }: { view: DocumentView }) {
   const t = useTranslations('discoveryEvidence')
   if (evidence.length === 0)

@@ -12,7 +12,6 @@ import { ChoiceField, LongField, TextField } from '#ui/form.tsx'
 /** A product, an initiative or an epic that a document can lead to. */
 export type LeadTarget = { id: string; level: LeadLevel; title: string }
 
-/** The fields of a document. */
 export function DocumentFields({ leadTargets }: { leadTargets: readonly LeadTarget[] }) {
   const t = useTranslations('discoveryDocuments')
   const tTree = useTranslations('tree.levels')

@@ -62,7 +62,6 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The fields of a justification. */
 export function JustificationFields() {
   const t = useTranslations('justifications')
   return (

@@ -61,7 +61,6 @@ function Criterion({ text, done }: { text: string; done: boolean }) {
   )
 }
 
-/** The fields of a story. */
 export function StoryFields() {
   const t = useTranslations('stories')
   return (

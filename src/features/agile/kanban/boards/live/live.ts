@@ -62,7 +62,6 @@ function refusalReason(thrown: unknown) {
   return createdIds.some(column => isUniqueViolation(thrown, column)) ? 'already_created' : null
 }
 
-/** The live feature of boards. */
 export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   party: 'board',
   load: loadBoardRoom,

@@ -3,7 +3,6 @@ import type { ItemKind } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 
-/** The filters of the flow page. */
 export type FlowFilter = { boardId: string; days: number; kind?: ItemKind | undefined; label?: string | undefined }
 
 export const filterQuery = ({ days, kind, label }: FlowFilter) => ({

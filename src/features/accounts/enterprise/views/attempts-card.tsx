@@ -21,7 +21,7 @@ export type Attempt = {
   email: string | null
   success: boolean
   device: string | null
-  /** Its name in the reader's language. */
+  /** The name of the country in the reader's language. */
   country: string | null
   ipAddress: string | null
   riskScore: number

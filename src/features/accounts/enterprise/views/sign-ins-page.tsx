@@ -22,7 +22,7 @@ type SignIn = {
   avatarUrl: string | null
   device: string | null
   isApiClient: boolean
-  /** Its name in the reader's language. */
+  /** The name of the country in the reader's language. */
   country: string | null
   ipAddress: string | null
   riskScore: number

@@ -15,7 +15,7 @@ type Props = {
   accountName: string
   /** The reader's translated role. */
   role: string
-  /** True if the reader is an admin, whom others can ask for access. */
+  /** True if the reader is an admin. Others can ask an admin for access. */
   isAdmin: boolean
   customRole: string | null
   permissions: PermissionRow[]
@@ -82,7 +82,7 @@ export function PermissionsPage({ accountName, role, isAdmin, customRole, permis
 
 type PermissionRow = {
   permission: string
-  /** Its catalogue key. */
+  /** The catalogue key of the permission. */
   key: string
   reason: 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider' | null
 }

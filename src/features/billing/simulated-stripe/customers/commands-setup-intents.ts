@@ -95,7 +95,7 @@ async function succeedSetupIntent(store: StripeStore, intent: Stripe.SetupIntent
   return changeIntent(store, intent, changes, 'succeeded')
 }
 
-/** Ends the authentication of a setup intent. */
+/** Ends the authentication of a setup intent: the customer has confirmed or refused it. */
 export async function authenticateSetupIntent(store: StripeStore, id: string, isAuthenticated: boolean) {
   const intent = await store.get<Stripe.SetupIntent>('setup_intent', id)
   if (intent.status !== 'requires_action' || intent.payment_method === null) return intent

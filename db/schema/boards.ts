@@ -105,7 +105,7 @@ export const boardItems = tenantTable(
     /** Hours between the two. */
     cycleTime: real('cycle_time'),
     version: integer('version').notNull().default(1),
-    /** The planning poker story that the points come from. */
+    /** The planning poker story whose estimate becomes the points of the item. */
     storyId: text('story_id'),
     /** The estimation time of the story whose estimate was copied last. Each estimate is copied only once. */
     estimatedAt: at('estimated_at'),

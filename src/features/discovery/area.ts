@@ -30,7 +30,7 @@ const routes = new Hono<AppEnv>()
   .route('/', treePages)
   .route('/', workNodePages)
   .route('/', initiativePages)
-  // Last: the paths of the others look like the id of a product.
+  // This route comes last, because it would take the paths of the others for ids of products.
   .route('/', productPages)
 
 /** Products, initiatives and the work below them, and the documents behind it. */

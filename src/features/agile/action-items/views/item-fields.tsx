@@ -83,8 +83,8 @@ export function ItemFields({ item, canEdit, values, teams, ...assignee }: Props)
 
 function Assignee({ item, canAssign, userId, people }: Pick<Props, 'item' | 'canAssign' | 'userId' | 'people'>) {
   const t = useTranslations('actionItems.form')
-  // Readers without the right to assign can assign a new item only to themselves or to no one, and other items keep
-  // their assignee.
+  // Readers without the right to assign can give a new item to themselves or to no one. They cannot change the assignee
+  // of an existing item.
   if (item && !canAssign) return null
   const assignable = people.filter(person => canAssign || person.userId === userId)
   const options = assignable.map(person => ({ value: person.userId, label: person.name }))

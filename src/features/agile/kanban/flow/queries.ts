@@ -123,8 +123,8 @@ export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: str
     [accountId, selectedId ?? ''],
   )
 
-// Selects items completed in the period or in progress now, as one JSON text. CROSS keeps the planner from reading all
-// items.
+// Selects items completed in the period or in progress now, as one JSON text. CROSS JOIN keeps the planner from reading
+// all items.
 const selectRecent = `select json_group_array(json_array(board_id, id, number, title, kind, createdAt, columnId, status,
   startedAt, completedAt, archivedAt)) as items from (
 select ${itemColumns}, i.board_id from board_items i

@@ -28,7 +28,7 @@ const migrationTables: InStatement[] = [
  * Fails on purpose if there are dangling rows. Their list is used as a JSON path. It is invalid as a path, so SQLite
  * quotes it in its error. Without such rows the path is NULL, which is no error.
  */
-const checkReferences = `SELECT json_extract('{}', (
+const checkReferencesSql = `SELECT json_extract('{}', (
   SELECT 'dangling ' || group_concat(row, '; ') FROM (
     SELECT DISTINCT "table" || ' row ' || coalesce(rowid, '?') || ' refers to a missing row of ' || parent AS row
     FROM pragma_foreign_key_check LIMIT 20)))`
@@ -102,7 +102,7 @@ async function applyMigration(client: Client, { idx, tag, checksum, statements }
   const heartbeat = { sql: 'UPDATE _migration_lock SET seen_at = unixepoch() WHERE owner = ?', args: [owner] }
   try {
     // Runs with foreign keys off. Otherwise rebuilding a table would delete its children.
-    await client.migrate([record, heartbeat, ...statements, checkReferences])
+    await client.migrate([record, heartbeat, ...statements, checkReferencesSql])
   } catch (error) {
     const { message } = error as Error
     const dangling = /dangling (.*)'/s.exec(message)?.[1]

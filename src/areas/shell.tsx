@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { cartCountSql } from '#features/billing/cart/queries-count.ts'
 import { overdueSql } from '#features/billing/subscription/queries.ts'
-import { type StoredLiveSession, selectLiveSessions } from '#features/daily/my-work/queries-now.ts'
+import { type StoredLiveSession, selectLiveSessionsSql } from '#features/daily/my-work/queries-now.ts'
 import { visiblePlaces } from '#features/daily/places/access.ts'
-import { boardChoices, selectPlaces } from '#features/daily/places/queries.ts'
+import { boardChoices, selectPlacesSql } from '#features/daily/places/queries.ts'
 import { type BoardChoice, type Place, type PlaceRow, recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import { PlacesContext } from '#features/daily/places/views/places-context.ts'
 import { closedTopics, unreadColumn } from '#features/notifications/queries-open.ts'
@@ -26,8 +26,8 @@ const placeFields = ['kind', 'id', 'name', 'boardId', 'isArchived', 'starredAt',
  * time, `?4` the result of `shellAccess`, and `?5` whether the page is about a board.
  */
 export const shellColumns = `${cartCountSql} cart_items, ${overdueSql} overdue, ${unreadColumn('?4')},
-  ${asJson(placeFields, selectPlaces)} places,
-  ${asJson(['tool', 'id', 'name'], selectLiveSessions(['poker', 'retro'], '?3'))} live,
+  ${asJson(placeFields, selectPlacesSql)} places,
+  ${asJson(['tool', 'id', 'name'], selectLiveSessionsSql(['poker', 'retro'], '?3'))} live,
   iif(?5, ${asJson(['id', 'title'], boardChoices)}, '[]') boards`
 
 export type ShellRow = { places: string; live: string; boards: string }

@@ -19,7 +19,7 @@ export function timeZoneOf(c: Context<AppEnv>): string {
 /** Returns the current calendar day in the time zone of the person who opened a page. */
 export const todayOf = (c: Context<AppEnv>): Day => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
-const updateZone = 'update users set time_zone = ? where id = ? and time_zone_chosen = 0'
+const updateZoneSql = 'update users set time_zone = ? where id = ? and time_zone_chosen = 0'
 
 /** Stores the browser's time zone in the person's profile, for emails and for their first page in another browser. */
 export async function storeTimeZone(c: Context<AppEnv>): Promise<void> {
@@ -28,6 +28,6 @@ export async function storeTimeZone(c: Context<AppEnv>): Promise<void> {
   if (session?.kind !== 'browser' || !zone) return
   const { user } = session
   if (user.timeZoneChosen || user.timeZone === zone) return
-  await services.db.unscoped('time zones belong to users, not accounts').run(updateZone, [zone, user.id])
+  await services.db.unscoped('time zones belong to users, not accounts').run(updateZoneSql, [zone, user.id])
   c.set('session', { ...session, user: { ...user, timeZone: zone } })
 }

@@ -25,7 +25,7 @@ export function readUnsubscribeToken(
   return { userId, kinds: kinds.filter(isKind) }
 }
 
-const turnOff = `update users set notification_settings = json_patch(coalesce(notification_settings, '{}'), ?2), updated_at = ?3
+const turnOffSql = `update users set notification_settings = json_patch(coalesce(notification_settings, '{}'), ?2), updated_at = ?3
 where id = ?1 and deleted_at is null`
 
 /** Turns off the emails that a link names. Returns their kinds. Null if the link is invalid. */
@@ -38,6 +38,6 @@ export async function unsubscribe(
   const changes = Object.fromEntries(link.kinds.map(kind => [kind, { mail: 'off' }]))
   await services.db
     .unscoped('preferences belong to users, not accounts')
-    .run(turnOff, [link.userId, JSON.stringify(changes), services.clock.now()])
+    .run(turnOffSql, [link.userId, JSON.stringify(changes), services.clock.now()])
   return link.kinds
 }

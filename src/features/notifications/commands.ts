@@ -10,7 +10,7 @@ import type { Preferences } from './rules.ts'
 const isOwn = ({ accountId, actorId }: AccountScope) =>
   and(eq(notifications.accountId, accountId), eq(notifications.userId, actorId))
 
-const markAsRead = 'update notifications set read_at = ?3 where account_id = ?1 and user_id = ?2 and read_at is null'
+const markAsReadSql = 'update notifications set read_at = ?3 where account_id = ?1 and user_id = ?2 and read_at is null'
 
 /** Marks one of the actor's notifications as read. Returns false if the actor has no such notification. */
 export async function markRead(scope: AccountScope, id: string): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function markRead(scope: AccountScope, id: string): Promise<boolean
     .from(notifications)
     .where(and(isOwn(scope), eq(notifications.id, id)))
   if (!rows[0]) return false
-  await db.run(`${markAsRead} and id = ?4`, [accountId, actorId, clock.now(), id])
+  await db.run(`${markAsReadSql} and id = ?4`, [accountId, actorId, clock.now(), id])
   return true
 }
 
@@ -36,7 +36,7 @@ export async function markGroupRead(scope: AccountScope, id: string): Promise<bo
     .where(and(isOwn(scope), eq(notifications.id, id)))
   if (!row) return false
   if (row.objectId === null) return markRead(scope, id)
-  await db.run(`${markAsRead} and object_id = ?4`, [accountId, actorId, clock.now(), row.objectId])
+  await db.run(`${markAsReadSql} and object_id = ?4`, [accountId, actorId, clock.now(), row.objectId])
   return true
 }
 

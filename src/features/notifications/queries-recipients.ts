@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 
-const select = `select distinct account_id as accountId, user_id as userId from notifications
+const selectSql = `select distinct account_id as accountId, user_id as userId from notifications
 where created_at >= ?1 and (link = ?2 or object_id in (select value from json_each(?3)))`
 
 type RecipientQuery = { since: number; objectIds: readonly string[]; link?: string }
@@ -9,4 +9,4 @@ type RecipientQuery = { since: number; objectIds: readonly string[]; link?: stri
 export const listRecipients = (root: RootDb, { since, objectIds, link = '' }: RecipientQuery) =>
   root
     .unscoped('ids of objects determine the account')
-    .run<{ accountId: string; userId: string }>(select, [since, link, JSON.stringify(objectIds)])
+    .run<{ accountId: string; userId: string }>(selectSql, [since, link, JSON.stringify(objectIds)])

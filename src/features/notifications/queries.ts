@@ -37,9 +37,9 @@ const sqlDirection = ({ order }: Pick<ListParams, 'order'>) => (order === 'asc' 
 /** Returns one page of the actor's notifications in this account: unread ones first, then latest first. */
 export async function listNotifications(scope: AccountScope, reader: Reader, { page, pageSize }: ListParams) {
   const args = ownArgs(scope, reader)
-  const select = `select ${columns} ${fromOwnRows} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
+  const selectSql = `select ${columns} ${fromOwnRows} order by n.read_at is not null, n.created_at desc, n.rowid desc limit ?4 offset ?5`
   const [items, [count]] = await Promise.all([
-    scope.db.run<StoredRow>(select, [...args, pageSize, (page - 1) * pageSize]),
+    scope.db.run<StoredRow>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
     scope.db.run<{ total: number; unread: number }>(counts, args),
   ])
   return { items: items.map(parseRow), ...count!, page, pageSize }

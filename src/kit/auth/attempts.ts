@@ -76,7 +76,7 @@ export async function requireAttempt(
 }
 
 const recent = 'from json_each(attempt_counters.times) where value > ?3'
-const countBelow = `insert into attempt_counters (key, count, times) values (?1, 1, json_array(?2))
+const countBelowSql = `insert into attempt_counters (key, count, times) values (?1, 1, json_array(?2))
 on conflict (key) do update set
   (count, times) = (select count(*) + 1, json_insert(json_group_array(value), '$[#]', ?2) ${recent})
 where (select count(*) ${recent}) < ?4`
@@ -87,7 +87,7 @@ where (select count(*) ${recent}) < ?4`
  */
 export function countStatements({ clock }: Pick<Services, 'clock'>, key: string, { limit, window }: AttemptLimit) {
   const now = clock.now()
-  return [{ sql: countBelow, args: [key, now, now - window, limit] }, abortIfUnchanged()]
+  return [{ sql: countBelowSql, args: [key, now, now - window, limit] }, abortIfUnchanged()]
 }
 
 /** Returns the milliseconds until a key counted by `countStatements` can be used again; 0 if it can be used now. */

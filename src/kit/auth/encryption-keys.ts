@@ -29,13 +29,13 @@ const encryptedColumns = [
 ] as const
 
 type State = { name: string; value: string }
-const readState = `select name, value from site_state where name in ('secret_keys', 'hash_key')`
-const addKey = `insert into site_state (name, value, updated_at) values ('secret_keys', ?1, ?3)
+const readStateSql = `select name, value from site_state where name in ('secret_keys', 'hash_key')`
+const addKeySql = `insert into site_state (name, value, updated_at) values ('secret_keys', ?1, ?3)
 on conflict (name) do update set value = json_insert(value, '$[#]', ?2), updated_at = ?3
 where not exists (select 1 from json_each(value) where value = ?2)`
-const setKeys = `update site_state set value = json_array(?1), updated_at = ?2 where name = 'secret_keys'`
-const addHashKey = `insert into site_state (name, value, updated_at) values ('hash_key', ?1, ?2) on conflict do nothing`
-const setHashKey = `update site_state set value = ?1, updated_at = ?2 where name = 'hash_key' and value = ?3`
+const setKeysSql = `update site_state set value = json_array(?1), updated_at = ?2 where name = 'secret_keys'`
+const addHashKeySql = `insert into site_state (name, value, updated_at) values ('hash_key', ?1, ?2) on conflict do nothing`
+const setHashKeySql = `update site_state set value = ?1, updated_at = ?2 where name = 'hash_key' and value = ?3`
 
 const selectUsedKeyIds = encryptedColumns
   .map(({ location: [table], value }) => `select substr(${value}, 4, 8) as id from ${table} where ${value} like 'v1.%'`)
@@ -55,7 +55,7 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
   const db = root.unscoped(reason)
   const configuredIds = keyIds(keyConfig)
   const readKeys = async () =>
-    Object.fromEntries((await db.run<State>(readState)).map(({ name, value }) => [name, value]))
+    Object.fromEntries((await db.run<State>(readStateSql)).map(({ name, value }) => [name, value]))
   let { secret_keys: keys, hash_key: hashKey } = await readKeys()
   // An older database has no list of its keys. The ids are then read from the encrypted values.
   const usedIds: string[] = keys
@@ -69,15 +69,15 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
     const allKeyIds = JSON.stringify([...new Set([...usedIds, newestId])])
     const encryptedHashKey = encrypt(keyConfig, hashKeyLocation, keysOf(keyConfig).at(-1)!)
     await db.batch([
-      { sql: addKey, args: [allKeyIds, newestId, now] },
-      { sql: addHashKey, args: [encryptedHashKey, now] },
+      { sql: addKeySql, args: [allKeyIds, newestId, now] },
+      { sql: addHashKeySql, args: [encryptedHashKey, now] },
     ])
     hashKey = (await readKeys()).hash_key
   }
   if (!hashKey) throw new Error('site_state has no hash_key although it has secret_keys. Restore the database.')
   const plainHashKey = decrypt(keyConfig, hashKeyLocation, hashKey)
   if (isOldKey(keyConfig, hashKey))
-    await db.run(setHashKey, [encrypt(keyConfig, hashKeyLocation, plainHashKey), now, hashKey])
+    await db.run(setHashKeySql, [encrypt(keyConfig, hashKeyLocation, plainHashKey), now, hashKey])
   return plainHashKey
 }
 
@@ -107,16 +107,16 @@ export async function rotateKeys(
   for (const { location, value, id, set } of encryptedColumns) {
     const [table, column] = location
     const oldKeyCondition = `${value} like 'v1.%' and substr(${value}, 4, 8) <> ?1`
-    const list = `select id as "row", ${id} as id, ${value} as value from ${table} where ${oldKeyCondition} and id > ?2 order by id limit ?3`
-    const update = `update ${table} set ${set} where id = ?1 and ${value} = ?3`
+    const listSql = `select id as "row", ${id} as id, ${value} as value from ${table} where ${oldKeyCondition} and id > ?2 order by id limit ?3`
+    const updateSql = `update ${table} set ${set} where id = ?1 and ${value} = ?3`
     for (let lastRow = ''; ; ) {
-      const rows = await db.run<Row>(list, [newestId, lastRow, batchSize])
+      const rows = await db.run<Row>(listSql, [newestId, lastRow, batchSize])
       if (rows.length === 0) break
       lastRow = rows.at(-1)!.row
       const changes = rows.flatMap(row => {
         try {
           const reencrypted = reencrypt(keyConfig, { table, column, id: row.id }, row.value)
-          return [{ sql: update, args: [row.row, reencrypted, row.value] }]
+          return [{ sql: updateSql, args: [row.row, reencrypted, row.value] }]
         } catch {
           counts.unreadable++
           return []
@@ -126,7 +126,7 @@ export async function rotateKeys(
       counts.renewed += changes.length
     }
   }
-  await db.run(setKeys, [newestId, now])
+  await db.run(setKeysSql, [newestId, now])
   return counts
 }
 

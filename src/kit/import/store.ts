@@ -24,19 +24,19 @@ const columns = `i.id, i.file_name as fileName, i.status, i.created_by as create
   i.imported_at as importedAt, i.undone_at as undoneAt`
 
 // An account can be deleted while the file is read.
-const insertDraft = `insert into imports
+const insertDraftSql = `insert into imports
   (id, account_id, kind, target_id, file_name, content, choices, status, created_by, created_at)
   select ?4, ?1, ?2, ?5, ?6, ?7, ?8, 'PREVIEW', ?3, ?9 where exists (select 1 from accounts where id = ?1)`
-const insertImported = `insert into imports
+const insertImportedSql = `insert into imports
   (id, account_id, kind, file_name, content, choices, status, created_by, created_at, imported_at)
   values (?4, ?1, ?2, '', '', '{}', 'IMPORTED', ?3, ?5, ?5)`
-const trimDrafts = `delete from imports where ${callerDraftCondition} and id not in
+const trimDraftsSql = `delete from imports where ${callerDraftCondition} and id not in
   (select id from imports where ${callerDraftCondition} order by created_at desc, id desc limit ${maxDrafts})`
-const updateChoices = `update imports set choices = ?5 where ${callerDraftCondition} and id = ?4`
-const deleteDraft = `delete from imports where ${callerDraftCondition} and id = ?4`
-const markImported = `update imports set status = 'IMPORTED', content = '', target_id = ?5, choices = ?6, imported_at = ?7
+const updateChoicesSql = `update imports set choices = ?5 where ${callerDraftCondition} and id = ?4`
+const deleteDraftSql = `delete from imports where ${callerDraftCondition} and id = ?4`
+const markImportedSql = `update imports set status = 'IMPORTED', content = '', target_id = ?5, choices = ?6, imported_at = ?7
   where ${callerDraftCondition} and id = ?4 and choices = ?8`
-const markUndone = `update imports set status = 'UNDONE', undone_at = ?4
+const markUndoneSql = `update imports set status = 'UNDONE', undone_at = ?4
   where account_id = ?1 and kind = ?2 and id = ?3 and status = 'IMPORTED'`
 
 type NewDraft<Choices> = { targetId?: string | null; fileName: string; content: string; choices: Choices }
@@ -102,8 +102,8 @@ export function importStore<Choices extends object>(kind: string) {
       const { targetId = null, fileName, content, choices } = draft
       const id = scope.ids.id('imp')
       const values = [id, targetId, fileName, content, JSON.stringify(choices), scope.clock.now()]
-      const insert = { sql: insertDraft, args: [...callerArgs(scope), ...values] }
-      const trim = { sql: trimDrafts, args: callerArgs(scope) }
+      const insert = { sql: insertDraftSql, args: [...callerArgs(scope), ...values] }
+      const trim = { sql: trimDraftsSql, args: callerArgs(scope) }
       const aborted = () => fail('not_found')
       return (await commitOr(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
     },
@@ -112,14 +112,14 @@ export function importStore<Choices extends object>(kind: string) {
     async changeChoices(scope: AccountScope, id: string, choices: Partial<Choices>): Promise<void> {
       const draft = await getDraft(scope, id)
       const args = [...callerArgs(scope), id, JSON.stringify({ ...draft.choices, ...choices })]
-      const [{ rowsAffected }] = await scope.db.batch([{ sql: updateChoices, args }])
+      const [{ rowsAffected }] = await scope.db.batch([{ sql: updateChoicesSql, args }])
       // The draft was imported or removed in the meantime; this throws the right error.
       if (rowsAffected === 0) await getDraft(scope, id)
     },
 
     /** Removes a draft of the caller. */
     async discard(scope: AccountScope, id: string): Promise<void> {
-      await scope.db.batch([{ sql: deleteDraft, args: [...callerArgs(scope), id] }])
+      await scope.db.batch([{ sql: deleteDraftSql, args: [...callerArgs(scope), id] }])
     },
 
     /**
@@ -133,7 +133,7 @@ export function importStore<Choices extends object>(kind: string) {
     ): Statement[] {
       const { targetId = draft.targetId, choices = draft.choices } = changes
       const args = [...callerArgs(scope), draft.id, targetId, JSON.stringify(choices), now, draft.choicesJson]
-      return [{ sql: markImported, args }, abortIfUnchanged()]
+      return [{ sql: markImportedSql, args }, abortIfUnchanged()]
     },
 
     /** Throws `conflict` if a draft was imported, or if its choices were changed since it was read. */
@@ -145,7 +145,7 @@ export function importStore<Choices extends object>(kind: string) {
     /** The statements that record an import without a preview, which keeps no file and no choices. */
     recordStatements(scope: AccountScope, now: number): Statement[] {
       const args = [scope.accountId, kind, scope.actorId, scope.ids.id('imp'), now]
-      return [{ sql: insertImported, args }]
+      return [{ sql: insertImportedSql, args }]
     },
 
     /** Throws `conflict` if an import was already undone, and `not_found` if it is a draft. */
@@ -156,7 +156,7 @@ export function importStore<Choices extends object>(kind: string) {
 
     /** The statements that mark an import as undone. They abort the batch if it was undone in the meantime. */
     undoStatements({ accountId }: AccountScope, id: string, now: number): Statement[] {
-      return [{ sql: markUndone, args: [accountId, kind, id, now] }, abortIfUnchanged()]
+      return [{ sql: markUndoneSql, args: [accountId, kind, id, now] }, abortIfUnchanged()]
     },
   }
 }

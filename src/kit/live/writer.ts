@@ -27,13 +27,13 @@ type Hooks<Fact> = {
   onLoad(hasChanged: boolean): void
 }
 
-const insertEvents = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
+const insertEventsSql = `insert into session_events (account_id, session_id, seq, command_id, actor_id, type, payload, at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?3)`
 
 // A command that changes nothing creates no event. It is recorded here, so that a retry does not run it later.
-const insertNoops = `insert into idempotency_keys (id, fingerprint, answer, created_at)
+const insertNoopsSql = `insert into idempotency_keys (id, fingerprint, answer, created_at)
 select value ->> 0, 'room', value ->> 1, ?2 from json_each(?1) where true on conflict (id) do nothing`
-const selectNoops = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
+const selectNoopsSql = `select id, answer from idempotency_keys where id > ?1 || ' ' and id < ?1 || '!'`
 
 const maxBatchSize = 1000
 /** A seq that no client has, so that every client gets a snapshot. */
@@ -104,7 +104,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
   async #load(): Promise<Committed<State>> {
     const { db } = this.#services
     const unscopedDb = db.unscoped('commands are identified by room and actor')
-    const noops = unscopedDb.run<{ id: string; answer: string }>(selectNoops, [this.#roomKey])
+    const noops = unscopedDb.run<{ id: string; answer: string }>(selectNoopsSql, [this.#roomKey])
     const [loaded, noopRows] = await Promise.all([this.#feature.load(db, this.#sessionId), noops]).catch(thrown => {
       this.#report('live.load_failed', thrown)
       throw new Failure('unavailable')
@@ -183,11 +183,11 @@ export class Writer<State, Command, Fact extends { type: string }> {
     const statements: Statement[] = []
     if (facts.length) {
       const args = [committed.accountId, this.#sessionId, JSON.stringify(entries)]
-      statements.push(...this.#feature.statements(committed.scope, draft, facts), { sql: insertEvents, args })
+      statements.push(...this.#feature.statements(committed.scope, draft, facts), { sql: insertEventsSql, args })
     }
     if (noops.length) {
       const rows = noops.map(([key, seq]) => [`${this.#roomKey} ${key}`, seq])
-      statements.push({ sql: insertNoops, args: [JSON.stringify(rows), this.#services.clock.now()] })
+      statements.push({ sql: insertNoopsSql, args: [JSON.stringify(rows), this.#services.clock.now()] })
     }
     return statements
   }

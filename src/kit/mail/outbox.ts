@@ -19,7 +19,7 @@ const operatorReason = 'the operator manages the emails of all accounts'
 export const demoDomain = 'demos.example'
 
 // Drops emails from and to demos, so that callers need not check.
-const insert = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)
+const insertSql = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)
 select ?1, ?2, 'mail', ?3, 'PENDING', 0, ?4, ?4
 where not ?5 and not exists (select 1 from accounts where id = ?2 and demo_ends_at is not null)
 on conflict do nothing`
@@ -35,7 +35,7 @@ export function mailStatement(
 ): Statement {
   const id = onceKey ? `mai_${onceKey}` : ids.id('mai')
   const isToDemo = mail.to.toLowerCase().endsWith(`@${demoDomain}`) ? 1 : 0
-  return { sql: insert, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
+  return { sql: insertSql, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
 }
 
 /** Milliseconds to wait after the nth failed attempt: one minute, doubled each time, at most six hours. */
@@ -45,9 +45,9 @@ export const delayAfter = (attempts: number): number => Math.min(minute * 2 ** (
 const staleAfter = 10 * minute
 const lastProvider = new WeakMap<RootDb, string>()
 
-const dropStale = `delete from outbox where status = 'PENDING' and attempts = 0 and created_at < ?1
+const dropStaleSql = `delete from outbox where status = 'PENDING' and attempts = 0 and created_at < ?1
   and not exists (select 1 from site_state where name = 'mail_provider' and value = ?2)`
-const storeProvider = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
+const storeProviderSql = `insert into site_state (name, value, updated_at) values ('mail_provider', ?1, ?2)
 on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at where value <> excluded.value`
 
 /**
@@ -59,8 +59,8 @@ async function dropAfterProviderChange({ db, clock, log, config }: Sender): Prom
   if (lastProvider.get(db) === provider) return
   const now = clock.now()
   const [dropped] = await db.unscoped(operatorReason).batch([
-    { sql: dropStale, args: [now - staleAfter, provider] },
-    { sql: storeProvider, args: [provider, now] },
+    { sql: dropStaleSql, args: [now - staleAfter, provider] },
+    { sql: storeProviderSql, args: [provider, now] },
   ])
   lastProvider.set(db, provider)
   if (changedCount(dropped) > 0) log.info('mail.dropped_stale', { provider, mails: changedCount(dropped) })

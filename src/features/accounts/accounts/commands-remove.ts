@@ -13,7 +13,7 @@ const maxSlices = 400
 const runTime = 10_000
 
 const reason = 'removes the rows of deleted accounts'
-const selectClosed =
+const selectClosedSql =
   'select id, owner_id as ownerId from accounts where deleted_at is not null order by deleted_at, id limit 50'
 const selectTables = childrenFirst
   .map(table => `select '${table}' as name where exists (select 1 from ${table} where account_id = ?1)`)
@@ -26,7 +26,7 @@ const selectTables = childrenFirst
  */
 export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
   const unscoped = db.unscoped(reason)
-  const closed = await unscoped.run<ClosedAccount>(selectClosed)
+  const closed = await unscoped.run<ClosedAccount>(selectClosedSql)
   const deadline = clock.now() + runTime
   let slices = maxSlices
   const hasTime = () => slices-- > 0 && clock.now() < deadline

@@ -10,7 +10,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 
 // The session keeps its id and gets new secrets for the new account.
-const moveSession = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
+const moveSessionSql = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
   refresh_hash = ?4, refresh_previous_hash = null, last_activity_at = ?5,
   sso_account_id = case when ?8 then null else sso_account_id end, proved_at = case when ?8 then ?5 else proved_at end
 where id = ?6 and user_id = ?7 and ended_at is null and (?8 or coalesce(sso_account_id, ?1) = ?1) and exists (
@@ -70,7 +70,7 @@ export async function switchAccount(
   const details = { from: session.account.id, ...(usedPassword && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
   const db = services.db.unscoped('moves a session from one account to another')
-  await commitOr({ ...scope, db }, [{ sql: moveSession, args }, abortIfUnchanged(), audit], null, {
+  await commitOr({ ...scope, db }, [{ sql: moveSessionSql, args }, abortIfUnchanged(), audit], null, {
     aborted: () => fail('not_found'),
   })
   if (accountId !== session.account.id)

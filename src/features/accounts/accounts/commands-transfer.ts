@@ -7,13 +7,13 @@ import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
 // Compares the owner, so that only one of several concurrent transfers succeeds.
-const setOwner = `update accounts set owner_id = ?1, updated_at = ?2 where id = ?3 and owner_id = ?4 and owner_id <> ?1
+const setOwnerSql = `update accounts set owner_id = ?1, updated_at = ?2 where id = ?3 and owner_id = ?4 and owner_id <> ?1
 and exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?3 and m.user_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE')`
 
-const makeOwner = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null
+const makeOwnerSql = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null
 where account_id = ?1 and user_id = ?2`
-const demote = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
+const demoteSql = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
 
 /**
  * Transfers ownership to another active member. The previous owner becomes an admin. Fails with `invalid` for other
@@ -30,10 +30,10 @@ export async function transferOwnership(services: Services, scope: AccountScope,
 
   const notice = { userId, kind: 'ownership_received', params: { account: name }, link: '/account-settings' } as const
   const statements = [
-    { sql: setOwner, args: [userId, clock.now(), accountId, ownerId] },
+    { sql: setOwnerSql, args: [userId, clock.now(), accountId, ownerId] },
     abortIfUnchanged(),
-    { sql: makeOwner, args: [accountId, userId] },
-    { sql: demote, args: [accountId, userId] },
+    { sql: makeOwnerSql, args: [accountId, userId] },
+    { sql: demoteSql, args: [accountId, userId] },
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),
     ...notificationStatements(scope, [notice], { site: origin }),
   ]

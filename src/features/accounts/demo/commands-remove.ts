@@ -4,14 +4,14 @@ import type { Services } from '#kit/context.ts'
 /** Ended demos to close per run. One run a minute closes more than can be started. */
 const maxPerRun = 50
 
-const selectEnded = `select id from accounts where demo_ends_at <= ? and deleted_at is null
+const selectEndedSql = `select id from accounts where demo_ends_at <= ? and deleted_at is null
 order by demo_ends_at limit ?`
 
 // Simulated colleagues take part in sessions without being members of the account.
-const selectColleagues = `select user_id as id from poker_participants where account_id = ?1 and user_id is not null
+const selectColleaguesSql = `select user_id as id from poker_participants where account_id = ?1 and user_id is not null
 union select user_id from retro_participants where account_id = ?1 and user_id is not null`
 
-const removeColleagues = `delete from users
+const removeColleaguesSql = `delete from users
 where id in (select value from json_each(?)) and is_demo = 1
   and not exists (select 1 from memberships m where m.user_id = users.id)
   and not exists (select 1 from accounts a where a.owner_id = users.id)`
@@ -24,14 +24,14 @@ where id in (select value from json_each(?)) and is_demo = 1
 export async function removeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const unscopedDb = db.unscoped('removes all ended demos')
   const now = clock.now()
-  const ended = await unscopedDb.run<{ id: string }>(selectEnded, [now, maxPerRun])
+  const ended = await unscopedDb.run<{ id: string }>(selectEndedSql, [now, maxPerRun])
   const faults: unknown[] = []
   for (const { id } of ended) {
     try {
-      const colleagues = await unscopedDb.run<{ id: string }>(selectColleagues, [id])
+      const colleagues = await unscopedDb.run<{ id: string }>(selectColleaguesSql, [id])
       await unscopedDb.batch([
         ...closeStatements(unscopedDb, { accountId: id, now }),
-        { sql: removeColleagues, args: [JSON.stringify(colleagues.map(person => person.id))] },
+        { sql: removeColleaguesSql, args: [JSON.stringify(colleagues.map(person => person.id))] },
       ])
     } catch (thrown) {
       // Continue with the other demos.

@@ -5,19 +5,19 @@ import { selectPage } from '#kit/list/select.ts'
 import type { ChainCheck, PeopleFigures, Person } from './rules.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
 
-const selectCounts = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
+const selectCountsSql = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,
   sum(m.status = 'ACTIVE' and u.two_factor is not null) as withTwoFactor,
   sum(m.status = 'ACTIVE' and not exists (select 1 from team_members t where t.account_id = m.account_id and t.membership_id = m.id)) as withoutTeam,
   (select count(*) from teams where account_id = ?1) as teams
 from memberships m join users u on u.id = m.user_id where m.account_id = ?1 and m.status <> 'REMOVED'`
-const selectRoleCounts = `select role, count(*) as count from memberships
+const selectRoleCountsSql = `select role, count(*) as count from memberships
 where account_id = ? and status <> 'REMOVED' group by role`
 
 /** Returns the number of members by status, role and security. */
 export async function peopleFigures({ db, accountId }: AccountScope): Promise<PeopleFigures> {
   const [[row], roleCounts] = await Promise.all([
-    db.run<Omit<PeopleFigures, 'roles'>>(selectCounts, [accountId]),
-    db.run<PeopleFigures['roles'][number]>(selectRoleCounts, [accountId]),
+    db.run<Omit<PeopleFigures, 'roles'>>(selectCountsSql, [accountId]),
+    db.run<PeopleFigures['roles'][number]>(selectRoleCountsSql, [accountId]),
   ])
   return { ...row!, roles: roleCounts }
 }

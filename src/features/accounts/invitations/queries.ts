@@ -21,8 +21,8 @@ const joined = `invitations i join accounts a on a.id = i.account_id
 const where = `(?3 is null or ${status} = ?3) and (?4 is null or i.team_id = ?4)
   and (?5 is null or i.email glob ?5)`
 const sorts = { sent: 'i.created_at', email: 'i.email', expires: 'i.expires_at' }
-const selectOne = `select ${columns} from ${joined} where i.id = ?1`
-const selectOpen = `select ${columns} from ${joined} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
+const selectOneSql = `select ${columns} from ${joined} where i.id = ?1`
+const selectOpenSql = `select ${columns} from ${joined} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
   and a.status = 'ACTIVE' order by i.created_at desc, i.id limit 100`
 
 type Row = Omit<StoredInvitation, 'permissions'> & { permissions: string }
@@ -45,7 +45,7 @@ export async function listInvitations(scope: AccountScope, query: ListParams) {
 
 /** Returns an invitation of the account, or null. */
 export async function findOwnInvitation({ db, accountId, clock }: AccountScope, id: string) {
-  const [row] = await db.run<Row>(`${selectOne} and i.account_id = ?3`, [id, clock.now(), accountId])
+  const [row] = await db.run<Row>(`${selectOneSql} and i.account_id = ?3`, [id, clock.now(), accountId])
   return row ? toStored(row) : null
 }
 
@@ -54,7 +54,7 @@ const reason = 'an invited user is not in the account yet'
 
 /** Returns an invitation by id in any account, or null. Callers have to authenticate the invited user. */
 export async function findInvitation({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
-  const [row] = await db.unscoped(reason).run<Row>(selectOne, [id, clock.now()])
+  const [row] = await db.unscoped(reason).run<Row>(selectOneSql, [id, clock.now()])
   return row ? toStored(row) : null
 }
 
@@ -70,12 +70,12 @@ export async function findByToken(
 
 /** Invitations that an email can still answer, newest first. */
 export async function listOpenFor({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
-  return (await db.unscoped(reason).run<Row>(selectOpen, [email, clock.now()])).map(row =>
+  return (await db.unscoped(reason).run<Row>(selectOpenSql, [email, clock.now()])).map(row =>
     invitationView(toStored(row)),
   )
 }
 
-const selectEmailStatus = `select
+const selectEmailStatusSql = `select
   (select m.status from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and u.email = ?3) as member,
   exists (select 1 from team_members r join memberships m on m.account_id = r.account_id and m.id = r.membership_id
@@ -87,7 +87,7 @@ const selectEmailStatus = `select
 /** Returns the state of an email in the account and team, to explain why an invitation failed. */
 export async function findEmailStatus({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
   type EmailStatus = { member: string | null; inTeam: number; invited: number; free: number }
-  const [row] = await db.run<EmailStatus>(selectEmailStatus, [accountId, clock.now(), email, teamId])
+  const [row] = await db.run<EmailStatus>(selectEmailStatusSql, [accountId, clock.now(), email, teamId])
   const { member, inTeam, invited, free } = row!
   return { member, isInTeam: inTeam === 1, isInvited: invited === 1, hasFreeSeat: free === 1 }
 }

@@ -22,9 +22,9 @@ export function revokeSentInvitations(scope: AccountScope, inviterId: string, ro
   }
 }
 
-const removeFromTeams = `delete from team_members where account_id = ?1 and membership_id in (
+const removeFromTeamsSql = `delete from team_members where account_id = ?1 and membership_id in (
   select id from memberships where account_id = ?1 and user_id = ?2)`
-const revokeKeys = 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null'
+const revokeKeysSql = 'update api_keys set revoked_at = ? where account_id = ? and user_id = ? and revoked_at is null'
 
 /**
  * Returns the statements for a member who left or was removed. They end the team memberships, invitations, API keys and
@@ -39,9 +39,9 @@ export function departureStatements(
 ): Statement[] {
   const { accountId, clock } = scope
   return [
-    { sql: removeFromTeams, args: [accountId, userId] },
+    { sql: removeFromTeamsSql, args: [accountId, userId] },
     revokeSentInvitations(scope, userId, null),
-    { sql: revokeKeys, args: [clock.now(), accountId, userId] },
+    { sql: revokeKeysSql, args: [clock.now(), accountId, userId] },
     ...endStatements(services, { userId, accountId, exceptSessionId }, reason, scope),
   ]
 }

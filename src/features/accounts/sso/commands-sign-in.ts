@@ -118,8 +118,8 @@ type StartedState = State & { id: string }
 async function decryptClientSecret(services: Services, { id, accountId, clientSecret }: LiveConnection['connection']) {
   const storage = clientSecretStorage(id)
   const reencrypted = reencrypt(services, storage, clientSecret)
-  const update = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
-  if (reencrypted) await services.db.forAccount(accountId).run(update, [reencrypted, accountId, id, clientSecret])
+  const updateSql = 'update sso_connections set client_secret = ? where account_id = ? and id = ? and client_secret = ?'
+  if (reencrypted) await services.db.forAccount(accountId).run(updateSql, [reencrypted, accountId, id, clientSecret])
   return decrypt(services, storage, clientSecret)
 }
 

@@ -135,7 +135,7 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
 const teamMemberCondition = `account_id = ? and team_id = ? and membership_id in (
   select m.id from memberships m where m.account_id = ? and m.user_id = ?)`
 
-const selectTeamRole = `select role from team_members where ${teamMemberCondition}`
+const selectTeamRoleSql = `select role from team_members where ${teamMemberCondition}`
 
 /** Changes a member's role in a team, and notifies them. The same role again notifies no one. */
 export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: string, member: NewTeamMember) {
@@ -143,7 +143,7 @@ export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: 
   const { accountId } = scope
   const { name: team } = await getTeam(scope, teamId)
   const args = [accountId, teamId, accountId, userId]
-  const [current] = await scope.db.run<{ role: string }>(selectTeamRole, args)
+  const [current] = await scope.db.run<{ role: string }>(selectTeamRoleSql, args)
   const update = { sql: `update team_members set role = ? where ${teamMemberCondition}`, args: [role, ...args] }
   const audit = auditStatement(scope, 'team.role_changed', { subject: teamId, details: { userId, role } })
   const notice = { userId, kind: 'team_role_changed', params: { team, teamRole: role } } as const

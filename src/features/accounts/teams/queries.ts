@@ -77,7 +77,7 @@ order by lower(u.first_name), lower(u.last_name), m.id limit 500`,
 /** Active members of the account by name, to choose a facilitator. At most 500. */
 export const listFacilitatorCandidates = (scope: AccountScope) => listTeamCandidates(scope, null)
 
-const selectEvents = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
+const selectEventsSql = `select g.id, g.action, g.at, a.first_name || ' ' || a.last_name as actorName,
   s.first_name || ' ' || s.last_name as subjectName,
   coalesce(i.email, g.details ->> 'email') as email, g.details
 from audit_log g
@@ -85,7 +85,7 @@ left join invitations i on i.account_id = g.account_id and i.id = g.details ->> 
 left join users a on a.id = g.actor_id left join users s on s.id = g.details ->> 'userId'
 where g.account_id = ?1 and g.subject = ?2 and g.action like 'team.%'
 order by g.at desc, g.id limit ?3 offset ?4`
-const countEvents = `select count(*) as total from audit_log
+const countEventsSql = `select count(*) as total from audit_log
 where account_id = ?1 and subject = ?2 and action like 'team.%'`
 
 /** Activity in a team, newest first. Fails with `not_found` for an unknown team. */
@@ -94,8 +94,8 @@ export async function listActivity(scope: AccountScope, teamId: string, { page, 
   const { db, accountId } = scope
   const args = [accountId, teamId, pageSize, (page - 1) * pageSize]
   const [rows, [count]] = await Promise.all([
-    db.run<Omit<TeamEvent, 'details'> & { details: string }>(selectEvents, args),
-    db.run<{ total: number }>(countEvents, [accountId, teamId]),
+    db.run<Omit<TeamEvent, 'details'> & { details: string }>(selectEventsSql, args),
+    db.run<{ total: number }>(countEventsSql, [accountId, teamId]),
   ])
   const items = rows.map(({ details, ...row }): TeamEvent => ({ ...row, details: JSON.parse(details) }))
   return { items, total: count?.total ?? 0, page, pageSize }

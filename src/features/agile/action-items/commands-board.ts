@@ -18,13 +18,13 @@ type RoomServices = Pick<Services, 'rooms' | 'log'>
 const minute = 60_000
 
 // Ignores a link to a board item that was never created or has been removed.
-const claim = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
+const claimSql = `update action_items set board_id = ?3, board_item_id = ?4, updated_at = max(?5, updated_at + 1)
 where account_id = ?1 and id = ?2 and status <> 'completed' and (board_item_id is null or board_item_id = ?4
   or exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id and b.deleted_at is not null)
   or (updated_at < ?5 - ${minute}
     and not exists (select 1 from board_items b where b.account_id = ?1 and b.id = board_item_id)))`
 
-const release = `update action_items set board_id = null, board_item_id = null
+const releaseSql = `update action_items set board_id = null, board_item_id = null
 where account_id = ?1 and id = ?2 and board_item_id = ?3`
 
 /**
@@ -51,7 +51,7 @@ export async function putOnBoard(
   const itemId = repeatableId(scope, 'itm', id, boardId)
   if (item.boardItemNumber !== null && item.boardItemId !== itemId) fail('conflict', 'actionItems.errors.onBoard')
 
-  const claimed = { sql: claim, args: [accountId, id, boardId, itemId, clock.now()] }
+  const claimed = { sql: claimSql, args: [accountId, id, boardId, itemId, clock.now()] }
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: ['board'] } })
   const aborted = () => fail('conflict', 'actionItems.errors.onBoard')
   await commitOr({ ...scope, idempotency: null }, [claimed, abortIfUnchanged()], null, { aborted })
@@ -70,7 +70,7 @@ export async function putOnBoard(
     }
     await actOnBoard(services, scope, boardId, { ...systemViewer(accountId), userId: actorId }, frame)
   } catch (thrown) {
-    await scope.db.batch([{ sql: release, args: [accountId, id, itemId] }])
+    await scope.db.batch([{ sql: releaseSql, args: [accountId, id, itemId] }])
     throw thrown
   }
   await commit(scope, [audit], { id })

@@ -20,7 +20,7 @@ type DueItem = {
 const maxItems = 200
 
 // Items created in a room have no site. They use the site of their retro, or of another retro in the account.
-const selectDue = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
+const selectDueSql = `select i.id, i.account_id as accountId, i.title, i.assignee_id as assigneeId, i.due_date as dueDate,
   i.reminded_of as remindedOf, coalesce((select u.time_zone from users u where u.id = i.assignee_id), r.time_zone, 'UTC') as timeZone, coalesce(i.site, r.site,
     (select s.site from retro_sessions s where s.account_id = i.account_id and s.site is not null
       order by s.created_at desc limit 1)) as site
@@ -63,7 +63,7 @@ export async function remindOfActionItems(services: Services): Promise<{ reminde
   const now = services.clock.now()
   const today = dayIn('UTC', now)
   let reminded = 0
-  for (const item of await db.run<DueItem>(selectDue, [addDays(today, -1), addDays(today, 2), now])) {
+  for (const item of await db.run<DueItem>(selectDueSql, [addDays(today, -1), addDays(today, 2), now])) {
     const stage = reminderStage(item.dueDate, item.timeZone, now)
     if (!stage || item.remindedOf === keyOf(item, stage)) continue
     try {

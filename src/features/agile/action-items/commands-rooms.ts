@@ -9,7 +9,7 @@ import type { ActionItemChange } from './schema.ts'
 type RoomServices = Pick<Services, 'rooms' | 'log'>
 
 // The retro itself, and the retros that follow it.
-const selectRooms = `select id, 0 as carried from retro_sessions
+const selectRoomsSql = `select id, 0 as carried from retro_sessions
 where account_id = ?1 and id = ?2 and deleted_at is null
 union all select id, 1 from retro_sessions
 where account_id = ?1 and previous_id = ?2 and deleted_at is null and status <> 'ARCHIVED'`
@@ -26,7 +26,7 @@ export async function syncRooms(
 ): Promise<void> {
   if (source !== 'RETRO' || sourceId === null) return
   const { accountId, db, ids } = scope
-  const retros = await db.run<{ id: string; carried: number }>(selectRooms, [accountId, sourceId])
+  const retros = await db.run<{ id: string; carried: number }>(selectRoomsSql, [accountId, sourceId])
   for (const { id: room, carried } of retros) {
     const sync: { itemId: string; item: ActionItemView | null; carried: boolean } = {
       itemId: id,

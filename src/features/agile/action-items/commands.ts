@@ -21,7 +21,7 @@ type RoomServices = Pick<Services, 'rooms' | 'log'>
 /** The caller and their site, for links in emails. */
 export type Caller = { member: Member & { role: AccountRole }; viewer: Viewer; site: string }
 
-const insert = `insert into action_items (account_id, id, title, description, trigger, status, priority, assignee_id,
+const insertSql = `insert into action_items (account_id, id, title, description, trigger, status, priority, assignee_id,
   assignee_name, due_date, source, source_id, card_id, team_id, creator_id, site, completed_at, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?6 = 'completed', ?17, null), ?17, ?17)`
 
@@ -29,32 +29,32 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, i
 const isUnchanged = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
   and s.id = action_items.source_id and action_items.source = 'RETRO' and s.status = 'ACTIVE')`
 
-const update = `update action_items set title = ?4, description = ?5, trigger = ?6, status = ?7, priority = ?8,
+const updateSql = `update action_items set title = ?4, description = ?5, trigger = ?6, status = ?7, priority = ?8,
   assignee_id = ?9, assignee_name = ?10, due_date = ?11, team_id = ?12, outcome = ?13, site = ?14,
   updated_at = max(?15, updated_at + 1),
   completed_at = iif(?7 = 'completed', coalesce(completed_at, ?15), null)
 where account_id = ?1 and id = ?2 and ${isUnchanged}`
 
-const remove = `delete from action_items where account_id = ?1 and id = ?2 and ${isUnchanged}`
+const removeSql = `delete from action_items where account_id = ?1 and id = ?2 and ${isUnchanged}`
 
 const actorOf = ({ actorId }: AccountScope, { member }: Caller) => ({ ...member, userId: actorId })
 
-const selectName = `select trim(u.first_name || ' ' || u.last_name) as name from memberships m
+const selectNameSql = `select trim(u.first_name || ' ' || u.last_name) as name from memberships m
 join users u on u.id = m.user_id where m.account_id = ?1 and m.user_id = ?2 and m.status = 'ACTIVE'`
 
 async function nameOf({ db, accountId }: AccountScope, userId: string | null): Promise<string> {
   if (userId === null) return ''
-  const [person] = await db.run<{ name: string }>(selectName, [accountId, userId])
+  const [person] = await db.run<{ name: string }>(selectNameSql, [accountId, userId])
   return person?.name ?? failAt('assigneeId', 'actionItems.errors.assignee')
 }
 
-const selectBoard = `select b.team_id as teamId from boards b
+const selectBoardSql = `select b.team_id as teamId from boards b
 join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
 where b.account_id = ?1 and b.id = ?2 and i.id = ?3 and b.deleted_at is null`
 
 /** Checks the board item that is the source of an action item. Requires edit rights on the board. Returns its team. */
 async function boardOf(scope: AccountScope, { viewer }: Caller, boardId: string | null, itemId: string | null) {
-  const [board] = await scope.db.run<{ teamId: string | null }>(selectBoard, [scope.accountId, boardId, itemId])
+  const [board] = await scope.db.run<{ teamId: string | null }>(selectBoardSql, [scope.accountId, boardId, itemId])
   if (!board || boardId === null) return failAt('sourceId', 'actionItems.errors.boardItem')
   await requireCanWork(scope, viewer, boardId)
   return { status: '', teamId: board.teamId }
@@ -96,7 +96,7 @@ export async function createActionItem(
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId }]
   const notices = assignmentStatements(scope, assignments, caller.site)
-  const { response } = await commit(scope, [...notices, { sql: insert, args }, audit], { id })
+  const { response } = await commit(scope, [...notices, { sql: insertSql, args }, audit], { id })
   await notifyAssignee(services, scope, assigneeId)
   const item = await getActionItem(scope, response.id)
   await syncRooms(services, scope, item, item)
@@ -155,7 +155,7 @@ export async function updateActionItem(
   const { assigneeId, title } = next
   const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId: scope.actorId }]
   const notices = assignmentStatements(scope, assignments, caller.site)
-  await commitOr(scope, [...notices, { sql: update, args }, abortIfUnchanged(), audit], { id })
+  await commitOr(scope, [...notices, { sql: updateSql, args }, abortIfUnchanged(), audit], { id })
   if (hasNewAssignee) await notifyAssignee(services, scope, assigneeId)
   const changed = await getActionItem(scope, id)
   await syncRooms(services, scope, changed, changed)
@@ -169,7 +169,7 @@ export async function deleteActionItem(services: RoomServices, scope: AccountSco
   if (isInRoom(item)) await removeInRoom(services, scope, caller.viewer, item)
   else {
     const audit = auditStatement(scope, 'action_item.deleted', { subject: id, details: { title: item.title } })
-    const deletion = { sql: remove, args: [scope.accountId, id, item.updatedAt] }
+    const deletion = { sql: removeSql, args: [scope.accountId, id, item.updatedAt] }
     await commitOr(scope, [deletion, abortIfUnchanged(), audit], { id })
     await syncRooms(services, scope, item, null)
   }

@@ -6,12 +6,12 @@ const tables = new Map([
   ['POKER', 'poker_sessions'],
 ])
 
-const selectBoards = `select id, title from boards where account_id = ?1 and deleted_at is null and archived_at is null
+const selectBoardsSql = `select id, title from boards where account_id = ?1 and deleted_at is null and archived_at is null
   order by lower(title), id limit 200`
 
 /** Lists the boards that an item can be put on. */
 export const listOpenBoards = ({ db, accountId }: AccountScope) =>
-  db.run<{ id: string; title: string }>(selectBoards, [accountId])
+  db.run<{ id: string; title: string }>(selectBoardsSql, [accountId])
 
 /** Returns a session of the account as a source of items, or null. */
 export async function getSession(

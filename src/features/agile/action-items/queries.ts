@@ -66,9 +66,9 @@ export async function getActionItem({ db, accountId }: AccountScope, id: string)
   return row ?? fail('not_found')
 }
 
-const selectFollowUps = `select ${columns} from ${table} where i.account_id = ?1 and i.source = 'BOARD' and i.source_id = ?2
+const selectFollowUpsSql = `select ${columns} from ${table} where i.account_id = ?1 and i.source = 'BOARD' and i.source_id = ?2
   and i.card_id = ?3 order by i.status = 'completed', i.due_date nulls last, i.created_at, i.id limit 100`
-const selectTask = `select ${columns} from ${table} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
+const selectTaskSql = `select ${columns} from ${table} where i.account_id = ?1 and i.board_id = ?2 and i.board_item_id = ?3 limit 1`
 
 /**
  * Returns the action items that follow from a board item, open ones first, and the action item that it implements, if
@@ -77,8 +77,8 @@ const selectTask = `select ${columns} from ${table} where i.account_id = ?1 and 
 export async function actionItemsOf({ db, accountId }: AccountScope, boardId: string, boardItemId: string) {
   const args = [accountId, boardId, boardItemId]
   const [followUps, [implemented]] = await Promise.all([
-    db.run<ActionItem>(selectFollowUps, args),
-    db.run<ActionItem>(selectTask, args),
+    db.run<ActionItem>(selectFollowUpsSql, args),
+    db.run<ActionItem>(selectTaskSql, args),
   ])
   return { followUps: followUps.map(briefOf), actionItem: implemented ? briefOf(implemented) : null }
 }

@@ -4,26 +4,26 @@ import type { NextSession, OpenSession, Overview, PastSession } from './rules.ts
 
 const maxSessions = { open: 6, next: 4, past: 5 }
 
-const countOf = (table: string, alias: string, condition = '') =>
+const countOfSql = (table: string, alias: string, condition = '') =>
   `(select count(*) from ${table} x where x.account_id = s.account_id and x.session_id = s.id${condition}) as ${alias}`
 
 const kinds: Record<Tool, { phase: string; done: string; count: string }> = {
   poker: {
     phase: 'null',
-    done: countOf('poker_stories', 'done', ` and x.status = 'ESTIMATED'`),
-    count: countOf('poker_stories', 'count'),
+    done: countOfSql('poker_stories', 'done', ` and x.status = 'ESTIMATED'`),
+    count: countOfSql('poker_stories', 'count'),
   },
   retro: {
     phase: 's.phase',
     done: `(select count(*) from action_items x where x.account_id = s.account_id and x.source = 'RETRO'
       and x.source_id = s.id) as done`,
-    count: countOf('retro_cards', 'count'),
+    count: countOfSql('retro_cards', 'count'),
   },
 }
 
 type Columns = (kind: (typeof kinds)[Tool], tool: string) => string
 /** Sessions of both kinds in one order. ?1 is the account, ?2 the time, ?3 the limit. */
-const selectFromAllKinds = (columns: Columns, where: string, order: string) =>
+const selectFromAllKindsSql = (columns: Columns, where: string, order: string) =>
   `select * from (${Object.entries(kinds)
     .map(
       ([
@@ -38,18 +38,18 @@ const selectFromAllKinds = (columns: Columns, where: string, order: string) =>
 const isOpenNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
 const statusRank = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
-const selectOpen = selectFromAllKinds(
+const selectOpen = selectFromAllKindsSql(
   (kind, tool) => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
-    ${countOf(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
+    ${countOfSql(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
   isOpenNow,
   `${statusRank}, createdAt desc, id`,
 )
-const selectNext = selectFromAllKinds(
+const selectNext = selectFromAllKindsSql(
   () => 's.scheduled_at as scheduledAt',
   `s.status in ('DRAFT', 'WAITING') and s.scheduled_at > ?2`,
   'scheduledAt, id',
 )
-const selectPast = selectFromAllKinds(
+const selectPast = selectFromAllKindsSql(
   kind => `s.completed_at as completedAt, ${kind.done}, ${kind.count}`,
   `s.status = 'COMPLETED' and s.completed_at <= ?2`,
   'completedAt desc, id',
@@ -57,7 +57,7 @@ const selectPast = selectFromAllKinds(
 const statusSelects = Object.keys(kinds).map(
   tool => `select status from ${tool}_sessions where account_id = ?1 and deleted_at is null and is_demo = 0`,
 )
-const selectTotals = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as live,
+const selectTotalsSql = `select coalesce(sum(status in ('ACTIVE', 'PAUSED')), 0) as live,
   coalesce(sum(status = 'WAITING'), 0) as waiting, coalesce(sum(status = 'COMPLETED'), 0) as completed
   from (${statusSelects.join(' union all ')})`
 
@@ -68,7 +68,7 @@ export async function loadOverview({ db, accountId, clock }: AccountScope): Prom
     db.run<OpenSession>(selectOpen, [...args, maxSessions.open]),
     db.run<NextSession>(selectNext, [...args, maxSessions.next]),
     db.run<PastSession>(selectPast, [...args, maxSessions.past]),
-    db.run<Overview['totals']>(selectTotals, [accountId]),
+    db.run<Overview['totals']>(selectTotalsSql, [accountId]),
   ])
   return { open, next, past, totals: totals ?? { live: 0, waiting: 0, completed: 0 } }
 }

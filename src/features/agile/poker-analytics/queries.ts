@@ -13,12 +13,12 @@ cross join poker_sessions p on p.account_id = r.account_id and p.id = r.session_
 cross join poker_stories s on s.account_id = r.account_id and s.id = r.story_id
 where r.account_id = ?1 and r.revealed_at >= ?3 and ${countedSessions}`
 
-const selectStories = `select s.id, s.session_id as sessionId, p.voting_system_id as deckId,
+const selectStoriesSql = `select s.id, s.session_id as sessionId, p.voting_system_id as deckId,
   s.final_estimate as finalEstimate, s.estimated_at as estimatedAt, min(r.started_at) as startedAt, count(*) as rounds
 ${revealed} group by s.id`
 
 // SQLite takes the other columns from the row with the lowest round.
-const selectFirstRounds = `with firstRound as (
+const selectFirstRoundsSql = `with firstRound as (
   select s.id as storyId, s.session_id as sessionId, min(r.round) as round, r.revealed_at as revealedAt,
     r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, r.results ->> 'min' as lowest,
     r.results ->> 'max' as highest, s.final_estimate as finalEstimate, p.voting_system_id as deckId
@@ -28,7 +28,7 @@ select o.*, (select avg(v.confidence) from poker_votes v
   having count(v.confidence) >= 2) as confidence
 from firstRound o`
 
-const selectDecks = 'select id, category, choices from voting_systems where account_id = ?1'
+const selectDecksSql = 'select id, category, choices from voting_systems where account_id = ?1'
 
 type StoredStory = Omit<RevealedStory, 'category'> & { deckId: string }
 type StoredFirstRound = Omit<FirstRound, 'consensus' | 'spread'> & {
@@ -50,9 +50,9 @@ export async function getAnalytics({ db, accountId, clock }: AccountScope, query
   const args = [accountId, teamId ?? null, since]
   const [sessions, stories, firstRounds, rows, items] = await Promise.all([
     listEndedSessions({ db, accountId }, teamId ?? null, since),
-    db.run<StoredStory>(selectStories, args),
-    db.run<StoredFirstRound>(selectFirstRounds, args),
-    db.run<{ id: string; category: string; choices: string }>(selectDecks, [accountId]),
+    db.run<StoredStory>(selectStoriesSql, args),
+    db.run<StoredFirstRound>(selectFirstRoundsSql, args),
+    db.run<{ id: string; category: string; choices: string }>(selectDecksSql, [accountId]),
     listEstimatedItems({ db, accountId }, { teamId: teamId ?? null }),
   ])
   const decks = new Map(rows.map(({ id, category, choices }) => [id, { category, values: parseDeckValues(choices) }]))

@@ -3,7 +3,7 @@ import { day, type SampleContext, type SampleMember } from '#features/accounts/d
 import type { Item, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { sampleSession } from './commands-chapter.ts'
 
-const linkItems = `update board_items set story_id = s.id, estimated_at = s.estimated_at
+const linkItemsSql = `update board_items set story_id = s.id, estimated_at = s.estimated_at
 from json_each(?2) l join poker_stories s on s.account_id = ?1 and s.id = l.value ->> 'id'
 where board_items.account_id = ?1 and board_items.id = l.value ->> 'itemId'`
 
@@ -90,6 +90,6 @@ export function estimateStatements(context: SampleContext, { teamId, people, ite
       people,
       stories,
     }
-    return [...sampleSession(context, session), { sql: linkItems, args: [accountId, links] }]
+    return [...sampleSession(context, session), { sql: linkItemsSql, args: [accountId, links] }]
   })
 }

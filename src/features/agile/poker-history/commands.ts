@@ -16,12 +16,12 @@ import { deletedNameKey, nameKey } from '#kit/names.ts'
 import { lastTime, timesOf } from './rules-import.ts'
 import type { SessionFile } from './schema.ts'
 
-const insertDeck = `insert into voting_systems
+const insertDeckSql = `insert into voting_systems
   (account_id, id, name, name_key, description, type, category, allow_custom_values, is_default, sort_order, choices,
     deleted_at, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, ?9, ?10, ?10, ?10)`
 
-const insertSession = `insert into poker_sessions
+const insertSessionSql = `insert into poker_sessions
   (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, settings, team_id,
     scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originalId('poker_sessions', '?1', '?15')})`
@@ -90,7 +90,7 @@ export async function importSession(scope: AccountScope, file: SessionFile): Pro
   const rows = rowsOf(file, prefix => ids.id(prefix))
   const statements: Statement[] = [
     ...deck.statements,
-    { sql: insertSession, args: row },
+    { sql: insertSessionSql, args: row },
     ...rowStatements(insertPeople, rows.people),
     ...rowStatements(insertStories, rows.stories, now),
     ...rowStatements(insertRounds, rows.rounds),
@@ -143,15 +143,15 @@ type Deck = SessionFile['votingSystem']
 async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; statements: Statement[] }> {
   const { accountId, db, ids, clock } = scope
   const choices = JSON.stringify(deck.values)
-  const selectSameDeck = `select id from voting_systems where account_id = ?1 and name = ?2 and type = ?3 and category = ?4
+  const selectSameDeckSql = `select id from voting_systems where account_id = ?1 and name = ?2 and type = ?3 and category = ?4
     and allow_custom_values = ?5 and description = ?6 and json(choices) = json(?7)
     order by deleted_at is not null, created_at limit 1`
   const traits = [deck.name, deck.type, deck.category, Number(deck.allowCustomValues), deck.description, choices]
-  const [found] = await db.run<{ id: string }>(selectSameDeck, [accountId, ...traits])
+  const [found] = await db.run<{ id: string }>(selectSameDeckSql, [accountId, ...traits])
   if (found) return { id: found.id, statements: [] }
   const id = ids.id('vsy')
   const key = deletedNameKey(nameKey(deck.name), id)
   const { name, description, type, category, allowCustomValues } = deck
   const args = [accountId, id, name, key, description, type, category, Number(allowCustomValues), choices, clock.now()]
-  return { id, statements: [{ sql: insertDeck, args }] }
+  return { id, statements: [{ sql: insertDeckSql, args }] }
 }

@@ -15,7 +15,7 @@ import {
   sealText,
 } from './rules-record.ts'
 
-const selectSession = `select p.id, p.name, p.description, p.status, t.name as team, p.created_at as createdAt,
+const selectSessionSql = `select p.id, p.name, p.description, p.status, t.name as team, p.created_at as createdAt,
   p.scheduled_at as scheduledAt, p.started_at as startedAt, p.completed_at as completedAt, p.imported_at as importedAt,
   p.settings, json_object('name', v.name, 'description', v.description, 'type', v.type, 'category', v.category,
     'allowCustomValues', json(iif(v.allow_custom_values, 'true', 'false')), 'values', json(v.choices)) as votingSystem
@@ -24,25 +24,25 @@ join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_
 left join teams t on t.account_id = p.account_id and t.id = p.team_id
 where p.account_id = ?1 and p.id = ?2 and p.deleted_at is null`
 
-const selectPeople = `select id, name, role, status, joined_at as joinedAt, user_id as userId from poker_participants
+const selectPeopleSql = `select id, name, role, status, joined_at as joinedAt, user_id as userId from poker_participants
 where account_id = ?1 and session_id = ?2 order by joined_at, rowid`
 
-const selectStories = `select id, title, description, link, external_key as externalKey, sort_order as "order", status,
+const selectStoriesSql = `select id, title, description, link, external_key as externalKey, sort_order as "order", status,
   final_estimate as finalEstimate, estimated_at as estimatedAt
 from poker_stories where account_id = ?1 and session_id = ?2 order by sort_order, rowid`
 
-const selectRounds = `select story_id as storyId, round, started_at as startedAt, revealed_at as revealedAt, results from poker_rounds
+const selectRoundsSql = `select story_id as storyId, round, started_at as startedAt, revealed_at as revealedAt, results from poker_rounds
 where account_id = ?1 and session_id = ?2 and revealed_at is not null and results is not null order by story_id, round`
 
 // The only query for votes in this folder. It returns votes of revealed rounds only.
-const selectVotes = `select v.story_id as storyId, v.round, v.participant_id as participantId,
+const selectVotesSql = `select v.story_id as storyId, v.round, v.participant_id as participantId,
   coalesce(v.changed_value, v.value) as value, v.value as castValue, v.changed_at as changedAt, v.confidence,
   v.cast_at as castAt, v.salt, v.commitment, v.sealed_as as sealedAs
 from poker_rounds r
 join poker_votes v on v.account_id = r.account_id and v.story_id = r.story_id and v.round = r.round
 where r.account_id = ?1 and r.session_id = ?2 and r.revealed_at is not null`
 
-const selectComments = `select id, story_id as storyId, participant_id as participantId, name, content, at
+const selectCommentsSql = `select id, story_id as storyId, participant_id as participantId, name, content, at
 from poker_comments where account_id = ?1 and session_id = ?2 order by at, rowid`
 
 type RoundKey = { storyId: string; round: number }
@@ -62,12 +62,12 @@ export async function getRecord(root: RootDb, viewer: Viewer, sessionId: string)
   const db = root.forAccount(viewer.accountId)
   const args = [viewer.accountId, sessionId]
   const [[session], people, stories, rounds, votes, comments] = await Promise.all([
-    db.run<StoredSession>(selectSession, args),
-    db.run<Person>(selectPeople, args),
-    db.run<Omit<RecordedStory, 'rounds'>>(selectStories, args),
-    db.run<StoredRound>(selectRounds, args),
-    db.run<StoredVote>(selectVotes, args),
-    db.run<CommentView>(selectComments, args),
+    db.run<StoredSession>(selectSessionSql, args),
+    db.run<Person>(selectPeopleSql, args),
+    db.run<Omit<RecordedStory, 'rounds'>>(selectStoriesSql, args),
+    db.run<StoredRound>(selectRoundsSql, args),
+    db.run<StoredVote>(selectVotesSql, args),
+    db.run<CommentView>(selectCommentsSql, args),
   ])
   if (!session) return fail('not_found')
   requireAccess(people, viewer)

@@ -15,7 +15,7 @@ import type { Content } from './rules-content.ts'
 import { deckFor, type StarterName, starters } from './rules-starters.ts'
 import type { NewTemplate, TemplateChange } from './schema.ts'
 
-const insert = `insert into poker_templates
+const insertSql = `insert into poker_templates
   (account_id, id, name, name_key, content, creator_id, times_used, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?7)`
 
@@ -85,7 +85,7 @@ function insertTemplate(scope: AccountScope, name: string, content: Content): Pr
   const id = scope.ids.id('tpl')
   const args = [scope.accountId, id, name, nameKey(name), JSON.stringify(content), scope.actorId, scope.clock.now()]
   const audit = auditStatement(scope, 'poker_template.created', { subject: id, details: { name } })
-  return write(scope, [{ sql: insert, args }, audit], { id })
+  return write(scope, [{ sql: insertSql, args }, audit], { id })
 }
 
 /** Updates a template. Missing fields keep their value. Throws the same failures as creating one. */

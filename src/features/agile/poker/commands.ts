@@ -15,14 +15,14 @@ export const freeSessionsPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
 
 // Counts inside the batch, so that two concurrent requests can't both take the last session. Deleted sessions count,
 // imported ones don't.
-const insertSession = `insert into poker_sessions
+const insertSessionSql = `insert into poker_sessions
   (account_id, id, name, description, status, voting_system_id, creator_id, facilitator_id, team_id, settings,
     scheduled_at, remind_before, series_id, occurrence, created_at, updated_at, time_zone, site)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?17, ?18 from accounts a
 where a.id = ?1 and coalesce(
   ${sessionsSince('poker_sessions', '?16')} < ${limitSql('sessions')}, 1)`
 
-const insertStories = `insert into poker_stories
+const insertStoriesSql = `insert into poker_stories
   (account_id, session_id, id, title, description, link, external_key, sort_order, status, updated_at)
 select ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, 'PENDING', ?4
 from json_each(?3)`
@@ -78,8 +78,8 @@ export async function createPokerSession(
     planContext.timeZone ?? null,
     planContext.site ?? null,
   ]
-  const insert = { sql: insertSession, args: row }
-  const storyRows = { sql: insertStories, args: [accountId, id, JSON.stringify(stories), now] }
+  const insert = { sql: insertSessionSql, args: row }
+  const storyRows = { sql: insertStoriesSql, args: [accountId, id, JSON.stringify(stories), now] }
   return writeSession(
     scope,
     'poker',

@@ -89,7 +89,7 @@ export async function listPokerSessions(scope: AccountScope, query: ListParamete
  * state.
  */
 export async function getPokerSession({ db, accountId, clock }: AccountScope, id: string): Promise<PokerSessionRow> {
-  const select = `select ${columns} from ${from} where p.account_id = ?1 and ${visibleCondition} and p.id = ?3`
-  const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
+  const selectSql = `select ${columns} from ${from} where p.account_id = ?1 and ${visibleCondition} and p.id = ?3`
+  const [row] = await db.run<StoredRow>(selectSql, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }

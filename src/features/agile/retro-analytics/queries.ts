@@ -11,7 +11,7 @@ const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and
 const completedFilter = `${filter} and r.completed_at >= ?3 and r.status in ('COMPLETED', 'ARCHIVED')`
 const participants = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
-const selectRetros = `select r.id, r.completed_at as completedAt,
+const selectRetrosSql = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${participants} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
   r.writers,
   (select count(*) from retro_cards c where c.account_id = r.account_id and c.session_id = r.id) as cards,
@@ -21,17 +21,17 @@ const selectRetros = `select r.id, r.completed_at as completedAt,
 from retro_sessions r where ${completedFilter} order by r.completed_at`
 
 // The plus sign stops SQLite from using the index on ids, which would read all cards of the account.
-const selectCards = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
+const selectCardsSql = `select c.session_id as sessionId, c.column_id as columnId, c.content, c.author_id as authorId
 from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
 where ${completedFilter} and c.moderation is null order by +c.id`
 
-const selectColumns = `select r.id, r.columns from retro_sessions r where ${completedFilter}`
+const selectColumnsSql = `select r.id, r.columns from retro_sessions r where ${completedFilter}`
 
-const selectItems = `select i.created_at as createdAt, i.status = 'completed' as isDone from action_items i
+const selectItemsSql = `select i.created_at as createdAt, i.status = 'completed' as isDone from action_items i
 join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
 where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
-const selectOwnSeats = `select p.session_id as sessionId, p.id,
+const selectOwnSeatsSql = `select p.session_id as sessionId, p.id,
   (select coalesce(sum(v.count), 0) from retro_votes v where v.account_id = p.account_id and v.session_id = p.session_id
     and v.participant_id = p.id) as votes
 from retro_sessions r join retro_participants p on p.account_id = r.account_id and p.session_id = r.id
@@ -54,11 +54,11 @@ export async function getRetroAnalytics(
   const now = clock.now()
   const args = [accountId, teamId ?? null, now - days * day]
   const [retros, cards, columns, items, ownSeats] = await Promise.all([
-    db.run<Omit<CompletedRetro, 'writers'> & { writers: string | null }>(selectRetros, args),
-    db.run<{ sessionId: string; columnId: string; content: string; authorId: string | null }>(selectCards, args),
-    db.run<{ id: string; columns: string }>(selectColumns, args),
-    db.run<Omit<CreatedItem, 'isDone'> & { isDone: number }>(selectItems, args),
-    db.run<{ sessionId: string; id: string; votes: number }>(selectOwnSeats, [...args, actorId]),
+    db.run<Omit<CompletedRetro, 'writers'> & { writers: string | null }>(selectRetrosSql, args),
+    db.run<{ sessionId: string; columnId: string; content: string; authorId: string | null }>(selectCardsSql, args),
+    db.run<{ id: string; columns: string }>(selectColumnsSql, args),
+    db.run<Omit<CreatedItem, 'isDone'> & { isDone: number }>(selectItemsSql, args),
+    db.run<{ sessionId: string; id: string; votes: number }>(selectOwnSeatsSql, [...args, actorId]),
   ])
   const columnTitles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
   const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as Writers]))

@@ -15,7 +15,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import { endOf, ratingsWithAverage } from './rules-import.ts'
 import type { RetroFile } from './schema.ts'
 
-const insertSession = `insert into retro_sessions
+const insertSessionSql = `insert into retro_sessions
   (account_id, id, name, description, format, status, phase, reached, columns, settings, icebreaker, team_id, creator_id,
     facilitator_id, discussed, scheduled_at, started_at, completed_at, imported_at, created_at, updated_at, imported_from)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?18,
@@ -89,7 +89,7 @@ export async function importRetro(scope: AccountScope, file: RetroFile): Promise
   ]
   const statement = statementsOf(accountId, id)
   const statements: Statement[] = [
-    { sql: insertSession, args: sessionArgs },
+    { sql: insertSessionSql, args: sessionArgs },
     ...statement(insertParticipants, rows.people, session.createdAt),
     ...statement(insertGroups, rows.groups),
     ...statement(insertCards, rows.cards),

@@ -6,12 +6,12 @@ import { endOf } from './rules-import.ts'
 import { type RetroDates, type RetroRecord, recordOf } from './rules-record.ts'
 import type { RetroFile } from './schema.ts'
 
-const selectDates = `select t.name as team, r.created_at as createdAt, r.scheduled_at as scheduledAt,
+const selectDatesSql = `select t.name as team, r.created_at as createdAt, r.scheduled_at as scheduledAt,
   r.started_at as startedAt, r.completed_at as completedAt, r.imported_at as importedAt
 from retro_sessions r left join teams t on t.account_id = r.account_id and t.id = r.team_id
 where r.account_id = ?1 and r.id = ?2`
 
-const selectOutcomes = `select id, outcome from action_items
+const selectOutcomesSql = `select id, outcome from action_items
 where account_id = ?1 and outcome <> '' and id in (select value from json_each(?2))`
 
 /**
@@ -27,8 +27,8 @@ export async function getRecord(
   const accountDb = db.forAccount(viewer.accountId)
   const itemIds = [...state.actionItems, ...state.carriedOver].map(({ id }) => id)
   const [[dates], outcomes] = await Promise.all([
-    accountDb.run<RetroDates>(selectDates, [viewer.accountId, sessionId]),
-    accountDb.run<{ id: string; outcome: string }>(selectOutcomes, [viewer.accountId, JSON.stringify(itemIds)]),
+    accountDb.run<RetroDates>(selectDatesSql, [viewer.accountId, sessionId]),
+    accountDb.run<{ id: string; outcome: string }>(selectOutcomesSql, [viewer.accountId, JSON.stringify(itemIds)]),
   ])
   if (!dates) return fail('not_found')
   return recordOf(state, dates, new Map(outcomes.map(({ id, outcome }) => [id, outcome])))

@@ -10,11 +10,11 @@ import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 
-const insertTemplate = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
+const insertTemplateSql = `insert into retro_templates (account_id, id, name, name_key, description, format, columns, settings,
   category, tags, estimated_duration, participant_min, participant_max, difficulty, creator_id, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16)`
 
-const replaceTemplate = `update retro_templates set name = ?3, name_key = ?4, description = ?5, format = ?6, columns = ?7,
+const replaceTemplateSql = `update retro_templates set name = ?3, name_key = ?4, description = ?5, format = ?6, columns = ?7,
   settings = ?8, category = ?9, tags = ?10, estimated_duration = ?11, participant_min = ?12, participant_max = ?13,
   difficulty = ?14, updated_at = ?15 where account_id = ?1 and id = ?2`
 
@@ -50,7 +50,7 @@ export function createTemplate(scope: AccountScope, template: RetroTemplate): Pr
   const id = scope.ids.id('rtp')
   const args = [scope.accountId, id, ...contentArgs(template), scope.actorId, scope.clock.now()]
   const audit = auditStatement(scope, 'retro_template.created', { subject: id, details: { name: template.name } })
-  return write(scope, [{ sql: insertTemplate, args }, audit], { id })
+  return write(scope, [{ sql: insertTemplateSql, args }, audit], { id })
 }
 
 /**
@@ -82,7 +82,7 @@ export async function updateTemplate(scope: AccountScope, id: string, template: 
   await getOwnTemplate(scope, id)
   const args = [scope.accountId, id, ...contentArgs(template), scope.clock.now()]
   const audit = auditStatement(scope, 'retro_template.updated', { subject: id, details: { name: template.name } })
-  return write(scope, [{ sql: replaceTemplate, args }, audit], { id, ...template })
+  return write(scope, [{ sql: replaceTemplateSql, args }, audit], { id, ...template })
 }
 
 /** Deletes a template. Throws not_found, and `conflict` while an open retro uses it. */

@@ -16,7 +16,7 @@ export const freeRetrosPerMonth = limitOf({ plan: 'FREE' }, 'sessions')
 
 // Counts inside the batch, so that two simultaneous requests cannot both pass the limit. The previous retro is the
 // team's last completed one.
-const insertSession = `insert into retro_sessions
+const insertSessionSql = `insert into retro_sessions
   (account_id, id, name, description, format, status, columns, settings, team_id, template_id, creator_id,
     facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, previous_id)
 select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?14, ?15, ?16, ?17, ?18,
@@ -70,7 +70,7 @@ export async function createRetro(
     timeZone,
     site,
   ]
-  const insert = { sql: insertSession, args: row }
+  const insert = { sql: insertSessionSql, args: row }
   return writeSession(
     scope,
     'retro',

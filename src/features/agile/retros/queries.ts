@@ -97,19 +97,19 @@ export async function listRetros(scope: AccountScope, query: ListParameters) {
 
 /** Returns a retro of the account. Throws not_found if it does not exist or is deleted. */
 export async function getRetro({ db, accountId, clock }: AccountScope, id: string): Promise<RetroRow> {
-  const select = `select ${columns} from ${from} where r.account_id = ?1 and ${visible} and r.id = ?3`
-  const [row] = await db.run<StoredRow>(select, [accountId, clock.now(), id])
+  const selectSql = `select ${columns} from ${from} where r.account_id = ?1 and ${visible} and r.id = ?3`
+  const [row] = await db.run<StoredRow>(selectSql, [accountId, clock.now(), id])
   return row ? rowOf(row) : fail('not_found')
 }
 
-const selectPeople = `select id, user_id as userId, name, role from retro_participants
+const selectPeopleSql = `select id, user_id as userId, name, role from retro_participants
 where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at, id`
 
 /** Returns a retro of the account with its participants. Throws not_found if it does not exist or is deleted. */
 export async function getRetroRecord(scope: AccountScope, id: string): Promise<RetroRecord> {
   const [retro, participants] = await Promise.all([
     getRetro(scope, id),
-    scope.db.run<RetroRecord['participants'][number]>(selectPeople, [scope.accountId, id]),
+    scope.db.run<RetroRecord['participants'][number]>(selectPeopleSql, [scope.accountId, id]),
   ])
   return { ...retro, participants }
 }
@@ -121,10 +121,10 @@ export type RetroContent = Pick<RetroRow, 'name' | 'description' | 'format' | 's
 
 /** Returns the configuration of a retro. Throws not_found if it does not exist or is deleted. */
 export async function getRetroContent({ db, accountId }: AccountScope, id: string): Promise<RetroContent> {
-  const select = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
+  const selectSql = `select r.name, r.description, r.format, r.columns, r.settings, r.team_id as teamId,
     r.template_id as templateId from ${from} where r.account_id = ?1 and ${visible} and r.id = ?2`
   type StoredContent = Omit<RetroContent, 'columns' | 'settings'> & { columns: string; settings: string }
-  const [row] = await db.run<StoredContent>(select, [accountId, id])
+  const [row] = await db.run<StoredContent>(selectSql, [accountId, id])
   if (!row) return fail('not_found')
   return { ...row, columns: JSON.parse(row.columns), settings: withDefaults(JSON.parse(row.settings)) }
 }

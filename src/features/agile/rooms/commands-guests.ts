@@ -30,7 +30,7 @@ export async function countJoin(services: Services, sessionId: string, ipAddress
   if (!sessionAttempt.allowed) failRateLimit(sessionAttempt)
 }
 
-const selectNames = `select u.first_name || ' ' || u.last_name as name from memberships m
+const selectNamesSql = `select u.first_name || ' ' || u.last_name as name from memberships m
 join users u on u.id = m.user_id where m.account_id = ? and m.status = 'ACTIVE'`
 
 function refuse(reason: 'login_required' | 'name_taken'): never {
@@ -41,7 +41,7 @@ function refuse(reason: 'login_required' | 'name_taken'): never {
 /** Throws `conflict` when a member of the account has the name or one that looks like it. */
 async function requireFreeName({ db }: Services, accountId: string, name: string) {
   const key = nameKey(name)
-  const members = await db.forAccount(accountId).run<{ name: string }>(selectNames, [accountId])
+  const members = await db.forAccount(accountId).run<{ name: string }>(selectNamesSql, [accountId])
   if (!members.some(member => nameKey(member.name) === key)) return
   refuse('name_taken')
 }

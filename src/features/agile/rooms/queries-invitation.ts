@@ -26,7 +26,7 @@ type StoredRow = Omit<Invitation, 'requireLogin' | 'allowSpectators' | 'doorClos
 
 /** Returns the session of a join link with its account and facilitator, or null. */
 export async function findInvitation(root: RootDb, tool: Tool, sessionId: string): Promise<Invitation | null> {
-  const select = `select s.id, s.account_id as accountId, a.name as accountName, s.name, s.status,
+  const selectSql = `select s.id, s.account_id as accountId, a.name as accountName, s.name, s.status,
       s.settings ->> 'requireLogin' as requireLogin, s.settings ->> 'allowSpectators' as allowSpectators,
       s.door_closed as doorClosed,
       (select p.name from ${tool}_participants p where p.account_id = s.account_id and p.session_id = s.id
@@ -35,7 +35,7 @@ export async function findInvitation(root: RootDb, tool: Tool, sessionId: string
     from ${tool}_sessions s join accounts a on a.id = s.account_id
     where s.id = ? and s.deleted_at is null and a.deleted_at is null`
   const db = root.unscoped('a join link determines the session and its account')
-  const [row] = await db.run<StoredRow>(select, [sessionId])
+  const [row] = await db.run<StoredRow>(selectSql, [sessionId])
   if (!row) return null
   const allowSpectators = row.allowSpectators === null || Boolean(row.allowSpectators)
   const doorClosed = Boolean(row.doorClosed)

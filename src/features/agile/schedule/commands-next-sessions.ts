@@ -15,7 +15,7 @@ type Due<Content> = SeriesRow<Content> & SeriesOwner
 const maxPerRun = 50
 
 // If the person who planned the series has left, the account's owner facilitates its sessions.
-const selectDue = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
+const selectDueSql = (tool: Tool) => `select ${seriesColumns}, s.account_id as accountId, t.id as knownTeamId,
   case when m.status = 'ACTIVE' then s.creator_id else a.owner_id end as actorId
 from ${tool}_series s join accounts a on a.id = s.account_id
 left join memberships m on m.account_id = s.account_id and m.user_id = s.creator_id
@@ -96,7 +96,7 @@ export async function createNextSessions<Content, Input, Change>(
   const { tool } = meetings
   const db = services.db.unscoped('schedules series of all accounts')
   const now = services.clock.now()
-  const rows = await db.run<StoredSeries & SeriesOwner>(selectDue(tool), [now + leadTime, now])
+  const rows = await db.run<StoredSeries & SeriesOwner>(selectDueSql(tool), [now + leadTime, now])
   const counts = { created: 0, overLimit: 0 }
   for (const row of rows) {
     const { accountId, actorId, knownTeamId } = row

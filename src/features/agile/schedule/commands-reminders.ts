@@ -23,7 +23,7 @@ type Due = {
 
 const maxPerRun = 100
 
-const selectDue = (
+const selectDueSql = (
   tool: Tool,
 ) => `select p.id, p.account_id as accountId, p.name, p.team_id as teamId, p.creator_id as creatorId,
   p.scheduled_at as scheduledAt, p.remind_before as remindBefore, p.time_zone as timeZone, p.site
@@ -79,7 +79,7 @@ export async function sendReminders(services: Services, tool: Tool): Promise<{ r
   const db = services.db.unscoped('sends session reminders of all accounts')
   const now = services.clock.now()
   let reminded = 0
-  for (const session of await db.run<Due>(selectDue(tool), [now, now + 25 * 60 * 60_000])) {
+  for (const session of await db.run<Due>(selectDueSql(tool), [now, now + 25 * 60 * 60_000])) {
     try {
       await remind(services, tool, session)
       reminded++

@@ -109,10 +109,10 @@ export type Recipient = {
   timeZone: string | null
 }
 
-const selectTeam = `select m.user_id from team_members r
+const selectTeamSql = `select m.user_id from team_members r
   join memberships m on m.account_id = r.account_id and m.id = r.membership_id
   where r.account_id = ?1 and r.team_id = ?2 and m.status = 'ACTIVE'`
-const selectParticipants = (tool: Tool) => `select ?4 union select user_id from ${tool}_participants
+const selectParticipantsSql = (tool: Tool) => `select ?4 union select user_id from ${tool}_participants
   where account_id = ?1 and session_id = ?3 and user_id is not null and status = 'ACTIVE'`
 
 /**
@@ -129,7 +129,7 @@ export const listRecipients = (
       u.notification_settings as notificationSettings, u.time_zone as timeZone
      from memberships m join users u on u.id = m.user_id
      where m.account_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE'
-       and case when exists (${selectTeam}) then u.id in (${selectTeam}) else u.id in (${selectParticipants(tool)}) end
+       and case when exists (${selectTeamSql}) then u.id in (${selectTeamSql}) else u.id in (${selectParticipantsSql(tool)}) end
      order by u.id`,
     [accountId, teamId, id, creatorId],
   )

@@ -3,9 +3,9 @@ import type { Viewer } from '#kit/rooms.ts'
 import { kinds } from './kinds.ts'
 import { type SessionType, sessionTypes } from './rules.ts'
 
-const selectType = (type: SessionType) =>
+const selectTypeSql = (type: SessionType) =>
   `select '${type}' as type from ${kinds[type].table} where account_id = ?1 and id = ?2 and deleted_at is null`
-const select = sessionTypes.map(selectType).join(' union all ')
+const select = sessionTypes.map(selectTypeSql).join(' union all ')
 
 /** Returns the type of a session in the viewer's account, or null. */
 export async function findSessionType(root: RootDb, { accountId }: Viewer, id: string): Promise<SessionType | null> {

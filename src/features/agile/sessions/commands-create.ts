@@ -20,7 +20,7 @@ export type SessionPlan = {
 }
 
 // If the session was not inserted, its id is null here. The column forbids null, so the whole batch fails.
-const insertFacilitator = (tool: Tool) => `insert into ${tool}_participants
+const insertFacilitatorSql = (tool: Tool) => `insert into ${tool}_participants
   (account_id, session_id, id, user_id, name, role, joined_at)
 select ?1, (select id from ${tool}_sessions where account_id = ?1 and id = ?2), ?3, u.id,
   trim(u.first_name || ' ' || u.last_name), 'FACILITATOR', ?5 from users u where u.id = ?4`
@@ -43,7 +43,7 @@ export async function writeSession(
   const seat = [accountId, id, ids.id('par'), facilitatorId, clock.now()]
   const statements: Statement[] = [
     insert,
-    { sql: insertFacilitator(tool), args: seat },
+    { sql: insertFacilitatorSql(tool), args: seat },
     auditStatement(scope, auditActions[tool], { subject: id, details: { name } }),
     ...extraStatements,
   ]

@@ -48,7 +48,7 @@ export const usages = {
   votes: `poker_sessions p cross join poker_votes x on x.account_id = p.account_id and x.session_id = p.id
     where p.account_id = s.account_id and p.voting_system_id = s.id`,
 } as const
-const count = (from: string) => `(select count(*) from ${from})`
+const countSql = (from: string) => `(select count(*) from ${from})`
 const exists = (from: string) => `exists (select 1 from ${from})`
 
 /** SQL: the system `s` can be deleted. */
@@ -58,8 +58,8 @@ export const cardsEditable = `not ${exists(usages.sessions)} and not ${exists(us
 
 type StoredView = Stored<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
 
-const usage = `${count(usages.sessions)} as openSessions, ${count(usages.templates)} as templates,
-  ${count(usages.series)} as series, not (${cardsEditable}) as cardsFixed`
+const usage = `${countSql(usages.sessions)} as openSessions, ${countSql(usages.templates)} as templates,
+  ${countSql(usages.series)} as series, not (${cardsEditable}) as cardsFixed`
 
 const toView = (row: StoredView): VotingSystemView => ({ ...toSystem(row), cardsFixed: Boolean(row.cardsFixed) })
 

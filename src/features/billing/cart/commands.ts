@@ -15,7 +15,7 @@ export const refusals = {
   unlimited: 'cart.errors.unlimited',
 } as const
 
-const insertCart = `insert into carts (id, account_id, user_id, created_at, updated_at) values (?1, ?2, ?3, ?4, ?4)
+const insertCartSql = `insert into carts (id, account_id, user_id, created_at, updated_at) values (?1, ?2, ?3, ?4, ?4)
   on conflict (account_id, user_id) do update set version = version + 1, updated_at = excluded.updated_at`
 const cartOfActor = '(select id from carts where account_id = ?1 and user_id = ?2)'
 const newItem = `insert into cart_items (id, account_id, cart_id, type, plan, interval, quantity, created_at, updated_at)
@@ -23,16 +23,16 @@ const newItem = `insert into cart_items (id, account_id, cart_id, type, plan, in
 const upsertItem = `${newItem}
   on conflict (account_id, cart_id, type) do update set plan = excluded.plan, interval = excluded.interval,
     quantity = excluded.quantity, updated_at = excluded.updated_at`
-const setQuantity = `update cart_items set quantity = ?4, updated_at = ?5
+const setQuantitySql = `update cart_items set quantity = ?4, updated_at = ?5
   where account_id = ?1 and cart_id = ${cartOfActor} and id = ?3`
-const removeItem = `delete from cart_items where account_id = ?1 and cart_id = ${cartOfActor} and id = ?3`
-const removeType = `delete from cart_items where account_id = ?1 and cart_id = ${cartOfActor} and type = ?3`
-const setCode = 'update carts set promotion_code = ?3 where account_id = ?1 and user_id = ?2'
-const removeCart = 'delete from carts where account_id = ?1 and user_id = ?2'
+const removeItemSql = `delete from cart_items where account_id = ?1 and cart_id = ${cartOfActor} and id = ?3`
+const removeTypeSql = `delete from cart_items where account_id = ?1 and cart_id = ${cartOfActor} and type = ?3`
+const setCodeSql = 'update carts set promotion_code = ?3 where account_id = ?1 and user_id = ?2'
+const removeCartSql = 'delete from carts where account_id = ?1 and user_id = ?2'
 
 /** Creates the actor's cart, or raises its version. */
 export const touchCart = ({ accountId, actorId, ids, clock }: AccountScope): Statement => {
-  return { sql: insertCart, args: [ids.id('crt'), accountId, actorId, clock.now()] }
+  return { sql: insertCartSql, args: [ids.id('crt'), accountId, actorId, clock.now()] }
 }
 
 const itemArgs = (scope: AccountScope, item: Omit<CartItem, 'id'>) => {
@@ -80,7 +80,7 @@ export async function addToCart(scope: AccountScope, input: NewCartItem): Promis
   if (refusal) fail(refusal === 'unlimited' ? 'invalid' : 'conflict', refusals[refusal])
   const { accountId, actorId } = scope
   const statements = [touchCart(scope), ...newCartItems.map(item => itemStatement(scope, item))]
-  if (isWithoutSeats) statements.push({ sql: removeType, args: [accountId, actorId, 'ADDITIONAL_USERS'] })
+  if (isWithoutSeats) statements.push({ sql: removeTypeSql, args: [accountId, actorId, 'ADDITIONAL_USERS'] })
   await commit(scope, statements, null)
 }
 
@@ -94,7 +94,7 @@ export async function changeCartItem(scope: AccountScope, id: string, { quantity
   const items = cart!.items.map(other => (other.id === id ? { ...item, quantity } : other))
   const refusal = refusalOf(selectionOfCart(items, current)!, current)
   if (refusal) fail('conflict', refusals[refusal])
-  const change = { sql: setQuantity, args: [accountId, actorId, id, quantity, clock.now()] }
+  const change = { sql: setQuantitySql, args: [accountId, actorId, id, quantity, clock.now()] }
   await commit(scope, [touchCart(scope), change], null)
 }
 
@@ -102,12 +102,12 @@ export async function changeCartItem(scope: AccountScope, id: string, { quantity
 export async function removeFromCart(scope: AccountScope, id: string): Promise<void> {
   const { cart } = await openCart(scope)
   if (!cart?.items.some(item => item.id === id)) fail('not_found')
-  await commit(scope, [touchCart(scope), { sql: removeItem, args: [scope.accountId, scope.actorId, id] }], null)
+  await commit(scope, [touchCart(scope), { sql: removeItemSql, args: [scope.accountId, scope.actorId, id] }], null)
 }
 
 /** Empties the cart. */
 export async function clearCart(scope: AccountScope): Promise<void> {
-  await commit(scope, [{ sql: removeCart, args: [scope.accountId, scope.actorId] }], null)
+  await commit(scope, [{ sql: removeCartSql, args: [scope.accountId, scope.actorId] }], null)
 }
 
 /**
@@ -118,11 +118,11 @@ export async function applyCode(services: Services, scope: AccountScope, code: s
   await countCodeAttempt(services, scope)
   const { selection } = await openCart(scope)
   const promotion = await getUsablePromotion(services, scope, code, selection?.plan ?? 'PRO')
-  const statement = { sql: setCode, args: [scope.accountId, scope.actorId, promotion.code] }
+  const statement = { sql: setCodeSql, args: [scope.accountId, scope.actorId, promotion.code] }
   await commit(scope, [touchCart(scope), statement], null)
 }
 
 /** Removes the promotion code of the cart. */
 export async function removeCode(scope: AccountScope): Promise<void> {
-  await commit(scope, [{ sql: setCode, args: [scope.accountId, scope.actorId, null] }], null)
+  await commit(scope, [{ sql: setCodeSql, args: [scope.accountId, scope.actorId, null] }], null)
 }

@@ -7,14 +7,14 @@ import { type CartItem, type CartLine, selectionOfCart, totalsOf } from './rules
 
 export type StoredCart = { id: string; promotionCode: string | null; version: number; items: CartItem[] }
 
-const select = `select c.id, c.promotion_code as promotionCode, c.version, (select json_group_array(json_object(
+const selectSql = `select c.id, c.promotion_code as promotionCode, c.version, (select json_group_array(json_object(
   'id', i.id, 'type', i.type, 'plan', i.plan, 'interval', i.interval, 'quantity', i.quantity) order by i.type desc)
   from cart_items i where i.account_id = c.account_id and i.cart_id = c.id) as items
 from carts c where c.account_id = ?1 and c.user_id = ?2`
 
 /** Returns the actor's cart. Null if nothing was ever added to it. */
 export async function findCart({ db, accountId, actorId }: AccountScope): Promise<StoredCart | null> {
-  const [row] = await db.run<Omit<StoredCart, 'items'> & { items: string }>(select, [accountId, actorId])
+  const [row] = await db.run<Omit<StoredCart, 'items'> & { items: string }>(selectSql, [accountId, actorId])
   return row ? { ...row, items: JSON.parse(row.items) } : null
 }
 

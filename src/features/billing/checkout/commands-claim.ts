@@ -10,12 +10,12 @@ import { type Checkout, findOpenCheckout } from './queries.ts'
 const day = 24 * 60 * 60_000
 
 // The row reserves a code with limited redemptions: an open checkout counts as a redemption until it expires.
-const insert = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
+const insertSql = `insert into checkouts (id, account_id, user_id, provider, mode, plan, interval, additional_users,
   promotion_code, status, expires_at, created_at, updated_at)
 select ?1, ?2, ?3, ?4, 'SUBSCRIPTION', ?5, ?6, ?7, ?8, 'OPEN', ?9, ?10, ?10
   where ?8 is null or not exists (select 1 from promotions where code = ?8 and max_redemptions <= ${usedRedemptionsSql('?8', '?10')})
 on conflict do nothing returning id`
-const setExpired = `update checkouts set status = 'EXPIRED', updated_at = ?3
+const setExpiredSql = `update checkouts set status = 'EXPIRED', updated_at = ?3
   where account_id = ?1 and id = ?2 and status = 'OPEN'`
 
 const isSame = (
@@ -62,7 +62,7 @@ export async function claimCheckout(
     const purchaseFields = [plan, interval, additionalUsers, code]
     const id = ids.id('chk')
     const args = [id, accountId, actorId, provider, ...purchaseFields, clock.now() + day, clock.now()]
-    const isNew = (await db.run(insert, args)).length > 0
+    const isNew = (await db.run(insertSql, args)).length > 0
     // Either another purchase of the account came first, or other accounts took the last redemptions of the code.
     if (!isNew && code !== null) await getUsablePromotion(services, scope, code, plan)
     if (!isNew || !(await findSubscription(scope))) continue
@@ -87,5 +87,5 @@ export async function expireCheckout(services: Services, scope: AccountScope, ch
 
 /** Closes an open checkout that bought nothing, so that the next purchase does not have to wait for it. */
 export async function releaseCheckout({ accountId, db, clock }: AccountScope, id: string): Promise<void> {
-  await db.run(setExpired, [accountId, id, clock.now()])
+  await db.run(setExpiredSql, [accountId, id, clock.now()])
 }

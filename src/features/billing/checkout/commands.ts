@@ -17,7 +17,7 @@ import { paths } from '#src/paths.ts'
 import { claimCheckout } from './commands-claim.ts'
 import type { Checkout } from './queries.ts'
 
-const setSession = `update checkouts set provider_id = ?3, url = ?4, updated_at = ?5 where account_id = ?1 and id = ?2
+const setSessionSql = `update checkouts set provider_id = ?3, url = ?4, updated_at = ?5 where account_id = ?1 and id = ?2
   and (provider_id is null or provider_id = ?3) returning id`
 
 /** Returns the purchase that the cart describes. Fails with `conflict` for a cart that is empty or costs nothing. */
@@ -74,7 +74,7 @@ export async function openCheckout(
   })
   if (!session.url) return fail('unavailable')
   const args = [scope.accountId, checkout.id, session.id, session.url, scope.clock.now()]
-  if ((await scope.db.run(setSession, args)).length === 0) {
+  if ((await scope.db.run(setSessionSql, args)).length === 0) {
     // A concurrent call opened another page. Only one can be paid.
     await callProvider(() => stripe.checkout.sessions.expire(session.id))
     return fail('conflict')

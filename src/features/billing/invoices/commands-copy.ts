@@ -20,22 +20,22 @@ export type ProviderInvoices = {
   creditNotes: readonly Stripe.CreditNote[]
 }
 
-const takeNumber = `insert into invoice_numbers (series, year, last) values (?1, ?2, 1)
+const takeNumberSql = `insert into invoice_numbers (series, year, last) values (?1, ?2, 1)
   on conflict (series, year) do update set last = last + 1`
 const issuedNumber = `?2 || (select printf('-%d-%06d', year, last) from invoice_numbers where series = ?3 and year = ?4)`
 
-const insert = `insert into invoices (id, account_id, provider, provider_id, subscription_id, corrects_id, kind, status,
+const insertSql = `insert into invoices (id, account_id, provider, provider_id, subscription_id, corrects_id, kind, status,
   currency, subtotal, discount, tax, total, amount_paid, issued_at, due_at, paid_at, period_start, period_end, lines, taxes,
   language, payment, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, (select id from invoices where account_id = ?2 and provider_id = ?6), ?7, ?8, ?9, ?10, ?11, ?12,
   ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)`
 // The lines and amounts of an issued invoice never change. Those of a draft can.
-const update = `update invoices set status = ?3, amount_paid = ?4, paid_at = ?5, due_at = ?6, payment = coalesce(payment, ?7),
+const updateSql = `update invoices set status = ?3, amount_paid = ?4, paid_at = ?5, due_at = ?6, payment = coalesce(payment, ?7),
   issued_at = coalesce(issued_at, ?8), updated_at = ?9 where account_id = ?1 and provider_id = ?2
   and (status, amount_paid, coalesce(paid_at, 0), coalesce(due_at, 0)) <> (?3, ?4, coalesce(?5, 0), coalesce(?6, 0))`
-const updateDraft = `update invoices set subtotal = ?3, discount = ?4, tax = ?5, total = ?6, lines = ?7, taxes = ?8,
+const updateDraftSql = `update invoices set subtotal = ?3, discount = ?4, tax = ?5, total = ?6, lines = ?7, taxes = ?8,
   period_start = ?9, period_end = ?10 where account_id = ?1 and provider_id = ?2 and number is null`
-const issue = `update invoices set number = coalesce(?5, ${issuedNumber}), seller = ?6, buyer = ?7
+const issueSql = `update invoices set number = coalesce(?5, ${issuedNumber}), seller = ?6, buyer = ?7
   where account_id = ?8 and provider_id = ?1`
 
 const isPaid = ({ kind, status, amountPaid }: InvoiceCopy) => kind === 'INVOICE' && status === 'PAID' && amountPaid > 0
@@ -92,7 +92,7 @@ function insertStatement(
   const times = [copy.issuedAt, copy.dueAt, copy.paidAt, copy.periodStart, copy.periodEnd]
   const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), language, card && JSON.stringify(card)]
   const args = [...references, copy.kind, copy.status, copy.currency, ...amounts, ...times, ...content]
-  return { sql: insert, args: [...args, copy.createdAt, clock.now()] }
+  return { sql: insertSql, args: [...args, copy.createdAt, clock.now()] }
 }
 
 function updateStatements(scope: AccountScope, copy: InvoiceCopy, card: PaidCard | null): Statement[] {
@@ -102,8 +102,8 @@ function updateStatements(scope: AccountScope, copy: InvoiceCopy, card: PaidCard
   const amounts = [copy.subtotal, copy.discount, copy.tax, copy.total]
   const content = [JSON.stringify(copy.lines), JSON.stringify(copy.taxes), copy.periodStart, copy.periodEnd]
   return [
-    { sql: updateDraft, args: [accountId, copy.providerId, ...amounts, ...content] },
-    { sql: update, args: [accountId, copy.providerId, ...state] },
+    { sql: updateDraftSql, args: [accountId, copy.providerId, ...amounts, ...content] },
+    { sql: updateSql, args: [accountId, copy.providerId, ...state] },
   ]
 }
 
@@ -124,7 +124,7 @@ function issueStatements(
   const { name, address, email, taxId, register } = config.seller
   const seller: Party = { name, address, country: '', email, taxId, register }
   const issueStatement = {
-    sql: issue,
+    sql: issueSql,
     args: [
       copy.providerId,
       isDemo ? 'DEMO' : 'TT',
@@ -136,5 +136,5 @@ function issueStatements(
       accountId,
     ],
   }
-  return stripeNumber ? [issueStatement] : [{ sql: takeNumber, args: [series, year] }, issueStatement]
+  return stripeNumber ? [issueStatement] : [{ sql: takeNumberSql, args: [series, year] }, issueStatement]
 }

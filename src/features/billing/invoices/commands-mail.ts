@@ -14,11 +14,11 @@ const day = 24 * hour
  * time. Invoices older than the given time are excluded. This site may have copied them from the provider long after
  * their issue.
  */
-const selectDue = `select i.id, i.account_id as accountId from invoices i join accounts a on a.id = i.account_id
+const selectDueSql = `select i.id, i.account_id as accountId from invoices i join accounts a on a.id = i.account_id
   where i.emailed_at is null and i.number is not null and i.issued_at > ?1 and a.demo_ends_at is null
     and a.deleted_at is null and (i.status = 'PAID' or (i.status in ('OPEN', 'UNCOLLECTIBLE') and i.updated_at < ?2))
   order by i.issued_at limit ${maxPerRun}`
-const markEmailed = `update invoices set emailed_at = ?3 where account_id = ?1 and id = ?2 and emailed_at is null`
+const markEmailedSql = `update invoices set emailed_at = ?3 where account_id = ?1 and id = ?2 and emailed_at is null`
 
 /**
  * Emails issued invoices and credit notes, each once, with the PDF attached, to the email address of the buyer. Runs every
@@ -27,7 +27,7 @@ const markEmailed = `update invoices set emailed_at = ?3 where account_id = ?1 a
 export async function sendInvoiceMails(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped('sends the invoices of all accounts')
-  const due = await db.run<{ id: string; accountId: string }>(selectDue, [clock.now() - 7 * day, clock.now() - hour])
+  const due = await db.run<{ id: string; accountId: string }>(selectDueSql, [clock.now() - 7 * day, clock.now() - hour])
   let sentCount = 0
   for (const { id, accountId } of due) {
     try {
@@ -46,7 +46,7 @@ async function sendInvoice(services: Services, scope: AccountScope, id: string):
   const pdf = await invoicePdf(services, invoice)
   const mail = invoiceMail(invoice, pdf, services.config.sites.sites[0]?.origin)
   const statements = [
-    { sql: markEmailed, args: [accountId, id, clock.now()] },
+    { sql: markEmailedSql, args: [accountId, id, clock.now()] },
     abortIfUnchanged(),
     mailStatement(scope, mail, { onceKey: `invoice_${id}` }),
   ]

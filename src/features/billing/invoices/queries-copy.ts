@@ -30,7 +30,7 @@ export type IssueFacts = { buyer: Party; language: Locale; isDemo: boolean }
 
 type StoredRow = Omit<Party, 'register'> & { accountName: string; language: Locale; isDemo: 0 | 1 }
 
-const select = `select a.name as accountName, o.language, a.demo_ends_at is not null as isDemo, coalesce(d.name, '') as name,
+const selectSql = `select a.name as accountName, o.language, a.demo_ends_at is not null as isDemo, coalesce(d.name, '') as name,
   coalesce(d.address, '') as address, coalesce(d.country, '') as country, coalesce(d.region, '') as region,
   coalesce(d.tax_id, '') as taxId, coalesce(d.po_number, '') as poNumber,
   coalesce(nullif(d.email, ''), o.email) as email
@@ -38,7 +38,7 @@ from accounts a join users o on o.id = a.owner_id left join billing_details d on
 
 /** Returns the buyer from the billing details. Without details: the account's name and the owner's email address. */
 export async function getBuyer({ db, accountId }: AccountScope): Promise<IssueFacts> {
-  const [row] = await db.run<StoredRow>(select, [accountId])
+  const [row] = await db.run<StoredRow>(selectSql, [accountId])
   if (!row) throw new Error('The account does not exist.')
   const { accountName, language, isDemo, name, ...buyerFields } = row
   return { buyer: { ...buyerFields, name: name || accountName }, language, isDemo: isDemo === 1 }

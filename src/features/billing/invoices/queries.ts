@@ -16,7 +16,7 @@ type StoredRow = Omit<Invoice, 'isSimulated' | 'lines' | 'taxes' | 'seller' | 'b
   correctsIssuedAt: number | null
 }
 
-const select = `select i.id, i.kind, i.number, i.status, i.provider, i.currency, i.subtotal, i.discount, i.tax, i.total,
+const selectSql = `select i.id, i.kind, i.number, i.status, i.provider, i.currency, i.subtotal, i.discount, i.tax, i.total,
   i.amount_paid as amountPaid, i.issued_at as issuedAt, i.due_at as dueAt, i.paid_at as paidAt,
   i.period_start as periodStart, i.period_end as periodEnd, i.lines, i.taxes, i.seller, i.buyer, i.payment, i.language,
   c.id as correctsId, c.number as correctsNumber, c.issued_at as correctsIssuedAt
@@ -43,17 +43,17 @@ function toInvoice({ provider, correctsId, correctsNumber, correctsIssuedAt, ...
  * Returns a page of the account's issued invoices and credit notes, newest first, and the total count. Excludes drafts.
  */
 export async function listInvoices({ db, accountId }: AccountScope, { limit, offset }: Paging) {
-  const page = `${select} order by i.issued_at desc, i.number desc limit ?2 offset ?3`
-  const count = 'select count(*) as total from invoices where account_id = ?1 and number is not null'
+  const page = `${selectSql} order by i.issued_at desc, i.number desc limit ?2 offset ?3`
+  const countSql = 'select count(*) as total from invoices where account_id = ?1 and number is not null'
   const [rows, [countRow]] = await Promise.all([
     db.run<StoredRow>(page, [accountId, limit, offset]),
-    db.run<{ total: number }>(count, [accountId]),
+    db.run<{ total: number }>(countSql, [accountId]),
   ])
   return { invoices: rows.map(toInvoice), total: countRow?.total ?? 0 }
 }
 
 /** Returns an issued invoice or credit note. Fails with `not_found` for an unknown one and for a draft. */
 export async function getInvoice({ db, accountId }: AccountScope, id: string): Promise<Invoice> {
-  const [row] = await db.run<StoredRow>(`${select} and i.id = ?2`, [accountId, id])
+  const [row] = await db.run<StoredRow>(`${selectSql} and i.id = ?2`, [accountId, id])
   return row ? toInvoice(row) : fail('not_found')
 }

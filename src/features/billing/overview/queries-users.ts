@@ -15,7 +15,7 @@ type StoredRow = {
   joinedAt: number
 }
 
-const select = `select m.id, m.user_id as userId, m.role, m.status, m.joined_at as joinedAt, u.email,
+const selectSql = `select m.id, m.user_id as userId, m.role, m.status, m.joined_at as joinedAt, u.email,
   u.first_name as firstName, u.last_name as lastName, u.avatar_url as avatarUrl
 from memberships m join users u on u.id = m.user_id
 where m.account_id = ?1 and m.status <> 'REMOVED' order by m.joined_at, m.id`
@@ -26,7 +26,7 @@ where m.account_id = ?1 and m.status <> 'REMOVED' order by m.joined_at, m.id`
  */
 export async function listBillableUsers(scope: AccountScope, plan: Plan): Promise<BillableUser[]> {
   const { db, accountId } = scope
-  const [rows, subscription] = await Promise.all([db.run<StoredRow>(select, [accountId]), findSubscription(scope)])
+  const [rows, subscription] = await Promise.all([db.run<StoredRow>(selectSql, [accountId]), findSubscription(scope)])
   const billedAt = subscription ? new Date(subscription.currentPeriodStart).toISOString() : null
   let position = 0
   return rows.map(({ id, userId, role, status, joinedAt, email, firstName, lastName, avatarUrl }) => {

@@ -6,7 +6,8 @@ import { normalizeCode } from './rules.ts'
 import type { NewPromotion } from './schema.ts'
 
 const reason = 'the operator manages the promotions of the site'
-const disable = 'update promotions set is_active = 0, updated_at = ?2 where code = ?1 and is_active = 1 returning code'
+const disableSql =
+  'update promotions set is_active = 0, updated_at = ?2 where code = ?1 and is_active = 1 returning code'
 
 const codeAttemptLimit = { limit: 20, window: 60 * 60_000 }
 
@@ -29,5 +30,5 @@ export async function addPromotion(db: RootDb, promotion: NewPromotion, now: num
  * Disables a promotion: no one can use its code from now on. Returns false for an unknown code, or one that has ended.
  */
 export async function disablePromotion(db: RootDb, code: string, now: number): Promise<boolean> {
-  return (await db.unscoped(reason).run(disable, [normalizeCode(code), now])).length > 0
+  return (await db.unscoped(reason).run(disableSql, [normalizeCode(code), now])).length > 0
 }

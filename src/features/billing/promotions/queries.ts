@@ -42,7 +42,7 @@ export const usedRedemptionsSql = (code: string, now: string, exceptAccount = "'
   `((select count(*) from promotion_redemptions where code = ${code}) + (select count(*) from checkouts
     where promotion_code = ${code} and status = 'OPEN' and expires_at > ${now} and account_id <> ${exceptAccount}))`
 
-const countRedemptions = `select ${usedRedemptionsSql('?1', '?3', '?2')} as total,
+const countRedemptionsSql = `select ${usedRedemptionsSql('?1', '?3', '?2')} as total,
   (select count(*) from promotion_redemptions where code = ?1 and account_id = ?2) as ofAccount,
   exists (select 1 from subscriptions where account_id = ?2 and status not in ('CANCELED', 'EXPIRED')) as isSubscribed`
 
@@ -58,7 +58,7 @@ export async function findUsablePromotion(
   const db: Db = services.db.unscoped('counts how often a code was used in all accounts')
   const now = services.clock.now()
   const args = [promotion.code, accountId, now]
-  const [row] = await db.run<Redemptions & { isSubscribed: 0 | 1 }>(countRedemptions, args)
+  const [row] = await db.run<Redemptions & { isSubscribed: 0 | 1 }>(countRedemptionsSql, args)
   return row!.isSubscribed === 0 && isUsable(promotion, plan, now, row!) ? promotion : null
 }
 

@@ -14,7 +14,7 @@ import { findSubscription } from './queries.ts'
 import type { SubscriptionRow } from './rules.ts'
 import { isExpiredBy, noticeMs } from './rules-dunning.ts'
 
-const claimNotice = `update subscriptions set card_notice_for = ?3
+const claimNoticeSql = `update subscriptions set card_notice_for = ?3
   where account_id = ?1 and id = ?2 and coalesce(card_notice_for, 0) <> ?3`
 
 const idOf = (ref: string | { id: string } | null | undefined) => (typeof ref === 'string' ? ref : ref?.id)
@@ -65,7 +65,7 @@ function announceTrialEnd(services: Services, scope: AccountScope, row: EndingPe
     price: formatMoney({ cents: totalOf(row), currency: 'USD' }),
     last4: card?.last4 ?? '',
   }
-  const statement = { sql: claimNotice, args: [scope.accountId, id, currentPeriodEnd] }
+  const statement = { sql: claimNoticeSql, args: [scope.accountId, id, currentPeriodEnd] }
   return notifyBuyers(services, scope, statement, card ? 'trial_ends' : 'trial_needs_card', row, params)
 }
 
@@ -73,7 +73,7 @@ function announceExpiringCard(services: Services, scope: AccountScope, row: Endi
   const { id, currentPeriodEnd, card } = row
   if (!card || !isExpiredBy({ expMonth: card.exp_month, expYear: card.exp_year }, currentPeriodEnd)) return
   const params = { last4: card.last4, date: dayIn('UTC', currentPeriodEnd) }
-  const statement = { sql: claimNotice, args: [scope.accountId, id, currentPeriodEnd] }
+  const statement = { sql: claimNoticeSql, args: [scope.accountId, id, currentPeriodEnd] }
   return notifyBuyers(services, scope, statement, 'card_expires', row, params)
 }
 

@@ -3,7 +3,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { SubscriptionCopy } from './rules.ts'
 import { hasEnded } from './rules-status.ts'
 
-const upsert = `insert into subscriptions (id, account_id, provider, provider_id, plan, interval, additional_users, status,
+const upsertSql = `insert into subscriptions (id, account_id, provider, provider_id, plan, interval, additional_users, status,
   current_period_start, current_period_end, cancel_at_period_end, trial_end, ended_at, next_plan, next_interval,
   next_additional_users, next_at, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
@@ -36,7 +36,7 @@ export function subscriptionStatements(
     const period = [copy.currentPeriodStart, copy.currentPeriodEnd, Number(copy.cancelAtPeriodEnd)]
     const change = [next?.plan ?? null, next?.interval ?? null, next?.additionalUsers ?? null, next?.at ?? null]
     return {
-      sql: upsert,
+      sql: upsertSql,
       args: [
         ids.id('sub'),
         accountId,

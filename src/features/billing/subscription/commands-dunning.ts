@@ -10,14 +10,14 @@ import type { SubscriptionRow } from './rules.ts'
 import { dueReminder } from './rules-dunning.ts'
 import type { SubscriptionStatus } from './rules-status.ts'
 
-const markOverdue = `update subscriptions set
+const markOverdueSql = `update subscriptions set
   past_due_since = case when status in ('PAST_DUE', 'UNPAID') then coalesce(past_due_since, ?3) end,
   dunning_day = case when status in ('PAST_DUE', 'UNPAID') then dunning_day end
 where account_id = ?1 and provider = ?2`
 
 /** Returns the statement that stores the time since which a payment is overdue, and clears it after the payment. */
 export const overdueStatement = ({ accountId, clock }: AccountScope, provider: string): Statement => {
-  return { sql: markOverdue, args: [accountId, provider, clock.now()] }
+  return { sql: markOverdueSql, args: [accountId, provider, clock.now()] }
 }
 
 type OverdueSubscription = {
@@ -29,10 +29,10 @@ type OverdueSubscription = {
   dunningDay: number | null
 }
 
-const selectOverdue = `select id, provider, account_id as accountId, status, past_due_since as pastDueSince, dunning_day as dunningDay
+const selectOverdueSql = `select id, provider, account_id as accountId, status, past_due_since as pastDueSince, dunning_day as dunningDay
   from subscriptions where status in ('PAST_DUE', 'UNPAID') and past_due_since is not null
   and coalesce(dunning_day, -1) < 14 order by past_due_since limit 500`
-const claimReminder = `update subscriptions set dunning_day = ?3
+const claimReminderSql = `update subscriptions set dunning_day = ?3
   where account_id = ?1 and id = ?2 and coalesce(dunning_day, -1) < ?3 and status in ('PAST_DUE', 'UNPAID')`
 
 /**
@@ -42,12 +42,12 @@ const claimReminder = `update subscriptions set dunning_day = ?3
 export async function remindOfPayments(services: Services): Promise<number> {
   const db = services.db.unscoped('reminds all accounts of overdue payments')
   let reminderCount = 0
-  for (const due of await db.run<OverdueSubscription>(selectOverdue)) {
+  for (const due of await db.run<OverdueSubscription>(selectOverdueSql)) {
     const reminder = dueReminder(due, services.clock.now())
     if (reminder === null) continue
     const scope = scheduledScope(services, due.accountId, 'system')
     const kind = reminder === 14 ? 'plan_paused' : 'payment_overdue'
-    const statement = { sql: claimReminder, args: [due.accountId, due.id, reminder] }
+    const statement = { sql: claimReminderSql, args: [due.accountId, due.id, reminder] }
     if (await notifyBuyers(services, scope, statement, kind, due)) reminderCount++
   }
   return reminderCount

@@ -13,27 +13,27 @@ export const eventsPerRun = 100
 
 type ReceivedEvent = EventReferences & { provider: 'STRIPE' | 'SIMULATED' }
 
-const insert = `insert into billing_events (id, provider, type, customer_id, object_id, next_attempt_at, created_at)
+const insertSql = `insert into billing_events (id, provider, type, customer_id, object_id, next_attempt_at, created_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?6) on conflict do nothing`
 
 /** Stores a verified event. Returns whether it is new. */
 export async function storeEvent({ db, clock }: Services, event: ReceivedEvent): Promise<boolean> {
   const { id, provider, type, customerId, objectId } = event
   const args = [id, provider, type, customerId, objectId, clock.now()]
-  const [insertResult] = await db.unscoped(reason).batch([{ sql: insert, args }])
+  const [insertResult] = await db.unscoped(reason).batch([{ sql: insertSql, args }])
   return changedCount(insertResult) > 0
 }
 
 type DueEvent = { id: string; provider: 'STRIPE' | 'SIMULATED'; customerId: string | null; attempts: number }
 type Group = { events: DueEvent[]; provider: DueEvent['provider']; customerId: string | null }
 
-const selectDue = `select id, provider, customer_id as customerId, attempts from billing_events
+const selectDueSql = `select id, provider, customer_id as customerId, attempts from billing_events
   where processed_at is null and next_attempt_at <= ?1 order by next_attempt_at limit ${eventsPerRun}`
-const claimEvents = `update billing_events set attempts = attempts + 1, next_attempt_at = ?3
+const claimEventsSql = `update billing_events set attempts = attempts + 1, next_attempt_at = ?3
   where id = ?1 and attempts = ?2 and processed_at is null`
-const markProcessed = `update billing_events set processed_at = ?2, last_error = null
+const markProcessedSql = `update billing_events set processed_at = ?2, last_error = null
   where id in (select value from json_each(?1))`
-const storeError = 'update billing_events set last_error = ?2 where id in (select value from json_each(?1))'
+const storeErrorSql = 'update billing_events set last_error = ?2 where id in (select value from json_each(?1))'
 
 /**
  * Processes the stored events. Reads each affected account from the provider once, and ignores the contents of the
@@ -42,7 +42,7 @@ const storeError = 'update billing_events set last_error = ?2 where id in (selec
 export async function processBillingEvents(services: Services): Promise<number> {
   const db = services.db.unscoped(reason)
   const now = services.clock.now()
-  const due = await db.run<DueEvent>(selectDue, [now])
+  const due = await db.run<DueEvent>(selectDueSql, [now])
   const groups = Map.groupBy(due, ({ provider, customerId }) => `${provider} ${customerId}`)
   let processedCount = 0
   for (const events of groups.values()) {
@@ -56,7 +56,7 @@ async function processGroup(services: Services, { events, provider, customerId }
   const db = services.db.unscoped(reason)
   const now = services.clock.now()
   const claims = events.map(({ id, attempts }) => {
-    return { sql: claimEvents, args: [id, attempts, now + Math.min(hour, delayAfter(attempts + 1))] }
+    return { sql: claimEventsSql, args: [id, attempts, now + Math.min(hour, delayAfter(attempts + 1))] }
   })
   const results = await db.batch(claims)
   const claimedIds = events.filter((_, index) => changedCount(results[index]!) > 0).map(({ id }) => id)
@@ -68,11 +68,11 @@ async function processGroup(services: Services, { events, provider, customerId }
       await reconcileAccount(services, accountId)
       await prepareTrialEnd(services, accountId)
     }
-    await db.run(markProcessed, [ids, services.clock.now()])
+    await db.run(markProcessedSql, [ids, services.clock.now()])
     return claimedIds.length
   } catch (thrown) {
     services.log.error('billing.event', thrown, { events: claimedIds.length })
-    await db.run(storeError, [ids, (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)])
+    await db.run(storeErrorSql, [ids, (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 300)])
     return 0
   }
 }

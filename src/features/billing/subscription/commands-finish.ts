@@ -5,13 +5,13 @@ const isBought = `exists (select 1 from subscriptions s where s.account_id = ?1 
     and s.status in ('TRIALING', 'ACTIVE', 'PAST_DUE'))`
 const completedCheckout = `select c.user_id from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
     and c.status = 'OPEN' and ${isBought}`
-const removeCarts = `delete from carts where account_id = ?1 and user_id in (${completedCheckout})`
-const redeem = `insert into promotion_redemptions (id, account_id, code, created_at)
+const removeCartsSql = `delete from carts where account_id = ?1 and user_id in (${completedCheckout})`
+const redeemSql = `insert into promotion_redemptions (id, account_id, code, created_at)
   select ?3, ?1, c.promotion_code, ?2 from checkouts c where c.account_id = ?1 and c.mode = 'SUBSCRIPTION'
     and c.status = 'OPEN' and c.promotion_code is not null and ${isBought} limit 1 on conflict do nothing`
-const complete = `update checkouts as c set status = 'COMPLETE', updated_at = ?2
+const completeSql = `update checkouts as c set status = 'COMPLETE', updated_at = ?2
   where c.account_id = ?1 and c.mode = 'SUBSCRIPTION' and c.status = 'OPEN' and ${isBought}`
-const release = `update checkouts set status = 'EXPIRED', updated_at = ?2
+const releaseSql = `update checkouts set status = 'EXPIRED', updated_at = ?2
   where account_id = ?1 and status = 'OPEN' and id in (select value from json_each(?3))`
 
 /**
@@ -24,9 +24,9 @@ export function finishStatements(
   endedCheckouts: readonly string[],
 ): Statement[] {
   return [
-    { sql: removeCarts, args: [accountId] },
-    { sql: redeem, args: [accountId, clock.now(), ids.id('prd')] },
-    { sql: complete, args: [accountId, clock.now()] },
-    { sql: release, args: [accountId, clock.now(), JSON.stringify(endedCheckouts)] },
+    { sql: removeCartsSql, args: [accountId] },
+    { sql: redeemSql, args: [accountId, clock.now(), ids.id('prd')] },
+    { sql: completeSql, args: [accountId, clock.now()] },
+    { sql: releaseSql, args: [accountId, clock.now(), JSON.stringify(endedCheckouts)] },
   ]
 }

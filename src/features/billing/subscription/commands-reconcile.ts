@@ -61,13 +61,13 @@ async function readProvider(
 // A closed account gets no more invoices: its rows are about to be removed.
 const isOpen = 'exists (select 1 from accounts where id = ?1 and deleted_at is null)'
 // Each read of the provider takes a ticket. Only a read with a higher ticket than the stored one is stored.
-const takeTicket = `update billing_customers set last_ticket = last_ticket + 1
+const takeTicketSql = `update billing_customers set last_ticket = last_ticket + 1
   where account_id = ?1 and provider = ?2 and ${isOpen}
   returning last_ticket as ticket`
-const readStored = 'select stored_ticket as stored from billing_customers where account_id = ?1 and provider = ?2'
-const storeTicket = `update billing_customers set stored_ticket = ?3, stored_at = ?4
+const readStoredSql = 'select stored_ticket as stored from billing_customers where account_id = ?1 and provider = ?2'
+const storeTicketSql = `update billing_customers set stored_ticket = ?3, stored_at = ?4
   where account_id = ?1 and provider = ?2 and stored_ticket = ?5 and ${isOpen}`
-const setPlan = `update accounts set plan = ?2, extra_users = ?3, updated_at = ?4
+const setPlanSql = `update accounts set plan = ?2, extra_users = ?3, updated_at = ?4
   where id = ?1 and (plan <> ?2 or extra_users <> ?3)`
 
 export type ReconcileResult = { changed: string[] }
@@ -125,11 +125,11 @@ async function reconcileOnce(
 ): Promise<string[] | null> {
   const { accountId, db, clock } = scope
   const { provider } = customer
-  const [claim] = await db.run<{ ticket: number }>(takeTicket, [accountId, provider])
+  const [claim] = await db.run<{ ticket: number }>(takeTicketSql, [accountId, provider])
   // The account was closed or removed.
   if (!claim) return []
   const state = await readProvider(services, scope, customer, isComplete)
-  const [customerRow] = await db.run<{ stored: number }>(readStored, [accountId, provider])
+  const [customerRow] = await db.run<{ stored: number }>(readStoredSql, [accountId, provider])
   // A later read is stored already, or the account was removed.
   if (!customerRow || customerRow.stored > claim.ticket) return []
   const before = await listSubscriptions(scope)
@@ -139,13 +139,13 @@ async function reconcileOnce(
     ...before.filter(row => row.provider !== provider),
   ])
   const statements: Statement[] = [
-    { sql: storeTicket, args: [accountId, provider, claim.ticket, clock.now(), customerRow.stored] },
+    { sql: storeTicketSql, args: [accountId, provider, claim.ticket, clock.now(), customerRow.stored] },
     abortIfUnchanged(),
     ...subscriptionStatements(scope, provider, state.subscriptions),
     ...(await invoiceStatements(services, scope, { provider, ...state })),
     overdueStatement(scope, provider),
     ...finishStatements(scope, state.endedCheckouts),
-    { sql: setPlan, args: [accountId, plan, extraUsers, clock.now()] },
+    { sql: setPlanSql, args: [accountId, plan, extraUsers, clock.now()] },
     ...changes.map(copy => {
       const from = comparedFields(before.find(({ providerId }) => providerId === copy.providerId))
       return auditStatement(scope, 'subscription.updated', {

@@ -7,9 +7,9 @@ const maxPerRun = 20
 
 const reason = 'the nightly comparison reads all customers'
 // A demo is not compared: its data is only updated by its events.
-const selectDue = `select c.account_id as accountId from billing_customers c join accounts a on a.id = c.account_id
+const selectDueSql = `select c.account_id as accountId from billing_customers c join accounts a on a.id = c.account_id
   where coalesce(c.stored_at, 0) < ?1 and a.demo_ends_at is null and a.deleted_at is null order by c.stored_at limit ${maxPerRun}`
-const insertSweep = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'
+const insertSweepSql = 'insert into billing_sweeps (id, checked, repaired, created_at) values (?1, ?2, ?3, ?4)'
 
 /**
  * Reads every customer from the provider once a day. Repairs data that is out of date because of lost events. Notifies
@@ -19,7 +19,7 @@ const insertSweep = 'insert into billing_sweeps (id, checked, repaired, created_
 export async function sweepBilling(services: Services): Promise<{ checked: number; repaired: string[] }> {
   const { db, clock, ids, log } = services
   const unscoped = db.unscoped(reason)
-  const due = await unscoped.run<{ accountId: string }>(selectDue, [clock.now() - day])
+  const due = await unscoped.run<{ accountId: string }>(selectDueSql, [clock.now() - day])
   const repaired: string[] = []
   let checked = 0
   for (const { accountId } of due) {
@@ -32,6 +32,6 @@ export async function sweepBilling(services: Services): Promise<{ checked: numbe
       log.error('billing.sweep', thrown, { account: accountId })
     }
   }
-  if (checked > 0) await unscoped.run(insertSweep, [ids.id('swp'), checked, JSON.stringify(repaired), clock.now()])
+  if (checked > 0) await unscoped.run(insertSweepSql, [ids.id('swp'), checked, JSON.stringify(repaired), clock.now()])
   return { checked, repaired }
 }

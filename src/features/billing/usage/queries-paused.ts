@@ -21,7 +21,7 @@ export type PausedBy = {
 }
 
 // The built-in decks are created milliseconds after the row of the account. They do not count as custom decks.
-const select = `select a.plan,
+const selectSql = `select a.plan,
   (select count(*) from voting_systems s where s.account_id = ?1 and s.deleted_at is null
     and s.created_at > a.created_at + 1000) as customDecks,
   (select count(*) from custom_roles where account_id = ?1) as customRoles,
@@ -45,7 +45,7 @@ export async function pausedBy(scope: AccountScope, next: PlanHolder): Promise<P
   const [usage, projects, [row]] = await Promise.all([
     getUsage(scope),
     listPausedProjects(scope, limitOf(next, 'projects')),
-    db.run<Row>(select, [accountId, clock.now()]),
+    db.run<Row>(selectSql, [accountId, clock.now()]),
   ])
   const { plan, connections, ...counts } = row ?? fail('not_found')
   const isLost = (feature: PlanFeature) => can({ plan }, feature) && !can(next, feature)

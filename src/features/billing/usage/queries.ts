@@ -6,7 +6,7 @@ import { isPausedByPlan, openProjects } from './queries-projects.ts'
 import { sessionsSince } from './queries-sessions.ts'
 import { startOfMonth, type Usage, usageLine } from './rules.ts'
 
-const select = `select a.plan, a.extra_users as extraUsers, ${activeMembers} as members, ${invitedEmails} as invited,
+const selectSql = `select a.plan, a.extra_users as extraUsers, ${activeMembers} as members, ${invitedEmails} as invited,
   ${sessionsSince('poker_sessions', '?3')} as poker, ${sessionsSince('retro_sessions', '?3')} as retros,
   (select count(*) from teams where account_id = ?1) as teams, ${openProjects} as projects,
   (select count(*) from boards b where b.account_id = ?1 and ${isPausedByPlan('b')}) as paused
@@ -19,7 +19,7 @@ type Row = Counts & { plan: Plan; extraUsers: number }
 export async function getUsage({ db, accountId, clock }: AccountScope): Promise<Usage> {
   const now = clock.now()
   const period = { start: startOfMonth(now), end: startOfMonth(now, 1) }
-  const [row] = await db.run<Row>(select, [accountId, now, period.start])
+  const [row] = await db.run<Row>(selectSql, [accountId, now, period.start])
   const { plan, extraUsers, members, invited, poker, retros, teams, projects, paused } = row ?? fail('not_found')
   const limit = (name: Parameters<typeof limitOf>[1]) => limitOf({ plan, extraUsers }, name)
   return {

@@ -7,7 +7,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import { getCheckIn, listCheckIns } from './queries.ts'
 import type { CheckIn, CheckInUpdate, NewCheckIn } from './schema.ts'
 
-const insert = `insert into goal_check_ins
+const insertSql = `insert into goal_check_ins
   (id, account_id, goal_id, day, progress, status, note, author_id, created_at, updated_at)
   values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9)`
 
@@ -26,11 +26,11 @@ export async function createCheckIn(
   const goalUpdate = goalUpdateStatement(scope, goal, { id, progress, status })
   const args = [id, scope.accountId, goalId, day, progress, status, note, scope.actorId, createdAt]
   const audit = auditStatement(scope, 'goal_check_in.created', { subject: goalId })
-  const { response } = await commit(scope, [{ sql: insert, args }, goalUpdate, audit], { id })
+  const { response } = await commit(scope, [{ sql: insertSql, args }, goalUpdate, audit], { id })
   return getCheckIn(scope, goalId, response.id)
 }
 
-const update = `update goal_check_ins set day = ?4, progress = ?5, status = ?6, note = ?7, updated_at = ?8
+const updateSql = `update goal_check_ins set day = ?4, progress = ?5, status = ?6, note = ?7, updated_at = ?8
   where account_id = ?1 and goal_id = ?2 and id = ?3`
 
 /** Corrects a check-in. Throws `not_found`. */
@@ -50,6 +50,6 @@ export async function updateCheckIn(
   // If the newest check-in moves to an earlier day, the next one can become the newest.
   const candidates = newest?.id === id && second ? [updated, second] : [updated]
   const goalUpdates = candidates.map(candidate => goalUpdateStatement(scope, goal, candidate))
-  await commit(scope, [{ sql: update, args }, ...goalUpdates, audit], { id })
+  await commit(scope, [{ sql: updateSql, args }, ...goalUpdates, audit], { id })
   return getCheckIn(scope, goalId, id)
 }

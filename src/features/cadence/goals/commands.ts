@@ -49,7 +49,7 @@ export const restoreGoal = async (scope: AccountScope, visibleOwnerId: string | 
 /** Removes goals that were deleted 30 days ago, with their check-ins. */
 export const removeDeletedGoals = (services: Services): Promise<void> => removeDeletedRows(services, [goals])
 
-const updateGoalFromCheckIn = `update goals set progress = ?4, status = ?5, updated_at = ?6 where account_id = ?1 and id = ?2 and ?3 = (
+const updateGoalFromCheckInSql = `update goals set progress = ?4, status = ?5, updated_at = ?6 where account_id = ?1 and id = ?2 and ?3 = (
   select id from goal_check_ins where account_id = ?1 and goal_id = ?2 order by day desc, created_at desc, rowid desc limit 1)`
 
 /**
@@ -63,5 +63,8 @@ export function goalUpdateStatement(
 ): Statement {
   const { id, progress, status } = checkIn
   const nextStatus = statusAfter(goal.status, { status, progress, target: goal.target })
-  return { sql: updateGoalFromCheckIn, args: [scope.accountId, goal.id, id, progress, nextStatus, scope.clock.now()] }
+  return {
+    sql: updateGoalFromCheckInSql,
+    args: [scope.accountId, goal.id, id, progress, nextStatus, scope.clock.now()],
+  }
 }

@@ -40,7 +40,10 @@ const isRecent = (
 ) => `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
   order by e.seq desc limit 1) > ${now} - ${maxLiveAge}`
 
-const selectRunning = (tool: Tool, now: string) => `select '${tool}' as tool, s.id, s.name, s.started_at as startedAt,
+const selectRunningSql = (
+  tool: Tool,
+  now: string,
+) => `select '${tool}' as tool, s.id, s.name, s.started_at as startedAt,
   (select t.name from teams t where t.account_id = s.account_id and t.id = s.team_id) as teamName,
   (${voteAwaitedConditions[tool]}) as isVoteAwaited
   from ${tool}_sessions s where s.account_id = ?1 and s.status in ('ACTIVE', 'PAUSED') and s.deleted_at is null
@@ -50,8 +53,8 @@ const selectRunning = (tool: Tool, now: string) => `select '${tool}' as tool, s.
  * SQL: the running sessions that concern a person. Sessions that await the person's vote come first. ?1 is the account,
  * `now` an SQL expression for the time.
  */
-export const selectLiveSessions = (tools: readonly Tool[], now: string) =>
-  `select tool, id, name, teamName, isVoteAwaited from (${tools.map(tool => selectRunning(tool, now)).join(' union all ')})
+export const selectLiveSessionsSql = (tools: readonly Tool[], now: string) =>
+  `select tool, id, name, teamName, isVoteAwaited from (${tools.map(tool => selectRunningSql(tool, now)).join(' union all ')})
   order by isVoteAwaited desc, startedAt desc, id limit ${maxSessions}`
 
 export type StoredLiveSession = Omit<LiveSession, 'isVoteAwaited'> & { isVoteAwaited: number }
@@ -62,6 +65,6 @@ export async function listLiveSessions(
   tools: readonly Tool[],
 ): Promise<LiveSession[]> {
   if (tools.length === 0) return []
-  const rows = await db.run<StoredLiveSession>(selectLiveSessions(tools, '?3'), [accountId, actorId, clock.now()])
+  const rows = await db.run<StoredLiveSession>(selectLiveSessionsSql(tools, '?3'), [accountId, actorId, clock.now()])
   return rows.map(row => ({ ...row, isVoteAwaited: row.isVoteAwaited === 1 }))
 }

@@ -6,11 +6,11 @@ import type { Change, WorkKind } from './rules.ts'
 // Every part has these columns in this order: subject, kind, at, actor, boardId, id, number, title, detail. ?1 is the
 // account, ?2 the reader, ?3 the start time.
 
-const selectOwnCards = (condition: string) => `select i.id, i.number, i.title, i.board_id from board_items i
+const selectOwnCardsSql = (condition: string) => `select i.id, i.number, i.title, i.board_id from board_items i
   join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
   where i.account_id = ?1 and ${condition} and instr(i.assignees, ?2) > 0 and i.deleted_at is null`
-const ownCards = `own_cards as materialized (${selectOwnCards("i.status in ('TODO', 'ACTIVE')")} and i.archived_at is null
-  union all ${selectOwnCards("i.status = 'COMPLETE' and i.work_completed_at >= ?3")})`
+const ownCards = `own_cards as materialized (${selectOwnCardsSql("i.status in ('TODO', 'ACTIVE')")} and i.archived_at is null
+  union all ${selectOwnCardsSql("i.status = 'COMPLETE' and i.work_completed_at >= ?3")})`
 
 const columnTitle = `(select c.title from board_columns c where c.account_id = m.account_id and c.id = m.to_column_id)`
 const cardColumns = 'o.board_id as boardId, o.id, o.number, o.title'

@@ -11,7 +11,7 @@ const upsertSql = (
   on conflict (account_id, user_id, kind, place_id) do update set ${column} = excluded.${column}`
 
 // Starred places are kept, even if they were opened long ago.
-const removeOld = `delete from places where account_id = ?1 and user_id = ?2 and starred_at is null and id not in
+const removeOldSql = `delete from places where account_id = ?1 and user_id = ?2 and starred_at is null and id not in
   (select id from places where account_id = ?1 and user_id = ?2 and opened_at is not null
     order by opened_at desc limit ${maxRecents})`
 
@@ -25,7 +25,7 @@ const placeStatements = (
   const args = [ids.id('plc'), accountId, actorId, place.kind, place.id, at]
   return [
     { sql: upsertSql(column), args },
-    { sql: removeOld, args: [accountId, actorId] },
+    { sql: removeOldSql, args: [accountId, actorId] },
   ]
 }
 

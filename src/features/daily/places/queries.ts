@@ -28,7 +28,7 @@ const isArchived = `(p.kind = 'BOARD' and exists (select 1 from boards b where b
   and b.id = p.place_id and b.archived_at is not null))`
 
 /** SQL: the places of a person that exist. ?1 is the account, ?2 the person. */
-export const selectPlaces = `select * from (select p.kind, p.place_id as id, ${name} as name, ${boardId} as boardId,
+export const selectPlacesSql = `select * from (select p.kind, p.place_id as id, ${name} as name, ${boardId} as boardId,
   ${isArchived} as isArchived, p.starred_at as starredAt, p.opened_at as openedAt
   from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
 
@@ -38,29 +38,29 @@ export const boardChoices = `select id, title from boards where account_id = ?1 
 
 /** Lists the actor's places, starred or opened. */
 export const listPlaces = ({ db, accountId, actorId }: AccountScope): Promise<PlaceRow[]> =>
-  db.run<PlaceRow>(selectPlaces, [accountId, actorId])
+  db.run<PlaceRow>(selectPlacesSql, [accountId, actorId])
 
-const selectExisting = `select ${name} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id, ?4 as user_id) p`
+const selectExistingSql = `select ${name} as name from (select ?1 as account_id, ?2 as kind, ?3 as place_id, ?4 as user_id) p`
 
 /** Throws `not_found` if the account has no such place for the actor. Does not check pages. */
 export async function requirePlace({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<void> {
-  const [row] = await db.run<{ name: string | null }>(selectExisting, [accountId, kind, id, actorId])
+  const [row] = await db.run<{ name: string | null }>(selectExistingSql, [accountId, kind, id, actorId])
   if (!row?.name) fail('not_found')
 }
 
-const selectNewest = `select kind, place_id as id from places where account_id = ?1 and user_id = ?2
+const selectNewestSql = `select kind, place_id as id from places where account_id = ?1 and user_id = ?2
   and opened_at is not null order by opened_at desc limit 1`
 
 /** Returns whether the actor opened this place last. */
 export async function isLastOpened({ db, accountId, actorId }: AccountScope, { kind, id }: PlaceRef): Promise<boolean> {
-  const [newest] = await db.run<PlaceRef>(selectNewest, [accountId, actorId])
+  const [newest] = await db.run<PlaceRef>(selectNewestSql, [accountId, actorId])
   return newest?.kind === kind && newest.id === id
 }
 
-const selectStarCount = `select count(*) as stars from (${selectPlaces}) where starredAt is not null`
+const selectStarCountSql = `select count(*) as stars from (${selectPlacesSql}) where starredAt is not null`
 
 /** Returns the number of existing places that the actor has starred. */
 export async function countStars({ db, accountId, actorId }: AccountScope): Promise<number> {
-  const [row] = await db.run<{ stars: number }>(selectStarCount, [accountId, actorId])
+  const [row] = await db.run<{ stars: number }>(selectStarCountSql, [accountId, actorId])
   return row?.stars ?? 0
 }

@@ -37,7 +37,7 @@ const isVisible = `e.account_id = ?1 and e.kind in (select value from json_each(
     else 1 end`
 
 /** Returns the newest visible rows that match an FTS5 expression. */
-const selectMatches = (rank: number, expression: string) => `select * from (
+const selectMatchesSql = (rank: number, expression: string) => `select * from (
     select e.docid, ${rank} as rank from search_index(${expression}) f cross join search_entries e on e.docid = f.rowid
     where ${isVisible} order by f.rowid desc limit ${maxCompared})`
 
@@ -60,9 +60,9 @@ const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title,
 // account, and texts of other accounts would change the order. Titles are short, so sorting by length is enough.
 const search = `with found as (
     select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisible}
-    union all ${selectMatches(1, '?6')}
-    union all ${selectMatches(2, '?7')}
-    union all ${selectMatches(3, '?8')}
+    union all ${selectMatchesSql(1, '?6')}
+    union all ${selectMatchesSql(2, '?7')}
+    union all ${selectMatchesSql(3, '?8')}
   ),
   best as (select docid, min(rank) as rank from found group by docid)
 select kind, id, number, title, placeId, place from (

@@ -13,7 +13,7 @@ type Row = {
 const sumOfBudgetsBelow = (parent: string) => `(select coalesce(sum(c.cents), 0) from work_parents w
   join work_budgets c on c.account_id = w.account_id and c.id = w.id
   where w.account_id = ?1 and w.parent_id = ${parent} and w.id <> ?2)`
-const selectBudget = `with node (parentId) as (select (select parent_id from work_parents where account_id = ?1 and id = ?2))
+const selectBudgetSql = `with node (parentId) as (select (select parent_id from work_parents where account_id = ?1 and id = ?2))
 select n.parentId,
   (select cents from work_budgets where account_id = ?1 and id = ?2) as cents,
   (select coalesce(sum(c.cents), 0) from work_parents w join work_budgets c on c.account_id = w.account_id and c.id = w.id
@@ -24,7 +24,7 @@ from node n`
 
 /** Returns the budget of a node, the sum of the budgets below it, and the rest of its parent's budget. */
 export async function getBudget({ db, accountId }: AccountScope, nodeId: string): Promise<Budget> {
-  const [row] = await db.run<Row>(selectBudget, [accountId, nodeId])
+  const [row] = await db.run<Row>(selectBudgetSql, [accountId, nodeId])
   const { cents, givenCents, parentId, parentCents, siblingCents } = row!
   return { nodeId, cents, givenCents, parentLeftCents: parentId === null ? null : parentCents - siblingCents }
 }

@@ -30,7 +30,7 @@ export const listDocuments = (scope: AccountScope, _writer: Writer, query: Docum
 export const getDocument = (scope: AccountScope, id: string, options?: { deleted?: boolean }) =>
   selectRecord<DiscoveryDocument>(scope, { select: `${select}, d.text`, from, alias: 'd' }, id, options)
 
-const selectLeadTargets = `select id, level, title from (
+const selectLeadTargetsSql = `select id, level, title from (
     select id, 'PRODUCT' as level, name as title, 1 as rank from products where account_id = ?1 and deleted_at is null
     union all
     select n.id, 'INITIATIVE', n.name, 2 from initiatives n
@@ -44,16 +44,16 @@ const selectLeadTargets = `select id, level, title from (
 
 /** Lists the products, initiatives and epics that a document can lead to. */
 export const listLeadTargets = ({ db, accountId }: AccountScope) =>
-  db.run<{ id: string; level: LeadLevel; title: string }>(selectLeadTargets, [accountId])
+  db.run<{ id: string; level: LeadLevel; title: string }>(selectLeadTargetsSql, [accountId])
 
-const selectDocumentsOfNode = `select d.id, d.title, d.kind, d.status, coalesce(d.node_id = ?2, 0) as leadsHere from discovery_documents d
+const selectDocumentsOfNodeSql = `select d.id, d.title, d.kind, d.status, coalesce(d.node_id = ?2, 0) as leadsHere from discovery_documents d
 where d.account_id = ?1 and d.deleted_at is null and (d.node_id = ?2 or exists (select 1 from evidence_links e
   where e.account_id = ?1 and e.document_id = d.id and e.source_id = ?2 and e.deleted_at is null))
 order by leadsHere desc, d.updated_at desc, d.id limit 50`
 
 /** Lists the documents that lead to a node, then those that have it as evidence. */
 export async function listDocumentsOf({ db, accountId }: AccountScope, nodeId: string): Promise<NodeDocument[]> {
-  const rows = await db.run<Omit<NodeDocument, 'leadsHere'> & { leadsHere: number }>(selectDocumentsOfNode, [
+  const rows = await db.run<Omit<NodeDocument, 'leadsHere'> & { leadsHere: number }>(selectDocumentsOfNodeSql, [
     accountId,
     nodeId,
   ])

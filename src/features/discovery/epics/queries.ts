@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { type EpicLeaf, type EpicScope, pointsLeft } from './rules.ts'
 
-const selectLeaves = `with recursive below (id) as (
+const selectLeavesSql = `with recursive below (id) as (
     select id from board_items where account_id = ?1 and parent_id = ?2 and deleted_at is null
     union all
     select i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
@@ -11,7 +11,7 @@ select i.points, i.work_completed_at is not null as isDone, i.created_at as crea
 from below w cross join board_items i on i.account_id = ?1 and i.id = w.id
 where not exists (select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 
-const selectStart = `with recursive below (id) as (
+const selectStartSql = `with recursive below (id) as (
     select ?2
     union all
     select i.id from below w cross join board_items i on i.account_id = ?1 and i.parent_id = w.id
@@ -19,11 +19,11 @@ const selectStart = `with recursive below (id) as (
   )
 select min(i.work_started_at) as at from below w cross join board_items i on i.account_id = ?1 and i.id = w.id`
 
-const selectEstimates = `select points from board_items
+const selectEstimatesSql = `select points from board_items
 where account_id = ?1 and board_id = ?2 and points is not null and kind <> 'EPIC' and deleted_at is null
 order by updated_at desc limit 200`
 
-const selectDelivery = `select d.id, d.title from board_items i
+const selectDeliverySql = `select d.id, d.title from board_items i
 join deliveries d on d.account_id = i.account_id and d.id = i.delivery_id where i.account_id = ?1 and i.id = ?2`
 
 /** Returns the scope of an epic of a board. */
@@ -33,10 +33,10 @@ export async function getEpicScope(
   boardId: string,
 ): Promise<EpicScope> {
   const [rows, [start], estimates, [delivery]] = await Promise.all([
-    db.run<Omit<EpicLeaf, 'isDone'> & { isDone: number }>(selectLeaves, [accountId, epicId]),
-    db.run<{ at: number | null }>(selectStart, [accountId, epicId]),
-    db.run<{ points: number }>(selectEstimates, [accountId, boardId]),
-    db.run<{ id: string; title: string }>(selectDelivery, [accountId, epicId]),
+    db.run<Omit<EpicLeaf, 'isDone'> & { isDone: number }>(selectLeavesSql, [accountId, epicId]),
+    db.run<{ at: number | null }>(selectStartSql, [accountId, epicId]),
+    db.run<{ points: number }>(selectEstimatesSql, [accountId, boardId]),
+    db.run<{ id: string; title: string }>(selectDeliverySql, [accountId, epicId]),
   ])
   const leaves = rows.map(row => ({ ...row, isDone: Boolean(row.isDone) }))
   const startedAt = start?.at ?? Number.POSITIVE_INFINITY

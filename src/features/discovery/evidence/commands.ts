@@ -71,7 +71,7 @@ export async function removeEvidence(
   return rows.remove(scope, evidence, { guards: [abortIfStatusChanged(scope, document)], refusals: { aborted } })
 }
 
-const selectSourceRef = `select kind, source_id as sourceId from evidence_links where account_id = ?1 and id = ?2`
+const selectSourceRefSql = `select kind, source_id as sourceId from evidence_links where account_id = ?1 and id = ?2`
 
 /** Restores a removed link. Throws `conflict` if the document has its source again. */
 export async function restoreEvidence(
@@ -84,7 +84,7 @@ export async function restoreEvidence(
   const document = await getEditableDocument(scope, writer, documentId)
   const evidence = await getEvidence(scope, reader, documentId, id, { deleted: true })
   type Row = { kind: EvidenceKind; sourceId: string }
-  const [link] = await scope.db.run<Row>(selectSourceRef, [scope.accountId, id])
+  const [link] = await scope.db.run<Row>(selectSourceRefSql, [scope.accountId, id])
   const { kind, sourceId } = link ?? fail('not_found')
   return rows.restore(scope, evidence, newLinkChecks(scope, document, kind, sourceId))
 }

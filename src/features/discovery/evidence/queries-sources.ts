@@ -25,7 +25,7 @@ export const sourceColumns = `l.kind, coalesce(r.id, p.id, b.id) as placeId, coa
   case when r.id is not null then c.is_shown = 0 or c.moderation is not null or ${isRemovedFrom('retro_participants', 'r.id', '?4')}
     when p.id is not null then ${isRemovedFrom('poker_participants', 'p.id', '?4')} else 0 end as isClosed`
 
-const selectSource = `select ${sourceColumns}
+const selectSourceSql = `select ${sourceColumns}
 from (select ?1 as account_id, ?2 as kind, ?3 as source_id) l ${sourceJoins}`
 
 /** Returns whether a reader can open a source of the account. */
@@ -34,7 +34,7 @@ export async function canOpenSource(
   reader: EvidenceReader,
   { kind, sourceId }: { kind: EvidenceKind; sourceId: string },
 ): Promise<boolean> {
-  const [source] = await db.run<StoredSource>(selectSource, [accountId, kind, sourceId, reader.userId])
+  const [source] = await db.run<StoredSource>(selectSourceSql, [accountId, kind, sourceId, reader.userId])
   return source !== undefined && sourceState(source, reader) === 'OPEN'
 }
 

@@ -4,7 +4,7 @@ import { sourceColumns, sourceJoins } from './queries-sources.ts'
 import { type Evidence, type EvidenceReader, evidenceFor, type StoredLink } from './rules.ts'
 
 // ?2 document, ?3 link or null, ?4 reader, ?5 whether removed links are selected.
-const select = `select l.id, l.document_id as documentId, l.source_id as sourceId, l.note, l.created_at as createdAt,
+const selectSql = `select l.id, l.document_id as documentId, l.source_id as sourceId, l.note, l.created_at as createdAt,
   trim(u.first_name || ' ' || u.last_name) as addedBy, ${sourceColumns}
 from evidence_links l join users u on u.id = l.created_by ${sourceJoins}
 where l.account_id = ?1 and l.document_id = ?2 and (?3 is null or l.id = ?3) and (l.deleted_at is not null) = ?5
@@ -18,7 +18,7 @@ export async function listEvidence(
   reader: EvidenceReader,
   documentId: string,
 ): Promise<Evidence[]> {
-  const links = await db.run<StoredLink>(select, [accountId, documentId, null, reader.userId, 0])
+  const links = await db.run<StoredLink>(selectSql, [accountId, documentId, null, reader.userId, 0])
   return links.map(link => evidenceFor(link, reader))
 }
 
@@ -30,6 +30,6 @@ export async function getEvidence(
   id: string,
   { deleted = false }: { deleted?: boolean } = {},
 ): Promise<Evidence> {
-  const [link] = await db.run<StoredLink>(select, [accountId, documentId, id, reader.userId, Number(deleted)])
+  const [link] = await db.run<StoredLink>(selectSql, [accountId, documentId, id, reader.userId, Number(deleted)])
   return link ? evidenceFor(link, reader) : fail('not_found')
 }

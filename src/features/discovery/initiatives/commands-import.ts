@@ -11,15 +11,15 @@ const initiativeByName = `(select n.id from initiatives n where n.account_id = ?
   and lower(n.name) = lower(r.initiative) and n.deleted_at is null order by n.created_at, n.id limit 1)`
 const importedRows = (columns: string) => `(select ${columns} from json_each(?2))`
 
-const insertProducts = `insert into products (id, account_id, name, created_by, created_at, updated_at)
+const insertProductsSql = `insert into products (id, account_id, name, created_by, created_at, updated_at)
   select r.id, ?1, r.product, ?3, ?4, ?4
   from ${importedRows(`value ->> 'productId' as id, value ->> 'product' as product`)} r where ${productByName} is null
   group by lower(r.product)`
-const insertInitiatives = `insert into initiatives (id, account_id, product_id, name, created_by, created_at, updated_at)
+const insertInitiativesSql = `insert into initiatives (id, account_id, product_id, name, created_by, created_at, updated_at)
   select r.id, ?1, ${productByName}, r.initiative, ?3, ?4, ?4
   from ${importedRows(`value ->> 'initiativeId' as id, value ->> 'product' as product, value ->> 'initiative' as initiative`)} r
   where ${initiativeByName} is null group by lower(r.product), lower(r.initiative)`
-const insertLinks = `insert into initiative_items (id, account_id, initiative_id, created_at)
+const insertLinksSql = `insert into initiative_items (id, account_id, initiative_id, created_at)
   select r.itemId, ?1, ${initiativeByName}, ?3
   from ${importedRows(`value ->> 'itemId' as itemId, value ->> 'product' as product, value ->> 'initiative' as initiative`)} r
   where true on conflict (id) do nothing`
@@ -35,8 +35,8 @@ export function placeImported(scope: AccountScope, places: readonly ImportedPlac
     places.map(place => ({ ...place, productId: ids.id('prd'), initiativeId: ids.id('ini') })),
   )
   return [
-    { sql: insertProducts, args: [accountId, importedNames, actorId, clock.now()] },
-    { sql: insertInitiatives, args: [accountId, importedNames, actorId, clock.now()] },
-    { sql: insertLinks, args: [accountId, importedNames, clock.now()] },
+    { sql: insertProductsSql, args: [accountId, importedNames, actorId, clock.now()] },
+    { sql: insertInitiativesSql, args: [accountId, importedNames, actorId, clock.now()] },
+    { sql: insertLinksSql, args: [accountId, importedNames, clock.now()] },
   ]
 }

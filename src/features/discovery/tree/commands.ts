@@ -14,18 +14,18 @@ import { canBeBelow, isItemLevel } from './rules.ts'
 /** A person who moves nodes. `canManage`: they can place nodes below products and initiatives. */
 export type Mover = { viewer: Viewer; canManage: boolean }
 
-const moveInitiative = `update initiatives set product_id = ?3, updated_at = ?4
+const moveInitiativeSql = `update initiatives set product_id = ?3, updated_at = ?4
   where account_id = ?1 and id = ?2 and deleted_at is null
     and exists (select 1 from products where account_id = ?1 and id = ?3 and deleted_at is null)`
-const upsertLink = `insert into initiative_items (id, account_id, initiative_id, created_at)
+const upsertLinkSql = `insert into initiative_items (id, account_id, initiative_id, created_at)
   select ?2, ?1, n.id, ?4 from initiatives n where n.account_id = ?1 and n.id = ?3 and n.deleted_at is null
   on conflict (id) do update set initiative_id = excluded.initiative_id, created_at = excluded.created_at`
-const deleteLink = 'delete from initiative_items where account_id = ?1 and id = ?2'
+const deleteLinkSql = 'delete from initiative_items where account_id = ?1 and id = ?2'
 const refusals = {
   aborted: () => fail('not_found'),
   [budgetExceeded]: () => fail('conflict', 'boards.errors.over_budget'),
 }
-const selectLink = 'select initiative_id as initiativeId from initiative_items where account_id = ?1 and id = ?2'
+const selectLinkSql = 'select initiative_id as initiativeId from initiative_items where account_id = ?1 and id = ?2'
 
 /**
  * Places an item below an initiative. Saves the link first, so that the room checks the budget of the initiative when
@@ -41,15 +41,17 @@ async function placeInInitiative(
   const { db, accountId, clock } = scope
   const unkeyed: AccountScope = { ...scope, idempotency: null }
   const linkTo = (initiativeId: string): Statement => ({
-    sql: upsertLink,
+    sql: upsertLinkSql,
     args: [accountId, item.id, initiativeId, clock.now()],
   })
-  const [previousLink] = await db.run<{ initiativeId: string }>(selectLink, [accountId, item.id])
+  const [previousLink] = await db.run<{ initiativeId: string }>(selectLinkSql, [accountId, item.id])
   await commitOr(unkeyed, [linkTo(targetId), abortIfUnchanged()], { id: item.id }, refusals)
   try {
     await setParentItem(services, scope, mover, item, null)
   } catch (thrown) {
-    await db.batch([previousLink ? linkTo(previousLink.initiativeId) : { sql: deleteLink, args: [accountId, item.id] }])
+    await db.batch([
+      previousLink ? linkTo(previousLink.initiativeId) : { sql: deleteLinkSql, args: [accountId, item.id] },
+    ])
     throw thrown
   }
   await commit(scope, [auditStatement(scope, 'initiative.item_added', { subject: item.id })], { id: item.id })
@@ -93,14 +95,14 @@ export async function moveNode(
     if (!parent) return failAt('parentId', 'tree.errors.needsProduct')
     const args = [scope.accountId, id, parent.id, scope.clock.now()]
     const audit = auditStatement(scope, 'initiative.moved', { subject: id })
-    await commitOr(scope, [{ sql: moveInitiative, args }, abortIfUnchanged(), audit], { id }, refusals)
+    await commitOr(scope, [{ sql: moveInitiativeSql, args }, abortIfUnchanged(), audit], { id }, refusals)
   } else if (parent?.level === 'INITIATIVE') {
     await placeInInitiative(services, scope, mover, node, parent.id)
   } else {
     if (!isItemLevel(node.level)) fail('invalid')
     if (parent && parent.boardId !== node.boardId) failAt('parentId', 'tree.errors.otherBoard')
     await setParentItem(services, scope, mover, node, parent?.id ?? null)
-    await commit(scope, [{ sql: deleteLink, args: [scope.accountId, id] }], { id })
+    await commit(scope, [{ sql: deleteLinkSql, args: [scope.accountId, id] }], { id })
   }
   return getNode(scope, id)
 }

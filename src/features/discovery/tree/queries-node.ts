@@ -13,7 +13,7 @@ export type PlacedNode = {
   parentId: string | null
 }
 
-const select = `select id, 'PRODUCT' as level, name as title, null as boardId, null as parentId from products
+const selectSql = `select id, 'PRODUCT' as level, name as title, null as boardId, null as parentId from products
     where account_id = ?1 and id = ?2 and deleted_at is null
   union all
   select n.id, 'INITIATIVE', n.name, null, n.product_id from initiatives n
@@ -27,7 +27,7 @@ const select = `select id, 'PRODUCT' as level, name as title, null as boardId, n
 
 /** Returns a node of any level. Null if it does not exist. */
 export async function findNode({ db, accountId }: AccountScope, id: string): Promise<PlacedNode | null> {
-  const [node] = await db.run<PlacedNode>(select, [accountId, id])
+  const [node] = await db.run<PlacedNode>(selectSql, [accountId, id])
   return node ?? null
 }
 
@@ -37,4 +37,4 @@ export const getNode = async (scope: AccountScope, id: string): Promise<PlacedNo
 
 /** Returns the statement that aborts a batch unless a node exists. */
 export const nodeExists = ({ accountId }: AccountScope, id: string): Statement =>
-  abortUnless(`exists (${select})`, [accountId, id])
+  abortUnless(`exists (${selectSql})`, [accountId, id])

@@ -45,7 +45,7 @@ select n.id, n.product_id as productId, 'INITIATIVE' as level, n.name as title, 
 from nodes n left join seedCounts c on c.root = n.id left join sums s on s.root = n.id order by lower(n.name), n.id`
 
 /** Returns SQL: the items of a page of nodes, with their sums. `pageIds` selects the ids of the page. */
-const selectItemNodes = (
+const selectItemNodesSql = (
   pageIds: string,
 ) => `with recursive pageIds as (${pageIds}), seeds as (select id as root, id from pageIds),
   ${sums}
@@ -58,15 +58,17 @@ join boards b on b.account_id = ?1 and b.id = i.board_id left join sums s on s.r
 order by b.title, i.number`
 
 const page = `order by i.board_id, i.number limit ?3 offset ?4`
-const selectInitiativeItems = selectItemNodes(`select i.id from initiative_items l
+const selectInitiativeItems = selectItemNodesSql(`select i.id from initiative_items l
   cross join board_items i on i.account_id = ?1 and i.id = l.id
   where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${isLive} ${page}`)
-const selectItemsOfItem = selectItemNodes(`select i.id from board_items i where i.parent_id = ?2 and ${isLive} ${page}`)
+const selectItemsOfItem = selectItemNodesSql(
+  `select i.id from board_items i where i.parent_id = ?2 and ${isLive} ${page}`,
+)
 const isUnplaced = `i.parent_id is null and i.archived_at is null
   and ${isLive} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
-const selectUnplacedItems = selectItemNodes(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
+const selectUnplacedItems = selectItemNodesSql(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
 
-const selectSingleItem = selectItemNodes(`select i.id from board_items i where i.id = ?2 and ${isLive} ${page}`)
+const selectSingleItem = selectItemNodesSql(`select i.id from board_items i where i.id = ?2 and ${isLive} ${page}`)
 
 const toNode = ({ id, level, title, number, boardId, boardTitle, status, children, ...sums }: Row): TreeNode => ({
   id,

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { abortUnless, type Refusal } from '#kit/http/conditional-commit.ts'
 
-const countRows = (table: keyof typeof maxRows) =>
+const countRowsSql = (table: keyof typeof maxRows) =>
   `(select count(*) from ${table} where account_id = ?1 and deleted_at is null)`
 
 /**
@@ -17,8 +17,8 @@ export function limitRows(
 ): { guards: Statement[]; refusals: { aborted: Refusal } } {
   const max = maxRows[table]
   async function aborted() {
-    const [row] = await db.run<{ count: number }>(`select ${countRows(table)} as count`, [accountId])
+    const [row] = await db.run<{ count: number }>(`select ${countRowsSql(table)} as count`, [accountId])
     return row && row.count >= max ? fail('conflict', 'finance.errors.tooMany', { params: { max } }) : fail('not_found')
   }
-  return { guards: [abortUnless(`${countRows(table)} < ?2`, [accountId, max])], refusals: { aborted } }
+  return { guards: [abortUnless(`${countRowsSql(table)} < ?2`, [accountId, max])], refusals: { aborted } }
 }

@@ -4,22 +4,22 @@ import type { Month } from './rules-months.ts'
 import { type PersonCost, payViewOf } from './rules-pay.ts'
 import { fullView, type PayView, type Reader } from './rules-reader.ts'
 
-const selectPayEntries = `select substr(e.day, 1, 7) as month, e.person_id as person,
+const selectPayEntriesSql = `select substr(e.day, 1, 7) as month, e.person_id as person,
     e.category in ('FUNDING', 'TRANSFER') as isNeutral, total(e.usd_cents) as usdCents
   from cash_entries e where e.account_id = ?1 and e.replaced_at is null and e.day <= ?2
     and (e.category = 'PAYROLL' or e.person_id is not null)
   group by 1, 2, 3`
 
-const selectCosts = `select coalesce(c.member_id, 'name ' || lower(c.name)) as person, c.weekly_cents as weeklyCents,
+const selectCostsSql = `select coalesce(c.member_id, 'name ' || lower(c.name)) as person, c.weekly_cents as weeklyCents,
     c.from_day as fromDay, c.until_day as untilDay
   from team_costs c where c.account_id = ?1 and c.deleted_at is null`
 
-const selectOtherSpending = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as cents
+const selectOtherSpendingSql = `select substr(e.day, 1, 7) as month, -total(e.usd_cents) as cents
   from cash_entries e where e.account_id = ?1 and e.replaced_at is null and e.day <= ?2 and e.person_id is null
     and e.category not in ('PAYROLL', 'REVENUE', 'FUNDING', 'TRANSFER', 'MARKETING')
   group by 1`
 
-const selectFirstBalance = 'select min(day) as day from bank_balances where account_id = ?1 and replaced_at is null'
+const selectFirstBalanceSql = 'select min(day) as day from bank_balances where account_id = ?1 and replaced_at is null'
 
 type PayEntryRow = { month: Month; person: string | null; isNeutral: number; usdCents: number }
 
@@ -27,10 +27,10 @@ type PayEntryRow = { month: Month; person: string | null; isNeutral: number; usd
 export async function loadPayView({ db, accountId }: AccountScope, reader: Reader, today: Day): Promise<PayView> {
   if (reader === 'PAYROLL') return fullView
   const [lines, costs, otherRows, [firstBalanceRow]] = await Promise.all([
-    db.run<PayEntryRow>(selectPayEntries, [accountId, today]),
-    db.run<PersonCost>(selectCosts, [accountId]),
-    db.run<{ month: Month; cents: number }>(selectOtherSpending, [accountId, today]),
-    db.run<{ day: Day | null }>(selectFirstBalance, [accountId]),
+    db.run<PayEntryRow>(selectPayEntriesSql, [accountId, today]),
+    db.run<PersonCost>(selectCostsSql, [accountId]),
+    db.run<{ month: Month; cents: number }>(selectOtherSpendingSql, [accountId, today]),
+    db.run<{ day: Day | null }>(selectFirstBalanceSql, [accountId]),
   ])
   const facts = {
     lines: lines.map(line => ({ ...line, isNeutral: line.isNeutral === 1 })),

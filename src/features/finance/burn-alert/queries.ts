@@ -9,11 +9,11 @@ import { accessReason, visitorOf } from '#kit/page/page-access.ts'
 import { type AlertState, burnAlertMonths, burnAlertOf, type DatedAlert } from './rules.ts'
 
 const columns = 'level, since, better_since as betterSince, notified_level as notifiedLevel'
-const selectAlert = `select ${columns} from burn_alerts where account_id = ?1`
+const selectAlertSql = `select ${columns} from burn_alerts where account_id = ?1`
 
 /** The stored state of the burn alert; null before the account has a bank account. */
 async function findAlert({ db, accountId }: AccountScope): Promise<AlertState | null> {
-  const [row] = await db.run<AlertState>(selectAlert, [accountId])
+  const [row] = await db.run<AlertState>(selectAlertSql, [accountId])
   return row ?? null
 }
 
@@ -32,16 +32,16 @@ export async function loadRunway(scope: AccountScope, asOfDate: AsOfDate, reader
 export type DueAlert = AlertState & { id: string; accountId: string; checkedAt: number; isWatched: number }
 
 // Demos and closed accounts are included and marked as checked; otherwise they would always come first in the index.
-const selectDue = `select b.id, b.account_id as accountId, b.checked_at as checkedAt, ${columns},
+const selectDueSql = `select b.id, b.account_id as accountId, b.checked_at as checkedAt, ${columns},
     a.status = 'ACTIVE' and a.demo_ends_at is null as isWatched
   from burn_alerts b join accounts a on a.id = b.account_id where b.checked_at < ?1 order by b.checked_at limit ?2`
 
 /** The burn alerts of all accounts last checked before a time (milliseconds UTC), oldest check first. */
 export const listDueAlerts = ({ db }: Pick<Services, 'db'>, before: number, limit: number) =>
-  db.unscoped('checks the burn alerts of all accounts').run<DueAlert>(selectDue, [before, limit])
+  db.unscoped('checks the burn alerts of all accounts').run<DueAlert>(selectDueSql, [before, limit])
 
 // Members who could be leaders because of their role or their own permissions. The page rule decides.
-const selectCandidates = `select ${personColumns} from memberships x ${personJoins('x.user_id', 'x.account_id')}
+const selectCandidatesSql = `select ${personColumns} from memberships x ${personJoins('x.user_id', 'x.account_id')}
   where x.account_id = ?1 and x.status = 'ACTIVE'
     and (x.role in ('OWNER', 'ADMIN', 'TEAM_LEAD') or x.permissions is not null or x.custom_role_id is not null)
   order by x.joined_at, x.id`
@@ -51,7 +51,7 @@ export type Leader = { userId: string; reader: Reader }
 
 /** Lists the account's leaders. */
 export async function listLeaders({ db, accountId, clock }: AccountScope): Promise<Leader[]> {
-  const rows = await db.run<Row>(selectCandidates, [accountId])
+  const rows = await db.run<Row>(selectCandidatesSql, [accountId])
   return rows
     .filter(row => isActive(row, clock.now()))
     .map(personOf)

@@ -5,12 +5,12 @@ import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
 import { type Change, customerKey, findConflict, type StoredChange } from './rules.ts'
 import { conflictError } from './rules-conflicts.ts'
 
-const selectCurrent = `select m.movement_id as id, m.id as version, m.day, m.customer, m.kind, m.cents,
+const selectCurrentSql = `select m.movement_id as id, m.id as version, m.day, m.customer, m.kind, m.cents,
     m.source, m.source_key as sourceKey, m.recorded_at as recordedAt
   from mrr_movements m where m.account_id = ?1 and m.replaced_at is null`
 
 /** The current changes of all customers. */
-export const currentChanges = ({ db, accountId }: AccountScope) => db.run<StoredChange>(selectCurrent, [accountId])
+export const currentChanges = ({ db, accountId }: AccountScope) => db.run<StoredChange>(selectCurrentSql, [accountId])
 
 // Versions are only added and ended, so this number grows with every change.
 const revision = '(select count(*) + count(replaced_at) from mrr_movements where account_id = ?1)'

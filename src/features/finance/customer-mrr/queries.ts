@@ -20,9 +20,9 @@ export async function listMonths({ db, accountId }: AccountScope, asOfDate: AsOf
   return rows.map(({ month }) => month)
 }
 
-const selectMovements = `select m.movement_id as id, m.day, m.customer, m.kind, m.cents from mrr_movements m
+const selectMovementsSql = `select m.movement_id as id, m.day, m.customer, m.kind, m.cents from mrr_movements m
   where m.account_id = ?1 and m.day <= ?2 and ${currentAt('m', 3)} order by m.day, m.movement_id`
 
 /** All movements until a day, as they were on it, oldest first. */
 export const listMovementsAsOf = ({ db, accountId }: AccountScope, { day: asOf, at }: AsOfDate) =>
-  db.run<Change & { id: string }>(selectMovements, [accountId, asOf, at])
+  db.run<Change & { id: string }>(selectMovementsSql, [accountId, asOf, at])

@@ -13,7 +13,7 @@ import { planStatements } from './commands-plans.ts'
 import { versionOf } from './commands-version.ts'
 
 // The demo projects exist already and have at most one delivery. It becomes the MVP.
-const insertMvpSettings = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
+const insertMvpSettingsSql = `insert into finance_settings (id, account_id, mvp_kind, mvp_id, updated_at)
   select ?1, ?2, 'DELIVERY', d.id, ?3 from deliveries d where d.account_id = ?2 order by d.id limit 1`
 
 /** Eighteen months of books of a sample company: bank account, lines, balances, revenue, team costs and plans. */
@@ -76,7 +76,7 @@ function bookStatements(context: SampleContext, sample: SampleBooks, today: stri
     db.orm.insert(teamCosts).values(costRows(context, sample, today)),
     ...metricStatements(context, sample, today),
     ...planStatements(context, sample, today),
-    { sql: insertMvpSettings, args: [ids.id('fst'), accountId, scope.clock.now()] },
+    { sql: insertMvpSettingsSql, args: [ids.id('fst'), accountId, scope.clock.now()] },
   ]
 }
 

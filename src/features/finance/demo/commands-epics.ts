@@ -11,7 +11,7 @@ type PlannedSampleEpic = SamplePlan['ranked'][number]
 const boardAgeMs = 105 * day
 
 // ?2 the title of the board, ?3 the epics, ?4 the time of creation, ?5 the creator, ?6 now. Past epics are archived.
-const insertEpics = `insert into board_items (id, account_id, board_id, number, title, kind, column_id, status, order_key,
+const insertEpicsSql = `insert into board_items (id, account_id, board_id, number, title, kind, column_id, status, order_key,
   assignees, labels, priority, checklist, attachments, entered_at, creator_id, archived_at, created_at, updated_at)
 select e.value ->> 'id', ?1, b.id, b.last_number + e.key + 1, e.value ->> 'title', 'EPIC',
   iif(e.value ->> 'isPast', (select c.id from board_columns c where c.account_id = ?1 and c.board_id = b.id
@@ -20,17 +20,17 @@ select e.value ->> 'id', ?1, b.id, b.last_number + e.key + 1, e.value ->> 'title
   '[]', '[]', 'MEDIUM', '[]', '[]', ?4, ?5, iif(e.value ->> 'isPast', ?6, null), ?4, ?4
 from boards b, json_each(?3) e where b.account_id = ?1 and b.title = ?2`
 
-const insertMoves = `insert into board_moves (account_id, board_id, item_id, to_status, actor_id, at)
+const insertMovesSql = `insert into board_moves (account_id, board_id, item_id, to_status, actor_id, at)
 select ?1, i.board_id, i.id, 'TODO', ?3, i.created_at from board_items i
 where i.account_id = ?1 and i.id in (select value from json_each(?2))`
 
-const updateLastNumber = `update boards set last_number = last_number + json_array_length(?3)
+const updateLastNumberSql = `update boards set last_number = last_number + json_array_length(?3)
 where account_id = ?1 and title = ?2`
 
 // Assigns items to epics. ?3 lists the ids of the past epics and of the first two ranked epics, in this order.
 // Completed items go to the past epics and the first ranked epic. Items in progress go to the first ranked epic too.
 // Items in the backlog go to the second ranked epic.
-const setParents = `with items as (select i.id, i.status, i.column_id,
+const setParentsSql = `with items as (select i.id, i.status, i.column_id,
     row_number() over (partition by i.status = 'COMPLETE' order by i.number) - 1 as nth,
     count(*) over (partition by i.status = 'COMPLETE') as total
   from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
@@ -86,10 +86,10 @@ function epicStatements({ scope, owner }: SampleContext, { board, past, ranked }
     }
   })
   return [
-    { sql: insertEpics, args: [accountId, board, JSON.stringify(epics), now - boardAgeMs, owner.id, now - 7 * day] },
-    { sql: insertMoves, args: [accountId, allIds, owner.id] },
-    { sql: updateLastNumber, args: [accountId, board, allIds] },
-    { sql: setParents, args: [accountId, board, parents] },
+    { sql: insertEpicsSql, args: [accountId, board, JSON.stringify(epics), now - boardAgeMs, owner.id, now - 7 * day] },
+    { sql: insertMovesSql, args: [accountId, allIds, owner.id] },
+    { sql: updateLastNumberSql, args: [accountId, board, allIds] },
+    { sql: setParentsSql, args: [accountId, board, parents] },
     db.orm.insert(planEpics).values(rows),
   ]
 }

@@ -9,12 +9,12 @@ export const bankImports = importStore<StoredChoices>('bank')
 
 /** The SQL counts of the entries of an import that a reader can see. */
 function countsFor(reader: Reader): Counts {
-  const count = (condition: string) => `(select count(*) from cash_entries e where e.account_id = i.account_id
+  const countSql = (condition: string) => `(select count(*) from cash_entries e where e.account_id = i.account_id
     and e.import_id = i.id and ${readableEntries[reader]} and ${condition})`
   return {
-    imported: count('e.recorded_at = i.imported_at'),
-    current: count('e.replaced_at is null'),
-    edited: count('e.replaced_at is null and e.recorded_at > i.imported_at'),
+    imported: countSql('e.recorded_at = i.imported_at'),
+    current: countSql('e.replaced_at is null'),
+    edited: countSql('e.replaced_at is null and e.recorded_at > i.imported_at'),
     extraColumns: `i.target_id as bankAccountId, coalesce(a.name, i.choices ->> '$.newAccount.name', '') as bankAccountName`,
     join: 'left join bank_accounts a on a.account_id = i.account_id and a.id = i.target_id',
   }

@@ -13,7 +13,7 @@ const maxClaims = 2000
 /** A time span in milliseconds UTC. `until` is exclusive. */
 export type Span = { from: number; until: number }
 
-const selectDocuments = `select d.id, d.kind, d.title, d.status, d.updated_at as updatedAt,
+const selectDocumentsSql = `select d.id, d.kind, d.title, d.status, d.updated_at as updatedAt,
   (select count(*) from evidence_links e where e.account_id = ?1 and e.document_id = d.id and e.deleted_at is null) as evidence
 from discovery_documents d
 where d.account_id = ?1 and d.deleted_at is null and d.created_at < ?4 and d.updated_at >= ?3
@@ -29,11 +29,11 @@ export async function listEvidenceDocuments(
   { from, until }: Span,
 ): Promise<EvidenceDocument[]> {
   const args = [accountId, JSON.stringify([...nodeIds]), from, until]
-  const rows = await db.run<Omit<EvidenceDocument, 'path'>>(selectDocuments, args)
+  const rows = await db.run<Omit<EvidenceDocument, 'path'>>(selectDocumentsSql, args)
   return rows.map(row => ({ ...row, path: paths.discoveryDocument(row.id) }))
 }
 
-const selectRounds = `select distinct i.id as itemId, s.title, p.id as sessionId, p.name as session, r.round,
+const selectRoundsSql = `select distinct i.id as itemId, s.title, p.id as sessionId, p.name as session, r.round,
   r.revealed_at as revealedAt, r.results ->> 'count' as votes, r.results ->> 'min' as lowest, r.results ->> 'max' as highest,
   coalesce(s.final_estimate, '') as finalEstimate, v.choices
 from json_each(?2) k
@@ -54,7 +54,7 @@ export async function listEvidenceRounds(
   itemIds: readonly string[],
   { from, until }: Span,
 ): Promise<EvidenceRound[]> {
-  const rows = await db.run<RoundRow>(selectRounds, [accountId, JSON.stringify(itemIds), from, until, actorId ?? ''])
+  const rows = await db.run<RoundRow>(selectRoundsSql, [accountId, JSON.stringify(itemIds), from, until, actorId ?? ''])
   return rows.map(({ sessionId, choices, ...row }) => {
     const deck = (JSON.parse(choices) as { value: string; order: number }[]).toSorted((a, b) => a.order - b.order)
     const [lowestPosition, highestPosition] = [positionIn(deck, row.lowest), positionIn(deck, row.highest)]
@@ -63,7 +63,7 @@ export async function listEvidenceRounds(
   })
 }
 
-const selectDecisions = `select a.id, a.title, a.trigger, a.status, a.outcome, r.name as retro, a.created_at as createdAt
+const selectDecisionsSql = `select a.id, a.title, a.trigger, a.status, a.outcome, r.name as retro, a.created_at as createdAt
 from action_items a join retro_sessions r on r.account_id = ?1 and r.id = a.source_id and r.deleted_at is null
   and r.is_demo = 0 and ${isNotCopy('retro_sessions', 'r')}
 where a.account_id = ?1 and a.source = 'RETRO' and a.created_at >= ?4 and a.created_at < ?5
@@ -81,11 +81,11 @@ export async function listRetroDecisions(
 ): Promise<EvidenceDecision[]> {
   const [items, documents] = [JSON.stringify(subjects.itemIds), JSON.stringify(subjects.documentIds)]
   const args = [accountId, items, documents, from, until, actorId ?? '']
-  const rows = await db.run<Omit<EvidenceDecision, 'path'>>(selectDecisions, args)
+  const rows = await db.run<Omit<EvidenceDecision, 'path'>>(selectDecisionsSql, args)
   return rows.map(row => ({ ...row, path: paths.actionItem(row.id) }))
 }
 
-const selectEntries = (reader: Reader) => `select e.entry_id as id, e.day, e.text, -e.usd_cents as cents,
+const selectEntriesSql = (reader: Reader) => `select e.entry_id as id, e.day, e.text, -e.usd_cents as cents,
   coalesce(o.reason, '') as reason, coalesce(trim(u.first_name || ' ' || u.last_name), '') as decidedBy
 from cash_entries e left join investment_overrides o on o.account_id = ?1 and o.kind = 'ENTRY' and o.subject_id = e.entry_id
 left join users u on u.id = o.user_id
@@ -101,6 +101,6 @@ export async function listEvidenceEntries(
   year: number,
 ): Promise<EvidenceEntry[]> {
   const args = [accountId, `${year}-01-01`, `${year}-12-31`]
-  const rows = await db.run<Omit<EvidenceEntry, 'path'>>(selectEntries(reader), args)
+  const rows = await db.run<Omit<EvidenceEntry, 'path'>>(selectEntriesSql(reader), args)
   return rows.map(row => ({ ...row, path: paths.cashEntry(row.id) }))
 }

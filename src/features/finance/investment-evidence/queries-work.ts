@@ -8,7 +8,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import { basisOf, type EvidenceWork } from './rules.ts'
 
-const selectNodes = `with ids as (select value as id from json_each(?2))
+const selectNodesSql = `with ids as (select value as id from json_each(?2))
   select p.id, 'PRODUCT' as level, p.name as title, '' as place from ids join products p on p.account_id = ?1 and p.id = ids.id
     where p.deleted_at is null
   union all
@@ -18,7 +18,7 @@ const selectNodes = `with ids as (select value as id from json_each(?2))
   select i.id, i.kind, i.title, b.title || ' #' || i.number from ids join board_items i on i.account_id = ?1 and i.id = ids.id
     join boards b on b.account_id = ?1 and b.id = i.board_id where i.deleted_at is null and b.deleted_at is null`
 
-const selectDescriptions = `select id, description from work_justifications
+const selectDescriptionsSql = `select id, description from work_justifications
   where account_id = ?1 and id in (select value from json_each(?2))`
 
 const dayMs = 24 * 60 * 60_000
@@ -39,7 +39,7 @@ export async function loadEvidenceWork(
   const ids = [...new Set(months.flatMap(({ categories }) => categories.R_AND_D.items))]
   const [{ items, timesIn }, nodes, itemOverrides, overrideRows, rules, targets, justifiedNodes] = await Promise.all([
     loadWork(scope, [first, ...rest]),
-    scope.db.run<Node>(selectNodes, [scope.accountId, JSON.stringify(ids)]),
+    scope.db.run<Node>(selectNodesSql, [scope.accountId, JSON.stringify(ids)]),
     listItemOverrides(scope),
     listOverrides(scope, 'SUMS', maxOverrides),
     listRulesInOrder(scope),
@@ -68,7 +68,7 @@ export async function loadEvidenceWork(
     }),
   )
   const nodeIds = new Set([...ids, ...decidingNodes.values()])
-  const descriptionRows = await scope.db.run<{ id: string; description: string }>(selectDescriptions, [
+  const descriptionRows = await scope.db.run<{ id: string; description: string }>(selectDescriptionsSql, [
     scope.accountId,
     JSON.stringify([...nodeIds]),
   ])

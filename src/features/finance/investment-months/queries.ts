@@ -8,7 +8,7 @@ import type { InvestmentMonth, MonthLock } from './rules.ts'
 
 type LockRow = MonthLock & { spending: string }
 
-const selectLocks = `select m.month, m.locked_at as lockedAt, m.locked_by as lockedBy, m.spending,
+const selectLocksSql = `select m.month, m.locked_at as lockedAt, m.locked_by as lockedBy, m.spending,
     trim(u.first_name || ' ' || u.last_name) as lockedByName
   from cfo_months m left join users u on u.id = m.locked_by
   where m.account_id = ?1 and m.month in (select value from json_each(?2))`
@@ -23,7 +23,7 @@ export async function listInvestmentMonths(
   today: Day,
   work?: MonthlyWork,
 ): Promise<InvestmentMonth[]> {
-  const rows = await scope.db.run<LockRow>(selectLocks, [scope.accountId, JSON.stringify(months)])
+  const rows = await scope.db.run<LockRow>(selectLocksSql, [scope.accountId, JSON.stringify(months)])
   const locks = new Map(rows.map(row => [row.month, row]))
   const isOpen = (month: Month) => !locks.has(month)
   const firstOpen = months.findIndex(isOpen)

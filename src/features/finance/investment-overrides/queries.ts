@@ -3,7 +3,7 @@ import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { InvestmentOverride, OverrideKind, RecentItem } from './rules.ts'
 
-const selectOverrides = (
+const selectOverridesSql = (
   reader: Reader,
 ) => `select o.id, coalesce(i.title, n.name, p.name, e.text) as name, o.kind, o.subject_id as subjectId,
     o.category, o.reason, o.user_id as userId, trim(u.first_name || ' ' || u.last_name) as personName,
@@ -19,7 +19,10 @@ const selectOverrides = (
 
 /** Lists the newest overrides that a reader can see. Overrides of cash entries need access to the entries. */
 export const listOverrides = ({ db, accountId }: AccountScope, reader: Reader, limit = 200) =>
-  db.run<InvestmentOverride>(`${selectOverrides(reader)} order by o.updated_at desc, o.id limit ?2`, [accountId, limit])
+  db.run<InvestmentOverride>(`${selectOverridesSql(reader)} order by o.updated_at desc, o.id limit ?2`, [
+    accountId,
+    limit,
+  ])
 
 /** The override of an item or an entry; null if there is none. */
 export async function findOverride(
@@ -27,11 +30,10 @@ export async function findOverride(
   reader: Reader,
   { kind, subjectId }: { kind: OverrideKind; subjectId: string },
 ): Promise<InvestmentOverride | null> {
-  const [row] = await db.run<InvestmentOverride>(`${selectOverrides(reader)} and o.kind = ?2 and o.subject_id = ?3`, [
-    accountId,
-    kind,
-    subjectId,
-  ])
+  const [row] = await db.run<InvestmentOverride>(
+    `${selectOverridesSql(reader)} and o.kind = ?2 and o.subject_id = ?3`,
+    [accountId, kind, subjectId],
+  )
   return row ?? null
 }
 

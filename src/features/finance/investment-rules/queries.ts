@@ -34,7 +34,7 @@ export const getInvestmentRule = (
   options?: { deleted?: boolean },
 ): Promise<InvestmentRule> => selectRecord<InvestmentRule>(scope, { select, from, alias: 'r' }, id, options)
 
-const selectTargets = `select kind, subject, name from (select 'BOARD' as kind, id as subject, title as name from boards
+const selectTargetsSql = `select kind, subject, name from (select 'BOARD' as kind, id as subject, title as name from boards
     where account_id = ?1 and deleted_at is null
   union all select 'EPIC', i.id, i.title from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
     where i.account_id = ?1 and i.kind = 'EPIC' and i.deleted_at is null and b.deleted_at is null
@@ -43,7 +43,7 @@ const selectTargets = `select kind, subject, name from (select 'BOARD' as kind, 
 ) order by kind, lower(name), subject limit 1000`
 
 /** Lists the options of the form for a rule. */
-export const listRuleTargets = ({ db, accountId }: AccountScope) => db.run<RuleTarget>(selectTargets, [accountId])
+export const listRuleTargets = ({ db, accountId }: AccountScope) => db.run<RuleTarget>(selectTargetsSql, [accountId])
 
 /** Returns whether an epic or a board exists. Labels are names, which any board can have later. */
 export async function hasTarget({ db, accountId }: AccountScope, kind: string, subject: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { CategorizedItem } from './rules-category.ts'
 import { startOf, type WorkPeriod, workIn } from './rules-work.ts'
 
-const selectPeriods = `with moves as (
+const selectPeriodsSql = `with moves as (
     select m.item_id as itemId, m.at as since, m.to_status as status,
       lead(m.at) over (partition by m.item_id order by m.at, m.rowid) as until
     from board_moves m where m.account_id = ?1 and m.at < ?3
@@ -16,11 +16,11 @@ const selectPeriods = `with moves as (
 
 /** Lists the periods in which items were in progress, between two times (milliseconds UTC). */
 export const listWorkPeriods = ({ db, accountId }: AccountScope, from: number, until: number) =>
-  db.run<WorkPeriod>(selectPeriods, [accountId, from, until])
+  db.run<WorkPeriod>(selectPeriodsSql, [accountId, from, until])
 
 type ItemRow = { id: string; boardId: string; labels: string; boardLabels: string }
 
-const selectItems = `select i.id, i.board_id as boardId, i.labels, b.labels as boardLabels from board_items i
+const selectItemsSql = `select i.id, i.board_id as boardId, i.labels, b.labels as boardLabels from board_items i
   join boards b on b.account_id = i.account_id and b.id = i.board_id
   where i.account_id = ?1 and i.id in (select value from json_each(?2))`
 
@@ -30,7 +30,7 @@ export async function listCategorizedItems(
   ids: readonly string[],
 ): Promise<Map<string, CategorizedItem>> {
   const [rows, ancestorPaths] = await Promise.all([
-    scope.db.run<ItemRow>(selectItems, [scope.accountId, JSON.stringify(ids)]),
+    scope.db.run<ItemRow>(selectItemsSql, [scope.accountId, JSON.stringify(ids)]),
     listAncestors(scope, ids),
   ])
   return new Map(

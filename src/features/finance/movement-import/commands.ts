@@ -38,14 +38,14 @@ export function createDraft(scope: AccountScope, file: { fileName: string; conte
   return movementImports.create(scope, { ...file, choices: {} })
 }
 
-const insertLines = `insert into mrr_movements
+const insertLinesSql = `insert into mrr_movements
     (id, account_id, movement_id, day, customer, kind, cents, note, source, source_key, recorded_at, recorded_by)
   select l.value ->> 'version', ?1, l.value ->> 'id', l.value ->> 'day', l.value ->> 'customer', l.value ->> 'kind',
     l.value ->> 'cents', l.value ->> 'note', ?3, l.value ->> 'sourceKey', ?4, ?5 from json_each(?2) l`
 
 function insertStatement(scope: AccountScope, lines: readonly PlannedLine[], now: number): Statement {
   const rows = lines.map(line => ({ ...line, id: scope.ids.id('mov'), version: scope.ids.id('ver') }))
-  return { sql: insertLines, args: [scope.accountId, JSON.stringify(rows), csvSource, now, scope.actorId] }
+  return { sql: insertLinesSql, args: [scope.accountId, JSON.stringify(rows), csvSource, now, scope.actorId] }
 }
 
 /** Converts a planned line for the response. */
@@ -119,7 +119,7 @@ export async function importDraft(scope: AccountScope, id: string, report: Repor
   if (importedAt === null) fail('conflict', 'imports.errors.nothing')
 }
 
-const deleteImported = `update mrr_movements set replaced_at = ?3
+const deleteImportedSql = `update mrr_movements set replaced_at = ?3
   where account_id = ?1 and source = ?4 and recorded_at = ?2 and replaced_at is null`
 
 /** Deletes the movements of an import that have not been edited since. Throws `invalid` if others depend on them. */
@@ -135,7 +135,7 @@ export async function undoImport(scope: AccountScope, id: string): Promise<{ id:
       imported.map(({ customer }) => customer),
     )
     const now = scope.clock.now()
-    const statement = { sql: deleteImported, args: [scope.accountId, importRecord.importedAt, now, csvSource] }
+    const statement = { sql: deleteImportedSql, args: [scope.accountId, importRecord.importedAt, now, csvSource] }
     const audit = auditStatement(scope, 'mrr_movements.import_undone', { details: { count: imported.length } })
     const statements = [...movementImports.undoStatements(scope, id, now), statement, audit]
     return { statements, response: { id, removed: imported.length } }

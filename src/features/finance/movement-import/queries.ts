@@ -9,10 +9,10 @@ export const csvSource = 'csv'
 export type StoredChoices = Record<string, never>
 export const movementImports = importStore<StoredChoices>('mrr')
 
-const count = (condition: string) => `(select count(*) from mrr_movements m where m.account_id = i.account_id
+const countSql = (condition: string) => `(select count(*) from mrr_movements m where m.account_id = i.account_id
   and m.source = '${csvSource}' and m.recorded_at = i.imported_at and ${condition})`
 // An edited movement no longer belongs to its import.
-const counts: Counts = { imported: count('true'), current: count('m.replaced_at is null'), edited: '0' }
+const counts: Counts = { imported: countSql('true'), current: countSql('m.replaced_at is null'), edited: '0' }
 
 /** The newest imports of the account, and the caller's drafts. */
 export const listImports = (scope: AccountScope) => movementImports.list<ImportRecord>(scope, counts)

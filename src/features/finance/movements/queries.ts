@@ -34,10 +34,10 @@ export async function listMovements(scope: AccountScope, query: MovementQuery, a
 export const getMovement = (scope: AccountScope, movementId: string, { deleted = false } = {}) =>
   movements.get(scope, { movementId }, { deleted })
 
-const selectReimported = `select 1 from mrr_movements d join mrr_movements n on n.account_id = d.account_id
+const selectReimportedSql = `select 1 from mrr_movements d join mrr_movements n on n.account_id = d.account_id
   and n.source = d.source and n.source_key = d.source_key and n.replaced_at is null and n.movement_id <> d.movement_id
   where d.account_id = ?1 and d.id = ?2`
 
 /** Returns whether the line of a deleted version has been imported again since. */
 export const isImportedAgain = async ({ db, accountId }: AccountScope, version: string): Promise<boolean> =>
-  (await db.run(selectReimported, [accountId, version])).length > 0
+  (await db.run(selectReimportedSql, [accountId, version])).length > 0

@@ -17,7 +17,7 @@ import {
 /** The forecast uses this many days of history, like the forecast of a delivery. */
 const historyDays = 90
 
-const selectWork = `select 'DELIVERY' as kind, w.id, w.title as name, w.board_id as boardId, b.title as board
+const selectWorkSql = `select 'DELIVERY' as kind, w.id, w.title as name, w.board_id as boardId, b.title as board
     from deliveries w join boards b on b.account_id = w.account_id and b.id = w.board_id
     where w.account_id = ?1 and b.deleted_at is null
   union all select 'EPIC', w.id, w.title, w.board_id, b.title
@@ -29,37 +29,38 @@ export type MvpChoice = MvpWork & { board: string }
 
 /** Lists the deliveries and epics that can be marked as the MVP, by board. */
 export const listMvpChoices = ({ db, accountId }: AccountScope) =>
-  db.run<MvpChoice>(`select * from (${selectWork}) order by lower(board), boardId, kind, lower(name), id limit 1000`, [
-    accountId,
-  ])
+  db.run<MvpChoice>(
+    `select * from (${selectWorkSql}) order by lower(board), boardId, kind, lower(name), id limit 1000`,
+    [accountId],
+  )
 
 /** Finds a delivery or an epic; null if there is none. */
 export async function findMvpWork(
   { db, accountId }: AccountScope,
   { kind, id }: { kind: MvpKind; id: string },
 ): Promise<MvpWork | null> {
-  const sql = `select kind, id, name, boardId from (${selectWork}) where kind = ?2 and id = ?3`
+  const sql = `select kind, id, name, boardId from (${selectWorkSql}) where kind = ?2 and id = ?3`
   return (await db.run<MvpWork>(sql, [accountId, kind, id]))[0] ?? null
 }
 
-const selectMarked = `select w.kind, w.id, w.name, w.boardId from finance_settings f
-  join (${selectWork}) w on w.kind = f.mvp_kind and w.id = f.mvp_id where f.account_id = ?1`
+const selectMarkedSql = `select w.kind, w.id, w.name, w.boardId from finance_settings f
+  join (${selectWorkSql}) w on w.kind = f.mvp_kind and w.id = f.mvp_id where f.account_id = ?1`
 
 /** The delivery or epic that is marked as the MVP; null if none is or it was deleted. */
 export async function findMvp({ db, accountId }: AccountScope): Promise<MvpWork | null> {
-  return (await db.run<MvpWork>(selectMarked, [accountId]))[0] ?? null
+  return (await db.run<MvpWork>(selectMarkedSql, [accountId]))[0] ?? null
 }
 
 // Archived items count only if they are done.
 const countedItems = `i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
   and (i.archived_at is null or i.status = 'COMPLETE')`
-const selectCounted = `select i.id, i.number, i.title, i.status = 'COMPLETE' as isDone from board_items i
+const selectCountedSql = `select i.id, i.number, i.title, i.status = 'COMPLETE' as isDone from board_items i
   where ${countedItems} and i.id <> ?3`
 const selectItems: Record<MvpKind, string> = {
-  DELIVERY: `${selectCounted} and i.delivery_id = ?3 order by isDone desc, i.number`,
+  DELIVERY: `${selectCountedSql} and i.delivery_id = ?3 order by isDone desc, i.number`,
   EPIC: `with recursive below (id) as (select ?3 union
       select c.id from below b join board_items c on c.account_id = ?1 and c.parent_id = b.id)
-    ${selectCounted} and i.id in (select id from below) order by isDone desc, i.number`,
+    ${selectCountedSql} and i.id in (select id from below) order by isDone desc, i.number`,
 }
 
 /** Lists the items of a delivery, or below an epic, that count as its progress: done ones first. */

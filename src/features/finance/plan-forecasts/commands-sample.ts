@@ -10,9 +10,9 @@ import { mondayBefore, sampleForecasts } from './rules-sample.ts'
 /** Fewer runs than for a real forecast, so that a demo opens quickly. */
 const sampleRuns = 2000
 
-const selectEpics = `select e.id, e.title as name from board_items e
+const selectEpicsSql = `select e.id, e.title as name from board_items e
   where e.account_id = ?1 and e.kind = 'EPIC' and e.status = 'COMPLETE' and e.deleted_at is null`
-const selectWeekly = `select 1 from plan_forecasts where account_id = ?1 and trigger = 'WEEKLY' limit 1`
+const selectWeeklySql = `select 1 from plan_forecasts where account_id = ?1 and trigger = 'WEEKLY' limit 1`
 
 /**
  * Stores the weekly forecasts that a sample company would have stored so far, and scores them with its boards and
@@ -21,10 +21,10 @@ const selectWeekly = `select 1 from plan_forecasts where account_id = ?1 and tri
  */
 export async function storeSampleForecasts(scope: AccountScope, today: Day): Promise<void> {
   const { db, accountId, ids } = scope
-  if ((await db.run(selectWeekly, [accountId])).length > 0) return
+  if ((await db.run(selectWeeklySql, [accountId])).length > 0) return
   const { plan, shownTo } = await loadForForecast(scope, today)
   if (obstaclesOf(plan).length > 0) return
-  const epics = await db.run<{ id: string; name: string }>(selectEpics, [accountId])
+  const epics = await db.run<{ id: string; name: string }>(selectEpicsSql, [accountId])
   const subjectIds = epics.map(({ id }) => id)
   const events = await loadEvents(scope, subjectIds, { since: addDays(today, -365), today })
   const shippedDays = new Map(events.work.map(({ id, shippedOn }) => [id, shippedOn]))

@@ -71,7 +71,7 @@ export function forecastInserts(
   return [db.orm.insert(planForecasts).values(forecast), db.orm.insert(planStatements).values(rows)]
 }
 
-const deleteOldRequested = `delete from plan_forecasts where account_id = ?1 and trigger = 'ASKED' and id <> ?2 and id not in (
+const deleteOldRequestedSql = `delete from plan_forecasts where account_id = ?1 and trigger = 'ASKED' and id <> ?2 and id not in (
   select id from plan_forecasts where account_id = ?1 and trigger = 'ASKED' and id <> ?2 order by at desc, id desc limit ?3)`
 
 /**
@@ -85,7 +85,7 @@ export async function storeForecast(scope: AccountScope, today: Day): Promise<{ 
   const id = scope.ids.id('pfc')
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
   const inserts = forecastInserts(scope, forecast, { id, trigger: 'ASKED', shownTo })
-  const removal = { sql: deleteOldRequested, args: [scope.accountId, id, maxRequestedForecasts - 1] }
+  const removal = { sql: deleteOldRequestedSql, args: [scope.accountId, id, maxRequestedForecasts - 1] }
   const audit = auditStatement(scope, 'plan_forecast.created', { subject: id })
   return (await commit(scope, [...inserts, removal, audit], { id })).response
 }

@@ -6,7 +6,7 @@ import { type Day, dayIn } from '#kit/day.ts'
 import type { Events, WorkState } from './rules-resolution.ts'
 
 // Work that was removed from the plan counts only if it is done.
-const selectWork = `with recursive subjects (id) as (select value from json_each(?2)),
+const selectWorkSql = `with recursive subjects (id) as (select value from json_each(?2)),
   roots (id, board_id, isDone, done_at) as materialized (
     select e.id, e.board_id, e.status = 'COMPLETE', e.work_completed_at from subjects s
       join board_items e on e.account_id = ?1 and e.id = s.id and e.deleted_at is null
@@ -30,7 +30,7 @@ function workStateOf({ id, low, likely, high, shippedAt }: WorkRow): WorkState {
 }
 
 // The balances of each bank account in use, from `since` to today.
-const selectBalances = `select a.id, b.day, b.usd_cents as cents from bank_accounts a
+const selectBalancesSql = `select a.id, b.day, b.usd_cents as cents from bank_accounts a
   left join bank_balances b on b.account_id = a.account_id and b.bank_account_id = a.id and b.replaced_at is null
     and b.day >= ?3 and b.day <= ?4
   where a.account_id = ?1 and ${notArchivedAt('a', 2)} order by b.day`
@@ -63,8 +63,8 @@ export async function loadEvents(
   const now = clock.now()
   const asOfDate = { day: today, at: now, isPast: false }
   const [work, balances, newestBalances, funding] = await Promise.all([
-    db.run<WorkRow>(selectWork, [accountId, JSON.stringify(subjectIds)]),
-    db.run<BalanceRow>(selectBalances, [accountId, now, since, today]),
+    db.run<WorkRow>(selectWorkSql, [accountId, JSON.stringify(subjectIds)]),
+    db.run<BalanceRow>(selectBalancesSql, [accountId, now, since, today]),
     listNewestBalances(scope, asOfDate),
     listFunding(scope, asOfDate),
   ])

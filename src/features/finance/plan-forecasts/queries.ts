@@ -28,9 +28,9 @@ type StatementRow = NewStatement & {
 const forecastColumns = `f.id, f.day, f.at, f.trigger, f.outlook, f.shown_to as shownTo, f.actor_id as userId,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
   from plan_forecasts f left join users u on u.id = f.actor_id where f.account_id = ?1`
-const selectForecasts = `select ${forecastColumns} order by f.at desc, f.id desc limit ?2 offset ?3`
-const selectForecast = `select ${forecastColumns} and f.id = ?2`
-const selectStatements = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
+const selectForecastsSql = `select ${forecastColumns} order by f.at desc, f.id desc limit ?2 offset ?3`
+const selectForecastSql = `select ${forecastColumns} and f.id = ?2`
+const selectStatementsSql = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
   claim_day as claimDay, chance, low, high, outcome, outcome_without_round as outcomeWithoutRound, void_reason as voidReason
   from plan_statements where account_id = ?1 and forecast_id in (select value from json_each(?2))
   order by forecast_id, kind desc, subject_name, claim_day, id`
@@ -61,7 +61,7 @@ async function withStatements(
 ): Promise<StoredForecast[]> {
   const ids = rows.filter(row => canSee(reader, row)).map(({ id }) => id)
   const statements =
-    ids.length === 0 ? [] : await db.run<StatementRow>(selectStatements, [accountId, JSON.stringify(ids)])
+    ids.length === 0 ? [] : await db.run<StatementRow>(selectStatementsSql, [accountId, JSON.stringify(ids)])
   const byForecast = Map.groupBy(statements, ({ forecastId }) => forecastId)
   return rows.map(row => {
     const { id, day, at, trigger, userId, userName } = row
@@ -85,7 +85,7 @@ export async function listStoredForecasts(
 ) {
   const { db, accountId } = scope
   const [rows, [count]] = await Promise.all([
-    db.run<ForecastRow>(selectForecasts, [accountId, pageSize, (page - 1) * pageSize]),
+    db.run<ForecastRow>(selectForecastsSql, [accountId, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>('select count(*) as total from plan_forecasts where account_id = ?1', [accountId]),
   ])
   return { items: await withStatements(scope, rows, reader), total: count?.total ?? 0, page, pageSize }
@@ -93,7 +93,7 @@ export async function listStoredForecasts(
 
 /** Returns a stored forecast, or null. */
 export async function findStoredForecast(scope: AccountScope, reader: ForecastReader, id: string) {
-  const rows = await scope.db.run<ForecastRow>(selectForecast, [scope.accountId, id])
+  const rows = await scope.db.run<ForecastRow>(selectForecastSql, [scope.accountId, id])
   return (await withStatements(scope, rows, reader))[0] ?? null
 }
 
@@ -104,7 +104,7 @@ export const getStoredForecast = async (
   id: string,
 ): Promise<StoredForecast> => (await findStoredForecast(scope, reader, id)) ?? fail('not_found')
 
-const selectScored = `select f.id as week, f.day, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
+const selectScoredSql = `select f.id as week, f.day, s.kind, s.level, s.chance, s.outcome, s.outcome_without_round as outcomeWithoutRound
   from plan_forecasts f join plan_statements s on s.account_id = f.account_id and s.forecast_id = f.id
   where f.account_id = ?1 and f.trigger = 'WEEKLY' and s.outcome is not null`
 
@@ -112,7 +112,7 @@ const selectScored = `select f.id as week, f.day, s.kind, s.level, s.chance, s.o
 export async function listScoredStatements({ db, accountId }: AccountScope): Promise<ScoredStatement[]> {
   type Row = Omit<ScoredStatement, 'outcome' | 'outcomeWithoutRound'> &
     Record<'outcome' | 'outcomeWithoutRound', number | null>
-  const rows = await db.run<Row>(selectScored, [accountId])
+  const rows = await db.run<Row>(selectScoredSql, [accountId])
   return rows.map(row => ({
     ...row,
     outcome: row.outcome === 1,
@@ -123,14 +123,14 @@ export async function listScoredStatements({ db, accountId }: AccountScope): Pro
 /** A statement without a result. */
 export type OpenStatement = NewStatement & { id: string; forecastId: string }
 
-const selectOpen = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
+const selectOpenSql = `select id, forecast_id as forecastId, kind, subject_id as subjectId, subject_name as subjectName, level,
   claim_day as claimDay, chance, low, high from plan_statements
   where account_id = ?1 and resolved_at is null and (claim_day <= ?2 or kind = 'SHIP_BEFORE_CASH_OUT')
   order by claim_day, id limit ?3`
 
 /** Lists the open statements that are due, and those that can be decided on any day. */
 export const listOpenStatements = ({ db, accountId }: AccountScope, today: Day, limit: number) =>
-  db.run<OpenStatement>(selectOpen, [accountId, today, limit])
+  db.run<OpenStatement>(selectOpenSql, [accountId, today, limit])
 
 /** Returns the inputs of forecasts by id. They contain pay. */
 export async function loadInputs(

@@ -32,7 +32,7 @@ export const isCountedItem = `i.kind <> 'EPIC' and (i.archived_at is null or i.s
   select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 
 // An item below several ranked epics belongs to the first one: `min` picks its row.
-const selectRanked = `with recursive work as (${plannableWork}),
+const selectRankedSql = `with recursive work as (${plannableWork}),
   roots (id, board_id, rank_key) as materialized (select p.id, w.board_id, p.rank_key from plan_epics p
     join work w on w.id = p.id where p.account_id = ?1),
   ${itemsBelow},
@@ -97,13 +97,13 @@ function workOf(row: Row): PlannedWork {
   }
 }
 
-const selectVersion = 'select plan_version as version from finance_settings where account_id = ?1'
+const selectVersionSql = 'select plan_version as version from finance_settings where account_id = ?1'
 
 /** The ranked epics and deliveries of the plan, first to last, with the version of their order. */
 export async function listRankedWork({ db, accountId }: AccountScope): Promise<RankedWork> {
   const [rows, [settings]] = await Promise.all([
-    db.run<Row>(selectRanked, [accountId]),
-    db.run<{ version: number }>(selectVersion, [accountId]),
+    db.run<Row>(selectRankedSql, [accountId]),
+    db.run<{ version: number }>(selectVersionSql, [accountId]),
   ])
   return { version: settings?.version ?? 0, epics: rows.map(workOf) }
 }
@@ -114,12 +114,12 @@ export async function getRankedWork(scope: AccountScope, id: string): Promise<Pl
   return epics.find(epic => epic.id === id) ?? fail('not_found')
 }
 
-const selectChoices = `select kind, id, name, board_id as boardId, board from (${plannableWork}) w
+const selectChoicesSql = `select kind, id, name, board_id as boardId, board from (${plannableWork}) w
   where not isCompleted and not exists (select 1 from plan_epics p where p.account_id = ?1 and p.id = w.id)
   order by lower(board), board_id, kind desc, place, id limit 200`
 
 /** The open epics and deliveries that are not in the plan, by board. */
-export const listPlanChoices = ({ db, accountId }: AccountScope) => db.run<PlanChoice>(selectChoices, [accountId])
+export const listPlanChoices = ({ db, accountId }: AccountScope) => db.run<PlanChoice>(selectChoicesSql, [accountId])
 
 /** Finds an epic or a delivery that can be planned; null if there is none. */
 export async function findPlannable({ db, accountId }: AccountScope, id: string): Promise<PlanChoice | null> {

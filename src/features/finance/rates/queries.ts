@@ -4,7 +4,7 @@ import { addDays, type Day } from '#kit/day.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { baseCurrency, rateLifetimeDays, usdCentsOrNull } from './rules.ts'
 
-const selectNewest = `select rate from currency_rates where account_id = ?1 and currency = ?2 and day <= ?3 and day >= ?4
+const selectNewestSql = `select rate from currency_rates where account_id = ?1 and currency = ?2 and day <= ?3 and day >= ?4
   order by day desc limit 1`
 
 /**
@@ -14,7 +14,7 @@ const selectNewest = `select rate from currency_rates where account_id = ?1 and 
 export async function rateOn({ db, accountId }: AccountScope, currency: string, day: Day): Promise<number> {
   if (currency === baseCurrency) return 1
   const args = [accountId, currency, day, addDays(day, -rateLifetimeDays)]
-  const [row] = await db.run<{ rate: number }>(selectNewest, args)
+  const [row] = await db.run<{ rate: number }>(selectNewestSql, args)
   return row?.rate ?? fail('invalid', 'finance.errors.noRate', { params: { currency, day } })
 }
 

@@ -5,11 +5,11 @@ import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { explainRevenueFigures, type RevenueFacts } from './rules-figures.ts'
 
-const selectMargin = 'select gross_margin as margin from finance_settings where account_id = ?1'
+const selectMarginSql = 'select gross_margin as margin from finance_settings where account_id = ?1'
 
 /** The gross margin in whole percent; null until it is set. */
 export async function findGrossMargin({ db, accountId }: AccountScope): Promise<number | null> {
-  const [row] = await db.run<{ margin: number | null }>(selectMargin, [accountId])
+  const [row] = await db.run<{ margin: number | null }>(selectMarginSql, [accountId])
   return row?.margin ?? null
 }
 

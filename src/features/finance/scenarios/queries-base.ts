@@ -9,10 +9,10 @@ import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { type BaseFacts, keyOfName, monthlyOf } from './rules.ts'
 
-const selectPeople = `select c.name, min(c.from_day) as fromDay from team_costs c
+const selectPeopleSql = `select c.name, min(c.from_day) as fromDay from team_costs c
 where c.account_id = ?1 and c.deleted_at is null and c.name <> '' group by lower(c.name)`
 
-const selectLastPriceDay = `select max(e.day) as day from metric_events e
+const selectLastPriceDaySql = `select max(e.day) as day from metric_events e
 where e.account_id = ?1 and e.kind = 'PRICE' and e.deleted_at is null`
 
 /**
@@ -26,8 +26,8 @@ export async function loadBaseFacts(scope: AccountScope, today: Day): Promise<Ba
     listRankedWork(scope),
     listPlannedPaymentsUntil(scope, payReader, addDays(today, horizonWeeks * 7)),
     listRunningFlows(scope, payReader),
-    db.run<{ name: string; fromDay: Day }>(selectPeople, [accountId]),
-    db.run<{ day: Day | null }>(selectLastPriceDay, [accountId]),
+    db.run<{ name: string; fromDay: Day }>(selectPeopleSql, [accountId]),
+    db.run<{ day: Day | null }>(selectLastPriceDaySql, [accountId]),
     listMovementsAsOf(scope, { day: today, at: clock.now(), isPast: false }),
   ])
   const keyedMovements = withKeys(movements)

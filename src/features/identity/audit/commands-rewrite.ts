@@ -20,9 +20,9 @@ type Step = { next: State; statements?: Statement[] }
 const reason = 'rewrites old rows of all accounts'
 const rowsPerSlice = 200
 const slicesPerRun = 100
-const readState = `select value from site_state where name = 'audit_rewrite'`
-const insertState = `insert into site_state (name, value, updated_at) values ('audit_rewrite', ?, ?) on conflict do nothing`
-const updateState = `update site_state set value = ?1, updated_at = ?2 where name = 'audit_rewrite' and value = ?3`
+const readStateSql = `select value from site_state where name = 'audit_rewrite'`
+const insertStateSql = `insert into site_state (name, value, updated_at) values ('audit_rewrite', ?, ?) on conflict do nothing`
+const updateStateSql = `update site_state set value = ?1, updated_at = ?2 where name = 'audit_rewrite' and value = ?3`
 
 // Names of API keys can contain names of people.
 const keyActions = ['api_key.created', 'api_key.revoked']
@@ -41,10 +41,10 @@ order by id`
  */
 export async function rewriteOldAudit(services: RewriteServices, slices = slicesPerRun): Promise<void> {
   const db = services.db.unscoped(reason)
-  const read = async () => (await db.run<{ value: string }>(readState))[0]?.value
+  const read = async () => (await db.run<{ value: string }>(readStateSql))[0]?.value
   let stored = await read()
   if (!stored) {
-    await db.run(insertState, [JSON.stringify({ after: '', account: null }), services.clock.now()])
+    await db.run(insertStateSql, [JSON.stringify({ after: '', account: null }), services.clock.now()])
     stored = (await read())!
   }
   for (let slice = 0; ; slice++) {
@@ -57,7 +57,7 @@ export async function rewriteOldAudit(services: RewriteServices, slices = slices
     const value = JSON.stringify(next)
     try {
       await db.batch([
-        { sql: updateState, args: [value, services.clock.now(), stored] },
+        { sql: updateStateSql, args: [value, services.clock.now(), stored] },
         abortIfUnchanged(),
         ...statements,
       ])
@@ -90,8 +90,8 @@ async function startNextAccount(services: RewriteServices, { after }: State): Pr
 
 const firstArchive = `select id, rows, seal from audit_archives where account_id = ? and first_number > ?
 order by first_number limit 1`
-const updateArchive = 'update audit_archives set rows = ?, seal = ? where account_id = ? and id = ? and seal = ?'
-const updateRow = 'update audit_log set details = ?, seal = ? where account_id = ? and id = ? and seal = ?'
+const updateArchiveSql = 'update audit_archives set rows = ?, seal = ? where account_id = ? and id = ? and seal = ?'
+const updateRowSql = 'update audit_log set details = ?, seal = ? where account_id = ? and id = ? and seal = ?'
 
 async function rewriteRows(services: RewriteServices, { after }: State, account: AccountProgress): Promise<Step> {
   const { id, number } = account
@@ -118,11 +118,11 @@ async function rewriteRows(services: RewriteServices, { after }: State, account:
       next,
       statements: changedRows.map(row => {
         const oldRow = rows.find(({ id: oldId }) => oldId === row.id)!
-        return { sql: updateRow, args: [row.details, row.seal, id, row.id, oldRow.seal] }
+        return { sql: updateRowSql, args: [row.details, row.seal, id, row.id, oldRow.seal] }
       }),
     }
   const args = [JSON.stringify(rewritten), seal, id, archive.id, archive.seal]
-  return { next, statements: changedRows.length > 0 ? [{ sql: updateArchive, args }] : [] }
+  return { next, statements: changedRows.length > 0 ? [{ sql: updateArchiveSql, args }] : [] }
 }
 
 /** Ends the work on an account, and logs it if a row was changed. */

@@ -15,7 +15,7 @@ const archiveChunkSize = 1000
 
 // Changes a row only if the chain still ends at the row for which the seal was computed. So one of two concurrent runs
 // fails.
-const updateSeal = `update audit_log set seal_number = ?1, seal = ?2
+const updateSealSql = `update audit_log set seal_number = ?1, seal = ?2
 where account_id = ?3 and id = ?4 and seal is null
   and coalesce((select seal from audit_log where account_id = ?3 and seal_number = ?1 - 1),
     (select seal from audit_archives where account_id = ?3 and last_number = ?1 - 1), '') = ?5
@@ -27,7 +27,7 @@ function sealStatements(accountId: string, rows: UnsealedRow[], lastSealed: Posi
   return rows.map(row => {
     number++
     const newSeal = sealOf(sha256, previousSeal, row, number)
-    const statement = { sql: updateSeal, args: [number, newSeal, accountId, row.id, previousSeal] }
+    const statement = { sql: updateSealSql, args: [number, newSeal, accountId, row.id, previousSeal] }
     previousSeal = newSeal
     return statement
   })
@@ -57,12 +57,12 @@ export async function sealAudit(services: SealServices): Promise<number> {
 }
 
 // Inserts nothing while old rows are being rewritten, or if the rows changed since they were read.
-const insertArchive = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
+const insertArchiveSql = `insert into audit_archives (id, account_id, first_number, last_number, seal, rows, created_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7
 where (select count(*) from audit_log where account_id = ?2 and seal_number between ?3 and ?4) = ?8
   and exists (select 1 from audit_log where account_id = ?2 and seal_number = ?4 and seal = ?5)
   and not exists (select 1 from site_state where name = 'audit_rewrite' and value ->> '$.account.id' = ?2)`
-const deleteArchived = `delete from audit_log where account_id = ? and seal_number between ? and ?
+const deleteArchivedSql = `delete from audit_log where account_id = ? and seal_number between ? and ?
   and exists (select 1 from audit_archives where account_id = ? and first_number = ? and last_number = ?)`
 
 /**
@@ -73,9 +73,9 @@ export async function archiveAudit(services: SealServices, scope: AccountScope, 
   const { db, accountId, clock, ids } = scope
   await sealAccount(services, accountId)
   const archiveBefore = clock.now() - olderThanDays * day
-  const selectLast = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
+  const selectLastSql = `select coalesce(min(seal_number) - 1, (select max(seal_number) from audit_log where account_id = ?1), 0) as last
 from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
-  const [{ last } = { last: 0 }] = await db.run<{ last: number }>(selectLast, [accountId, archiveBefore])
+  const [{ last } = { last: 0 }] = await db.run<{ last: number }>(selectLastSql, [accountId, archiveBefore])
   let archivedCount = 0
   let archivedUntil = 0
   for (;;) {
@@ -85,8 +85,8 @@ from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
     const lastSeal = rows.at(-1)!.seal
     const row = [ids.id('arc'), accountId, from, to, lastSeal, JSON.stringify(rows), clock.now()]
     const results = await db.batch([
-      { sql: insertArchive, args: [...row, rows.length] },
-      { sql: deleteArchived, args: [accountId, from, to, accountId, from, to] },
+      { sql: insertArchiveSql, args: [...row, rows.length] },
+      { sql: deleteArchivedSql, args: [accountId, from, to, accountId, from, to] },
     ])
     if (results[0].rowsAffected > 0) archivedCount += rows.length
     archivedUntil = to
@@ -96,7 +96,7 @@ from audit_log where account_id = ?1 and seal_number is not null and at >= ?2`
   return (await commit(scope, [audit], result)).response
 }
 
-const insertTombstone = `insert into site_log (id, action, subject, actor_id, details, at)
+const insertTombstoneSql = `insert into site_log (id, action, subject, actor_id, details, at)
 select ?1, 'account.deleted', a.id, ?3, json_object('plan', a.plan, 'createdAt', a.created_at,
   'lastNumber', coalesce(e.number, 0), 'seal', coalesce(e.seal, ''),
   'unsealed', (select count(*) from audit_log l where l.account_id = a.id and l.seal is null)), ?4
@@ -113,6 +113,6 @@ where a.id = ?2 and a.deleted_at is null`
  * ids only, no names or addresses.
  */
 export const tombstoneStatement = ({ accountId, actorId, ids, clock }: AccountScope): Statement => ({
-  sql: insertTombstone,
+  sql: insertTombstoneSql,
   args: [ids.id('sit'), accountId, actorId, clock.now()],
 })

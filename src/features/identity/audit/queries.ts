@@ -81,7 +81,7 @@ export type Verdict = { accountId: string; sealed: number; seal: string; unseale
  */
 export async function verifyChain(root: RootDb, accountId: string, recorded: Position | null = null): Promise<Verdict> {
   const db = root.forAccount(accountId)
-  const selectArchive = `select id, rows, seal, last_number as lastNumber from audit_archives
+  const selectArchiveSql = `select id, rows, seal, last_number as lastNumber from audit_archives
 where account_id = ? and first_number > ? order by first_number limit 1`
   const [{ n: unsealed } = { n: 0 }] = await db.run<{ n: number }>(
     'select count(*) as n from audit_log where account_id = ? and seal is null',
@@ -97,7 +97,7 @@ where account_id = ? and first_number > ? order by first_number limit 1`
 
   let position: Position = { number: 0, seal: firstSeal }
   for (;;) {
-    const [archive] = await db.run<{ id: string; rows: string; seal: string; lastNumber: number }>(selectArchive, [
+    const [archive] = await db.run<{ id: string; rows: string; seal: string; lastNumber: number }>(selectArchiveSql, [
       accountId,
       position.number,
     ])

@@ -84,7 +84,7 @@ export async function assessSignIn(services: Services, scope: AccountScope, kind
 }
 
 // The latest 500 are enough and keep sign-ins to large accounts fast.
-const selectCountries = `select country, count(*) as count from (
+const selectCountriesSql = `select country, count(*) as count from (
   select country from login_attempts where host_account_id = ? and at > ? and success = 1 and country is not null
     and not exists (select 1 from json_each(risk_factors) where value = 'reported')
   order by at desc limit 500) group by country`
@@ -106,7 +106,7 @@ async function findHistory(services: Services, { accountId, actorId: userId }: A
       .where(and(eq(loginAttempts.userId, userId), eq(loginAttempts.success, true), isObserved))
       .orderBy(desc(loginAttempts.at))
       .limit(100),
-    { sql: selectCountries, args: [accountId, services.clock.now() - 90 * day] },
+    { sql: selectCountriesSql, args: [accountId, services.clock.now() - 90 * day] },
   ])
   const person = people.rows[0] ?? null
   const session = sessionRows.rows[0]

@@ -71,7 +71,7 @@ function anonymizeTraces(services: Services, { id, email, firstName, lastName }:
 
 const lastEvent = '(select e.at from session_events e where e.session_id = p.session_id order by e.seq desc limit 1)'
 /** Rooms in the user's accounts that can have their name in memory: those opened or active within a day. */
-const selectRooms = `select party, room_id from opened_rooms where is_gone = 0 and party <> 'account'
+const selectRoomsSql = `select party, room_id from opened_rooms where is_gone = 0 and party <> 'account'
   and opened_at > ?2 and host_account_id in (select account_id from memberships where user_id = ?1)
 union select party, room_id from room_visits where user_id = ?1 and party <> 'account'
 union select 'poker', p.session_id from poker_participants p where p.user_id = ?1 and ${lastEvent} > ?2
@@ -81,7 +81,7 @@ const day = 24 * 60 * 60_000
 
 /** Makes open rooms reload, so that they no longer show the name. Never throws. */
 async function reloadRooms(services: Services, userId: string): Promise<void> {
-  const rooms = await unscoped(services).run<RecordedRoom>(selectRooms, [userId, services.clock.now() - day])
+  const rooms = await unscoped(services).run<RecordedRoom>(selectRoomsSql, [userId, services.clock.now() - day])
   await callRooms(services, 'reload', rooms, room =>
     services.rooms.sendMessage(room.party, room.room_id, { type: 'reload' }),
   )

@@ -78,14 +78,14 @@ export type Period = { from: number; until: number }
 export type AttemptCounts = { succeeded: number; failed: number }
 
 // Reported attempts do not count, only those that the server observed.
-const selectCounts = `select p.key as period, coalesce(sum(a.success), 0) as succeeded, coalesce(sum(not a.success), 0) as failed
+const selectCountsSql = `select p.key as period, coalesce(sum(a.success), 0) as succeeded, coalesce(sum(not a.success), 0) as failed
 from json_each(?2) p join login_attempts a on a.host_account_id = ?1
   and a.at >= p.value ->> 'from' and a.at < p.value ->> 'until'
 where not exists (select 1 from json_each(a.risk_factors) where value = 'reported') group by p.key`
 
 /** Successful and failed sign-ins to the account in each period. */
 export async function countAttempts({ db, accountId }: AccountScope, periods: Period[]): Promise<AttemptCounts[]> {
-  const rows = await db.run<AttemptCounts & { period: number }>(selectCounts, [accountId, JSON.stringify(periods)])
+  const rows = await db.run<AttemptCounts & { period: number }>(selectCountsSql, [accountId, JSON.stringify(periods)])
   const byPeriod = new Map(rows.map(({ period, succeeded, failed }) => [period, { succeeded, failed }]))
   return periods.map((_, index) => byPeriod.get(index) ?? { succeeded: 0, failed: 0 })
 }
@@ -93,9 +93,9 @@ export async function countAttempts({ db, accountId }: AccountScope, periods: Pe
 /** A locked-out member: by an admin, with a reason, or by failed sign-ins. */
 export type LockedMember = { userId: string; lockedUntil: number; reason: string | null; by: 'admin' | 'failures' }
 
-const selectMembers = `select m.user_id as userId, u.email, m.locked_until as lockedUntil, m.lock_reason as reason
+const selectMembersSql = `select m.user_id as userId, u.email, m.locked_until as lockedUntil, m.lock_reason as reason
 from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.status <> 'REMOVED'`
-const selectLockedKeys = `with keys(key, user_id) as (
+const selectLockedKeysSql = `with keys(key, user_id) as (
   select value ->> 'key', value ->> 'userId' from json_each(?2)
   union all select 'sign-in:' || d.id, d.user_id from devices d
     join memberships m on m.user_id = d.user_id and m.account_id = ?1 and m.status <> 'REMOVED')
@@ -106,10 +106,10 @@ from keys k join attempt_counters c on c.key = k.key where c.locked_until > ?3 g
 export async function listLocked(services: Services, { db, accountId, clock }: AccountScope): Promise<LockedMember[]> {
   const now = clock.now()
   type Member = { userId: string; email: string; lockedUntil: number | null; reason: string | null }
-  const members = await db.run<Member>(selectMembers, [accountId])
+  const members = await db.run<Member>(selectMembersSql, [accountId])
   const keys = members.map(({ userId, email }) => ({ userId, key: emailAttemptKey(services, email) }))
   const args = [accountId, JSON.stringify(keys), now]
-  const failed = await db.run<{ userId: string; lockedUntil: number }>(selectLockedKeys, args)
+  const failed = await db.run<{ userId: string; lockedUntil: number }>(selectLockedKeysSql, args)
   const byAdmin = members.flatMap(({ userId, lockedUntil, reason }): LockedMember[] =>
     lockedUntil && lockedUntil > now ? [{ userId, lockedUntil, reason, by: 'admin' }] : [],
   )

@@ -26,12 +26,12 @@ function activeSessions(selector: SessionSelector) {
 }
 
 // One statement writes all rows, so SQL creates their ids.
-const insertAuditRows = `insert into audit_log (id, account_id, action, subject, details, success,
+const insertAuditRowsSql = `insert into audit_log (id, account_id, action, subject, details, success,
   actor_id, session_id, ip_address, user_agent, request_id, at)
 select 'aud_' || lower(hex(randomblob(16))), active_account_id, 'session.ended', id,
   json_object('reason', ?, 'userId', user_id), 1, ?, ?, ?, ?, ?, ?
 from auth_sessions where exists (select 1 from accounts where accounts.id = active_account_id)`
-const updateSessions = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
+const updateSessionsSql = `update auth_sessions set ended_at = ?, end_reason = ?, refresh_hash = null, refresh_previous_hash = null`
 
 /**
  * The statements that end sessions, with an audit row for each. `closeSockets(services, selector)` has to follow after
@@ -47,8 +47,8 @@ export function endStatements(
   const { where, values } = activeSessions(selector)
   const by = [actorId, sessionId, ipAddress, userAgent, requestId]
   return [
-    { sql: `${insertAuditRows} and ${where}`, args: [reason, ...by, now, ...values] },
-    { sql: `${updateSessions} where ${where} returning id`, args: [now, reason, ...values] },
+    { sql: `${insertAuditRowsSql} and ${where}`, args: [reason, ...by, now, ...values] },
+    { sql: `${updateSessionsSql} where ${where} returning id`, args: [now, reason, ...values] },
   ]
 }
 

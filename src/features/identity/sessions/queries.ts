@@ -124,16 +124,16 @@ type Period = { from: number; until: number }
 const minute = 60_000
 
 const periodCondition = 's.active_account_id = ?1 and s.created_at >= ?2 and s.created_at < ?3'
-const countBy = (column: string) => `(select coalesce(json_group_object(name, count), '{}') from (
+const countBySql = (column: string) => `(select coalesce(json_group_object(name, count), '{}') from (
   select coalesce(s.${column}, 'unknown') as name, count(*) as count from auth_sessions s
   where ${periodCondition} group by 1 order by 2 desc, 1))`
-const countAttempts = (outcome: string) =>
+const countAttemptsSql = (outcome: string) =>
   `(select count(*) from login_attempts where host_account_id = ?1 and at >= ?2 and at < ?3 and ${outcome})`
-const selectMetrics = `select count(*) as totalSessions, count(distinct s.user_id) as uniqueUsers,
+const selectMetricsSql = `select count(*) as totalSessions, count(distinct s.user_id) as uniqueUsers,
   coalesce(sum(s.ended_at is null and s.expires_at > ?4 and s.last_activity_at >= ?5), 0) as activeSessions,
   avg(min(coalesce(s.ended_at, s.last_activity_at), ?4) - s.created_at) as lasted, avg(s.risk_score) as risk,
-  ${countBy('device_type')} as types, ${countBy('country')} as countries, ${countBy('end_reason')} as reasons,
-  ${countAttempts('success')} as successfulLogins, ${countAttempts('not success')} as failedLogins,
+  ${countBySql('device_type')} as types, ${countBySql('country')} as countries, ${countBySql('end_reason')} as reasons,
+  ${countAttemptsSql('success')} as successfulLogins, ${countAttemptsSql('not success')} as failedLogins,
   (select count(*) from audit_log where account_id = ?1 and at >= ?2 and at < ?3
     and action in ('security.suspicious_sign_in', 'security.suspicious_activity')) as suspiciousActivities
 from auth_sessions s where ${periodCondition}`
@@ -146,7 +146,7 @@ type Metrics = Record<CountName | 'suspiciousActivities', number> &
 /** Session metrics of an account in a period. Figures without data are null. */
 export async function sessionMetrics({ db, accountId, clock }: AccountScope, { from, until }: Period) {
   const now = clock.now()
-  const [row] = await db.run<Metrics>(selectMetrics, [accountId, from, until, now, now - idleLimit])
+  const [row] = await db.run<Metrics>(selectMetricsSql, [accountId, from, until, now, now - idleLimit])
   const { types, countries, reasons, lasted, risk, ...counts } = row!
   const { unknown, ...byEndReason } = JSON.parse(reasons)
   return {
@@ -174,8 +174,8 @@ export function listDevices(services: Pick<Services, 'db'>, userId: string) {
 }
 
 const liveCondition = 'active_account_id = ?1 and ended_at is null and expires_at > ?2 and last_activity_at >= ?3'
-const selectTotals = `select count(*) as sessions, count(distinct user_id) as people from auth_sessions where ${liveCondition}`
-const selectTypes = `select coalesce(device_type, 'other') as type, count(*) as count
+const selectTotalsSql = `select count(*) as sessions, count(distinct user_id) as people from auth_sessions where ${liveCondition}`
+const selectTypesSql = `select coalesce(device_type, 'other') as type, count(*) as count
 from auth_sessions where ${liveCondition} group by 1`
 
 export type LiveFigures = { sessions: number; people: number; devices: { type: string; count: number }[] }
@@ -185,18 +185,21 @@ export async function liveFigures({ db, accountId, clock }: AccountScope): Promi
   const now = clock.now()
   const args = [accountId, now, now - idleLimit]
   const [[counts], devices] = await Promise.all([
-    db.run<{ sessions: number; people: number }>(selectTotals, args),
-    db.run<{ type: string; count: number }>(selectTypes, args),
+    db.run<{ sessions: number; people: number }>(selectTotalsSql, args),
+    db.run<{ type: string; count: number }>(selectTypesSql, args),
   ])
   return { ...counts!, devices }
 }
 
-const selectAccountSession = `select s.id, s.user_id as userId, m.role from auth_sessions s
+const selectAccountSessionSql = `select s.id, s.user_id as userId, m.role from auth_sessions s
 join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id
 where s.id = ?1 and s.active_account_id = ?2 and s.ended_at is null`
 
 /** An active session in the account with its user and role, or null. */
 export async function findAccountSession({ db, accountId }: AccountScope, sessionId: string) {
-  const [row] = await db.run<{ id: string; userId: string; role: string }>(selectAccountSession, [sessionId, accountId])
+  const [row] = await db.run<{ id: string; userId: string; role: string }>(selectAccountSessionSql, [
+    sessionId,
+    accountId,
+  ])
   return row ?? null
 }

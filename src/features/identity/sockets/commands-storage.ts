@@ -15,21 +15,21 @@ const hosts: Record<Party, readonly [table: string, account: string]> = {
   account: ['accounts', 'id'],
 }
 
-const insertFrom = ([table, account]: readonly [string, string]) =>
+const insertFromSql = ([table, account]: readonly [string, string]) =>
   `insert into opened_rooms (party, room_id, host_account_id, opened_at)
 select ?1, id, ${account}, ?3 from ${table} where id = ?2`
 const onConflict = 'on conflict (party, room_id) do update set opened_at = excluded.opened_at'
 
 /** The statement that records a room with a socket. Changes no row if the account has no such room. */
 export const recordStatement = (party: Party, roomId: string, accountId: string, now: number): Statement => ({
-  sql: `${insertFrom(hosts[party])} and ${hosts[party][1]} = ?4 ${onConflict}`,
+  sql: `${insertFromSql(hosts[party])} and ${hosts[party][1]} = ?4 ${onConflict}`,
   args: [party, roomId, now, accountId],
 })
 
 /** Records a room with an alarm. */
 export async function recordRoom({ db, clock }: Pick<Services, 'db' | 'clock'>, party: Party, roomId: string) {
   const args = [party, roomId, clock.now()]
-  await db.unscoped(unscopedReason).run(`${insertFrom(hosts[party])} on conflict (party, room_id) do nothing`, args)
+  await db.unscoped(unscopedReason).run(`${insertFromSql(hosts[party])} on conflict (party, room_id) do nothing`, args)
 }
 
 /** Maximum rooms to empty or close in one run. */
@@ -58,9 +58,9 @@ export async function callRooms<Room extends RecordedRoom>(
   return succeeded
 }
 
-const selectByAccount = `select party, room_id from opened_rooms where host_account_id = ?
+const selectByAccountSql = `select party, room_id from opened_rooms where host_account_id = ?
 order by opened_at desc limit ${maxRooms}`
-const selectDeleted = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRooms}`
+const selectDeletedSql = `select party, room_id from opened_rooms where is_gone = 1 limit ${maxRooms}`
 
 /**
  * Disconnects everyone from the rooms of an account that is being deleted: closes sockets, deletes passes and tickets.
@@ -73,7 +73,7 @@ export async function closeAccountRooms(services: SocketServices, accountId: str
     { sql: `delete from room_tickets where viewer ->> 'accountId' = ?`, args: [accountId] },
     { sql: 'delete from room_visits where host_account_id = ?', args: [accountId] },
   ])
-  await removeRooms(services, await db.run<RecordedRoom>(selectByAccount, [accountId]))
+  await removeRooms(services, await db.run<RecordedRoom>(selectByAccountSql, [accountId]))
 }
 
 /**
@@ -81,7 +81,7 @@ export async function closeAccountRooms(services: SocketServices, accountId: str
  * minute.
  */
 export async function removeDeletedRooms(services: SocketServices): Promise<number> {
-  const deleted = await services.db.unscoped(unscopedReason).run<RecordedRoom>(selectDeleted)
+  const deleted = await services.db.unscoped(unscopedReason).run<RecordedRoom>(selectDeletedSql)
   return removeRooms(services, deleted)
 }
 

@@ -23,12 +23,12 @@ export async function recordVisit(
 ): Promise<void> {
   const now = clock.now()
   const record = recordStatement(party, roomId, accountId, now)
-  const visit = { sql: insertVisit, args: [party, roomId, now, sessionId, accountId] }
+  const visit = { sql: insertVisitSql, args: [party, roomId, now, sessionId, accountId] }
   const results = await db.forAccount(accountId).batch(sessionId === null ? [record] : [record, visit])
   if (results.some(result => changedCount(result) === 0)) fail('unauthenticated')
 }
 
-const insertVisit = `insert into room_visits (session_id, party, room_id, user_id, host_account_id, at)
+const insertVisitSql = `insert into room_visits (session_id, party, room_id, user_id, host_account_id, at)
 select s.id, ?1, ?2, s.user_id, s.active_account_id, ?3 from auth_sessions s
 join memberships m on m.account_id = s.active_account_id and m.user_id = s.user_id and m.status = 'ACTIVE'
 where s.id = ?4 and s.active_account_id = ?5 and s.ended_at is null
@@ -37,12 +37,12 @@ join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and 
 where k.id = ?4 and k.account_id = ?5 and k.revoked_at is null and coalesce(k.expires_at, ?3 + 1) > ?3
 on conflict (session_id, party, room_id) do update set at = excluded.at, host_account_id = excluded.host_account_id`
 
-const selectVisits = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
+const selectVisitsSql = 'select v.party, v.room_id, v.session_id, v.user_id from room_visits v'
 // Recent visits are more likely to have an open socket: a session lasts 30 days, a meeting an hour.
 const latestFirst = `order by v.at desc limit ${maxRooms}`
-const selectEnded = `${selectVisits} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
-const selectByMember = `${selectVisits} where v.host_account_id = ? and v.user_id = ?`
-const selectBySession = `${selectVisits} where v.session_id = ? and v.host_account_id = ? ${latestFirst}`
+const selectEnded = `${selectVisitsSql} join auth_sessions s on s.id = v.session_id where s.ended_at is not null`
+const selectByMember = `${selectVisitsSql} where v.host_account_id = ? and v.user_id = ?`
+const selectBySession = `${selectVisitsSql} where v.session_id = ? and v.host_account_id = ? ${latestFirst}`
 
 /**
  * Closes the sockets of ended sessions. If the selector names a user in one account without an excepted session, closes
@@ -79,7 +79,7 @@ const deadSessions = `v.session_id glob 'ses_*' and not exists (select 1 from au
 
 /** Closes the sockets of API keys that are revoked, expired or not included in the account's plan. */
 export const closeKeySockets = (services: SocketServices & Pick<Services, 'clock'>): Promise<void> =>
-  closeEnded(services, `${selectVisits} where ${deadKeys} ${latestFirst}`, [
+  closeEnded(services, `${selectVisitsSql} where ${deadKeys} ${latestFirst}`, [
     services.clock.now(),
     JSON.stringify(keyPlans),
   ])
@@ -87,7 +87,7 @@ export const closeKeySockets = (services: SocketServices & Pick<Services, 'clock
 /** Closes the sockets of expired API keys and sessions, and retries those that failed to close. Runs every minute. */
 export async function closeDeadSockets(services: SocketServices & Pick<Services, 'clock'>): Promise<void> {
   await closeKeySockets(services)
-  await closeEnded(services, `${selectVisits} where ${deadSessions} ${latestFirst}`, [])
+  await closeEnded(services, `${selectVisitsSql} where ${deadSessions} ${latestFirst}`, [])
 }
 
 async function closeEnded(services: SocketServices, sql: string, args: unknown[]) {

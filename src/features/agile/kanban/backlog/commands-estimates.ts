@@ -8,7 +8,7 @@ type EstimateServices = Pick<Services, 'db' | 'rooms' | 'ids'>
 const maxPerCommand = 200
 const maxPoints = 1000
 
-const markDelivered = `update board_items set estimated_at = delivered.at
+const markDeliveredSql = `update board_items set estimated_at = delivered.at
 from (select value ->> 0 as id, value ->> 1 as at from json_each(?2)) as delivered
 where +account_id = ?1 and board_items.id = delivered.id`
 
@@ -36,7 +36,7 @@ async function sendEstimates(
       const frame = { id: ids.id('cmd'), type: 'items:estimate', estimates: updates, actorId: actorId ?? facilitatorId }
       if (updates.length > 0) await rooms.command('board', boardId, systemViewer(accountId), frame)
       const rows = batch.map(({ itemId, estimatedAt }) => [itemId, estimatedAt])
-      await db.forAccount(accountId).batch([{ sql: markDelivered, args: [accountId, JSON.stringify(rows)] }])
+      await db.forAccount(accountId).batch([{ sql: markDeliveredSql, args: [accountId, JSON.stringify(rows)] }])
       sentCount += updates.length
     }
   }

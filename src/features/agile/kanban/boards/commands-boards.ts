@@ -103,7 +103,7 @@ export async function restoreBoard(services: Rooms, scope: AccountScope, viewer:
   return getBoard(scope, id)
 }
 
-const choose = `update boards set chosen_at = max(?3, 1 + coalesce((select max(chosen_at) from boards where account_id = ?1), 0))
+const chooseSql = `update boards set chosen_at = max(?3, 1 + coalesce((select max(chosen_at) from boards where account_id = ?1), 0))
 where account_id = ?1 and id = ?2 and archived_at is null and deleted_at is null`
 
 /** Returns whether a member decides which projects stay active when the account has more than its plan allows. */
@@ -117,7 +117,7 @@ export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: 
   const { title } = await getBoard(scope, id)
   if (!canChooseBoards(viewer)) fail(...refusals.managers_only)
   const statements = [
-    { sql: choose, args: [scope.accountId, id, scope.clock.now()] },
+    { sql: chooseSql, args: [scope.accountId, id, scope.clock.now()] },
     abortIfUnchanged(),
     auditStatement(scope, 'board.chosen', { subject: id, details: { title } }),
   ]

@@ -33,7 +33,7 @@ select i.id, i.delivery_id as deliveryId, row_number() over (order by r.rankKey 
   left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
   left join sprints s on s.account_id = i.account_id and s.id = i.sprint_id and s.status <> 'COMPLETED'
   where ${isShown} and i.status <> 'COMPLETE'`
-const select = `select deliveryId, max(position) - count(*) as before from (${queue})
+const selectSql = `select deliveryId, max(position) - count(*) as before from (${queue})
   where deliveryId is not null group by deliveryId`
 
 /**
@@ -41,11 +41,11 @@ const select = `select deliveryId, max(position) - count(*) as before from (${qu
  * items.
  */
 export async function countItemsAhead({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
-  const rows = await db.run<{ deliveryId: string; before: number }>(select, [accountId, boardId])
+  const rows = await db.run<{ deliveryId: string; before: number }>(selectSql, [accountId, boardId])
   return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))
 }
 
-const selectOfItems = `select coalesce(max(position) - count(*), 0) as before from (${queue})
+const selectOfItemsSql = `select coalesce(max(position) - count(*), 0) as before from (${queue})
   where id in (select value from json_each(?3))`
 
 /** Counts the open items outside `itemIds` that rank above the last open one of them. */
@@ -54,6 +54,6 @@ export async function countItemsAheadOf(
   boardId: string,
   itemIds: readonly string[],
 ): Promise<number> {
-  const [row] = await db.run<{ before: number }>(selectOfItems, [accountId, boardId, JSON.stringify(itemIds)])
+  const [row] = await db.run<{ before: number }>(selectOfItemsSql, [accountId, boardId, JSON.stringify(itemIds)])
   return row?.before ?? 0
 }

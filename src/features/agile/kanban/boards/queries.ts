@@ -25,13 +25,13 @@ export type BoardRow = BoardHead & {
   isPausedByPlan: boolean
 }
 
-const countItems = (condition: string) => `(select count(*) from board_items i
+const countItemsSql = (condition: string) => `(select count(*) from board_items i
   where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null${condition})`
 const columns = `b.id, b.account_id as accountId, b.title, b.description, b.process, b.process as agileProcessType, b.team_id as teamId, t.name as teamName, b.priority,
   b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, b.creator_id as creatorId,
-  b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${countItems('')} as totalItems,
-  ${countItems(" and i.status = 'COMPLETE'")} as completedItems,
-  ${countItems(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems, ${isPausedByPlan('b')} as isPausedByPlan`
+  b.archived_at as archivedAt, b.created_at as createdAt, b.updated_at as updatedAt, ${countItemsSql('')} as totalItems,
+  ${countItemsSql(" and i.status = 'COMPLETE'")} as completedItems,
+  ${countItemsSql(' and i.archived_at is null and i.blocked_at is not null')} as blockedItems, ${isPausedByPlan('b')} as isPausedByPlan`
 
 const stateConditions: Record<NonNullable<BoardQuery['state']>, string> = {
   OPEN: 'b.deleted_at is null and b.archived_at is null',
@@ -57,10 +57,10 @@ export async function listBoards({ db, accountId, clock }: AccountScope, query: 
   const { page, pageSize, q, teamId = null, process = null, state = 'OPEN', sort } = query
   const where = `${matches} and ${stateConditions[state]}`
   const args = [accountId, teamId, process, globPattern(q), clock.now() - restoreWindow]
-  const select = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
+  const selectSql = `select ${columns} from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where ${where} order by ${sorts[sort]}, b.id limit ?6 offset ?7`
   const [rows, [count]] = await Promise.all([
-    db.run<BoardRow>(select, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<BoardRow>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from boards b where ${where}`, args),
   ])
   const items = rows.map(row => ({
@@ -103,7 +103,7 @@ export async function listLabels({ db, accountId }: AccountScope, id: string): P
   return row ? JSON.parse(row.labels) : fail('not_found')
 }
 
-const selectOne = (table: string, condition = '') =>
+const selectOneSql = (table: string, condition = '') =>
   `select * from ${table} where account_id = ? and board_id = ? and id = ?${condition}`
 
 async function getOne<T>({ db, accountId }: AccountScope, sql: string, [boardId, id]: string[], read: (row: Row) => T) {
@@ -113,11 +113,11 @@ async function getOne<T>({ db, accountId }: AccountScope, sql: string, [boardId,
 
 /** Returns one column, sprint or delivery of a board. Fails with not_found. */
 export const getColumn = (scope: AccountScope, boardId: string, id: string): Promise<Column> =>
-  getOne(scope, selectOne('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
+  getOne(scope, selectOneSql('board_columns', ' and deleted_at is null'), [boardId, id], columnRows.read)
 export const getSprint = (scope: AccountScope, boardId: string, id: string): Promise<Sprint> =>
-  getOne(scope, selectOne('sprints'), [boardId, id], sprintRows.read)
+  getOne(scope, selectOneSql('sprints'), [boardId, id], sprintRows.read)
 export const getDelivery = (scope: AccountScope, boardId: string, id: string): Promise<Delivery> =>
-  getOne(scope, selectOne('deliveries'), [boardId, id], deliveryRows.read)
+  getOne(scope, selectOneSql('deliveries'), [boardId, id], deliveryRows.read)
 
 /** An item with the fields that rooms do not hold. */
 export const storedItems = jsonRows(boardItems, [...itemFieldNames, 'description', 'archivedAt', 'deletedAt'])
@@ -125,7 +125,7 @@ export type StoredItem = RowOf<typeof storedItems>
 
 /** Returns an item with its description. Includes archived and deleted items. Fails with not_found. */
 export const getItem = (scope: AccountScope, boardId: string, id: string): Promise<StoredItem> =>
-  getOne(scope, selectOne('board_items'), [boardId, id], storedItems.read)
+  getOne(scope, selectOneSql('board_items'), [boardId, id], storedItems.read)
 
 /** A comment on an item. Times in milliseconds UTC. `editedAt` is null if never edited. */
 export type ItemComment = {

@@ -13,7 +13,7 @@ const isVisible = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at 
 const isOpen = "i.status <> 'COMPLETE' and i.archived_at is null"
 
 // ?2: start of the period, ?3: start of the previous period, ?4: today.
-const selectProjects = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
+const selectProjectsSql = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
   t.name as teamName, ${isNotCopy('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
   b.creator_id as creatorId, b.created_at as createdAt,
   (select count(*) from team_members m where m.account_id = b.account_id and m.team_id = b.team_id) as teamSize,
@@ -49,7 +49,7 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
   const first = dayOf(now) - days + 1
   const args = [accountId, startOfDay(first), startOfDay(first - days), formatDay(dayOf(now))]
   const [rows, velocities, burndowns] = await Promise.all([
-    db.run<Row>(selectProjects, args),
+    db.run<Row>(selectProjectsSql, args),
     listVelocities(scope, undefined, 6),
     listBurndowns(scope, {}),
   ])
@@ -74,7 +74,7 @@ export async function listProjects(scope: AccountScope, viewer: Viewer, days: nu
 }
 
 // Leaves out copies, and items that another tool completed before the import.
-const selectDelivered = `select b.process, coalesce(sum(coalesce(i.points, 1)), 0) as points,
+const selectDeliveredSql = `select b.process, coalesce(sum(coalesce(i.points, 1)), 0) as points,
   coalesce(sum(i.due_date is not null), 0) as promised,
   coalesce(sum(i.due_date >= date(i.work_completed_at / 1000, 'unixepoch')), 0) as kept
 from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
@@ -86,5 +86,5 @@ group by b.process`
 /** Sums completed work over the last days by process, including archived projects. */
 export function listDelivered({ db, accountId, clock }: AccountScope, days: number) {
   const from = startOfDay(dayOf(clock.now()) - days + 1)
-  return db.run<DeliveredWork & { process: Process }>(selectDelivered, [accountId, from])
+  return db.run<DeliveredWork & { process: Process }>(selectDeliveredSql, [accountId, from])
 }

@@ -10,7 +10,7 @@ type Row = Record<string, unknown> & Pick<DeliveryRow, 'items' | 'points' | 'don
 const isDone = "i.status = 'COMPLETE'"
 // Archived items count only if they are done.
 const isCounted = `i.deleted_at is null and (i.archived_at is null or ${isDone})`
-const select = `select d.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
+const selectSql = `select d.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
 from deliveries d left join board_items i on i.account_id = d.account_id and i.board_id = d.board_id
   and i.delivery_id = d.id and ${isCounted}
@@ -30,7 +30,7 @@ export async function listDeliveries(scope: AccountScope, boardId: string, query
   const { db, accountId } = scope
   const { page, pageSize, status, q, sort } = query
   const args = [accountId, boardId, status ?? null, globPattern(q)]
-  const sql = `${select} and ${isListed} group by +d.id
+  const sql = `${selectSql} and ${isListed} group by +d.id
     order by ${sorts[sort]} ${deliveryList.orderOf(query)} nulls last, d.created_at, d.id limit ?5 offset ?6`
   const [rows, [count], ahead] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
@@ -44,7 +44,7 @@ export async function listDeliveries(scope: AccountScope, boardId: string, query
 export async function getDeliveryRow(scope: AccountScope, boardId: string, id: string) {
   const args = [scope.accountId, boardId, id]
   const [[row], ahead] = await Promise.all([
-    scope.db.run<Row>(`${select} and d.id = ?3 group by +d.id`, args),
+    scope.db.run<Row>(`${selectSql} and d.id = ?3 group by +d.id`, args),
     countItemsAhead(scope, boardId),
   ])
   return row ? rowOf(row, ahead) : fail('not_found')
@@ -59,12 +59,12 @@ export async function listDeliveryItems(
 ) {
   const from = `board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
     where i.account_id = ?1 and i.board_id = ?2 and i.delivery_id = ?3 and ${isCounted}`
-  const select = `select i.id, i.number, i.external_key as externalKey, i.title, i.points, c.title as "column", ${isDone} as isDone,
+  const selectSql = `select i.id, i.number, i.external_key as externalKey, i.title, i.points, c.title as "column", ${isDone} as isDone,
     i.archived_at is not null as isArchived from ${from}
     order by isDone, isArchived, c.order_key nulls first, i.order_key, i.id limit ?4 offset ?5`
   const args = [accountId, boardId, id]
   const [rows, [count]] = await Promise.all([
-    db.run<DeliveryItem>(select, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<DeliveryItem>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from ${from}`, args),
   ])
   const items = rows.map(row => ({ ...row, isDone: Boolean(row.isDone), isArchived: Boolean(row.isArchived) }))

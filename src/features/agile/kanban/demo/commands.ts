@@ -8,7 +8,7 @@ import { boardStatements } from '#features/agile/kanban/boards/live/commands-liv
 import { payloadOf } from '#features/agile/kanban/boards/live/live-view.ts'
 import type { Item, Priority, Process, Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardState } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { endBlocks, upsertColumns } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
+import { endBlocksSql, upsertColumns } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { forecastsOf } from './rules-forecasts.ts'
 import { type History, historyStart, simulateTeam, type Team } from './rules-history.ts'
@@ -126,7 +126,7 @@ function historyStatements(scope: AccountScope, { state, log }: History): Statem
   const statement = statementsOf(accountId, state.board.id)
   return [
     ...boardStatements(scope, { ...state, items: itemsOf({ state, log }) }, facts),
-    ...statement(endBlocks, endedBlocks),
+    ...statement(endBlocksSql, endedBlocks),
     ...statement(insertEvents, events),
   ]
 }

@@ -14,7 +14,7 @@ import { defaultEvents } from './rules-defaults.ts'
 import type { DefaultEvents } from './schema.ts'
 
 // Skips a type that another request created meanwhile, so that a double click creates each event only once.
-const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
+const insertSql = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
   duration, time_zone, people, link, creator_id, created_at, updated_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, '', ?7, ?8, ?9, '[]', '', ?10, ?11, ?11
 where not exists (select 1 from board_events e where e.account_id = ?1 and e.sprint_id = ?4 and e.type = ?5
@@ -47,7 +47,7 @@ export async function createDefaultEvents(
   const statements = events.map(({ id, type, startsAt, duration }): Statement => {
     const title = `${t(`types.${type}`)} · ${sprint.name}`
     const fields = [accountId, id, board.id, sprint.id, type, title, startsAt, duration, timeZone]
-    return { sql: insert, args: [...fields, actorId, clock.now(), newIds] }
+    return { sql: insertSql, args: [...fields, actorId, clock.now(), newIds] }
   })
   return (await commit(scope, statements, { made: events.length })).response
 }

@@ -48,10 +48,10 @@ async function checkReferences(scope: AccountScope, { boardId, sprintId, people 
   if (people.some(id => !memberIds.has(id))) failAt('people', 'boards.errors.person_unknown')
 }
 
-const insert = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
+const insertSql = `insert into board_events (account_id, id, board_id, sprint_id, type, title, description, starts_at,
   duration, time_zone, people, link, creator_id, created_at, updated_at)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?14)`
-const update = `update board_events set board_id = ?3, sprint_id = ?4, type = ?5, title = ?6, description = ?7,
+const updateSql = `update board_events set board_id = ?3, sprint_id = ?4, type = ?5, title = ?6, description = ?7,
   starts_at = ?8, duration = ?9, time_zone = ?10, people = ?11, link = ?12, updated_at = max(updated_at + 1, ?13)
 where account_id = ?1 and id = ?2 and (?14 is null or updated_at = ?14)`
 
@@ -76,7 +76,7 @@ export async function createEvent(scope: AccountScope, viewer: Viewer, event: Ne
   const id = ids.id('evt')
   const startsAt = startTime(event.startsAt, event.timeZone)
   const args = [accountId, id, ...valuesOf({ ...event, startsAt }), actorId, clock.now()]
-  const { response } = await commit(scope, [{ sql: insert, args }], { id })
+  const { response } = await commit(scope, [{ sql: insertSql, args }], { id })
   return getEvent(scope, response.id)
 }
 
@@ -102,7 +102,7 @@ export async function updateEvent(scope: AccountScope, viewer: Viewer, id: strin
   await checkReferences(scope, { ...after, people: fields.people ?? [] })
   const startsAt = startTime(after.startsAt, after.timeZone)
   const args = [scope.accountId, id, ...valuesOf({ ...after, startsAt }), scope.clock.now(), version]
-  await commitOr(scope, [{ sql: update, args }, abortIfUnchanged()], null, {
+  await commitOr(scope, [{ sql: updateSql, args }, abortIfUnchanged()], null, {
     async aborted() {
       const data = { reason: 'stale', yours: fields, current: await getEvent(scope, id) }
       throw new Failure('conflict', refusals.stale[1], { data })

@@ -46,13 +46,13 @@ export async function getEvent({ db, accountId }: AccountScope, id: string): Pro
 }
 
 const isListed = `b.deleted_at is null and (b.id = ?4 or (?4 is null and ${isActiveBoard}))`
-const selectDay = (table: string, kind: BoardDay['kind'], name: string, column: string, condition: string) =>
+const selectDaySql = (table: string, kind: BoardDay['kind'], name: string, column: string, condition: string) =>
   `select x.id, '${kind}' as kind, x.${name} as name, x.${column} as day, b.id as boardId, b.title as boardTitle,
     x.updated_at as updatedAt from ${table} x join boards b on b.account_id = x.account_id and b.id = x.board_id
   where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${isListed}${condition}`
-const selectDays = `${selectDay('sprints', 'SPRINT_START', 'name', 'start_date', '')}
-union all ${selectDay('sprints', 'SPRINT_END', 'name', 'end_date', '')}
-union all ${selectDay('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
+const selectDays = `${selectDaySql('sprints', 'SPRINT_START', 'name', 'start_date', '')}
+union all ${selectDaySql('sprints', 'SPRINT_END', 'name', 'end_date', '')}
+union all ${selectDaySql('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}
 order by 4, 2, 1 limit 1000`
 
 /** Lists all-day entries of the account or of one board, from one day to another, inclusive. */

@@ -9,7 +9,7 @@ const rowId = (accountId: string) => `imp_people_${accountId}`
 /** Stores only a hash, no names and addresses of strangers. */
 const hashOf = (person: DraftPerson) => sha256(personKey(person))
 
-const upsert = `insert into imports
+const upsertSql = `insert into imports
   (id, account_id, kind, file_name, content, choices, status, created_by, created_at, imported_at)
 values (?2, ?1, '${kind}', '', '', ?3, 'IMPORTED', ?4, ?5, ?5)
 on conflict (id) do update set choices = json_patch(choices, excluded.choices) where account_id = ?1`
@@ -23,7 +23,7 @@ export function rememberPeople(
   // Null removes an earlier choice.
   const changes = people.map(({ person, choice, suggested }) => [hashOf(person), choice === suggested ? null : choice])
   const args = [accountId, rowId(accountId), JSON.stringify(Object.fromEntries(changes)), actorId, clock.now()]
-  return [{ sql: upsert, args }]
+  return [{ sql: upsertSql, args }]
 }
 
 /** Returns the remembered choices for people. */

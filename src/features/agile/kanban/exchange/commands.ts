@@ -42,10 +42,10 @@ const insertEvents = events.insert({ ...shared, creatorId: '?5' })
  * A large board is written in pieces and counts as deleted until the last piece is written. Then it is published. If
  * the import fails, the pieces are removed.
  */
-const publishBoard = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${projectFits}`
-const discardItems = `delete from board_items
+const publishBoardSql = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${projectFits}`
+const discardItemsSql = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
-const discardBoard = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
+const discardBoardSql = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
 
 export type NewImport = {
   title: string
@@ -130,7 +130,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
     importedFrom: board.origin,
   }
   await addRows(live.upsertColumns, rows.columns)
-  await addRows(live.removeColumns, rows.goneColumns, now)
+  await addRows(live.removeColumnsSql, rows.goneColumns, now)
   await addRows(live.upsertSprints, rows.sprints, now)
   await addRows(live.reportSprints, rows.reports)
   await addRows(live.upsertDeliveries, rows.deliveries, now)
@@ -154,7 +154,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
     const statements = [abortUnless(projectFits, [accountId]), insert(null), ...inserts, audit, ...remembered]
     return (await commitOr(scope, statements, { id }, refusalsOf(scope))).response
   }
-  const last = [{ sql: publishBoard, args: [accountId, id] }, abortIfUnchanged(), audit, ...remembered]
+  const last = [{ sql: publishBoardSql, args: [accountId, id] }, abortIfUnchanged(), audit, ...remembered]
   return writeInPieces(scope, id, { first: insert(now), inserts, last })
 }
 
@@ -183,8 +183,8 @@ async function writeInPieces(scope: AccountScope, id: string, { first, inserts, 
 /** Deletes an unpublished board, a few items at a time. */
 async function discard({ db, accountId }: AccountScope, id: string) {
   for (;;) {
-    const [removed] = await db.batch([{ sql: discardItems, args: [accountId, id, pieceRows] }])
+    const [removed] = await db.batch([{ sql: discardItemsSql, args: [accountId, id, pieceRows] }])
     if (removed.rowsAffected === 0) break
   }
-  await db.batch([{ sql: discardBoard, args: [accountId, id] }])
+  await db.batch([{ sql: discardBoardSql, args: [accountId, id] }])
 }

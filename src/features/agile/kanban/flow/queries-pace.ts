@@ -7,7 +7,7 @@ import { type Pace, paceOf, type Step } from './rules-pace.ts'
 const maxAge = 90 * 86_400_000
 const maxItems = 200
 
-const selectSteps = `select json_group_array(json_array(item_id, column_id, at, completed_at)) as steps from (
+const selectStepsSql = `select json_group_array(json_array(item_id, column_id, at, completed_at)) as steps from (
   select m.item_id, m.to_column_id as column_id, m.at, i.work_completed_at as completed_at from (
     select id, work_completed_at from board_items
     where account_id = ?1 and board_id = ?2 and deleted_at is null and work_completed_at >= ?3
@@ -18,7 +18,7 @@ type Row = [item: string, to: string | null, at: number, completedAt: number]
 
 /** Returns the time that items spend in each column, by column id. Leaves out columns with too little data. */
 export async function getPace({ db, accountId, clock }: AccountScope, boardId: string): Promise<Record<string, Pace>> {
-  const [row] = await db.run<{ steps: string }>(selectSteps, [accountId, boardId, clock.now() - maxAge])
+  const [row] = await db.run<{ steps: string }>(selectStepsSql, [accountId, boardId, clock.now() - maxAge])
   const steps = (JSON.parse(row?.steps ?? '[]') as Row[]).map(
     ([item, to, at, completedAt]): Step => ({ item, to, at, completedAt }),
   )

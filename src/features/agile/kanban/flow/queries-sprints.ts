@@ -8,12 +8,12 @@ import { fail } from '#kit/errors.ts'
 
 type Board = { id: string; title: string }
 
-const selectBoards = `select id, title from boards
+const selectBoardsSql = `select id, title from boards
 where account_id = ?1 and process = 'SCRUM' and deleted_at is null and archived_at is null
 order by updated_at desc, id limit 100`
 
 async function boardsOf(scope: AccountScope, boardId: string | undefined): Promise<Board[]> {
-  if (boardId === undefined) return scope.db.run<Board>(selectBoards, [scope.accountId])
+  if (boardId === undefined) return scope.db.run<Board>(selectBoardsSql, [scope.accountId])
   const { id, title } = await getBoard(scope, boardId)
   return [{ id, title }]
 }
@@ -28,14 +28,14 @@ export async function listVelocities(scope: AccountScope, boardId: string | unde
   return Promise.all(boards.map(withVelocity))
 }
 
-const selectSprints = `select s.id, s.name, s.board_id as boardId, b.title, s.status, s.started_at as startedAt,
+const selectSprintsSql = `select s.id, s.name, s.board_id as boardId, b.title, s.status, s.started_at as startedAt,
   s.completed_at as completedAt, s.start_date as startDate, s.end_date as endDate
 from sprints s join boards b on b.account_id = s.account_id and b.id = s.board_id
 where s.account_id = ?1 and b.deleted_at is null and (?2 is null or s.board_id = ?2)
   and case when ?3 is null then s.status = 'ACTIVE' else s.id = ?3 end
 order by s.started_at desc, s.id limit 100`
 
-const selectScope = `select sprint_id as sprintId, item_id as itemId, change, points, at from sprint_scope
+const selectScopeSql = `select sprint_id as sprintId, item_id as itemId, change, points, at from sprint_scope
 where account_id = ?1 and sprint_id in (select value from json_each(?2)) order by +rowid`
 
 type SprintField = 'id' | 'name' | 'status' | 'startedAt' | 'completedAt' | 'startDate' | 'endDate'
@@ -57,10 +57,10 @@ export async function listBurndowns(
 ): Promise<SprintBurndown[]> {
   const { db, accountId, clock } = scope
   if (boardId !== undefined) await getBoard(scope, boardId)
-  const sprints = await db.run<SprintRow>(selectSprints, [accountId, boardId ?? null, sprintId ?? null])
+  const sprints = await db.run<SprintRow>(selectSprintsSql, [accountId, boardId ?? null, sprintId ?? null])
   if (sprintId !== undefined && sprints.length === 0) fail('not_found')
   const ids = JSON.stringify(sprints.map(({ id }) => id))
-  const rows = await db.run<ScopeRow & { sprintId: string }>(selectScope, [accountId, ids])
+  const rows = await db.run<ScopeRow & { sprintId: string }>(selectScopeSql, [accountId, ids])
   const bySprint = Map.groupBy(rows, row => row.sprintId)
   return sprints.map(({ title, boardId: id, ...sprint }) => {
     const changes = bySprint.get(sprint.id) ?? []

@@ -5,13 +5,13 @@ import { levels, simulationVersion } from './rules.ts'
 import { outcomeOf, scoreOf } from './rules-score.ts'
 import type { JudgedForecast, PastForecasts, StoredForecast, Subject } from './rules-types.ts'
 
-const selectCompletions = `select work_completed_at as at from board_items
+const selectCompletionsSql = `select work_completed_at as at from board_items
 where account_id = ?1 and board_id = ?2 and deleted_at is null and work_completed_at >= ?3 order by work_completed_at`
-const selectFirstItem = `select min(created_at) as at from board_items
+const selectFirstItemSql = `select min(created_at) as at from board_items
 where account_id = ?1 and board_id = ?2 and deleted_at is null`
 
 const listCompletions = async ({ db, accountId }: AccountScope, boardId: string, since: number): Promise<number[]> =>
-  (await db.run<{ at: number }>(selectCompletions, [accountId, boardId, since])).map(({ at }) => at)
+  (await db.run<{ at: number }>(selectCompletionsSql, [accountId, boardId, since])).map(({ at }) => at)
 
 /**
  * Returns completed items per day, earliest day first. Covers the last `days` days before today, but none before the
@@ -20,7 +20,7 @@ const listCompletions = async ({ db, accountId }: AccountScope, boardId: string,
 export async function dailyThroughput(scope: AccountScope, boardId: string, days: number): Promise<number[]> {
   const today = dayOf(scope.clock.now())
   const [[firstItem], completions] = await Promise.all([
-    scope.db.run<{ at: number | null }>(selectFirstItem, [scope.accountId, boardId]),
+    scope.db.run<{ at: number | null }>(selectFirstItemSql, [scope.accountId, boardId]),
     listCompletions(scope, boardId, startOfDay(today - days)),
   ])
   const first = firstItem?.at == null ? today : Math.max(today - days, dayOf(firstItem.at))
@@ -32,24 +32,24 @@ export async function dailyThroughput(scope: AccountScope, boardId: string, days
   return counts
 }
 
-const countOpen = `select count(*) from board_items i where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
+const countOpenSql = `select count(*) from board_items i where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null
   and i.archived_at is null and i.status <> 'COMPLETE'`
-const selectSubjects = `select 'open' as key, null as name, (${countOpen}) as open
-union all select 'sprint:' || s.id, s.name, (${countOpen} and i.sprint_id = s.id) from sprints s
+const selectSubjectsSql = `select 'open' as key, null as name, (${countOpenSql}) as open
+union all select 'sprint:' || s.id, s.name, (${countOpenSql} and i.sprint_id = s.id) from sprints s
   where s.account_id = ?1 and s.board_id = ?2 and s.status <> 'COMPLETED'
-union all select 'delivery:' || d.id, d.title, (${countOpen} and i.delivery_id = d.id) from deliveries d
+union all select 'delivery:' || d.id, d.title, (${countOpenSql} and i.delivery_id = d.id) from deliveries d
   where d.account_id = ?1 and d.board_id = ?2 and d.status = 'ACTIVE'`
 
 /** Lists the subjects of forecasts with their open items: the whole board, its sprints and its deliveries. */
 export async function listSubjects(scope: AccountScope, boardId: string): Promise<Subject[]> {
   const [rows, ahead] = await Promise.all([
-    scope.db.run<Omit<Subject, 'before'>>(selectSubjects, [scope.accountId, boardId]),
+    scope.db.run<Omit<Subject, 'before'>>(selectSubjectsSql, [scope.accountId, boardId]),
     countItemsAhead(scope, boardId),
   ])
   return rows.map(row => ({ ...row, before: ahead.get(row.key.replace(/^delivery:/, '')) ?? 0 }))
 }
 
-const selectForecasts = `select f.id, f.kind, f.subject, f.items, f.until, f.result, f.history, f.at,
+const selectForecastsSql = `select f.id, f.kind, f.subject, f.items, f.until, f.result, f.history, f.at,
   f.actor_id as userId, nullif(trim(u.first_name || ' ' || u.last_name), '') as userName,
   coalesce(s.name, d.title) as subjectName
 from forecasts f left join users u on u.id = f.actor_id
@@ -85,7 +85,7 @@ async function readForecasts(
   offset: number,
   subject: string | null = null,
 ) {
-  return (await db.run<Row>(selectForecasts, [accountId, boardId, id, limit, offset, subject])).map(forecastOf)
+  return (await db.run<Row>(selectForecastsSql, [accountId, boardId, id, limit, offset, subject])).map(forecastOf)
 }
 
 async function withOutcomes(scope: AccountScope, boardId: string, rows: StoredForecast[]): Promise<JudgedForecast[]> {
@@ -113,10 +113,10 @@ export async function listForecasts(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<PastForecasts> {
   const { db, accountId } = scope
-  const count = 'select count(*) as total from forecasts where account_id = ?1 and board_id = ?2'
+  const countSql = 'select count(*) as total from forecasts where account_id = ?1 and board_id = ?2'
   const [scored, [countRow]] = await Promise.all([
     readForecasts(scope, boardId, null, maxScored, 0).then(forecasts => withOutcomes(scope, boardId, forecasts)),
-    db.run<{ total: number }>(count, [accountId, boardId]),
+    db.run<{ total: number }>(countSql, [accountId, boardId]),
   ])
   const from = (page - 1) * pageSize
   const items =

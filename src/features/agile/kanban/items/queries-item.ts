@@ -32,7 +32,7 @@ const blocks = `select reason, since, until from board_blocks where account_id =
 order by since desc limit 200`
 /** Limits the search to the latest events, since the log of a board grows for years. */
 const maxEvents = 5000
-const selectEvents = `select e.type, e.at, e.payload, u.id as userId, ${name} as userName
+const selectEventsSql = `select e.type, e.at, e.payload, u.id as userId, ${name} as userName
 from session_events e left join users u on u.id = coalesce(e.payload ->> 'by', e.actor_id)
 where e.account_id = ?1 and e.session_id = ?3 and e.type in ('item.edited', 'item.blocked') and e.payload ->> 'itemId' = ?2
   and e.seq > (select max(seq) from session_events where account_id = ?1 and session_id = ?3) - ${maxEvents}
@@ -89,7 +89,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
     db.run<Omit<ItemBlock, 'user'>>(blocks, args),
     db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
     actionItemsOf(scope, boardId, itemId),
-    db.run<EventRow>(selectEvents, [accountId, itemId, boardId]),
+    db.run<EventRow>(selectEventsSql, [accountId, itemId, boardId]),
   ])
   return {
     item,

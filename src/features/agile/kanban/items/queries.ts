@@ -67,11 +67,11 @@ export async function listItems(
   const values = [...filters, ...moreFilters].map(value => value ?? null)
   const args = [accountId, boardId, ...values, globPattern(q), clock.now() - restoreWindow]
   const condition = `${matches} and ${stateConditions[set]}`
-  const select = `select i.* from ${from} where ${condition} order by ${latest[set]}${sorts[sort]}, i.id limit ?16 offset ?17`
-  const count = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${condition}`
+  const selectSql = `select i.* from ${from} where ${condition} order by ${latest[set]}${sorts[sort]}, i.id limit ?16 offset ?17`
+  const countSql = `select count(*) as total, coalesce(sum(i.points), 0) as points from board_items i where ${condition}`
   const [rows, [sum]] = await Promise.all([
-    db.run<Row>(select, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number; points: number }>(count, args),
+    db.run<Row>(selectSql, [...args, pageSize, (page - 1) * pageSize]),
+    db.run<{ total: number; points: number }>(countSql, args),
   ])
   const items = rows.map((row): ListedItem => {
     const { description: _, deletedAt: __, ...item } = storedItems.read(row)

@@ -13,7 +13,7 @@ import { type SprintQuery, sprintList } from './schema.ts'
 
 type Row = Record<string, unknown> & Pick<SprintRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
 const isDone = "i.status = 'COMPLETE'"
-const select = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
+const selectSql = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
   coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
 from sprints s left join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
   and i.deleted_at is null
@@ -35,7 +35,7 @@ export async function listSprints({ db, accountId }: AccountScope, boardId: stri
   const { page, pageSize, status, q, sort } = query
   const args = [accountId, boardId, status ?? null, globPattern(q)]
   const order = `${sorts[sort]} ${sprintList.orderOf(query)} nulls last, s.completed_at desc, s.created_at, s.id`
-  const sql = `${select} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`
+  const sql = `${selectSql} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`
   const [rows, [count]] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from sprints s where ${isListed}`, args),
@@ -49,7 +49,7 @@ export const allSprints = (scope: AccountScope, boardId: string) =>
 
 /** Returns one sprint with its figures. Throws not_found when there is none. */
 export async function getSprintRow({ db, accountId }: AccountScope, boardId: string, id: string): Promise<SprintRow> {
-  const [row] = await db.run<Row>(`${select} and s.id = ?3 group by +s.id`, [accountId, boardId, id])
+  const [row] = await db.run<Row>(`${selectSql} and s.id = ?3 group by +s.id`, [accountId, boardId, id])
   return row ? rowOf(row) : fail('not_found')
 }
 
@@ -102,14 +102,14 @@ async function liveReport(root: RootDb, boardId: string, { id, status }: Sprint)
   return loaded && reportOf(loaded.state, id)
 }
 
-const selectTeam = `select s.id, s.name, b.id as boardId, b.title as board, b.team_id as teamId from sprints s
+const selectTeamSql = `select s.id, s.name, b.id as boardId, b.title as board, b.team_id as teamId from sprints s
 join boards b on b.account_id = s.account_id and b.id = s.board_id and b.deleted_at is null
 where s.account_id = ?1 and s.id = ?2`
 
 /** Returns a sprint of the account with its board and team, or null. */
 export async function findSprintTeam({ db, accountId }: AccountScope, sprintId: string) {
   type Row = { id: string; name: string; boardId: string; board: string; teamId: string | null }
-  const [row] = await db.run<Row>(selectTeam, [accountId, sprintId])
+  const [row] = await db.run<Row>(selectTeamSql, [accountId, sprintId])
   return row ?? null
 }
 
@@ -121,7 +121,7 @@ export async function findBoardTeam({ db, accountId }: AccountScope, boardId: st
   return row ?? null
 }
 
-const selectFigures = `select id, name, completed_at as completedAt, coalesce(committed_points, 0) as committedPoints,
+const selectFiguresSql = `select id, name, completed_at as completedAt, coalesce(committed_points, 0) as committedPoints,
   coalesce(committed_items, 0) as committedItems,
   (select coalesce(sum(value ->> 'points'), 0) from json_each(report, '$.completed')) as completedPoints,
   (select count(*) from json_each(report, '$.completed')) as completedItems
@@ -130,4 +130,4 @@ order by completed_at desc limit ?3`
 
 /** Lists the results of the last completed sprints, latest first, from their stored reports. */
 export const listFigures = ({ db, accountId }: AccountScope, boardId: string, last: number): Promise<SprintFigures[]> =>
-  db.run<SprintFigures>(selectFigures, [accountId, boardId, last])
+  db.run<SprintFigures>(selectFiguresSql, [accountId, boardId, last])

@@ -25,7 +25,7 @@ select b.epicId, i.id, i.board_id as boardId, i.kind = 'EPIC' as isEpic,
   i.status <> 'COMPLETE' and i.archived_at is null as isOpen, ${firstVotes} as votes
 from below b cross join board_items i on i.account_id = ?1 and i.id = b.id`
 
-const selectPoints = `select i.board_id as boardId, avg(i.points) as points from board_items i
+const selectPointsSql = `select i.board_id as boardId, avg(i.points) as points from board_items i
 where i.account_id = ?1 and i.board_id in (select value from json_each(?2)) and i.deleted_at is null
   and i.work_completed_at is not null and i.kind <> 'EPIC' and i.points > 0
 group by i.board_id having count(*) >= 5`
@@ -51,7 +51,10 @@ export async function listEpicSizeRanges(
 ): Promise<Map<string, SizeRange>> {
   const rows = await db.run<ItemRow>(selectItemsBelowEpics, [accountId, JSON.stringify(epicIds)])
   const boardIds = [...new Set(rows.map(({ boardId }) => boardId))]
-  const points = await db.run<{ boardId: string; points: number }>(selectPoints, [accountId, JSON.stringify(boardIds)])
+  const points = await db.run<{ boardId: string; points: number }>(selectPointsSql, [
+    accountId,
+    JSON.stringify(boardIds),
+  ])
   const pointsByBoard = new Map(points.map(each => [each.boardId, each.points]))
   const ranges = new Map<string, SizeRange>()
   for (const [epicId, items] of Map.groupBy(rows, row => row.epicId)) {

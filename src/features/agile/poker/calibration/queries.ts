@@ -31,11 +31,11 @@ const firstRounds = `select r.story_id as storyId, min(r.round) as round, r.resu
 from poker_rounds r where r.account_id = ?1 and r.story_id in (select value from json_each(?2))
   and r.revealed_at is not null and r.results ->> 'count' >= 2 group by r.story_id`
 
-const selectItems = `select s.id as storyId, p.team_id as teamId, s.final_estimate as estimate, v.choices as deck,
+const selectItemsSql = `select s.id as storyId, p.team_id as teamId, s.final_estimate as estimate, v.choices as deck,
   s.estimated_at as estimatedAt, i.work_completed_at as completedAt, ${cycleDays} as days
 ${estimatedItems} order by i.work_completed_at desc limit ${maxItems}`
 
-const selectFirstRounds = `select o.*, (select avg(v.confidence) from poker_votes v
+const selectFirstRoundsSql = `select o.*, (select avg(v.confidence) from poker_votes v
   where v.account_id = ?1 and v.story_id = o.storyId and v.round = o.round
   having count(v.confidence) >= 2) as confidence
 from (${firstRounds}) o`
@@ -63,9 +63,9 @@ export async function listEstimatedItems(
   { db, accountId }: Reader,
   { teamId }: { teamId: string | null },
 ): Promise<EstimatedItem[]> {
-  const rows = await db.run<ItemRow>(selectItems, [accountId, teamId])
+  const rows = await db.run<ItemRow>(selectItemsSql, [accountId, teamId])
   const storyIds = JSON.stringify(rows.map(({ storyId }) => storyId))
-  const rounds = await db.run<FirstRound>(selectFirstRounds, [accountId, storyIds])
+  const rounds = await db.run<FirstRound>(selectFirstRoundsSql, [accountId, storyIds])
   const roundByStory = new Map(rounds.map(round => [round.storyId, round]))
   const decks = new Map<string, VotingValue[]>()
   return rows.flatMap(({ storyId, estimate, deck, ...item }) => {
@@ -79,7 +79,7 @@ export async function listEstimatedItems(
 }
 
 // Leaves out stories of the session itself, because the team may be voting on one of them again.
-const selectReferences = `select value, title, days from (
+const selectReferencesSql = `select value, title, days from (
   select s.final_estimate as value, i.title, ${cycleDays} as days, i.work_completed_at as completedAt,
     row_number() over (partition by s.final_estimate order by i.work_completed_at desc, i.id) as position
   ${estimatedItems} and s.session_id <> ?3)
@@ -93,7 +93,7 @@ export async function listCardReferences(
   { db, accountId }: Reader,
   session: { id: string; teamId: string | null; cards: readonly { value: string }[] },
 ): Promise<CardReference[]> {
-  const rows = await db.run<{ value: string; title: string; days: number }>(selectReferences, [
+  const rows = await db.run<{ value: string; title: string; days: number }>(selectReferencesSql, [
     accountId,
     session.teamId,
     session.id,

@@ -23,7 +23,7 @@ union all select 'agreed:' || r.story_id || ':' || r.round, 'high_consensus', 'a
   where ${visibleCondition} and r.revealed_at is not null and r.results ->> 'suggested' is not null
     and r.results ->> 'agreement' >= ${highConsensus.agreement} and r.results ->> 'count' >= ${highConsensus.votes}`
 
-const select = `select h.id, h.type, h.kind, h.timestamp, h.sessionId, h.session, h.story, h.value, h.userId,
+const selectSql = `select h.id, h.type, h.kind, h.timestamp, h.sessionId, h.session, h.story, h.value, h.userId,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as userName
 from (${activity}) h left join users u on u.id = h.userId
 order by h.timestamp desc, h.rank desc, h.id desc limit ?2 offset ?3`
@@ -60,7 +60,7 @@ export async function listActivity(
   t: TranslateActivity,
 ) {
   const [rows, [count]] = await Promise.all([
-    db.run<StoredRow>(select, [accountId, pageSize, (page - 1) * pageSize]),
+    db.run<StoredRow>(selectSql, [accountId, pageSize, (page - 1) * pageSize]),
     db.run<{ total: number }>(`select count(*) as total from (${activity}) h`, [accountId]),
   ])
   const items = rows.map(

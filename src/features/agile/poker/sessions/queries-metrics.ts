@@ -19,10 +19,10 @@ export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p
   and (?2 is null or p.team_id = ?2) and ${isNotCopy('poker_sessions', 'p')}`
 const endedSessions = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
-const selectSessions = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p
+const selectSessionsSql = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p
 where ${endedSessions}`
 
-const selectEstimates = `select s.session_id as sessionId, s.final_estimate as value,
+const selectEstimatesSql = `select s.session_id as sessionId, s.final_estimate as value,
   v.category = 'STORY_POINTS' as isInPoints
 from poker_sessions p
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id
@@ -37,15 +37,15 @@ export async function listEndedSessions(
 ) {
   const args = [accountId, teamId, since]
   const [sessions, estimates] = await Promise.all([
-    db.run<EndedSession>(selectSessions, args),
-    db.run<Omit<FinalEstimate, 'isInPoints'> & { isInPoints: number }>(selectEstimates, args),
+    db.run<EndedSession>(selectSessionsSql, args),
+    db.run<Omit<FinalEstimate, 'isInPoints'> & { isInPoints: number }>(selectEstimatesSql, args),
   ])
   return { sessions, estimates: estimates.map(each => ({ ...each, isInPoints: Boolean(each.isInPoints) })) }
 }
 
 // Each story's first revealed round with two or more votes. min(r.round) makes SQLite take the other columns from that
 // row.
-const selectRounds = `select s.session_id as sessionId, min(r.round), r.revealed_at as revealedAt,
+const selectRoundsSql = `select s.session_id as sessionId, min(r.round), r.revealed_at as revealedAt,
   r.results ->> 'consensus' as consensus, r.results ->> 'median' as median, s.final_estimate as finalEstimate
 from poker_sessions p
 join poker_stories s on s.account_id = p.account_id and s.session_id = p.id
@@ -63,7 +63,11 @@ export async function teamMetrics(
   const since = scope.clock.now() - days * day
   const [{ sessions, estimates }, rounds, items] = await Promise.all([
     listEndedSessions(scope, teamId, since),
-    scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRounds, [scope.accountId, teamId, since]),
+    scope.db.run<Omit<FirstRound, 'consensus'> & { consensus: number }>(selectRoundsSql, [
+      scope.accountId,
+      teamId,
+      since,
+    ]),
     listEstimatedItems(scope, { teamId }),
   ])
   const checkedItems = checkEstimates(items).filter(({ completedAt }) => completedAt >= since)

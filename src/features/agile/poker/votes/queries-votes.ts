@@ -3,7 +3,7 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { fail } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 
-const selectVote = `select v.value, v.confidence from poker_stories s
+const selectVoteSql = `select v.value, v.confidence from poker_stories s
 join poker_sessions o on o.account_id = s.account_id and o.id = s.session_id and o.deleted_at is null
 left join poker_participants p on p.account_id = s.account_id and p.session_id = s.session_id
   and (p.user_id = ?3 or p.id = ?4)
@@ -25,12 +25,12 @@ export async function getOwnVote(
 ): Promise<PokerView['myVote']> {
   const { accountId, userId, participantId } = viewer
   const args = [accountId, storyId, userId, participantId, sessionId ?? null]
-  const [vote] = await root.forAccount(accountId).run<StoredRow>(selectVote, args)
+  const [vote] = await root.forAccount(accountId).run<StoredRow>(selectVoteSql, args)
   if (!vote) return fail('not_found')
   return vote.value === null ? null : { storyId, value: vote.value, confidence: vote.confidence }
 }
 
-const selectVotes = `select v.story_id as storyId, s.title as storyTitle, v.round, coalesce(v.changed_value, v.value) as value,
+const selectVotesSql = `select v.story_id as storyId, s.title as storyTitle, v.round, coalesce(v.changed_value, v.value) as value,
   iif(v.changed_value is null, null, v.value) as castValue, v.confidence, v.cast_at as castAt,
   r.revealed_at is not null as revealed
 from poker_sessions o
@@ -62,9 +62,9 @@ export type OwnVote = {
 export async function listOwnVotes(root: RootDb, viewer: Viewer, sessionId: string): Promise<OwnVote[]> {
   const { accountId, userId, participantId } = viewer
   const db = root.forAccount(accountId)
-  const selectSession = 'select 1 from poker_sessions where account_id = ? and id = ? and deleted_at is null'
-  if ((await db.run(selectSession, [accountId, sessionId])).length === 0) fail('not_found')
+  const selectSessionSql = 'select 1 from poker_sessions where account_id = ? and id = ? and deleted_at is null'
+  if ((await db.run(selectSessionSql, [accountId, sessionId])).length === 0) fail('not_found')
   const args = [accountId, sessionId, userId, participantId]
-  const rows = await db.run<Omit<OwnVote, 'revealed'> & { revealed: number }>(selectVotes, args)
+  const rows = await db.run<Omit<OwnVote, 'revealed'> & { revealed: number }>(selectVotesSql, args)
   return rows.map(row => ({ ...row, revealed: Boolean(row.revealed) }))
 }

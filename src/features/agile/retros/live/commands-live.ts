@@ -58,23 +58,23 @@ export function retroStatements(
     ...statement(sql.upsertGroups, groups.present),
     ...statement(sql.deleteGroups, groups.missing),
     ...statement(
-      sql.upsertVotes,
+      sql.upsertVotesSql,
       votes.filter(([, , count]) => count > 0),
     ),
     ...statement(
-      sql.deleteVotes,
+      sql.deleteVotesSql,
       votes.filter(([, , count]) => count === 0),
     ),
     ...statement(sql.upsertDrafts, drafts.present),
     ...statement(sql.deleteDrafts, drafts.missing),
-    ...statement(sql.insertReactions, addedReactions),
-    ...statement(sql.deleteReactions, removedReactions),
+    ...statement(sql.insertReactionsSql, addedReactions),
+    ...statement(sql.deleteReactionsSql, removedReactions),
     ...statement(sql.upsertComments, commentRows),
-    ...statement(sql.clearReactions, [...touched.cardsWithoutReactions]),
+    ...statement(sql.clearReactionsSql, [...touched.cardsWithoutReactions]),
     ...statement(sql.deleteComments, comments.missing),
     ...(draft.session.isDemo ? [] : assignmentStatements(scope, assignmentsOf(draft, facts))),
-    ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
-    ...statement(sql.deleteItems, items.missing),
+    ...statement(sql.upsertItemsSql, itemRows, draft.session.teamId, now),
+    ...statement(sql.deleteItemsSql, items.missing),
     ...(touched.writers ? forgetOwners(ids, touched.writers) : storeSecret(ids, keys)),
     ...templateUseStatements(scope, draft.session.id, facts),
     ...linkStatements(scope, draft, facts),
@@ -86,19 +86,19 @@ const countOf = (ids: readonly string[], topicId: string) => ids.filter(id => id
 
 /** Stores the number of writers, and deletes everything that could identify them. */
 const forgetOwners = (ids: string[], writers: Writers): Statement[] => [
-  { sql: sql.forgetSecret, args: [...ids, JSON.stringify(writers)] },
-  { sql: sql.forgetCardOwners, args: ids },
-  { sql: sql.forgetCommentOwners, args: ids },
-  { sql: sql.forgetReactionOwners, args: ids },
+  { sql: sql.forgetSecretSql, args: [...ids, JSON.stringify(writers)] },
+  { sql: sql.forgetCardOwnersSql, args: ids },
+  { sql: sql.forgetCommentOwnersSql, args: ids },
+  { sql: sql.forgetReactionOwnersSql, args: ids },
 ]
 
 const storeSecret = (ids: string[], { secretToStore }: OwnerKeys): Statement[] =>
-  secretToStore === null ? [] : [{ sql: sql.storeSecret, args: [...ids, secretToStore] }]
+  secretToStore === null ? [] : [{ sql: sql.storeSecretSql, args: [...ids, secretToStore] }]
 
 const userOf = (state: RetroState, participantId: string | null) =>
   participantId === null ? null : (state.participants.get(participantId)?.userId ?? null)
 
-const setPrevious = `update retro_sessions set previous_id = ?2
+const setPreviousSql = `update retro_sessions set previous_id = ?2
 where account_id = ?1 and id <> ?2 and status in ('DRAFT', 'WAITING') and team_id is ?3 and deleted_at is null and is_demo = 0`
 
 /** Links the team's retros that have not started to the last completed one. They show its open action items. */
@@ -108,10 +108,10 @@ function linkStatements(
   facts: readonly RetroFact[],
 ): Statement[] {
   if (session.isDemo || !facts.some(({ type }) => type === 'session.completed')) return []
-  return [{ sql: setPrevious, args: [accountId, session.id, session.teamId] }]
+  return [{ sql: setPreviousSql, args: [accountId, session.id, session.teamId] }]
 }
 
-const upsertTemplateUse = `insert into retro_template_uses (account_id, id, template_id, times_used, rating_sum, rating_count)
+const upsertTemplateUseSql = `insert into retro_template_uses (account_id, id, template_id, times_used, rating_sum, rating_count)
 select s.account_id, ?3, s.template_id, ?4, ?5, ?6 from retro_sessions s
 where s.account_id = ?1 and s.id = ?2 and s.template_id is not null and s.is_demo = 0
 on conflict (account_id, template_id) do update set times_used = times_used + excluded.times_used,
@@ -125,7 +125,7 @@ function templateUseStatements(scope: AccountScope, sessionId: string, facts: re
   const newRatings = ratings.filter(({ before }) => before === null).length
   if (!uses && !ratingSumChange && !newRatings) return []
   const args = [scope.accountId, sessionId, scope.ids.id('rtu'), uses, ratingSumChange, newRatings]
-  return [{ sql: upsertTemplateUse, args }]
+  return [{ sql: upsertTemplateUseSql, args }]
 }
 
 const isAssigning = (fact: RetroFact) => fact.type === 'action.added' || fact.type === 'action.updated'

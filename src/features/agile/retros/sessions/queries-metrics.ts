@@ -7,14 +7,14 @@ const filter = `r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and
   and (?2 is null or r.team_id = ?2)`
 const participants = 'retro_participants p where p.account_id = r.account_id and p.session_id = r.id'
 
-const selectCompleted = `select r.id, r.completed_at as completedAt,
+const selectCompletedSql = `select r.id, r.completed_at as completedAt,
   (select count(*) from ${participants} and p.status <> 'REMOVED' and p.role <> 'OBSERVER') as eligibleWriters,
   coalesce(r.writers ->> '$.total', 0) as writers,
   (select count(p.public_rating) from ${participants}) as ratings,
   (select coalesce(sum(p.public_rating), 0) from ${participants}) as ratingSum
 from retro_sessions r where ${filter} and r.completed_at >= ?3`
 
-const selectActions = `select count(*) as total, coalesce(sum(i.status = 'completed'), 0) as done
+const selectActionsSql = `select count(*) as total, coalesce(sum(i.status = 'completed'), 0) as done
 from action_items i join retro_sessions r on r.account_id = i.account_id and r.id = i.source_id
 where ${filter} and i.source = 'RETRO' and i.created_at >= ?3`
 
@@ -27,8 +27,8 @@ export async function retroMetrics(
 ) {
   const args = [accountId, teamId, clock.now() - days * day]
   const [retros, [actions]] = await Promise.all([
-    db.run<CompletedRetro>(selectCompleted, args),
-    db.run<{ total: number; done: number }>(selectActions, args),
+    db.run<CompletedRetro>(selectCompletedSql, args),
+    db.run<{ total: number; done: number }>(selectActionsSql, args),
   ])
   const figures = {
     participation: participationOf(retros),

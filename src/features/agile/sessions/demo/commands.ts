@@ -113,14 +113,14 @@ export async function startPractice(
   })
   const args = [accountId, actorId]
   const previousSessions = `from ${tool}_sessions where account_id = ?1 and creator_id = ?2 and is_demo = 1`
-  const deleteItems = `delete from action_items where account_id = ?1 and source = '${tool.toUpperCase()}'
+  const deleteItemsSql = `delete from action_items where account_id = ?1 and source = '${tool.toUpperCase()}'
     and source_id in (select id ${previousSessions})`
   await db.batch([
     {
       sql: `delete from session_events where +account_id = ?1 and session_id in (select id ${previousSessions})`,
       args,
     },
-    ...(hasActionItems ? [{ sql: deleteItems, args }] : []),
+    ...(hasActionItems ? [{ sql: deleteItemsSql, args }] : []),
     { sql: `delete ${previousSessions}`, args },
     ...setup.statements,
   ])

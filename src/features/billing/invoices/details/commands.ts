@@ -7,9 +7,9 @@ import { registerTaxId, sendDetails } from './commands-send.ts'
 import { getDetails } from './queries.ts'
 import type { BillingDetails } from './schema.ts'
 
-const insert = `insert into billing_details (id, account_id, name, address, country, region, tax_id, po_number, email,
+const insertSql = `insert into billing_details (id, account_id, name, address, country, region, tax_id, po_number, email,
   version, created_at, updated_at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?10, ?10) on conflict do nothing`
-const update = `update billing_details set name = ?2, address = ?3, country = ?4, region = ?5, tax_id = ?6, po_number = ?7,
+const updateSql = `update billing_details set name = ?2, address = ?3, country = ?4, region = ?5, tax_id = ?6, po_number = ?7,
   email = ?8, version = version + 1, updated_at = ?9 where account_id = ?1 and version = ?10`
 
 /**
@@ -24,8 +24,8 @@ export async function updateDetails(services: Services, scope: AccountScope, acc
   const values = [name, address, country, region, taxId, poNumber, email, clock.now()]
   const write =
     version === 0
-      ? { sql: insert, args: [ids.id('bdt'), accountId, ...values] }
-      : { sql: update, args: [accountId, ...values, version] }
+      ? { sql: insertSql, args: [ids.id('bdt'), accountId, ...values] }
+      : { sql: updateSql, args: [accountId, ...values, version] }
   const audit = auditStatement(scope, 'billing_details.updated', { subject: accountId })
   await registerTaxId(services, scope, account, input)
   await commitOr(

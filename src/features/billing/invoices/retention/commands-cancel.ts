@@ -8,9 +8,9 @@ const maxPerRun = 20
 
 type Pending = { id: string; provider: 'STRIPE' | 'SIMULATED'; attempts: number }
 
-const selectDue = `select id, provider, attempts from pending_cancellations where next_attempt_at <= ?1
+const selectDueSql = `select id, provider, attempts from pending_cancellations where next_attempt_at <= ?1
   order by next_attempt_at limit ${maxPerRun}`
-const claim = `update pending_cancellations set attempts = attempts + 1, next_attempt_at = ?3
+const claimSql = `update pending_cancellations set attempts = attempts + 1, next_attempt_at = ?3
   where id = ?1 and attempts = ?2 returning id`
 
 const isUnknown = (thrown: unknown) => thrown instanceof Stripe.errors.StripeError && thrown.code === 'resource_missing'
@@ -30,8 +30,8 @@ export async function cancelForDeletedAccounts(services: Services): Promise<numb
   const { clock, log } = services
   const db = services.db.unscoped(reason)
   let cancelledCount = 0
-  for (const { id, provider, attempts } of await db.run<Pending>(selectDue, [clock.now()])) {
-    const claimResult = await db.run(claim, [id, attempts, clock.now() + delayAfter(attempts + 1)])
+  for (const { id, provider, attempts } of await db.run<Pending>(selectDueSql, [clock.now()])) {
+    const claimResult = await db.run(claimSql, [id, attempts, clock.now() + delayAfter(attempts + 1)])
     if (claimResult.length === 0) continue
     try {
       await cancel(services, { id, provider })

@@ -6,14 +6,14 @@ const retainedYears = 10
 const fields = `kind, number, status, currency, subtotal, discount, tax, total, amount_paid, issued_at, due_at, paid_at,
   period_start, period_end, lines, taxes, seller, buyer, payment, language`
 const realAccountCondition = 'a.demo_ends_at is null and a.deleted_at is null'
-const retain = `insert into retained_invoices (id, account_name, provider, corrects_id, remove_at, ${fields})
+const retainSql = `insert into retained_invoices (id, account_name, provider, corrects_id, remove_at, ${fields})
 select i.id, a.name, i.provider, i.corrects_id, ?2, ${fields
   .split(',')
   .map(field => `i.${field.trim()}`)
   .join(', ')}
 from invoices i join accounts a on a.id = i.account_id where i.account_id = ?1 and i.number is not null and ${realAccountCondition}`
 // A simulated subscription is removed with the account.
-const cancel = `insert into pending_cancellations (id, provider, attempts, next_attempt_at, created_at)
+const cancelSql = `insert into pending_cancellations (id, provider, attempts, next_attempt_at, created_at)
 select s.provider_id, s.provider, 0, ?2, ?2 from subscriptions s join accounts a on a.id = s.account_id
 where s.account_id = ?1 and s.provider = 'STRIPE' and s.status not in ('CANCELED', 'EXPIRED') and ${realAccountCondition}
 union select c.provider_id, c.provider, 0, ?2, ?2 from checkouts c join accounts a on a.id = c.account_id
@@ -32,8 +32,8 @@ function yearsAfter(at: number, years: number): number {
  * account, and must run before the account's name is removed. Nothing of a demo is retained.
  */
 export const retentionStatements = ({ accountId, now }: { accountId: string; now: number }): Statement[] => [
-  { sql: retain, args: [accountId, yearsAfter(now, retainedYears)] },
-  { sql: cancel, args: [accountId, now] },
+  { sql: retainSql, args: [accountId, yearsAfter(now, retainedYears)] },
+  { sql: cancelSql, args: [accountId, now] },
   { sql: 'delete from invoices where account_id = ?1', args: [accountId] },
 ]
 

@@ -13,11 +13,11 @@ import { wholeMonths } from './rules-months.ts'
  */
 export type PromotionChange = { discounts?: '' | [{ coupon: string }]; trial_end?: 'now' | undefined }
 
-const selectCode = `select promotion_code as code from checkouts where account_id = ?1 and id = ?2`
+const selectCodeSql = `select promotion_code as code from checkouts where account_id = ?1 and id = ?2`
 
 /** Returns the promotion that a subscription was bought with. Null without one. */
 async function findPromotionOf(services: Services, { db, accountId }: AccountScope, { metadata }: Stripe.Subscription) {
-  const [row] = await db.run<{ code: string | null }>(selectCode, [accountId, metadata.checkout_id ?? ''])
+  const [row] = await db.run<{ code: string | null }>(selectCodeSql, [accountId, metadata.checkout_id ?? ''])
   return row?.code ? findPromotion(services, row.code) : null
 }
 

@@ -25,9 +25,9 @@ export async function balanceStatements(
 }
 
 const importTarget = '(select target_id, imported_at from imports where account_id = ?1 and id = ?2)'
-const endBalance = `update bank_balances set replaced_at = ?3
+const endBalanceSql = `update bank_balances set replaced_at = ?3
   where account_id = ?1 and replaced_at is null and (bank_account_id, recorded_at) = ${importTarget}`
-const restoreBalance = `insert into bank_balances
+const restoreBalanceSql = `insert into bank_balances
   (id, account_id, balance_id, bank_account_id, day, cents, rate, usd_cents, recorded_at, recorded_by)
   select ?4, b.account_id, b.balance_id, b.bank_account_id, b.day, b.cents, b.rate, b.usd_cents, ?3, ?5 from bank_balances b
   where b.account_id = ?1 and (b.bank_account_id, b.replaced_at) = ${importTarget} and not exists (select 1
@@ -41,6 +41,6 @@ export const undoBalanceStatements = (
   importId: string,
   now: number,
 ): Statement[] => [
-  { sql: endBalance, args: [accountId, importId, now] },
-  { sql: restoreBalance, args: [accountId, importId, now, ids.id('ver'), actorId] },
+  { sql: endBalanceSql, args: [accountId, importId, now] },
+  { sql: restoreBalanceSql, args: [accountId, importId, now, ids.id('ver'), actorId] },
 ]

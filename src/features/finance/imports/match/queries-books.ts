@@ -13,27 +13,27 @@ const marginDays = 3
 /** SQL for the caller's imports. `?1` is the account, `?4` the caller. */
 const callerImports = "select id from imports where account_id = ?1 and kind = 'bank' and created_by = ?4"
 
-const selectKeys = (
+const selectKeysSql = (
   reader: Reader,
 ) => `select e.source_key as key from cash_entries e where e.account_id = ?1 and e.source = ?2 and e.replaced_at is null
   and e.source_key in (select value from json_each(?3)) and (${readableEntries[reader]} or e.import_id in (${callerImports}))`
 
-const selectEntries = (
+const selectEntriesSql = (
   reader: Reader,
 ) => `select e.entry_id as id, e.day, e.cents, e.text, e.source, e.source_key as key from cash_entries e
   where e.account_id = ?1 and e.bank_account_id = ?2 and e.replaced_at is null and e.day between ?3 and ?4
     and ${readableEntries[reader]}`
 
-const selectHeldPeriods = `select min(e.day) as "from", max(e.day) as "to" from cash_entries e
+const selectHeldPeriodsSql = `select min(e.day) as "from", max(e.day) as "to" from cash_entries e
   join imports i on i.account_id = e.account_id and i.id = e.import_id
   where e.account_id = ?1 and e.bank_account_id = ?2 and i.status = 'IMPORTED' and i.created_by <> ?3 group by i.id`
 
-const selectRates = 'select day, rate from currency_rates where account_id = ?1 and currency = ?2 order by day'
+const selectRatesSql = 'select day, rate from currency_rates where account_id = ?1 and currency = ?2 order by day'
 
 /** Returns a function that finds the rate for a day: the newest of the last 31 days, or null. */
 async function loadRateFinder({ db, accountId }: AccountScope, currency: string): Promise<(day: Day) => number | null> {
   if (currency === baseCurrency) return () => 1
-  const rates = await db.run<{ day: Day; rate: number }>(selectRates, [accountId, currency])
+  const rates = await db.run<{ day: Day; rate: number }>(selectRatesSql, [accountId, currency])
   return day => {
     const newestRate = rates.findLast(rate => rate.day <= day)
     return newestRate && newestRate.day >= addDays(day, -rateLifetimeDays) ? newestRate.rate : null
@@ -62,9 +62,9 @@ export async function loadBooks(
   const to = addDays(days.at(-1) ?? '2000-01-01', marginDays)
   const keys = JSON.stringify(lines.map(({ key }) => key))
   const [knownRows, entries, heldPeriods, rateOn] = await Promise.all([
-    db.run<{ key: string }>(selectKeys(reader), [accountId, bankSource(id), keys, actorId]),
-    db.run<KnownEntry>(selectEntries(reader), [accountId, id, from, to]),
-    reader === 'PAYROLL' ? [] : db.run<{ from: Day; to: Day }>(selectHeldPeriods, [accountId, id, actorId]),
+    db.run<{ key: string }>(selectKeysSql(reader), [accountId, bankSource(id), keys, actorId]),
+    db.run<KnownEntry>(selectEntriesSql(reader), [accountId, id, from, to]),
+    reader === 'PAYROLL' ? [] : db.run<{ from: Day; to: Day }>(selectHeldPeriodsSql, [accountId, id, actorId]),
     loadRateFinder(scope, currency),
   ])
   return { bankAccountId: id, knownKeys: new Set(knownRows.map(({ key }) => key)), entries, heldPeriods, rateOn }

@@ -16,7 +16,7 @@ import { preparePieces } from '#kit/import/pieces.ts'
 import type { ReportProgress } from '#kit/import/progress.ts'
 
 // Lines that another import has added in the meantime are skipped.
-const insertLines = `insert into cash_entries (id, account_id, entry_id, import_id, bank_account_id, currency, source,
+const insertLinesSql = `insert into cash_entries (id, account_id, entry_id, import_id, bank_account_id, currency, source,
     recorded_at, recorded_by, day, cents, rate, usd_cents, category, text, source_key)
   select l.value ->> 'id', ?1, l.value ->> 'entryId', ?2, ?4, ?5, ?6, ?7, ?8, l.value ->> 'day', l.value ->> 'cents',
     l.value ->> 'rate', l.value ->> 'usdCents', l.value ->> 'category', l.value ->> 'text', l.value ->> 'key'
@@ -41,7 +41,7 @@ function insertStatements(scope: AccountScope, target: Target, lines: readonly C
       text,
       key,
     }))
-    return [{ sql: insertLines, args: [accountId, importId, JSON.stringify(rows), ...shared] }]
+    return [{ sql: insertLinesSql, args: [accountId, importId, JSON.stringify(rows), ...shared] }]
   })
 }
 

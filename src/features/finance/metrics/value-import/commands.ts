@@ -14,12 +14,12 @@ import { type FieldError, failFields } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 
 // `cross join` keeps the order of the tables: without it SQLite reads all values for each new one.
-const markReplaced = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
+const markReplacedSql = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
   select v.id from json_each(?3) as new cross join metric_values v on v.account_id = ?1 and v.metric = ?2
     and v.day = new.value ->> 'day' and v.replaced_at is null where v.value <> new.value ->> 'value')`
 
-// Runs after `markReplaced`: a day that still has a current value already has the new one.
-const insertReplacements = `insert into metric_values
+// Runs after `markReplacedSql`: a day that still has a current value already has the new one.
+const insertReplacementsSql = `insert into metric_values
     (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by)
   select new.value ->> 'id', ?1, ?2 || '/' || (new.value ->> 'day'), ?2, new.value ->> 'day', new.value ->> 'value',
     'manual', ?4, ?5
@@ -60,8 +60,8 @@ export async function setValues(
   checkValues(metric, dayValues, latestDayWorldwide(dayIn('UTC', now)))
   const rows = JSON.stringify(dayValues.map(value => ({ ...value, id: ids.id('ver') })))
   const statements = [
-    { sql: markReplaced, args: [accountId, key, rows, now] },
-    { sql: insertReplacements, args: [accountId, key, rows, now, actorId] },
+    { sql: markReplacedSql, args: [accountId, key, rows, now] },
+    { sql: insertReplacementsSql, args: [accountId, key, rows, now, actorId] },
     recordedAuditStatement(scope, key, dayValues.length),
   ]
   const { response } = await commitOr(scope, statements, { metric: key, recorded: dayValues.length })

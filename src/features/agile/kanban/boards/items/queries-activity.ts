@@ -23,7 +23,7 @@ const titleOf = (name: string) =>
   `(select c.title from board_columns c where c.account_id = e.account_id and c.id = ${payloadField(name)})`
 
 const hiddenTypes = `('people.set', 'items.respaced')`
-const select = `select e.rowid as rowId, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
+const selectSql = `select e.rowid as rowId, e.seq, e.type, e.at, e.payload, e.session_id as boardId, b.title as board,
   coalesce(${payloadField('by')}, e.actor_id) as actorId, nullif(trim(u.first_name || ' ' || u.last_name), '') as actorName,
   i.number as itemNumber, i.title as itemTitle, ${titleOf('from')} as fromTitle, ${titleOf('to')} as toTitle,
   ${titleOf('columnId')} as columnTitle, s.name as sprintName, d.title as deliveryTitle
@@ -55,7 +55,7 @@ export async function listActivity(
   { limit, before }: ActivityQuery,
   locale: Locale,
 ) {
-  const sql = select + (boardId === null ? inAccount : inBoard)
+  const sql = selectSql + (boardId === null ? inAccount : inBoard)
   const rows = await db.run<Row>(sql, [accountId, boardId, before ?? null, limit + 1])
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -13,12 +13,12 @@ export const isWatching = (user: string, item: string) => `coalesce(
   or exists (select 1 from board_comments c
     where c.account_id = ${item}.account_id and c.item_id = ${item}.id and c.author_id = ${user}))`
 
-const select = `select ${isWatching('?3', 'i')} as isWatching from board_items i
+const selectSql = `select ${isWatching('?3', 'i')} as isWatching from board_items i
 join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted_at is null
 where i.account_id = ?1 and i.id = ?2 and i.deleted_at is null`
 
 /** Returns whether the actor watches an item. Fails with not_found. */
 export async function getWatching({ db, accountId, actorId }: AccountScope, itemId: string): Promise<boolean> {
-  const [row] = await db.run<{ isWatching: number }>(select, [accountId, itemId, actorId])
+  const [row] = await db.run<{ isWatching: number }>(selectSql, [accountId, itemId, actorId])
   return row ? row.isWatching === 1 : fail('not_found')
 }

@@ -54,10 +54,10 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...(isOpen ? [abortUnless(canWriteProject, [scope.accountId, draft.board.id])] : []),
     ...(touched.board
       ? statement(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
-      : [{ sql: sql.touchBoard, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),
+      : [{ sql: sql.touchBoardSql, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),
     ...statement(sql.insertColumns, columns.filter(isCreated)),
     ...statement(sql.upsertColumns, columns.filter(isChanged)),
-    ...statement(sql.removeColumns, touched.removedColumns, now),
+    ...statement(sql.removeColumnsSql, touched.removedColumns, now),
     ...statement(sql.upsertSprints, selectRows(touched.sprints, draft.sprints), now),
     ...statement(sql.reportSprints, touched.reports satisfies RowOf<typeof sql.reports>[]),
     ...statement(sql.upsertDeliveries, selectRows(touched.deliveries, draft.deliveries), now),
@@ -68,15 +68,15 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...statement(sql.archiveItems, touched.archived satisfies RowOf<typeof sql.archivedRows>[]),
     ...statement(sql.removeItems, touched.removed satisfies RowOf<typeof sql.removedRows>[]),
     ...statement(sql.insertMoves, touched.moves satisfies RowOf<typeof sql.moves>[]),
-    ...statement(sql.endBlocks, touched.endedBlocks),
+    ...statement(sql.endBlocksSql, touched.endedBlocks),
     ...statement(sql.insertBlocks, touched.blocks satisfies RowOf<typeof sql.blocks>[]),
     ...statement(sql.insertComments, touched.comments satisfies RowOf<typeof sql.comments>[]),
     ...statement(sql.editComments, touched.editedComments satisfies RowOf<typeof sql.editedComments>[]),
-    ...statement(sql.removeComments, touched.removedComments),
+    ...statement(sql.removeCommentsSql, touched.removedComments),
     ...statement(sql.insertScope, touched.scope satisfies RowOf<typeof sql.scopes>[]),
-    ...statement(sql.removeSprints, touched.removedSprints),
-    ...statement(sql.removeDeliveries, touched.removedDeliveries),
-    ...statement(sql.syncActionItems, [...touched.done], now),
+    ...statement(sql.removeSprintsSql, touched.removedSprints),
+    ...statement(sql.removeDeliveriesSql, touched.removedDeliveries),
+    ...statement(sql.syncActionItemsSql, [...touched.done], now),
     ...noticeStatements(scope, draft, facts),
   ]
 }

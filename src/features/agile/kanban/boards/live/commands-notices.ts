@@ -18,7 +18,7 @@ const isNew = `not exists (select 1 from item_mentions x where x.account_id = ?1
 const insertNotices = notificationInsertSql(
   `select ${noticeColumns} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNew})`,
 )
-const rememberMentions = `insert into item_mentions (account_id, item_id, source_id, user_id)
+const rememberMentionsSql = `insert into item_mentions (account_id, item_id, source_id, user_id)
 select ?1, value ->> 'object_id', value ->> 'source_id', value ->> 'user_id' from json_each(?3) where ?2 <> ''
 on conflict do nothing`
 
@@ -84,7 +84,7 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
   const notices = [...mentions, ...combineAssignments(assignments, draft)]
   return [
     ...(notices.length > 0 ? [{ sql: insertNotices, args: [...argsOf(notices), now] }] : []),
-    ...(silentMentions.length > 0 ? [{ sql: rememberMentions, args: argsOf(silentMentions) }] : []),
+    ...(silentMentions.length > 0 ? [{ sql: rememberMentionsSql, args: argsOf(silentMentions) }] : []),
     ...(comments.length > 0 ? [{ sql: notifyWatchers, args: [...argsOf(comments), now] }] : []),
   ]
 }

@@ -13,7 +13,7 @@ import { getView, type SavedView } from './queries-views.ts'
 const maxViews = 100
 
 // Counts inside the batch, so that two concurrent requests cannot exceed the limit.
-const insert = `insert into board_views
+const insertSql = `insert into board_views
   (account_id, board_id, id, owner_id, name, query, is_shared, created_at, updated_at)
 select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8
 where (select count(*) from board_views where account_id = ?1 and board_id = ?2) < ${maxViews}`
@@ -27,7 +27,7 @@ export async function addView(scope: AccountScope, viewer: Viewer, boardId: stri
   const { name, query, isShared } = view
   const args = [accountId, boardId, id, actorId, name, query, Number(isShared), clock.now()]
   const aborted = () => fail('conflict', 'boards.errors.tooManyViews')
-  const { response } = await commitOr(scope, [{ sql: insert, args }, abortIfUnchanged()], { id }, { aborted })
+  const { response } = await commitOr(scope, [{ sql: insertSql, args }, abortIfUnchanged()], { id }, { aborted })
   return getView(scope, boardId, response.id)
 }
 

@@ -9,9 +9,9 @@ export type PokerSessionRecord = PokerSessionRow & {
   stories: StoryView[]
 }
 
-const selectPeople = `select id, user_id as userId, name, role from poker_participants
+const selectPeopleSql = `select id, user_id as userId, name, role from poker_participants
 where account_id = ? and session_id = ? and status = 'ACTIVE' order by joined_at, id`
-const selectStories = `select id, title, description, link, external_key as externalKey, sort_order as "order", status, round,
+const selectStoriesSql = `select id, title, description, link, external_key as externalKey, sort_order as "order", status, round,
   final_estimate as finalEstimate from poker_stories where account_id = ? and session_id = ? order by sort_order, id`
 
 /** Returns one of the account's sessions. Throws `not_found` for unknown or deleted ones. */
@@ -19,8 +19,8 @@ export async function getPokerRecord(scope: AccountScope, id: string): Promise<P
   const { db, accountId } = scope
   const [session, participants, storyRows] = await Promise.all([
     getPokerSession(scope, id),
-    db.run<PokerSessionRecord['participants'][number]>(selectPeople, [accountId, id]),
-    db.run<StoryView>(selectStories, [accountId, id]),
+    db.run<PokerSessionRecord['participants'][number]>(selectPeopleSql, [accountId, id]),
+    db.run<StoryView>(selectStoriesSql, [accountId, id]),
   ])
   return { ...session, participants, stories: storyRows }
 }

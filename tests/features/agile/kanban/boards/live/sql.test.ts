@@ -11,10 +11,10 @@ const {
   archiveItems,
   removeItems,
   linkStories,
-  endBlocks,
+  endBlocksSql: endBlocks,
   editComments,
   reportSprints,
-  syncActionItems,
+  syncActionItemsSql: syncActionItems,
 } = live
 const bulkStatements = {
   describeItems,

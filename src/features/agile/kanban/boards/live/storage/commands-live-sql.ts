@@ -27,11 +27,11 @@ export const boardChanges = jsonRows(boards, [
   'updatedAt',
 ])
 export const updateBoard = boardChanges.update()
-export const touchBoard = `update boards set last_number = ?3, updated_at = ?4 where account_id = ?1 and id = ?2`
+export const touchBoardSql = `update boards set last_number = ?3, updated_at = ?4 where account_id = ?1 and id = ?2`
 
 export const insertColumns = columnRows.insert(boardKeys)
 export const upsertColumns = columnRows.upsert(boardKeys, [])
-export const removeColumns = `update board_columns set deleted_at = ?4
+export const removeColumnsSql = `update board_columns set deleted_at = ?4
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 export const itemRows = jsonRows(boardItems, [...itemFieldNames, 'status', 'creatorId'])
@@ -65,7 +65,7 @@ export const insertMoves = moves.insert(boardKeys)
 export const blocks = jsonRows(boardBlocks, ['itemId', 'reason', 'since', 'until'])
 export const insertBlocks = blocks.insert(boardKeys)
 // CROSS JOIN makes SQLite start from the JSON values. MATERIALIZED keeps the update from changing that order.
-export const endBlocks = `with ends (row_id, at) as materialized (
+export const endBlocksSql = `with ends (row_id, at) as materialized (
   select k.rowid, g.value ->> 'until' from json_each(?3) g
   cross join board_blocks k on k.account_id = ?1 and k.item_id = g.value ->> 'itemId'
   where k.board_id = ?2 and k.until is null)
@@ -84,27 +84,27 @@ export const insertComments = comments.insert({ accountId: '?1' })
 export const editedComments = jsonRows(boardComments, ['id', 'content', 'editedAt'])
 export const editComments = editedComments.update()
 // `?2 <> ''` is always true. It is there because every argument must occur in its statement.
-export const removeComments = `delete from board_comments
+export const removeCommentsSql = `delete from board_comments
 where account_id = ?1 and ?2 <> '' and id in (select value from json_each(?3))`
 
 export const upsertSprints = sprintRows.upsert(boardKeysAndTimes, [], { updatedAt: '?4' })
 export const reports = jsonRows(sprints, ['id', 'report'])
 export const reportSprints = reports.update()
-export const removeSprints = `delete from sprints
+export const removeSprintsSql = `delete from sprints
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 export const scopes = jsonRows(sprintScope, ['sprintId', 'itemId', 'change', 'points', 'actorId', 'at'])
 export const insertScope = scopes.insert({ accountId: '?1' })
 
 export const upsertDeliveries = deliveryRows.upsert(boardKeysAndTimes, [], { updatedAt: '?4' })
-export const removeDeliveries = `delete from deliveries
+export const removeDeliveriesSql = `delete from deliveries
 where account_id = ?1 and board_id = ?2 and id in (select value from json_each(?3))`
 
 /**
  * Completes or reopens the action items linked to these items. Does not change the times of action items that already
  * have that state. Part of the room's batch.
  */
-export const syncActionItems = `with followers (row_id, status) as materialized (
+export const syncActionItemsSql = `with followers (row_id, status) as materialized (
   select i.rowid, g.value ->> 1 from json_each(?3) g
   cross join action_items i on i.account_id = ?1 and i.board_item_id = g.value ->> 0
   where i.board_id = ?2)

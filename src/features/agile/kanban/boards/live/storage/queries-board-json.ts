@@ -3,7 +3,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { columnRows, deliveryRows, headRows, itemRows, sprintRows } from './queries-rows.ts'
 
-const list = (object: string, from: string) => `(select json_group_array(${object}) from ${from})`
+const listSql = (object: string, from: string) => `(select json_group_array(${object}) from ${from})`
 const ofBoard = (table: string, condition = '', order = 'rowid') =>
   `(select * from ${table} x where x.account_id = b.account_id and x.board_id = b.id${condition} order by +x.${order}) x`
 const people = `(select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar_url
@@ -15,17 +15,17 @@ const record = `json_set(${head}, '$.accountId', b.account_id, '$.agileProcessTy
 const state = `json_object(
   'board', ${head},
   'labels', json(b.labels),
-  'columns', ${list(columnRows.object('x'), ofBoard('board_columns', ' and x.deleted_at is null', 'order_key'))},
-  'items', ${list(itemRows.object('x'), ofBoard('board_items', ' and x.archived_at is null and x.deleted_at is null'))},
-  'sprints', ${list(sprintRows.object('x'), ofBoard('sprints'))},
-  'deliveries', ${list(deliveryRows.object('x'), ofBoard('deliveries'))},
+  'columns', ${listSql(columnRows.object('x'), ofBoard('board_columns', ' and x.deleted_at is null', 'order_key'))},
+  'items', ${listSql(itemRows.object('x'), ofBoard('board_items', ' and x.archived_at is null and x.deleted_at is null'))},
+  'sprints', ${listSql(sprintRows.object('x'), ofBoard('sprints'))},
+  'deliveries', ${listSql(deliveryRows.object('x'), ofBoard('deliveries'))},
   'online', json_array())`
 const person = `json_object('id', x.id, 'name', x.name, 'avatarUrl', x.avatar_url)`
 
 // The database builds the JSON, which avoids parsing rows to serialize them again. ?3 is the last event of the cached
 // state: no newer event means the same contents. People can change without an event.
-const select = `select creatorId, seq, people, record, paused, case when seq is ?3 then null else state end as state from (
-  select b.creator_id as creatorId, ${isPausedByPlan('b')} as paused, ${state} as state, ${list(person, people)} as people, ${record} as record,
+const selectSql = `select creatorId, seq, people, record, paused, case when seq is ?3 then null else state end as state from (
+  select b.creator_id as creatorId, ${isPausedByPlan('b')} as paused, ${state} as state, ${listSql(person, people)} as people, ${record} as record,
     (select coalesce(max(e.seq), 0) from session_events e where e.account_id = b.account_id and e.session_id = b.id) as seq
   from boards b where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null)`
 
@@ -60,7 +60,7 @@ export async function readBoardJson(services: Services, { db, accountId }: Accou
   caches.set(services, boards)
   const key = `${accountId} ${id}`
   const cached = boards.get(key)
-  const [row] = await db.run<Row>(select, [accountId, id, cached?.seq ?? null])
+  const [row] = await db.run<Row>(selectSql, [accountId, id, cached?.seq ?? null])
   if (!row) return fail('not_found')
   const { creatorId, seq, people, record, paused, state } = row
   const board = state === null ? cached! : { seq, bytes: encoder.encode(state.slice(0, -1)) }

@@ -13,13 +13,13 @@ import { type DueNotification, type MailPlan, mailPause, planMails } from './rul
 const readersPerRun = 50
 const maxPerReader = 200
 
-const selectReaders = `select account_id as accountId, user_id as userId from notifications where mail_at <= ?1
+const selectReadersSql = `select account_id as accountId, user_id as userId from notifications where mail_at <= ?1
 group by account_id, user_id order by min(mail_at) limit ${readersPerRun}`
 
-const selectReader = `select ${personColumns}, u.notification_settings from users x
+const selectReaderSql = `select ${personColumns}, u.notification_settings from users x
 ${personJoins('x.id', '?1')} where x.id = ?2`
 
-const selectDue = `select n.id, n.kind, n.params, n.link, n.object_id as objectId, n.site, n.created_at as createdAt,
+const selectDueSql = `select n.id, n.kind, n.params, n.link, n.object_id as objectId, n.site, n.created_at as createdAt,
   n.read_at is not null as isRead, ${isOpen('?4')} as isOpen,
   (select max(o.mailed_at) from notifications o where o.account_id = n.account_id and o.user_id = n.user_id
     and o.object_id = n.object_id and o.mailed_at > ?3 - ${mailPause}) as objectMailedAt
@@ -75,10 +75,10 @@ async function sendToReader(services: Services, target: Target, site: string): P
   const { accountId, userId } = target
   const now = services.clock.now()
   const scope = scheduledScope(services, accountId, 'system')
-  const [row] = await scope.db.run<Row & { notification_settings: string | null }>(selectReader, [accountId, userId])
+  const [row] = await scope.db.run<Row & { notification_settings: string | null }>(selectReaderSql, [accountId, userId])
   const reader = row && isActive(row, now) && !row.is_demo ? personOf(row) : null
   const topics = JSON.stringify(reader ? closedTopics(visitorOf(reader)) : [])
-  const rows = await scope.db.run<DueRow>(selectDue, [accountId, userId, now, topics])
+  const rows = await scope.db.run<DueRow>(selectDueSql, [accountId, userId, now, topics])
   const due = rows.map(
     (dueRow): DueMail => ({
       ...dueRow,
@@ -115,7 +115,7 @@ export async function sendNotificationMails(services: Services, currentSite?: st
   if (!site) return { mails: 0 }
   const db = services.db.unscoped('sends the emails of notifications of all accounts')
   let mails = 0
-  for (const target of await db.run<Target>(selectReaders, [services.clock.now()])) {
+  for (const target of await db.run<Target>(selectReadersSql, [services.clock.now()])) {
     try {
       mails += await sendToReader(services, target, site)
     } catch (thrown) {
@@ -128,7 +128,7 @@ export async function sendNotificationMails(services: Services, currentSite?: st
 const day = 24 * 60 * 60_000
 const maxRemovedPerRun = 2000
 
-const removeOld = `delete from notifications where rowid in (select rowid from notifications
+const removeOldSql = `delete from notifications where rowid in (select rowid from notifications
   where created_at < ?1 and (read_at is not null or created_at < ?2) order by created_at limit ${maxRemovedPerRun})`
 
 /** Removes old notifications of all accounts. */
@@ -136,5 +136,5 @@ export async function removeOldNotifications({ db, clock }: Services): Promise<v
   const now = clock.now()
   await db
     .unscoped('removes old notifications of all accounts')
-    .run(removeOld, [now - readNotificationDays * day, now - notificationDays * day])
+    .run(removeOldSql, [now - readNotificationDays * day, now - notificationDays * day])
 }

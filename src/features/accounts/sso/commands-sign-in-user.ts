@@ -24,7 +24,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { confirmedMail } from './mails.ts'
 
 // Invited users get their reserved seat and the role of the invitation.
-const insertMembership = `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
+const insertMembershipSql = `insert into memberships (id, account_id, user_id, role, status, permissions, joined_at)
 select ?3, ?1, ?4, coalesce(v.role, 'MEMBER'), 'ACTIVE', coalesce(v.permissions, '[]'), ?2
 from accounts a left join invitations v on v.id = (select i.id from invitations i
   where i.account_id = ?1 and i.email = ?5 and i.status = 'pending' and i.expires_at > ?2
@@ -34,7 +34,7 @@ where a.id = ?1 and a.status = 'ACTIVE'
   and ((v.id is not null and ${invitedSeatIsFree}) or ${seatIsFree})`
 
 // A subject never changes its user. A user's subject can be replaced after they confirmed it by email.
-const insertIdentity = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
+const insertIdentitySql = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
 values (?2, ?1, ?3, ?4, ?5, ?6, ?6)
 on conflict (account_id, issuer, subject) do update set last_used_at = excluded.last_used_at
   where user_id = excluded.user_id
@@ -63,7 +63,7 @@ function joinStatements(scope: AccountScope, user: UserRow | null, { identity, l
   const audit = auditStatement(scope, 'member.joined_by_sso', { subject: actorId })
   return [
     ...(user ? [] : [db.orm.insert(users).values(person)]),
-    { sql: insertMembership, args },
+    { sql: insertMembershipSql, args },
     abortIfUnchanged(),
     audit,
   ]
@@ -73,7 +73,7 @@ function joinStatements(scope: AccountScope, user: UserRow | null, { identity, l
 function bindStatements(scope: AccountScope, { connection, identity }: SsoSignIn): Statement[] {
   const { accountId, actorId, ids, clock } = scope
   const args = [accountId, ids.id('idn'), actorId, connection.provider.issuer, identity.subject, clock.now()]
-  return [{ sql: insertIdentity, args }, abortIfUnchanged()]
+  return [{ sql: insertIdentitySql, args }, abortIfUnchanged()]
 }
 
 /**

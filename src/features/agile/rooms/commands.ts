@@ -30,7 +30,7 @@ export async function issueTicket(services: TicketServices, party: Party, roomId
 
 // A member's ticket is valid only as long as the membership and the sign-in or API key are valid. For an API key,
 // `sessionId` is the id of the key. Guests have no `sessionId`.
-const markTicketUsed = `update room_tickets set used_at = ?1
+const markTicketUsedSql = `update room_tickets set used_at = ?1
 where id = ?2 and secret_hash = ?3 and party = ?4 and room_id = ?5 and used_at is null and expires_at > ?1
   and (viewer ->> 'sessionId' is null or exists (
     select 1 from auth_sessions s join memberships m on m.user_id = s.user_id and m.account_id = s.active_account_id
@@ -47,6 +47,6 @@ export async function redeemTicket(services: TicketServices, party: Party, roomI
   const parsed = parseToken(ticket, 'wst')
   if (!parsed) return null
   const args = [services.clock.now(), parsed.id, sha256(parsed.secret), party, roomId]
-  const [row] = await ticketsOf(services).run<{ viewer: string }>(markTicketUsed, args)
+  const [row] = await ticketsOf(services).run<{ viewer: string }>(markTicketUsedSql, args)
   return row ? (JSON.parse(row.viewer) as Viewer) : null
 }

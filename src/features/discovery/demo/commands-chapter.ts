@@ -11,37 +11,37 @@ type SampleEpic = SampleWork['initiatives'][number]['epics'][number]
 const age = 80 * day
 
 // The board with this title. `kanban/demo` has created it.
-const selectBoardId = '(select id from boards where account_id = ?1 and title = ?3 and deleted_at is null)'
-const insertEpic = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, assignees, labels,
+const selectBoardIdSql = '(select id from boards where account_id = ?1 and title = ?3 and deleted_at is null)'
+const insertEpicSql = `insert into board_items (id, account_id, board_id, number, title, kind, status, order_key, assignees, labels,
     priority, checklist, attachments, entered_at, created_at, updated_at)
   select ?2, ?1, b.id, b.last_number + 1, ?4, 'EPIC', 'TODO', coalesce((select max(i.order_key) from board_items i
     where i.account_id = ?1 and i.board_id = b.id and i.column_id is null), 'V') || 'V', '[]', '[]', 'HIGH', '[]', '[]', ?5, ?5, ?5
-  from boards b where b.id = ${selectBoardId}`
-const insertMove = `insert into board_moves (account_id, board_id, item_id, to_status, at)
-  select ?1, ${selectBoardId}, ?2, 'TODO', ?4`
-const updateLastNumber = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${selectBoardId}`
+  from boards b where b.id = ${selectBoardIdSql}`
+const insertMoveSql = `insert into board_moves (account_id, board_id, item_id, to_status, at)
+  select ?1, ${selectBoardIdSql}, ?2, 'TODO', ?4`
+const updateLastNumberSql = `update boards set last_number = last_number + 1 where account_id = ?1 and ?2 <> '' and id = ${selectBoardIdSql}`
 // Puts an item below the epic if its title contains one of the subjects.
-const placeItems = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${selectBoardId} and kind <> 'EPIC'
+const placeItemsSql = `update board_items set parent_id = ?2 where account_id = ?1 and board_id = ${selectBoardIdSql} and kind <> 'EPIC'
   and parent_id is null and exists (select 1 from json_each(?4) s where instr(title, s.value) > 0)`
-const insertEpicLink =
+const insertEpicLinkSql =
   'insert into initiative_items (id, account_id, initiative_id, created_at) values (?2, ?1, ?3, ?4)'
 
-const insertLink = (
+const insertLinkSql = (
   source: string,
 ) => `insert into evidence_links (id, account_id, document_id, kind, source_id, note, created_by,
     created_at, updated_at) select ?2, ?1, ?3, s.kind, s.id, '', ?4, ?5, ?5 from (${source} limit 1) s`
-const insertItemLink = insertLink(
+const insertItemLink = insertLinkSql(
   `select 'ITEM' as kind, i.id from board_items i where i.account_id = ?1 and i.parent_id = ?6 order by i.number`,
 )
-const insertCardLink = insertLink(`select 'RETRO_CARD' as kind, c.id from retro_cards c
+const insertCardLink = insertLinkSql(`select 'RETRO_CARD' as kind, c.id from retro_cards c
   where c.account_id = ?1 and c.is_shown = 1 and instr(c.content, ?6) = 1 order by c.id`)
 
-const tagEntries = `update cash_entries set investment_category = case category when 'MARKETING' then 'ACQUISITION'
+const tagEntriesSql = `update cash_entries set investment_category = case category when 'MARKETING' then 'ACQUISITION'
     when 'TOOLS' then 'PLATFORM' when 'OFFICE' then 'OPERATIONAL_EFFICIENCY' end
   where account_id = ?1 and source = 'demo' and category in ('MARKETING', 'TOOLS', 'OFFICE')`
 
-const insertRule = `insert into investment_rules (id, account_id, kind, subject, category, position, created_at, updated_at)
-  select ?2, ?1, 'BOARD', b.id, ?4, 100, ?5, ?5 from boards b where b.id = ${selectBoardId}`
+const insertRuleSql = `insert into investment_rules (id, account_id, kind, subject, category, position, created_at, updated_at)
+  select ?2, ?1, 'BOARD', b.id, ?4, 100, ?5, ?5 from boards b where b.id = ${selectBoardIdSql}`
 
 /** Returns the statements for the products of a sample company, the work below them, and the documents behind it. */
 export const workHierarchy: Chapter = context => {
@@ -71,10 +71,10 @@ function investmentStatements(
   const title = company.boards?.[1]?.title
   return [
     db.orm.insert(budgetAllocations).values(rows),
-    { sql: tagEntries, args: [accountId] },
+    { sql: tagEntriesSql, args: [accountId] },
     ...(title === undefined
       ? []
-      : [{ sql: insertRule, args: [accountId, ids.id('inr'), title, secondBoardCategory, createdAt] }]),
+      : [{ sql: insertRuleSql, args: [accountId, ids.id('inr'), title, secondBoardCategory, createdAt] }]),
   ]
 }
 
@@ -124,11 +124,11 @@ function epicStatements(
     args: [accountId, ids.id('evd'), documentId, owner.id, createdAt, source],
   })
   return [
-    { sql: insertEpic, args: [accountId, id, boardTitle, title, createdAt] },
-    { sql: insertMove, args: [accountId, id, boardTitle, createdAt] },
-    { sql: updateLastNumber, args: [accountId, id, boardTitle] },
-    { sql: placeItems, args: [accountId, id, boardTitle, JSON.stringify(subjects)] },
-    { sql: insertEpicLink, args: [accountId, id, initiativeId, createdAt] },
+    { sql: insertEpicSql, args: [accountId, id, boardTitle, title, createdAt] },
+    { sql: insertMoveSql, args: [accountId, id, boardTitle, createdAt] },
+    { sql: updateLastNumberSql, args: [accountId, id, boardTitle] },
+    { sql: placeItemsSql, args: [accountId, id, boardTitle, JSON.stringify(subjects)] },
+    { sql: insertEpicLinkSql, args: [accountId, id, initiativeId, createdAt] },
     db.orm.insert(workJustifications).values({ id, accountId, ...justification, ...times }),
     db.orm.insert(workBudgets).values({ id, accountId, cents: budget * 100, ...times }),
     db.orm.insert(discoveryDocuments).values({

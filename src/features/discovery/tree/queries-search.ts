@@ -26,7 +26,7 @@ select id, level, title, number, boardId, boardTitle, status from nodes where ${
 order by rank, lower(boardTitle), number, lower(title), id limit ?8 offset ?9`
 
 // An item is below its parent item. Without one, below its initiative.
-const selectAbove = `with recursive
+const selectAboveSql = `with recursive
   above (root, id, depth) as (
     select value, value, 0 from json_each(?2)
     union all
@@ -48,7 +48,7 @@ type Ancestor = { root: string; id: string; title: string }
 
 /** Returns the nodes above each node, from the top. */
 export async function listAncestors(scope: AccountScope, ids: readonly string[]): Promise<Map<string, Ancestor[]>> {
-  const rows = await scope.db.run<Ancestor>(selectAbove, [scope.accountId, JSON.stringify(ids)])
+  const rows = await scope.db.run<Ancestor>(selectAboveSql, [scope.accountId, JSON.stringify(ids)])
   return Map.groupBy(rows, ({ root }) => root)
 }
 

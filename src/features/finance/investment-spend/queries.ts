@@ -8,7 +8,7 @@ import type { CategoryRule } from './rules-category.ts'
 
 // Transfers, funding and revenue are not spending, unless the entry is about a person's pay. The sums of the books use
 // the same rule.
-const selectSums = `select substr(e.day, 1, 7) as month, e.category = 'PAYROLL' or e.person_id is not null as isPay,
+const selectSumsSql = `select substr(e.day, 1, 7) as month, e.category = 'PAYROLL' or e.person_id is not null as isPay,
     coalesce(o.category, e.investment_category) as category, -total(e.usd_cents) as cents
   from cash_entries e left join investment_overrides o
     on o.account_id = e.account_id and o.kind = 'ENTRY' and o.subject_id = e.entry_id
@@ -25,7 +25,7 @@ export async function listEntrySums(
   today: Day,
 ): Promise<EntrySum[]> {
   const last = lastDayOf(months.to) < today ? lastDayOf(months.to) : today
-  const rows = await db.run<SumRow>(selectSums, [accountId, firstDayOf(months.from), last])
+  const rows = await db.run<SumRow>(selectSumsSql, [accountId, firstDayOf(months.from), last])
   // `+ 0` turns -0 into 0.
   return rows.map(row => ({ ...row, cents: row.cents + 0, isPay: row.isPay === 1 }))
 }
@@ -47,7 +47,7 @@ export async function listItemOverrides({ db, accountId }: AccountScope): Promis
   return new Map(rows.map(({ id, category }) => [id, category]))
 }
 
-const selectJustified = `select j.id, j.category, j.estimated_roi as roi, j.created_at as createdAt, w.cents as budget,
+const selectJustifiedSql = `select j.id, j.category, j.estimated_roi as roi, j.created_at as createdAt, w.cents as budget,
     coalesce(p.name, n.name, i.title) as title
   from work_justifications j
   left join products p on p.account_id = j.account_id and p.id = j.id and p.deleted_at is null
@@ -67,7 +67,7 @@ export type JustifiedNode = {
 
 /** All nodes with a justification that are not deleted. */
 export const listJustifiedNodes = ({ db, accountId }: AccountScope) =>
-  db.run<JustifiedNode>(selectJustified, [accountId])
+  db.run<JustifiedNode>(selectJustifiedSql, [accountId])
 
 /** Returns the estimates of nodes. An estimate without a budget gets the average weight of the others. */
 export function estimatesOf(nodes: readonly JustifiedNode[]): RoiEstimate[] {

@@ -11,7 +11,7 @@ import { nextMonday } from './rules-weekly.ts'
 const accountsPerRun = 10
 const statementsPerRun = 2000
 
-const claim = 'update finance_settings set forecast_due_at = ?3 where account_id = ?1 and forecast_due_at = ?2'
+const claimSql = 'update finance_settings set forecast_due_at = ?3 where account_id = ?1 and forecast_due_at = ?2'
 
 /**
  * Scores and stores the weekly forecast of each account on Monday. Runs every minute and takes a few accounts. An
@@ -24,7 +24,7 @@ export async function storeWeeklyForecasts(services: Services): Promise<number> 
     const scope = scheduledScope(services, accountId, 'system')
     try {
       // Several workers may run at the same time: the worker that first updates the due time handles the account.
-      const [claimResult] = await scope.db.batch([{ sql: claim, args: [accountId, dueAt, nextMonday(now)] }])
+      const [claimResult] = await scope.db.batch([{ sql: claimSql, args: [accountId, dueAt, nextMonday(now)] }])
       // A new account (`dueAt` 0) waits for its first Monday.
       if (changedCount(claimResult) !== 1 || dueAt === 0) continue
       const today = dayIn('UTC', now)
@@ -38,7 +38,7 @@ export async function storeWeeklyForecasts(services: Services): Promise<number> 
   return count
 }
 
-const updateResult = `update plan_statements set resolved_at = ?3, outcome = ?4, outcome_without_round = ?5, void_reason = ?6
+const updateResultSql = `update plan_statements set resolved_at = ?3, outcome = ?4, outcome_without_round = ?5, void_reason = ?6
   where account_id = ?1 and id = ?2 and resolved_at is null`
 
 /** Scores the statements of earlier forecasts that are due. Returns their number. */
@@ -55,7 +55,7 @@ export async function scoreForecasts(scope: AccountScope, today: Day): Promise<n
     if (!state) return []
     const { outcome, outcomeWithoutRound, voidReason } = state
     const args = [scope.accountId, statement.id, now, numberOf(outcome), numberOf(outcomeWithoutRound), voidReason]
-    return [{ sql: updateResult, args }]
+    return [{ sql: updateResultSql, args }]
   })
   if (updates.length > 0) await scope.db.batch(updates)
   return updates.length

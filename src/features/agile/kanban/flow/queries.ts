@@ -14,7 +14,7 @@ const itemColumns = `i.id, i.number, i.title, i.kind, i.created_at as createdAt,
   i.work_started_at as startedAt, i.work_completed_at as completedAt, i.archived_at as archivedAt`
 
 // Selects one JSON text, which is much faster than tens of thousands of separate rows.
-const selectItems = `select json_group_array(json_array(id, number, title, kind, createdAt, columnId, status, startedAt,
+const selectItemsSql = `select json_group_array(json_array(id, number, title, kind, createdAt, columnId, status, startedAt,
   completedAt, archivedAt)) as items from (
   select ${itemColumns} from board_items i
   where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and (?3 is null or i.kind = ?3)
@@ -23,14 +23,14 @@ const selectItems = `select json_group_array(json_array(id, number, title, kind,
 
 // Includes moves of items that do not count. The caller drops them, because a join with items would make the query four
 // times as slow.
-const selectMoves = `select json_group_array(json_array(item_id, to_column_id, to_status, at, rowNumber)) as moves from (
+const selectMovesSql = `select json_group_array(json_array(item_id, to_column_id, to_status, at, rowNumber)) as moves from (
   select m.item_id, m.to_column_id, m.to_status, m.at, m.rowid as rowNumber from board_moves m
   where m.account_id = ?1 and m.board_id = ?2 order by m.at, m.rowid)`
 
-const selectBlocks = `select k.item_id as itemId, k.since, k.until from board_blocks k
+const selectBlocksSql = `select k.item_id as itemId, k.since, k.until from board_blocks k
 where k.account_id = ?1 and k.board_id = ?2`
 
-const selectColumns = (where: string) => `select c.id, c.board_id as boardId, c.title, c.status, c.color,
+const selectColumnsSql = (where: string) => `select c.id, c.board_id as boardId, c.title, c.status, c.color,
   c.wip_limit as wipLimit, c.deleted_at is not null as isGone
 from board_columns c where c.account_id = ?1 and ${where} order by c.order_key, c.id`
 
@@ -71,10 +71,10 @@ export async function loadHistory(
 ): Promise<History> {
   const args = [accountId, boardId]
   const [[itemRow], [moveRow], blocks, columns] = await Promise.all([
-    db.run<{ items: string }>(selectItems, [...args, kind, label]),
-    db.run<{ moves: string }>(selectMoves, args),
-    db.run<{ itemId: string; since: number; until: number | null }>(selectBlocks, args),
-    db.run<StoredColumn>(selectColumns('c.board_id = ?2'), args),
+    db.run<{ items: string }>(selectItemsSql, [...args, kind, label]),
+    db.run<{ moves: string }>(selectMovesSql, args),
+    db.run<{ itemId: string; since: number; until: number | null }>(selectBlocksSql, args),
+    db.run<StoredColumn>(selectColumnsSql('c.board_id = ?2'), args),
   ])
   const items = (JSON.parse(itemRow?.items ?? '[]') as StoredItem[]).map(itemOf)
   const indexes = new Map(items.map(({ id }, i) => [id, i]))
@@ -125,14 +125,14 @@ export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: str
 
 // Selects items completed in the period or in progress now, as one JSON text. CROSS JOIN keeps the planner from reading
 // all items.
-const selectRecent = `select json_group_array(json_array(board_id, id, number, title, kind, createdAt, columnId, status,
+const selectRecentSql = `select json_group_array(json_array(board_id, id, number, title, kind, createdAt, columnId, status,
   startedAt, completedAt, archivedAt)) as items from (
 select ${itemColumns}, i.board_id from board_items i
 cross join boards b on b.account_id = i.account_id and b.id = i.board_id
 where ${isVisible} and i.account_id = ?1 and i.deleted_at is null and (?3 is null or i.kind = ?3)
   and (i.work_completed_at >= ?2 or (i.status = 'ACTIVE' and i.archived_at is null and b.archived_at is null)))`
 
-const selectBoards = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
+const selectBoardsSql = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
   (select min(i.created_at) from board_items i
     where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null) as since,
   ${isNotCopy('boards', 'b')} as isOriginal
@@ -154,9 +154,9 @@ export async function getOverview(
   const from = startOfDay(daysUntil(period.now, days).first)
   const isOnBoards = `c.board_id in (select b.id from boards b where ${isVisible})`
   const [rows, [recent], columns] = await Promise.all([
-    db.run<BoardRow>(selectBoards, [accountId]),
-    db.run<{ items: string }>(selectRecent, [accountId, from, kind ?? null]),
-    db.run<StoredColumn>(selectColumns(isOnBoards), [accountId]),
+    db.run<BoardRow>(selectBoardsSql, [accountId]),
+    db.run<{ items: string }>(selectRecentSql, [accountId, from, kind ?? null]),
+    db.run<StoredColumn>(selectColumnsSql(isOnBoards), [accountId]),
   ])
   // A copied board has its own figures, but the totals leave it out so that nothing counts twice.
   const copies = new Set(rows.filter(({ isOriginal }) => !isOriginal).map(({ id }) => id))

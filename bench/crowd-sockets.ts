@@ -52,8 +52,8 @@ export class Crowd {
   }
 
   /**
-   * Resolves when all members together have received that many votes and acks since `reset`. Pass a function for a goal
-   * that can still grow. Rejects after `ms`, and when a socket closes.
+   * Resolves when all members together have received this many votes and acks since `reset`. Pass a function if the
+   * number can still grow. Rejects after `ms`, and when a socket closes.
    */
   waitUntil(seen: number | (() => number), acked: number | (() => number), ms = 60_000): Promise<void> {
     const goal = { seen: () => Number(seen), acked: () => Number(acked) }

@@ -52,7 +52,7 @@ async function dragCard(page: Page): Promise<{ frames: number[]; workPerFrame: n
     Object.assign(window, { frames: times })
   })
   const workMsBefore = await readWorkMs(session)
-  // Over the board to the right and back, with small waves up and down.
+  // Move the pointer over the board to the right and back, with small waves up and down.
   for (let i = 0; i <= dragSteps; i++) {
     const progress = Math.sin((i / dragSteps) * Math.PI)
     const x = box.x + 20 + progress * (width - box.x - 120)

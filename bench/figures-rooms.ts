@@ -17,7 +17,7 @@ const maxBytes = 180
 /** Best published results in rooms of 200 and 500, on other machines. */
 const published = { 200: { ms: 7, perSecond: 142 }, 500: { ms: 59, perSecond: 16 } }
 
-// Many short turns, so that other load on the machine affects both sides equally.
+// Measure in many short turns, so that other load on the machine affects both sides equally.
 async function singleVoteRows({ ours, bare, size, scale }: Pair) {
   const measured = await inTurns(
     scale.runs * 5,

@@ -29,7 +29,8 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<{ bytes:
   })
   const pageResponse = await page.goto(url, { waitUntil: 'load' })
   if (pageResponse?.status() !== 200) throw new Error(`${url} returned ${pageResponse?.status()}`)
-  // Idle islands load within this time. Sockets keep the network from ever being idle.
+  // Islands that wait for an idle browser load within this time. Waiting for an idle network would never end, because
+  // sockets keep it busy.
   await page.waitForTimeout(1500)
   await Promise.all(pendingReads)
   await page.close()

@@ -20,7 +20,7 @@ export function backUp(dataDir: string, target: string): { bytes: number; hasKey
   if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist. Create it first.`)
   const partialFile = `${target}.partial-${process.pid}`
   try {
-    // Created first with these permissions, so that no one else can read the file at any time.
+    // Create the file with these permissions first, so that no one else can read it at any time.
     closeSync(openSync(partialFile, 'wx', 0o600))
     const key = readSecretKey(dataDir)
     copyDatabase(source, partialFile)

@@ -96,7 +96,7 @@ export function readSettings(env: Env = process.env): Settings {
   }
 }
 
-/** Prints a message that says what to do, without a stack, and exits with 1. */
+/** Prints a message that explains how to solve the problem, without a stack. Exits with 1. */
 export function stop(message: string): never {
   console.error(`\n  ${message}\n`)
   process.exit(1)

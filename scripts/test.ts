@@ -4,7 +4,7 @@ import { countTests, failureLines } from '#scripts/count.ts'
 import { report, runAll, type Step } from '#scripts/steps.ts'
 
 const featureTests: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
-// These run beside the others, because each uses at most one core or waits for processes.
+// These steps run in parallel with the other steps, because each one uses at most one core or waits for processes.
 const sideSteps: Step[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'unused', command: 'knip', args: [] },

@@ -16,8 +16,8 @@ export function endWorkerdWithThisProcess() {
 }
 
 /**
- * Limits the heap of every workerd that Miniflare starts from now on. A workerd that needs more ends, and Miniflare
- * restarts it; acknowledged writes are in the database. Keeps other V8 flags.
+ * Limits the heap of every workerd that Miniflare starts from now on. A workerd that needs more memory ends, and
+ * Miniflare restarts it. Acknowledged writes are safe in the database. Keeps other V8 flags.
  */
 export function limitMemory(megabytes: number) {
   const flags = [process.env.MINIFLARE_WORKERD_V8_FLAGS, `--max-old-space-size=${megabytes}`]

@@ -16,7 +16,7 @@ export function Filters({ filter, updateFilter }: Props) {
   const t = useTranslations('backlog')
   const tFilters = useTranslations('backlog.filters')
   const { view } = useLiveBacklog()
-  // Stays open when the user clears the search, so that it does not close while they type.
+  // The filters stay open when the user clears the search, so that they do not close during typing.
   const [wasFiltered] = useState(isFiltered(filter))
   const select = (name: Exclude<keyof Filter, 'q'>, options: [string, string][]) => (
     <Select

@@ -30,7 +30,7 @@ type Dependencies = Pick<SessionActions, 'send' | 'getView' | 'offerUndo'> & {
   t: Translate
 }
 
-/** Directly below one item (null: at the top) or above another. The end of the section if neither is given. */
+/** A position directly below one item (null: at the top) or above another. Without either, the end of the section. */
 export type Position = { afterId?: string | null; beforeId?: string }
 
 export const sectionName = (view: BoardView, sectionId: string, t: Translate, plan: PlanBy): string =>

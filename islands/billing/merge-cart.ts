@@ -22,7 +22,7 @@ export async function mergePendingCart() {
   const isOnCart = location.pathname === paths.cart()
   try {
     const json = { plan, billingInterval, additionalUsers }
-    // The id is the key, so that two tabs merge it once.
+    // The id is the Idempotency-Key, so that two tabs merge the selection only once.
     const { items } = await unwrap(api.merge.$post({ json }, { headers: { 'Idempotency-Key': id } }))
     removePendingCart()
     if (isOnCart) return location.replace(paths.cart())

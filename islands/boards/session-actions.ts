@@ -20,7 +20,7 @@ type Dependencies = {
   t: ReturnType<typeof useTranslations<'boardPage.undo'>>
 }
 
-/** Sends, archives and deletes. Adding and archiving can be undone too. */
+/** The actions that send a command, and that archive and delete items. Adding and archiving can be undone too. */
 export function sessionActions({ getView, boardId, sendTracked, offerUndo, showRefusal, t }: Dependencies) {
   let lastAck: Promise<unknown> = Promise.resolve()
 

@@ -9,7 +9,7 @@ import { type Answer, createSimulator, type Simulator } from './simulator.ts'
 /** Pause after the last change of the order before all runs are simulated, in milliseconds. */
 const pauseDelay = 250
 
-/** `figures` keep their identity while the rest changes, so that unchanged rows are not rendered again. */
+/** `figures` stays the same object while the other fields change, so that unchanged rows are not rendered again. */
 export type PlanAnswers = Omit<NonNullable<PlanProps['answer']>, 'outcome'> & { figures: PlanFigures }
 /** Figures in the charts. During a drag they belong to the last order that stayed unchanged for a moment. */
 export type ChartAnswers = { figures: PlanFigures; fan: FanPoint[] }

@@ -221,7 +221,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#set({ view, hasPresence, ...(serverTime === undefined ? {} : { serverOffset: serverTime - Date.now() }) })
   }
 
-  /** After a missed or invalid frame, reconnects immediately for a snapshot. A repetition counts as a lost connection. */
+  /** After a missed or invalid frame, reconnects immediately for a snapshot. A second time, the connection is lost. */
   #resync() {
     this.#isSeqReliable = false
     if (this.#attempt > 0) return this.#onLost(1006)

@@ -51,7 +51,7 @@ export function createLazyRouter(events: RouterEvents) {
         loading = null
         events.onPending(false)
         if (navigator.onLine) loadDocument(url, options?.replace)
-        // The browser can still be offline at the retry. Then it would leave the page for its own error.
+        // The browser can still be offline. Loading a document would then show the browser's own error page.
         else events.onOffline(() => navigate(url, options))
       },
     )

@@ -13,8 +13,8 @@ const findOpenPanel = () => document.querySelector<HTMLElement>('dialog.panel[op
 const findLink = (main: HTMLElement, href: string) => main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
 
 /**
- * Replaces the current page: content, title, navigation entry, focus and announcement. `focus` is the target of the
- * focus: the heading, the first invalid field or alert, or the field or link that had it.
+ * Replaces the current page: content, title, navigation entry, focus and announcement. `focus` is the element that gets
+ * the focus: the heading, the first invalid field or alert, or the field or link that had it before.
  */
 export function replacePage(page: ShellPage, focus: 'heading' | 'problem' | 'same') {
   const main = mainElement()

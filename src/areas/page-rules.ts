@@ -13,7 +13,7 @@ const planned = {
   assistant: { plan: ['PRO', 'ENTERPRISE'] },
 } as const satisfies Record<string, PageRule>
 
-/** The pages that do not exist yet, also of areas that have a rule for them. */
+/** All pages that do not exist yet. The area of some of them already has a rule for them. */
 export const plannedPages: readonly string[] = [
   ...Object.keys(planned),
   'corporateRoster',

@@ -99,8 +99,8 @@ function isDiskFull(thrown: unknown): boolean {
 }
 
 /**
- * Converts anything thrown to a failure: itself, `unavailable` if the disk is full, else a failure of code
- * `fallbackCode`, which never contains the thrown message.
+ * Converts anything thrown to a failure. A failure stays the same, and a full disk becomes `unavailable`. Everything
+ * else becomes a failure of code `fallbackCode`, which never contains the thrown message.
  */
 export function asFailure(thrown: unknown, fallbackCode: FailureCode = 'internal'): Failure {
   if (thrown instanceof Failure) return thrown

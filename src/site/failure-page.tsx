@@ -98,7 +98,7 @@ type DeniedProps = {
   message: string
   /** The translated name of the reader's role in the account. */
   role: string
-  /** The name of the page in the page rules, and why it is closed. */
+  /** The name of the closed page in the page rules. */
   page: string | null
   reason: 'role' | 'plan' | 'feature'
   /** Whether the reader manages the account: then there is no one to ask. */

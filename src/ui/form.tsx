@@ -138,7 +138,7 @@ export const AmountField = (props: Omit<Texts, 'name' | 'path'> & { required?: b
   <TextField name="amount" path={['amount', 'cents']} inputMode="decimal" {...props} />
 )
 
-/** The version that an edit refers to: an edit of an outdated one is refused. */
+/** The version of the row that an edit is based on. The server refuses an edit of an outdated version. */
 export const VersionField = () => <HiddenField name="version" />
 
 /** A value that the form sends but does not show, such as the version that it edits. */

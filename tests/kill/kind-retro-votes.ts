@@ -36,7 +36,7 @@ async function openRetro({ url }: Server, person: Person): Promise<VotingRetro> 
   return { id, voters: [lead, ...guests], topicIds: cards.map(card => card.id) }
 }
 
-/** The topics that a person's answered commands leave them with a vote on, sorted. */
+/** The topics on which a person must have a vote after their acknowledged commands, sorted. */
 function expectedTopics({ sent }: Voter): string[] {
   const topics: string[] = []
   for (const { command } of sent.filter(({ outcome }) => outcome === 'acked')) {

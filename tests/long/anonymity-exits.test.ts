@@ -13,7 +13,7 @@ async function holdBothMeetings(meeting: Meeting): Promise<[HeldMeeting, HeldMee
   return [await holdMeeting(meeting, seed, false), await holdMeeting(meeting, seed, true)]
 }
 
-/** Returns the differences by address, which are shorter than two full pages. */
+/** Returns the differences by address, because two full pages would be too long to compare. */
 function differences(first: HeldMeeting, second: HeldMeeting, reader: Reader) {
   const foundDifferences: string[] = []
   for (const [moment, texts] of Object.entries(first.moments))

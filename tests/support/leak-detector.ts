@@ -12,7 +12,7 @@ function countsEarly(text: string): boolean {
   return frame.events.some((event: { tally?: unknown; phase: Phase }) => event.tally && !isAfter(event.phase, 'VOTE'))
 }
 
-/** Models which content is visible at each moment and records all other content that a client receives. */
+/** Models the visible content at each moment, and records all other content that a client receives. */
 export class LeakDetector {
   readonly leaks: string[] = []
   /** Authors of hidden texts. Texts that are edited or removed while hidden stay in the map. */

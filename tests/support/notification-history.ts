@@ -171,7 +171,7 @@ async function advancePoker(world: NotificationWorld, company: Company, pick: nu
   if (company.poker.step === steps.length) company.poker = null
 }
 
-/** A retro of anonymous phases: the shy person writes, drafts and assigns, the owner leads. */
+/** A retro of anonymous phases. The anonymous person writes, drafts and assigns, and the owner leads. */
 async function advanceRetro(
   world: NotificationWorld,
   company: Company,
@@ -220,7 +220,7 @@ async function advanceRetro(
   if (retro.step === steps.length) company.retro = null
 }
 
-/** Runs one step of a history. Only people who are active members, and not shy ones, act outside of rooms. */
+/** Runs one step of a history. Outside of rooms, only active members who are not anonymous act. */
 export async function runStep(
   world: NotificationWorld,
   { act, company: index, who, target, pick }: Step,

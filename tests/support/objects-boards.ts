@@ -11,7 +11,7 @@ type TestApp = Awaited<ReturnType<typeof makeTestApp>>
 type Ids = Record<string, string>
 type Body = Record<string, unknown> | null
 type Noun = 'column' | 'item' | 'comment' | 'sprint' | 'delivery'
-/** An event of the room that says which object was created. */
+/** An event of the room that contains the created object. */
 type CreatedObjectEvent = Partial<Record<Noun, { id: string }>>
 
 /** Future days of a sprint. */

@@ -34,7 +34,7 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   const id = `card-menu-${item.id}`
   if (isBlocking) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
 
-  // Keyboard users continue at a neighbour when the card leaves the board, otherwise at its new position.
+  // If the card leaves the board, the focus moves to a neighbour. Otherwise it moves to the new position of the card.
   const actAndFocusNeighbour = (act: () => unknown) => {
     focusNeighbour(item.id)
     act()

@@ -11,7 +11,7 @@ export function goToCard(itemId: string) {
   else focusCard(itemId)
 }
 
-/** Returns the link of a card, which takes the focus for it; null if the card is not rendered. */
+/** Returns the link of a card, or null if the card is not rendered. The link has the focus when the card is focused. */
 export const cardLink = (itemId: string) =>
   document.querySelector<HTMLElement>(`[data-card-link="${CSS.escape(itemId)}"]`)
 

@@ -81,7 +81,10 @@ const countBy = (cards: { columnId: string }[]) => {
   return counts
 }
 
-/** Sorts cards by when this browser first saw them, newest first. The room's order reveals nothing about time. */
+/**
+ * Sorts cards by the time when this browser first received them, newest first. The room's order reveals nothing about
+ * time.
+ */
 function useNewestFirst(cards: CardView[]): CardView[] {
   const firstSeen = useRef(new Map<string, number>())
   return useMemo(() => {

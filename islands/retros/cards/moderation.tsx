@@ -29,7 +29,7 @@ export function ModerationMenuItems({ moderation, onModerate }: ModerationProps)
   )
 }
 
-/** The same entries in a menu of their own. Renders nothing for anyone but facilitators, and after removal. */
+/** The same entries in a separate menu. Renders nothing if the viewer is not a facilitator, or after removal. */
 export function ModerationMenu({ id, name, ...props }: ModerationProps & { id: string; name: string }) {
   const t = useTranslations('retro.board.moderation')
   if (!use(CardsContext).canModerate || props.moderation === 'REMOVED') return null

@@ -8,7 +8,7 @@ import { LazyMenu, useMenuClose } from '#ui/menu.tsx'
 /** Returns the message key for the name of a reaction. */
 const messageKey = (reaction: Reaction) => `r${reactions.indexOf(reaction)}` as 'r0' | 'r1' | 'r2' | 'r3' | 'r4' | 'r5'
 
-/** The reactions on a card with their counts. Clicking toggles the own reaction. */
+/** The reactions on a card with their counts. A click adds or removes the viewer's own reaction. */
 export function Reactions({ card, isEnabled }: { card: CardView; isEnabled: boolean }) {
   const t = useTranslations('retro.board.reactions')
   const { send } = useRetroActions()

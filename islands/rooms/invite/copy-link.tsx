@@ -14,7 +14,7 @@ export function CopyLink({ url, children }: { url: string; children?: ReactNode 
   )
 }
 
-/** The text that says who can join with the link now. */
+/** The text that names the people who can join with the link now. */
 export function useInviteText(): string {
   const t = useTranslations('rooms.invite')
   const { doorClosed, settings } = useRoomContext().view.session

@@ -106,13 +106,13 @@ const routes = new Hono<AppEnv>()
   .route('/', metricsPages)
   .route('/', metricEventPages)
   .route('/', customMetricPages)
-  // After the pages above, whose paths look like the key of a metric.
+  // This route must follow the pages above, because their paths look like the key of a metric.
   .route('/', metricPages)
   .route('/api/finance/scenarios', scenarios)
   .route('/api/finance/plan/scenarios', scenarioActions)
   .route('/', scenarioListPages)
   .route('/', drillPages)
-  // After the pages of the plan, whose paths look like a scenario.
+  // This route must follow the pages of the plan, because their paths look like a scenario.
   .route('/', scenarioPages)
   .route('/', teamCostPages)
   .route('/', movementPages)

@@ -5,7 +5,7 @@ import type { Services } from '#kit/context.ts'
 /** Deleted rows can be restored for 30 days. */
 const restorableMs = 30 * 24 * 60 * 60_000
 
-/** Removes the rows of tables that were deleted 30 days ago, in all accounts. */
+/** Removes rows for good 30 days after their deletion, from these tables and in all accounts. */
 export async function removeDeletedRows(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   tables: readonly (SQLiteTable & { deletedAt: AnySQLiteColumn })[],

@@ -67,8 +67,8 @@ async function isSmallEnough(c: Context<AppEnv>, maxSize: number): Promise<boole
 }
 
 /**
- * Limits bodies to 64 KiB, whatever their headers say, or to the size named for the path. `:name` in a path matches any
- * id.
+ * Limits bodies to the size in `uploads` for their path, otherwise to 64 KiB. This includes bodies without a
+ * Content-Length. `:name` in a path matches any id.
  */
 export function limitBody(uploads: Readonly<Record<string, Upload>> = {}): MiddlewareHandler<AppEnv> {
   const limits = Object.entries(uploads).map(([path, upload]) => ({

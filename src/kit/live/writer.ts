@@ -210,7 +210,7 @@ export class Writer<State, Command, Fact extends { type: string }> {
     throw asFailure(thrown, 'unavailable')
   }
 
-  /** Commits each command by itself, so that a condition of the database refuses only the command that breaks it. */
+  /** Commits each command alone, so that a condition of the database refuses only the command that breaks it. */
   async #commitOneByOne(jobs: Job<State, Fact>[]): Promise<void> {
     for (const job of jobs) {
       try {

@@ -21,7 +21,8 @@ const Env = z.object({
   /** Further page origins that can send requests with cookies, separated by commas. */
   ALLOWED_ORIGINS: z.string().default(''),
   /**
-   * Public origins of the app, separated by commas. Links in emails lead to the first, whatever host a request names.
+   * Public origins of the app, separated by commas. Links in emails lead to the first one, even if a request names
+   * another host.
    */
   PUBLIC_ORIGIN: z.string().default(''),
   /** Whether the app runs on one machine. Email verification is then off unless REQUIRE_EMAIL_VERIFICATION is true. */

@@ -71,7 +71,7 @@ export type ExplainedTexts<Id extends string = string> = {
   part?: (key: string) => string
   /** The reason why a figure has no value, in one sentence. */
   missing: (missing: Missing) => string
-  /** The label of the link to where the missing data can be added. */
+  /** The label of the link to the page where the reader can add the missing data. */
   missingLink: (missing: Missing) => string
   reason: (row: ExcludedRow) => string
   /** A further note for the reader, such as the source of a factor. */
@@ -105,8 +105,8 @@ export type Explanation<Id extends string> = {
 }
 
 /**
- * Explains a figure. Its value is always the result of the formula with these inputs, or null if `missing` says why
- * there is none. Lists the first `maxRows` rows and sums up the others. Throws a RangeError if the formula names an
+ * Explains a figure. Its value is null if `missing` names the missing data, otherwise the result of the formula with
+ * these inputs. Lists the first `maxRows` rows and sums up the others. Throws a RangeError if the formula names an
  * input that does not exist.
  */
 export function explain<Id extends string>(explanation: Explanation<Id>): Explained<Id> {

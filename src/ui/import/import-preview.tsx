@@ -28,7 +28,7 @@ type Props = {
   fields?: readonly string[]
   /** Whether a choice is missing before the import. */
   isIncomplete: boolean
-  /** Whether nothing can be imported before another choice, not even after selecting lines. */
+  /** Whether there is nothing to import. Selecting lines cannot change this, but another choice can. */
   isEmpty: boolean
   children: ReactNode
 }

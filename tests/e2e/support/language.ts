@@ -30,7 +30,7 @@ export async function switchTo(page: Page, locale: Locale) {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-/** Signs out with the user menu, and waits for the sign-in page: another page would be opened while still signed in. */
+/** Signs out with the user menu, and waits for the sign-in page. Otherwise the next page could still open signed in. */
 export async function signOut(page: Page, locale: Locale = 'en') {
   await page.locator('[popovertarget="menu-user"]').click()
   await page.getByRole('button', { name: catalogues[locale].ui.shell.signOut }).click()

@@ -50,7 +50,7 @@ describe('attempts with a lock', () => {
     clock.move(29 * minute)
     expect(await attemptTimes(3, key)).toEqual([true, true, true])
     clock.move(2 * minute)
-    // The first has left the window: this is the fourth, the next is the fifth.
+    // The first attempt is no longer in the window, so this attempt is the fourth and the next is the fifth.
     expect(await attemptTimes(3, key)).toEqual([true, true, false])
   })
 

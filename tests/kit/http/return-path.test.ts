@@ -5,7 +5,7 @@ import { runs } from '#tests/support/runs.ts'
 
 const origin = 'https://trimtab.example'
 const isSameOrigin = (path: string) => {
-  // Parsed as a browser parses Location, and again as a page that takes the path from its own query.
+  // First parse the path as a browser parses Location, then as a page that takes the path from its own query.
   const firstUrl = new URL(path, `${origin}/login`)
   const secondUrl = new URL(firstUrl.pathname + firstUrl.search + firstUrl.hash, origin)
   return path.startsWith('/') && firstUrl.origin === origin && secondUrl.origin === origin

@@ -59,7 +59,7 @@ export type VersionedSql<New = object, Change = object> = {
 
 type List<Query> = { orderOf(query: Query): Order }
 type Filter = {
-  /** Conditions besides the account and the time. `args` start at `?2`. */
+  /** Further conditions, in addition to the account and the time. `args` start at `?2`. */
   where: string
   args: readonly unknown[]
   sorts: Readonly<Record<string, string>>

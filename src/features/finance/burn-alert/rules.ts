@@ -66,7 +66,7 @@ export type AlertState = {
   level: AlertLevel
   /** The first day with this level. */
   since: Day
-  /** The day since which the level has been better than `notifiedLevel`; null if it is not better. */
+  /** The first day with a level better than `notifiedLevel`; null if the level is not better. */
   betterSince: Day | null
   /** The last level that leaders were notified of; `none` if they can be notified of any level. */
   notifiedLevel: AlertLevel

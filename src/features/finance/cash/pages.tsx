@@ -16,7 +16,7 @@ import { findOpenFigure } from '#ui/explained/explained.ts'
 import { monthRows } from './rules.ts'
 import { CashPage } from './views/cash-page.tsx'
 
-/** The number of months that the page lists besides the current one. */
+/** The number of past months that the page lists, in addition to the current one. */
 const listedMonths = 12
 
 /** The upcoming payments that a reader can see; null for readers who can only see sums. */

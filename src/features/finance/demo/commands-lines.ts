@@ -11,7 +11,7 @@ import {
 } from '#features/finance/books/rules-months.ts'
 import { addDays, type Day } from '#kit/day.ts'
 
-/** The number of months in the books of a sample company, besides the current one. */
+/** The number of past months in the books of a sample company, in addition to the current one. */
 export const sampleMonths = 18
 /** The number of months with single payments. Older months have one line per category. */
 const detailedMonths = 4

@@ -27,7 +27,7 @@ export type PlanScore = {
    * forecasts; 0 is best. Null without decided statements.
    */
   brier: number | null
-  /** The same for forecasts that always state the average share of true statements. */
+  /** The Brier score of a forecast that always states the average share of true statements. */
   meanBrier: number | null
   /** 1 is perfect, 0 is as good as always stating the mean. Null if every statement had the same outcome. */
   skill: number | null
@@ -43,7 +43,7 @@ const rounded = (value: number) => Number(value.toFixed(4))
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const countWeeks = (statements: readonly ScoredStatement[]) => new Set(statements.map(({ week }) => week)).size
 
-/** The mean over forecasts of the mean over the statements of each. */
+/** Calculates the mean of the statements of each forecast, then the mean of these means. */
 function meanByWeek(statements: readonly ScoredStatement[], valueFor: (statement: ScoredStatement) => number) {
   const weeks = Map.groupBy(statements, ({ week }) => week)
   return mean([...weeks.values()].map(ofWeek => mean(ofWeek.map(valueFor))))

@@ -48,8 +48,9 @@ function workWeeksOf({ lanes, weeks }: PlanInputs, epic: PlanEpic): number {
 }
 
 /**
- * Returns the cost of delay of each epic. It delays the shipping and not the effect; otherwise a missed deadline would
- * cost nothing. The runs continue after cash-out, so that all have the same length and their money can be compared.
+ * Returns the cost of delay of each epic. The delay moves the shipping but not the effect. If it moved both, a missed
+ * deadline would cost nothing. The runs continue after cash-out, so that all have the same length and their money can
+ * be compared.
  */
 export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly number[]): DelayCost[] {
   const simulateAll = (plan: PlanInputs) => simulate(plan, draws, order, { continuesAfterCashOut: true })

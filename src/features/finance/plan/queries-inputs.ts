@@ -105,7 +105,7 @@ export async function loadPlan(scope: AccountScope, caller: PlanReader): Promise
   const queue = openWork(ranked)
   const votedSizes = await loadVotedSizes(scope, queue, history.sizes)
   const lanes = [...new Set(queue.map(({ boardId }) => boardId))]
-  // Without ranked epics, the history of all boards shows whether there is enough of it.
+  // Without ranked epics, the history of all boards decides whether there is enough history.
   const lanesOfHistory = lanes.length > 0 ? lanes : history.lanes.map(({ boardId }) => boardId)
   const inputs: PlanInputs = {
     asOf: today,

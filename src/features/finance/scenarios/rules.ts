@@ -19,7 +19,7 @@ export type PlanChange =
       pacePercent: number
       afterWeeks: number
     }
-  /** Prices change by a percentage, and a percentage of the MRR leaves because of it. */
+  /** A rise of the prices in percent, and the percentage of the MRR that is lost because of it. */
   | { kind: 'PRICE'; day: Day; raisePercent: number; lostPercent: number }
   | { kind: 'ROUND'; name: string; day: Day; cents: number; chance: number }
   /** Less spending each month: for one recurring payment, or (null) in general. */

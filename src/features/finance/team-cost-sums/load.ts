@@ -8,7 +8,7 @@ import { listCostLines } from './queries.ts'
 import { explainTeamCost } from './rules-explain.ts'
 import { costMonth } from './rules-months.ts'
 
-/** The number of months that the page lists besides the current one. */
+/** The number of past months that the page lists, in addition to the current one. */
 const listedMonths = 12
 
 /** The cost of each month and of an average one, as visible to the reader. */

@@ -12,7 +12,7 @@ const WeeklyCents = z.int().min(1).max(1_000_000_000)
 const fields = {
   /** A member's user id; null for a person by name. */
   memberId: Id.nullable(),
-  /** The name of a person who is no member; empty for a member. */
+  /** The name of a person who is not a member; empty for a member. */
   name: plainText().max(120),
   teamId: Id.nullable(),
   /** In US cents. */

@@ -145,12 +145,13 @@ describe('no session starts from', () => {
     const otherCompany = await makeSsoCompany(t, evilProvider)
     const browser = newBrowser(t)
     const email = newAddress()
-    // The sign-in starts at their provider and returns our code. Our code is useless there.
+    // The sign-in starts at the other company's provider but returns with a code of our provider. The other provider
+    // does not accept our code.
     const startUrl = new URL(await browser.begin(`x@${otherCompany.domain}`))
     provider.person = { email }
     const callback = await provider.authorize(`${provider.url}/authorize${startUrl.search}`)
     expect(locationOf(await browser.visit(callback))).toEqual(redirectTo('failed'))
-    // Their provider names our users, with its own valid signature.
+    // The other company's provider names one of our users, with its own valid signature.
     evilProvider.person = { email }
     expect(locationOf(await newBrowser(t).signIn(evilProvider, `x@${otherCompany.domain}`))).toEqual(
       redirectTo('foreign'),

@@ -67,7 +67,7 @@ describe('a scenario', () => {
     expect(costs).toContainEqual(expect.objectContaining({ name: 'Ada', weeklyCents: 150_000, fromDay: day }))
     expect(await listEntries('/api/finance/cash-planned')).not.toContainEqual(bridge)
     expect((await postAction(id, 'accept')).status).toBe(409)
-    // The plan holds the changes: a comparison would count them twice.
+    // The plan already contains the changes. A comparison would count them twice.
     const text = await pageText(`/finance/plan/${id}`)
     expect(text).toContain('The plan counts these changes now')
     expect(text).not.toContain('Side by side')

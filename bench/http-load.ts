@@ -8,7 +8,7 @@ export type LoadOptions = {
   headers?: Record<string, string>
   connections?: number
   ms: number
-  /** Returns the body of each POST; without it requests are GETs. */
+  /** Returns the body of each POST. Without it, requests are GETs. */
   body?: () => string
   /** Returns further headers of a POST, such as its signature. */
   sign?: (body: string) => Record<string, string>

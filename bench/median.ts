@@ -1,4 +1,4 @@
-/** Returns the median; the lower one of an even count. NaN without numbers. */
+/** Returns the median. For an even count, the lower of the two middle values. NaN without numbers. */
 export const median = (numbers: number[]): number => percentile(numbers, 50)
 
 /** Returns the nearest-rank percentile. NaN without numbers. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Returns the memory (VmRSS) of workerd in a process group, in bytes; NaN without /proc. */
+/** Returns the memory (VmRSS) of workerd in a process group, in bytes. NaN without /proc. */
 export function serverMemory(group: number): number {
   let names: string[]
   try {

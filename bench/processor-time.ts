@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A clock tick of /proc on Linux, in milliseconds. */
 const tick = 10
 
-/** Returns the processor time of a process group so far, in milliseconds; NaN without /proc. */
+/** Returns the processor time of a process group so far, in milliseconds. NaN without /proc. */
 export function processorTime(group: number): number {
   let ticks = 0
   let names: string[]

@@ -4,9 +4,9 @@ export type FieldError = { path: string; message: string }
 
 type TransportCode = 'timeout' | 'profileTimeout' | 'offline' | 'network'
 
-/** A failed call. `message` comes from the server, in the user's language; empty if there was none. */
+/** A failed call. `message` comes from the server, in the user's language. It is empty if there was none. */
 export class ApiError extends Error {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number
   readonly code: string
   readonly fields: FieldError[]

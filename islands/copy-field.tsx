@@ -27,7 +27,7 @@ export function CopyField({ text, label, translate, icon, className, children }:
 
   const copy = () => {
     field.current?.select()
-    // The clipboard exists on secure origins only; elsewhere the text is selected instead.
+    // The clipboard exists on secure origins only. Elsewhere the text is selected instead.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     copied.then(
       () => setOutcome('copied'),

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Returns the file argument, relative to the folder where npm was called; undefined without one or for an option. */
+/** Returns the file argument, relative to the folder where npm was called. Undefined without one or for an option. */
 export function fileArgument(): string | undefined {
   const [file, ...others] = process.argv.slice(2)
   return file && !file.startsWith('-') && others.length === 0 ? resolve(process.env.INIT_CWD ?? '.', file) : undefined

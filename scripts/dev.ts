@@ -13,7 +13,7 @@ import { writeEnvFile } from '#scripts/env-file.ts'
 import { openSecretKey } from '#scripts/secret-key.ts'
 import { readSettings, stopOnError } from '#scripts/settings.ts'
 
-// wrangler rebuilds and reloads on change; the database is the same local one that `npm start` uses.
+// wrangler rebuilds and reloads on change. The database is the same local one that `npm start` uses.
 const settings = await stopOnError(readSettings)
 const { host, port, dataDir, seed } = settings
 

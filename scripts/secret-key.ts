@@ -12,7 +12,7 @@ export const newSecretKey = (): string => randomBytes(32).toString('base64url')
 export const isKey = (keys: unknown): keys is string => typeof keys === 'string' && keys.trim().length >= 32
 
 /**
- * Returns the keys in the data folder, separated by commas, newest first; null without a file. Throws when the file
+ * Returns the keys in the data folder, separated by commas, newest first. Null without a file. Throws when the file
  * holds no key.
  */
 export function readSecretKey(dataDir: string): string | null {

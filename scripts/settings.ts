@@ -16,7 +16,7 @@ export type Settings = {
   seed: boolean
   /** The worker's bindings, by the names that `readConfig` reads, without the database and the key. */
   bindings: Record<string, string>
-  /** The path of this start's mailbox with its token; null without a mailbox. */
+  /** The path of this start's mailbox with its token, or null without a mailbox. */
   mailbox: string | null
   /** Notices for the person who starts the server. */
   warnings: string[]

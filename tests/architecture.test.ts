@@ -105,7 +105,7 @@ describe('imports', () => {
   })
 })
 
-/** The noun of a file, such as `accounts/teams` or `agile/kanban/boards`; null for files above the nouns. */
+/** The noun of a file, such as `accounts/teams` or `agile/kanban/boards`. Null for files above the nouns. */
 const nounOf = (path: string): string | null =>
   /^src\/features\/((?:agile\/kanban\/|notifications$|(?!agile\/kanban\/)[\w-]+\/)[\w-]+)\//.exec(path)?.[1] ?? null
 

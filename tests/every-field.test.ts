@@ -58,7 +58,7 @@ const restrictedFields: Record<string, Record<string, number>> = {
   'POST /api/finance/scenarios': { 'changes.0.id': 201 },
   'PUT /api/stars': { id: 404 },
   'PUT /api/recents': { id: 404 },
-  // Buyers choose a plan; the server decides its price.
+  // Buyers choose a plan. The server decides its price.
   'POST /api/billing/subscription/preview': { plan: 200 },
   'PUT /api/billing/subscription/:subscriptionId': { plan: 200 },
   'PATCH /api/billing/subscription/:subscriptionId': { plan: 200 },

@@ -10,7 +10,7 @@ export type Step = 'up' | 'down' | 'top' | 'bottom' | 'before' | 'after'
 /** The actions of the page. The object never changes, so rows that only act do not re-render. */
 export type BacklogActions = SessionActions &
   ReturnType<typeof itemActions> & {
-    /** Moves an item by one step; `before` and `after` move it to the section above and below. */
+    /** Moves an item by one step. `before` and `after` move it to the section above and below. */
     step: (item: Item, step: Step) => void
     select: (itemId: string, isSelected: boolean, isRange?: boolean) => void
     openDialog: (dialog: OpenDialog) => void

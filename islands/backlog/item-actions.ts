@@ -43,13 +43,13 @@ export const sectionName = (view: BoardView, sectionId: string, t: Translate, pl
 export const firstColumnId = ({ columns }: BoardView) =>
   (columns.find(({ status }) => status === 'TODO') ?? columns[0])!.id
 
-/** Returns the id of the item above in the same column; null at the top. */
+/** Returns the id of the item above in the same column, or null at the top. */
 function idAbove(view: BoardView, item: Item): string | null {
   const list = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
   return list[list.findIndex(({ id }) => id === item.id) - 1]?.id ?? null
 }
 
-/** Returns the position below the last ranked item of a section; empty if it has none. */
+/** Returns the position below the last ranked item of a section, or an empty position if it has none. */
 function sectionEnd(view: BoardView, sectionId: string): Position {
   const { items = [] } = sectionsOf(view).find(({ id }) => id === sectionId) ?? {}
   const last = items.findLast(({ columnId }) => columnId === null)

@@ -22,13 +22,13 @@ export type BacklogProps = {
   plan: PlanBy
   filter: Filter
   velocity: Velocity
-  /** Items completed per day; the last entry is yesterday. */
+  /** Items completed per day. The last entry is yesterday. */
   history: number[]
   /** The epics and deliveries that the finance plan ranks, first to last. Forecasts of deliveries follow it. */
   planRanks: string[]
   today: string
   now: number
-  /** Voting systems for story points; null for people who cannot create sessions. */
+  /** Voting systems for story points, or null for people who cannot create sessions. */
   scales: Scale[] | null
   /** The sprint whose completion dialog the URL opens. */
   completingSprintId: string | null

@@ -16,7 +16,7 @@ type Props = {
   interval: BillingInterval
   /** The number of additional users that the subscription has now. */
   current: number
-  /** The days of the current period; null without a subscription. */
+  /** The days of the current period, or null without a subscription. */
   periodDays: number | null
 }
 

@@ -5,7 +5,7 @@ import { pendingCartKey } from './pending-key.ts'
 
 const changeEvent = 'pending-cart:change'
 
-/** The stored text; null for none. */
+/** The stored text, or null for none. */
 export function storedPendingCart(): string | null {
   try {
     return localStorage.getItem(pendingCartKey)
@@ -14,7 +14,7 @@ export function storedPendingCart(): string | null {
   }
 }
 
-/** Returns the visitor's selection; null if there is none, or if the stored text is invalid. */
+/** Returns the visitor's selection. Null if there is none, or if the stored text is invalid. */
 export const readPendingCart = (): PendingCart | null => parsePendingCart(storedPendingCart())
 
 /** Stores a selection. It replaces the previous one. */

@@ -23,7 +23,7 @@ type State = {
 const initial: State = { last: null, error: null, isLoading: false }
 
 /**
- * Requests the price of another number of additional users; null requests nothing. When a call fails, the last price
+ * Requests the price of another number of additional users. Null requests nothing. When a call fails, the last price
  * stays, and `retry` sends it again.
  */
 export function usePreview(users: number | null) {

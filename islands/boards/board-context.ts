@@ -31,7 +31,7 @@ export type LiveBoard = {
   commentRevision: number
 }
 
-/** An item older than `p50` is slow for its column; older than `p85`, very slow. */
+/** An item older than `p50` is slow for its column. An item older than `p85` is very slow. */
 export type { Pace }
 
 /** Data that all cards share. It rarely changes. */

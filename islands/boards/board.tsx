@@ -36,7 +36,7 @@ export type BoardProps = LiveProps & {
   pace: Record<string, Pace>
   /** Whether the reader can open the pages of products and their work. */
   hasProducts: boolean
-  /** The form to invite people to the account; null for readers who cannot. */
+  /** The form to invite people to the account, or null for readers who cannot. */
   invitePath: string | null
   /** The item of the URL, loaded with the page. */
   detail: ItemDetail | null
@@ -128,7 +128,7 @@ function PlanPaused() {
   )
 }
 
-/** A hint about an archived, read-only, empty or fully filtered board; null otherwise. */
+/** A hint about an archived, read-only, empty or fully filtered board. Null otherwise. */
 function useStateText({ board, me, isPausedByPlan }: BoardView, totalCount: number, shownCount: number): string | null {
   const t = useTranslations('boardPage')
   if (board.archivedAt !== null) return t('archivedText')

@@ -24,7 +24,7 @@ const preloadParts = () => {
   CardMenuItems.fetch()
 }
 
-/** Columns and lanes with their cards. The grid scrolls in both directions; column names stay visible. */
+/** Columns and lanes with their cards. The grid scrolls in both directions. Column names stay visible. */
 export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }) {
   const t = useTranslations('boardPage')
   const liveBoard = useBoard()

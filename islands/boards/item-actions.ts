@@ -116,7 +116,7 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
     offerUndo({ text: t('undo.editedAll', { count: items.length }), run }, ack)
   }
 
-  /** Blocks an item with a reason; null unblocks it. */
+  /** Blocks an item with a reason. Null unblocks it. */
   function block(item: Item, reason: string | null) {
     const set = (newReason: string | null) =>
       newReason === null

@@ -18,5 +18,5 @@ export const keyOf = (item: Numbered): string => `#${numberOf(item)}`
 /** The key and the title of an item. */
 export const nameOf = (item: Named): string => `${keyOf(item)} ${item.title}`
 
-/** The key of an item; its title until the room has numbered it. */
+/** The key of an item, or its title until the room has numbered it. */
 export const shortNameOf = (item: Named): string => (isUnsaved(item) ? item.title : keyOf(item))

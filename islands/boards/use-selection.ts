@@ -42,7 +42,7 @@ export function useSelection({ ids, shownIds }: Options) {
   return { selected, select, clear, selectAll, lastSelected: () => last.current }
 }
 
-/** Returns the ids between two ids; only the second if the first is not shown. */
+/** Returns the ids between two ids, or only the second if the first is not shown. */
 function rangeBetween(shownIds: readonly string[], from: string, to: string): readonly string[] {
   const [start = -1, end = -1] = [shownIds.indexOf(from), shownIds.indexOf(to)].sort((a, b) => a - b)
   return start < 0 ? [to] : shownIds.slice(start, end + 1)

@@ -24,7 +24,7 @@ import { useSavedOrder } from './use-saved-order.ts'
 const FigureExplanation = lazyComponent(async () => (await import('./explanation.tsx')).FigureExplanation)
 
 /**
- * The ranked epics and the figures for their order. Moving an epic previews another order; only saving changes the
+ * The ranked epics and the figures for their order. Moving an epic previews another order. Only saving changes the
  * plan.
  */
 export default function Plan({

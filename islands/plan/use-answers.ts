@@ -26,8 +26,8 @@ type Options = {
 const isSame = (one: readonly string[], other: readonly string[]) => keyOf(one) === keyOf(other)
 
 /**
- * Returns the figures for an order. While the order changes, only a few runs are simulated; after a pause, all runs.
- * `isStale` is true while the figures of the order are simulated.
+ * Returns the figures for an order. While the order changes, only a few runs are simulated. After a pause, all runs are
+ * simulated. `isStale` is true while the figures of the order are simulated.
  */
 export function useAnswers({ initial, inputs, order, savedOrder, curveOf, suggestion: initialSuggestion }: Options) {
   const [answers, setAnswers] = useState<(PlanAnswers & { key: string }) | null>(() => {

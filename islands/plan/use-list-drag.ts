@@ -3,7 +3,7 @@ import { followPointer } from '#islands/rooms/pointer-drag.ts'
 
 const interactive = 'a, button:not([data-grip]), input, [popover], summary'
 
-/** Returns the row under the pointer; null on links and buttons other than the grip. */
+/** Returns the row under the pointer, or null on links and buttons other than the grip. */
 function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
   return target.closest<HTMLElement>('[data-drag]')

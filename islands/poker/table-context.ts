@@ -32,7 +32,7 @@ export type PokerTable = {
   /** Returns the vote commitments received before the reveal. */
   seals: () => KnownSeals
   joinUrl: string
-  /** The account of the session, for members who edit its settings; null for guests. */
+  /** The account of the session, for members who edit its settings. Null for guests. */
   accountId: string | null
   /** Cycle times of completed stories, by card. Empty for guests. */
   references: CardReference[]

@@ -33,7 +33,7 @@ export type RetroBoard = {
   can: (type: RetroCommandType) => boolean
   /** The server's date when the page was rendered: `2026-12-01`. */
   today: string
-  /** The account of the retro, for members who edit its settings; null for guests and in a demo. */
+  /** The account of the retro, for members who edit its settings. Null for guests and in a demo. */
   accountId: string | null
 }
 

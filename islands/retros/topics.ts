@@ -67,7 +67,7 @@ export const contributors = (people: ParticipantView[]): ParticipantView[] =>
 export const hasEnded = ({ session }: RetroView): boolean =>
   session.status === 'COMPLETED' || session.status === 'ARCHIVED'
 
-/** Returns the reason why the phase cannot end yet, as far as this viewer can know; null if it can end. */
+/** Returns the reason why the phase cannot end yet, as far as this viewer can know. Null if it can end. */
 export function phaseBlocker({ session, participants, cards, hiddenCards, actionItems }: RetroView) {
   const { phase, settings } = session
   if (phase === 'SETUP' && participants.length === 0) return 'nobody_here'

@@ -18,7 +18,7 @@ export type BoardProps = {
   snapshot: { seq: number; state: RetroView }
   joinUrl: string
   today: string
-  /** The account of the retro, for members who edit its settings; null for guests and in a demo. */
+  /** The account of the retro, for members who edit its settings. Null for guests and in a demo. */
   accountId?: string | null
 }
 

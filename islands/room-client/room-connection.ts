@@ -68,7 +68,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#connect()
   }
 
-  /** Closes the connection. With `abandon`, the next page sends unsent commands; without storage they are rejected. */
+  /** Closes the connection. With `abandon`, the next page sends unsent commands. Without storage they are rejected. */
   close({ abandon = false } = {}): void {
     this.#closeSocket(1000)
     this.#notices.stop()

@@ -19,7 +19,7 @@ export class RoomNotices {
     return this.#connection ? [this.#connection, ...this.#rejections] : this.#rejections
   }
 
-  /** Sets the notice about the connection; null removes it. */
+  /** Sets the notice about the connection. Null removes it. */
   setConnection(next: RoomNotice | null): void {
     this.stop()
     const mustWait = this.#connection?.kind === 'reconnecting' && next?.kind !== 'reconnecting'

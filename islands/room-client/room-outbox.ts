@@ -53,7 +53,7 @@ export class RoomOutbox<Command extends RoomCommand> {
     this.#store()
   }
 
-  /** Queues a command. The promise rejects with a RoomRejection; callers may ignore it. */
+  /** Queues a command. The promise rejects with a RoomRejection. Callers may ignore it. */
   add(id: string, command: Command): Promise<Ack> {
     const entry = entryOf(id, command)
     const frame = JSON.stringify({ ...command, id })

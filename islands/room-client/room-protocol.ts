@@ -87,7 +87,7 @@ export type RoomState<View, Command> = {
   status: RoomStatus
   /** Whether the room has sent presence. Before that, presence in the view is meaningless. */
   hasPresence: boolean
-  /** The number of the current reconnect attempt; 0 if none. */
+  /** The number of the current reconnect attempt, or 0 if none. */
   attempt: number
   /** Server time minus local time, in ms. */
   serverOffset: number

@@ -2,7 +2,7 @@ import { type RoomOptions, subprotocol } from './room-protocol.ts'
 
 type Endpoint = Pick<RoomOptions<unknown, never>, 'party' | 'id' | 'origin' | 'socket'>
 type Attempt = {
-  /** The number of the last event that the client has; null requests a snapshot. */
+  /** The number of the last event that the client has. Null requests a snapshot. */
   seq: number | null
   /** Maximum time to connect, in ms. */
   timeout: number

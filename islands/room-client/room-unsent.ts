@@ -20,7 +20,7 @@ export function unsentCommands<Command extends RoomCommand>(
   const key = senderId ? `room-unsent ${party} ${id} ${senderId}` : null
   const getStorage = () => storage ?? sessionStorage
   return {
-    /** Returns the stored commands in order; empty if they are too old or unreadable. */
+    /** Returns the stored commands in order. There are none if they are too old or unreadable. */
     read(): UnsentCommand<Command>[] {
       try {
         const text = key && getStorage().getItem(key)

@@ -12,7 +12,7 @@ export function useRoom<View, Event extends { type: string; commandId?: string }
     RoomOptions<View, Event>,
     'party' | 'id' | 'initial' | 'apply' | 'onEvents' | 'onSignal' | 'dependsOn'
   > & {
-    /** The id of the person whose unsent commands survive a reload; null for none. */
+    /** The id of the person whose unsent commands survive a reload, or null for none. */
     senderId: string | null
   },
 ) {

@@ -23,7 +23,7 @@ type RoomView = {
     isDemo: boolean
   }
   participants: RoomPerson[]
-  /** The removed people; filled for facilitators only. */
+  /** The removed people. Only facilitators receive them. */
   removedPeople: RemovedPerson[]
   timer: { endsAt: number } | null
   me: {

@@ -7,7 +7,7 @@ import { ConfirmButton } from './people/confirm-button.tsx'
 import { activeFacilitators, useRoomContext } from './room-context.ts'
 
 type Props = {
-  /** The link to the session list; hidden from guests. */
+  /** The link to the session list. It is hidden from guests. */
   back: { href: string; label: string }
   badge: ReactNode
   /** Shown when there is no facilitator. */

@@ -9,7 +9,7 @@ import { useSecondsUntil } from './use-seconds.ts'
 type RunningProps = {
   /** The timer is highlighted when at most this many seconds are left. */
   urgentSeconds: number
-  /** Adds a minute; receives the seconds left. Null if the viewer cannot. */
+  /** Adds a minute. The argument is the seconds left. Null if the viewer cannot. */
   onExtend: ((secondsLeft: number) => void) | null
 }
 type PresetsProps = {

@@ -27,7 +27,8 @@ async function checkFile(field: HTMLInputElement, file: File | undefined) {
 }
 
 /**
- * Scales a photo so that no side is longer than `longestSide` pixels, upright; null when it is small enough already.
+ * Scales a photo so that no side is longer than `longestSide` pixels, upright. Returns null when it is small enough
+ * already.
  */
 async function scaleDown(file: File, longestSide: number): Promise<File | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

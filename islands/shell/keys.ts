@@ -4,7 +4,7 @@ import { openPalette, openShortcuts } from './palette.ts'
 
 export { openPalette }
 
-/** Returns the page that `g` and another key lead to; undefined for other keys. The palette link lists the pages. */
+/** Returns the page that `g` and another key lead to, or undefined for other keys. The palette link lists the pages. */
 function targetOf(key: string): string | undefined {
   const targets = document.querySelector<HTMLElement>('[data-palette]')?.dataset.palette
   return targets && (JSON.parse(targets) as Record<string, string>)[key]

@@ -1,4 +1,4 @@
-/** Returns the URL of a link that the shell can handle; null if the browser should follow it. */
+/** Returns the URL of a link that the shell can handle, or null if the browser should follow it. */
 export function pageUrl(link: HTMLAnchorElement): URL | null {
   if (!link.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
   if (link.closest('[data-no-shell]')) return null

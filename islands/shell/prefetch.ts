@@ -13,7 +13,7 @@ const keyOf = (url: URL) => url.pathname + url.search
 export const cachePage = (url: URL, page: FetchedPage) =>
   cache.set(keyOf(url), { page: Promise.resolve(page), fetchedAt: Date.now() })
 
-/** Removes and returns the cached page of a URL; null if there is none or it is too old. */
+/** Removes and returns the cached page of a URL. Returns null if there is none or it is too old. */
 export function takeCachedPage(url: URL): Promise<FetchedPage> | null {
   const entry = cache.get(keyOf(url))
   cache.delete(keyOf(url))

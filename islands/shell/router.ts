@@ -5,7 +5,7 @@ import { positionKey, scrollPositions } from './scroll-positions.ts'
 
 export type PageChange = {
   page: FetchedPage
-  /** A remembered position in pixels; null for the fragment or the top; false to keep the position. */
+  /** A remembered position in pixels, null for the fragment or the top, or false to keep the position. */
   scroll: number | null | false
   isSamePath: boolean
 }

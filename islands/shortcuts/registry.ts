@@ -1,6 +1,6 @@
 /** Part of a page that shortcuts belong to. The list of shortcuts shows a group while its part is on the page. */
 export type ShortcutGroup = 'board' | 'card' | 'backlog' | 'poker' | 'retro' | 'plan' | 'tree'
-/** Handles a key. Returns true if it did; then no other handler gets the key. */
+/** Handles a key. Returns true if it did. Then no other handler gets the key. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
 
 type Registered = { group: ShortcutGroup | null; handle: KeyHandler }

@@ -14,7 +14,7 @@ type Options = {
 }
 
 /**
- * The role of a row during a move: `source` is the moved node; `fits` and `noFit` say if the row can become its parent.
+ * The role of a row during a move. `source` is the moved node. `fits` and `noFit` say if the row can become its parent.
  * Null if there is no move.
  */
 export type Fit = 'source' | 'fits' | 'noFit' | null
@@ -22,8 +22,8 @@ export type Fit = 'source' | 'fits' | 'noFit' | null
 const focusKey = (key: string) => document.getElementById(`row-${key}`)?.focus()
 
 /**
- * Keyboard handling of the tree: only one row is in the tab order. Arrow keys, Home and End move the focus; right and
- * left open and close; M picks up a row.
+ * Keyboard handling of the tree: only one row is in the tab order. Arrow keys, Home and End move the focus. Right and
+ * left open and close. M picks up a row.
  */
 export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Options) {
   const t = useTranslations('tree')

@@ -60,7 +60,7 @@ export type SignInKind = 'browser' | 'api'
 export type Session = {
   id: string
   kind: SignInKind | 'key'
-  /** The scopes of an API key; null for a sign-in, which is not restricted. */
+  /** The scopes of an API key, or null for a sign-in, which is not restricted. */
   keyScopes: readonly string[] | null
   user: {
     id: string
@@ -99,7 +99,7 @@ export type Session = {
   explicitPermissions: string[]
   customRole: { name: string; permissions: string[] } | null
   expiresAt: number
-  /** The account whose single sign-on started the session, which is then valid only there; null after a password. */
+  /** The account whose single sign-on started the session, which is then valid only there. Null after a password. */
   ssoAccountId: string | null
   /** The last authentication by password, second factor or the account's single sign-on. */
   provedAt: number | null
@@ -176,7 +176,7 @@ export type AppEnv = {
     /** The whole response if it is the same for every anonymous reader, so that it can be cached. */
     cacheableBody: Uint8Array<ArrayBuffer> | null
     navCollapsed: boolean
-    /** The open groups of the side navigation; null if the browser has not chosen. */
+    /** The open groups of the side navigation, or null if the browser has not chosen. */
     openNavGroups: readonly string[] | null
     /** Null without a sign-in. Set before any handler runs. */
     session: Session | null

@@ -3,11 +3,11 @@ export type CsvRecord = { line: number; cells: string[] }
 export type CsvTable = {
   delimiter: string
   records: CsvRecord[]
-  /** The line of a quotation mark that is never closed; everything after it is in the last cell. */
+  /** The line of a quotation mark that is never closed. Everything after it is in the last cell. */
   unclosedLine: number | null
 }
 
-/** The largest file in bytes that a browser reads as a table; a larger one would freeze the page. */
+/** The largest file in bytes that a browser reads as a table. A larger one would freeze the page. */
 export const maxFileSize = 4 * 1024 * 1024
 
 const delimiters = ['\t', ',', ';', '|']

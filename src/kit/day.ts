@@ -28,7 +28,7 @@ function formatIn(timeZone: string, locale: string, options: Intl.DateTimeFormat
   return format
 }
 
-/** Returns the calendar day of a time (milliseconds UTC) in a time zone; in UTC if the zone is unknown. */
+/** Returns the calendar day of a time (milliseconds UTC) in a time zone. Uses UTC if the zone is unknown. */
 export function dayIn(timeZone: string, at: number): Day {
   try {
     return formatIn(timeZone, 'en-CA', { dateStyle: 'short' }).format(at)
@@ -37,7 +37,7 @@ export function dayIn(timeZone: string, at: number): Day {
   }
 }
 
-/** Returns the hour of a time (milliseconds UTC) in a time zone, 0 to 23; in UTC if the zone is unknown. */
+/** Returns the hour of a time (milliseconds UTC) in a time zone, 0 to 23. Uses UTC if the zone is unknown. */
 export function hourIn(timeZone: string, at: number): number {
   try {
     return Number(formatIn(timeZone, 'en', { hour: 'numeric', hourCycle: 'h23' }).format(at))
@@ -47,7 +47,8 @@ export function hourIn(timeZone: string, at: number): number {
 }
 
 /**
- * Returns the minute of the day of a time (milliseconds UTC) in a time zone, 0 to 1439; in UTC if the zone is unknown.
+ * Returns the minute of the day of a time (milliseconds UTC) in a time zone, 0 to 1439. Uses UTC if the zone is
+ * unknown.
  */
 export function minuteIn(timeZone: string, at: number): number {
   try {
@@ -59,15 +60,15 @@ export function minuteIn(timeZone: string, at: number): number {
   }
 }
 
-/** Returns the calendar day `days` days later; earlier if `days` is negative. */
+/** Returns the calendar day `days` days later, or earlier if `days` is negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Returns the number of days between two calendar days; negative if `to` comes first. */
+/** Returns the number of days between two calendar days. It is negative if `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 
-/** Returns the last millisecond (UTC) of a calendar day in a time zone; in UTC if the zone is unknown. */
+/** Returns the last millisecond (UTC) of a calendar day in a time zone. Uses UTC if the zone is unknown. */
 export function endOfDayIn(timeZone: string, day: Day): number {
   // No zone differs from UTC by more than 14 hours. A binary search finds the first moment of the next day in the zone.
   let [lower, upper] = [-1, 1].map(side => Date.parse(`${addDays(day, 1)}T00:00:00Z`) + side * dayMs) as [

@@ -19,7 +19,7 @@ export type FormulaInputs<Name extends string = string> = Readonly<Record<Name, 
 
 /**
  * Unit of a figure: `money` in cents, `share` from 0 to 1. `chance` is a probability from the simulation, limited to
- * 0.05 to 0.95; `week` is a week of the simulation, from 1.
+ * 0.05 to 0.95. `week` is a week of the simulation, from 1.
  */
 export type FigureUnit = 'money' | 'count' | 'share' | 'chance' | 'days' | 'week' | 'ratio'
 

@@ -117,7 +117,7 @@ export class LiveSession<State, Command, Fact extends { type: string }> implemen
     return this.#snapshots.for(committed, viewer)
   }
 
-  /** Runs due work. Called at the time given to `wakeAt`; never throws. */
+  /** Runs due work. Called at the time given to `wakeAt`. Never throws. */
   async wake(): Promise<void> {
     const outcome = await new Promise<Outcome>(done => this.#runAsRoom((...args) => this.#feature.wake(...args), done))
     const code = outcome.ok ? null : outcome.failure.code

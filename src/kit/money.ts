@@ -89,7 +89,7 @@ function namesOf(currency: string): string[] {
   return [currency, ...symbols].map(name => name.toUpperCase())
 }
 
-/** Returns the decimal separator; null if there are no decimals, undefined if the text is ambiguous. */
+/** Returns the decimal separator. Null if there are no decimals, undefined if the text is ambiguous. */
 function decimalSign(digits: string, locale: string): string | null | undefined {
   const signs: string[] = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1)

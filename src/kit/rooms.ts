@@ -10,12 +10,12 @@ export type Party = (typeof parties)[number]
 
 /** A person in a live session, verified by the server. It is never read from a client's message. */
 export type Viewer = {
-  /** `system` is the server itself; only `command` takes it, never a socket. */
+  /** `system` is the server itself. Only `command` takes it, never a socket. */
   kind: 'member' | 'guest' | 'system'
   accountId: string
   /** Null for a guest. */
   userId: string | null
-  /** Set for a guest; a member's participant is found by userId. */
+  /** Set for a guest. A member's participant is found by userId. */
   participantId: string | null
   name: string
   /** Whether they can edit any session of the account (OWNER, ADMIN, or the permission session:edit). */
@@ -34,10 +34,10 @@ export type SnapshotFrame<State = unknown> = { type: 'snapshot'; seq: number; st
 
 /**
  * Access to live sessions for pages, REST calls and commands.
- * In the worker it calls the Durable Object; in Node the same room class runs in-process.
+ * In the worker it calls the Durable Object. In Node the same room class runs in-process.
  */
 export type Rooms = {
-  /** Runs one command in order with all others. Resolves after the commit; throws a Failure when it is rejected. */
+  /** Runs one command in order with all others. Resolves after the commit. Throws a Failure when it is rejected. */
   command(party: Party, id: string, viewer: Viewer, frame: CommandFrame): Promise<CommandOutcome>
   /** Returns the session as this viewer can see it. Throws not_found if it belongs to another account. */
   snapshot<State>(party: Party, id: string, viewer: Viewer): Promise<SnapshotFrame<State>>

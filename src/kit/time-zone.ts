@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#kit/context.ts'
 import { type Day, dayIn, isTimeZone } from '#kit/day.ts'
 
-/** Returns the browser's time zone from the cookie that the shell keeps up to date; null if it is not set. */
+/** Returns the browser's time zone from the cookie that the shell keeps up to date, or null if it is not set. */
 export function browserZoneOf(c: Context<AppEnv>): string | null {
   const zone = c.req.header('cookie')?.includes('tz=') ? getCookie(c, 'tz') : undefined
   return isTimeZone(zone) ? zone : null

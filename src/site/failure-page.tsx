@@ -51,7 +51,7 @@ function retryPath(c: Context<AppEnv>, { code }: Failure): string | null {
   return pageBefore(c)
 }
 
-/** The path of the page that led here; null if it is of another site, or this one. */
+/** The path of the page that led here, or null if it belongs to another site or is this page. */
 function pageBefore(c: Context<AppEnv>): string | null {
   const { origin } = c.var.site
   const referrer = URL.parse(c.req.header('referer') ?? '')
@@ -153,7 +153,7 @@ function AccessDenied({ message, role, page, reason, isAdmin, canBuy }: DeniedPr
 }
 
 type ErrorProps = {
-  /** The path to try again; null if that cannot help. */
+  /** The path to try again, or null if that cannot help. */
   retry: string | null
   /** A message in place of the general one, already in the reader's language. */
   message?: string

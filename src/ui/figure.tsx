@@ -21,7 +21,7 @@ type Props = {
   note?: ReactNode
   /** Shown in place of the chart and its data if there is too little data. */
   missing?: ReactNode
-  /** The data of the chart as text; the first column names the row. */
+  /** The data of the chart as text. The first column names the row. */
   table?: { columns: string[]; rows: string[][]; label?: string }
   /** The total number of rows if the table has only the first ones. */
   total?: number

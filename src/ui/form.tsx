@@ -160,7 +160,7 @@ type ChoiceProps = Texts & {
   required?: boolean
   disabled?: boolean
 }
-/** One of several values. `emptyLabel` is the text of the empty choice; without it there is none. */
+/** One of several values. `emptyLabel` is the text of the empty choice. Without it there is none. */
 export function ChoiceField({ options, emptyLabel, ...props }: ChoiceProps) {
   const labelOf = (chosen: string) => options.find(({ value }) => value === chosen)?.label ?? chosen
   return (

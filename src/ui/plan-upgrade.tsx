@@ -14,7 +14,7 @@ type PlanContext = {
 }
 export const PlanUpgradeContext = createContext<PlanContext>({ upgrade: null, isRefused: false })
 
-/** The button that leads to a larger plan; nothing without a sign-in. */
+/** The button that leads to a larger plan. Renders nothing without a sign-in. */
 export function PlanUpgradeLink({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   const t = useTranslations('ui.planUpgrade')
   const { upgrade } = use(PlanUpgradeContext)

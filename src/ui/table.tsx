@@ -11,7 +11,7 @@ export type Column<Row> = {
   isHeaderHidden?: boolean
   /** Whether the column contains the checkbox that selects the row. */
   isCheckbox?: boolean
-  /** Hidden on a phone; `xl`: shown only on wide screens. */
+  /** Hidden on a phone. With `xl`, shown only on wide screens. */
   isWideOnly?: boolean | 'xl'
   /** Set if the rows are sorted by this column. */
   sortDirection?: 'ascending' | 'descending' | undefined

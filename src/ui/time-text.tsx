@@ -10,7 +10,7 @@ const styles = {
 type Props = {
   /** Milliseconds UTC. */
   at: number
-  /** The precision; `relative` shows the time relative to now, such as "2 days ago". */
+  /** The precision. `relative` shows the time relative to now, such as "2 days ago". */
   show?: keyof typeof styles | 'relative'
   className?: string
 }

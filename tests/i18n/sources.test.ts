@@ -51,7 +51,7 @@ describe('an error', () => {
 })
 
 describe('a text that code reads by its key', () => {
-  /** The namespaces that each translator of a file reads; null where one is computed. */
+  /** The namespaces that each translator of a file reads, or null where one is computed. */
   function translatorsOf(text: string) {
     const found = new Map<string, (string | null)[]>()
     const declared = /const (\w+) = (?:useTranslations\(|translator\([^,()]*(?:\([^()]*\))?[^,()]*, )([^)]*)\)/g

@@ -13,7 +13,7 @@ import type { PreparedKind } from './round.ts'
 const kinds = [votes, retroVotes, switches, cards, moves, creates, purchases, imports, bookings, notices]
 const isLong = process.argv.includes('long')
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
-// A short run starts with another kind each time; KILL_FIRST repeats one.
+// A short run starts with another kind each time. KILL_FIRST repeats one.
 const firstKind = Number(process.env.KILL_FIRST ?? Math.floor(Math.random() * kinds.length))
 const faults: string[] = []
 const startTime = Date.now()

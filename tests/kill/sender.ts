@@ -29,7 +29,7 @@ export class Sender<View> {
     this.party = party
   }
 
-  /** Opens a socket and returns the first snapshot; then resends unanswered commands. */
+  /** Opens a socket and returns the first snapshot. Then resends unanswered commands. */
   async connect(roomId: string, ticket?: string): Promise<View> {
     const { client, party } = this
     this.#room?.close()

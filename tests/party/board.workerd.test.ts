@@ -53,7 +53,7 @@ const services: Services = {
 }
 const app = createApp(services)
 
-/** Creates a Scrum board. Returns calls of its owner to the real routes; the rooms run in workerd. */
+/** Creates a Scrum board. Returns calls of its owner to the real routes. The rooms run in workerd. */
 async function makeScrumBoard() {
   const world = await makeBoard(db, { process: 'SCRUM' })
   const { accountId, userId } = world.owner

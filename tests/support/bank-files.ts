@@ -10,7 +10,7 @@ type BankFile = {
 
 /**
  * Bank exports with the same three lines: a payout of 1,234.56, 42.00 paid to AWS and a payroll of 2,000.00. The
- * headers come from real exports; the lines are invented.
+ * headers come from real exports. The lines are invented.
  */
 export const bankFiles: Record<string, BankFile> = {
   Mercury: {

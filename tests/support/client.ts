@@ -124,7 +124,7 @@ export const commandId = () => `c${process.pid}-${Date.now().toString(36)}-${++c
 /** Socket in a room. It records every frame and matches each command with its reply. */
 export class RoomSocket {
   readonly frames: PokerServerFrame[] = []
-  /** Resolves with the close code; 1006 when the connection was cut. */
+  /** Resolves with the close code. It is 1006 when the connection was cut. */
   readonly closed: Promise<number>
   onFrame: ((frame: PokerServerFrame) => void) | null = null
   readonly #socket: WebSocket

@@ -1,6 +1,6 @@
 import type { Client } from '@libsql/client'
 
-// One year of an account; `scale` multiplies it.
+// One year of an account. `scale` multiplies it.
 const year = {
   pokerSessions: 100,
   retros: 50,

@@ -76,7 +76,7 @@ const bothMethods = (path: string, body: Body): [string, Body][] => [
   [`PUT ${path}`, body],
 ]
 
-/** Request body of each write; null when it takes none. */
+/** Request body of each write, or null when it takes none. */
 export const boardBodies = (ids: Ids): Record<string, Body> => ({
   [`POST ${boards}`]: { title: 'New', teamId: 'tea_none' },
   ...Object.fromEntries([

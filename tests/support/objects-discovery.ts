@@ -65,7 +65,7 @@ const justification = {
   strategicAlignment: 'One platform',
 }
 
-/** Request bodies of the writes for products and their work; `productId` is an existing product. */
+/** Request bodies of the writes for products and their work. `productId` is an existing product. */
 export const discoveryBodies = (productId: string): Record<string, Record<string, unknown> | null> => ({
   'POST /api/products': { name: 'New product' },
   'PATCH /api/products/:productId': { outcome: 'Fewer calls' },

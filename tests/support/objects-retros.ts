@@ -94,7 +94,7 @@ const template = {
   columns: [{ title: 'Now' }],
 }
 
-/** Request body of each write; null when it takes none. */
+/** Request body of each write, or null when it takes none. */
 export const retroBodies = (ids: Ids): Record<string, Body> => ({
   ...Object.fromEntries(
     ['/api/retrospectives/sessions', '/api/retrospectives/accounts/:accountId/sessions'].flatMap(records => [

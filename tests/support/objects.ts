@@ -141,7 +141,7 @@ export async function makeObjects(t: TestApp, world: World) {
   }
 
   const session = '/api/planning-poker/sessions/:id'
-  /** Request body of each write; null when it takes none. */
+  /** Request body of each write, or null when it takes none. */
   const bodies: Record<string, Record<string, unknown> | null> = {
     'POST /api/auth/register': { email: 'x', password: 'y', firstName: 'A', lastName: 'B', phone: '1' },
     'POST /api/auth/login': { email: 'nobody@harbour.test', password: 'wrong password' },

@@ -18,9 +18,9 @@ export type Signing =
 export type OidcProvider = LocalServer & {
   clientId: string
   clientSecret: string
-  /** Overrides of the discovery document; null removes a line. */
+  /** Overrides of the discovery document. Null removes a line. */
   settings: Claims
-  /** Overrides of the RSA key's fields; undefined removes a field. */
+  /** Overrides of the RSA key's fields. Undefined removes a field. */
   keyOverrides: Claims
   /** Claims that override the correct ones in the ID token. */
   person: Claims

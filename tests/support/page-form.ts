@@ -9,7 +9,7 @@ export type PageForm = { action: string; names: Set<string>; hidden: Set<string>
 const isControl = ({ tag }: HtmlElement) => tag === 'input' || tag === 'select' || tag === 'textarea'
 const isBox = ({ attributes: { type } }: HtmlElement) => type === 'checkbox' || type === 'radio'
 
-/** Returns the submitted value of a field; null for an unchecked box. */
+/** Returns the submitted value of a field, or null for an unchecked box. */
 function sentValue(control: HtmlElement): string | null {
   const { tag, attributes } = control
   // The line break after the tag is not part of the text.

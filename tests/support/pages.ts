@@ -386,7 +386,7 @@ export function isClosedTo({ policy }: DeclaredRoute, who: ReaderKind): boolean 
   )
 }
 
-/** Returns the redirect target for this reader; null when they see the page. */
+/** Returns the redirect target for this reader, or null when they see the page. */
 export function redirectTargetFor({ path, policy }: DeclaredRoute, address: string, who: ReaderKind): string | null {
   const isSignedIn = who === 'member' || who === 'observer'
   if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`

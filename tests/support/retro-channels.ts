@@ -65,8 +65,8 @@ export async function makeRetroChannels() {
   const { owner } = people
 
   /**
-   * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card per author;
-   * null leaves it waiting.
+   * Creates a retro with a facilitator, a voter, an observer and a guest. Moves it to `phase` with one card per author.
+   * Null leaves it waiting.
    */
   async function makeBoard(input: Fields = {}, phase: string | null = 'COLLECT', withCards = true) {
     const retro = await setup.makeRetro(owner.call, input)

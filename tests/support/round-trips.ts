@@ -30,7 +30,7 @@ type Fields = Record<string, unknown>
 /** All ways to write and read the fields of a noun. `:id` is the id of the record. */
 export type Noun = {
   name: string
-  /** Null for a record that always exists; `path` names it. */
+  /** Null for a record that always exists. `path` names it. */
   create: { path: string; schema: ZodType } | null
   update: { method: 'PATCH' | 'PUT'; schema: ZodType }
   /** Address that reads and updates a record. */

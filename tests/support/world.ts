@@ -15,7 +15,7 @@ export type Principal = {
   name: string
   role: AccountRole | null
   isMember: boolean
-  /** Scopes of an API key; undefined for a user session. */
+  /** Scopes of an API key, or undefined for a user session. */
   keyScopes?: readonly string[]
   headers(): Promise<Headers>
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
-/** Returns the fields that differ from a record, with their previous values in `was`; null if none differs. */
+/** Returns the fields that differ from a record, with their previous values in `was`. Null if none differs. */
 export function changedFields<T extends object>(initialRecord: T, fields: Partial<T>) {
   const keys = (Object.keys(fields) as (keyof T)[]).filter(key => fields[key] !== initialRecord[key])
   const pickKeys = (record: Partial<T>) => Object.fromEntries(keys.map(key => [key, record[key]])) as Partial<T>

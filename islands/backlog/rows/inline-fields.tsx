@@ -81,7 +81,7 @@ export function PointsField({ item, canEdit }: { item: Item; canEdit: boolean })
   const t = useTranslations('backlog.row')
   const format = useFormatter()
   const { edit } = useActions()
-  // The value when editing began; undefined while no one edits.
+  // The value when editing began, or undefined while no one edits.
   const [originalPoints, setOriginalPoints] = useState<number | null>()
   const button = useRef<HTMLButtonElement>(null)
   const { id, points: current } = item

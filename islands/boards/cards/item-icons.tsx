@@ -33,7 +33,7 @@ export function KindIcon({ kind }: { kind: ItemKind }) {
   return <LabelledIcon icon={icon} text={t(kind)} className={cx('mt-px shrink-0', color)} />
 }
 
-/** The bars for high or low priority; nothing for medium. */
+/** The bars for high or low priority. Renders nothing for medium. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
   const t = useTranslations('boardPage.priorities')
   if (priority === 'MEDIUM') return null

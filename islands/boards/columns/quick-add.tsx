@@ -11,7 +11,7 @@ import { controlClass } from '#ui/field-frame.tsx'
 /** Closes the open field: a board has one at a time. */
 let closeField: (() => void) | undefined
 
-/** Adds items at the end of a column, one after another. Enter adds an item; each line is one item. */
+/** Adds items at the end of a column, one after another. Enter adds an item. Each line is one item. */
 export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => void }) {
   const t = useTranslations('boardPage.add')
   const tPage = useTranslations('boardPage')

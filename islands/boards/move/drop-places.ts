@@ -9,7 +9,7 @@ type MeasuredCell = Box & { element: HTMLElement; rows: Row[] | null }
 const measurementLifetime = 300
 
 /**
- * Measured drop positions, in grid coordinates. Searching them is cheap; `elementFromPoint` is slow with thousands of
+ * Measured drop positions, in grid coordinates. Searching them is cheap. `elementFromPoint` is slow with thousands of
  * cards.
  */
 export class DropPlaces {
@@ -21,7 +21,7 @@ export class DropPlaces {
     this.#grid = grid
   }
 
-  /** Returns the place and the drop indicator at a point of the window; null outside all columns. */
+  /** Returns the place and the drop indicator at a point of the window, or null outside all columns. */
   findAt(x: number, y: number): { place: Place; line: Line } | null {
     if (performance.now() - this.#measuredAt > measurementLifetime) this.#measure()
     const origin = this.#grid.getBoundingClientRect()
@@ -70,7 +70,7 @@ function lineIn(cell: Box, rows: Row[], index: number): Line {
   return { left: cell.left + 8, top, width: cell.right - cell.left - 16 }
 }
 
-/** Returns the indicator for an index of a cell; null if the cards around it are not rendered yet. */
+/** Returns the indicator for an index of a cell, or null if the cards around it are not rendered yet. */
 export function lineAt(grid: HTMLElement, cell: HTMLElement, index: number): Line | null {
   const origin = grid.getBoundingClientRect()
   const rows = rowsOf(cell, origin.top)

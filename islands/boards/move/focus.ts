@@ -33,7 +33,7 @@ export function focusNeighbour(itemId: string) {
   requestAnimationFrame(() => requestAnimationFrame(() => addButton?.focus()))
 }
 
-/** Returns the card that an arrow key leads to; null at the edge. */
+/** Returns the card that an arrow key leads to, or null at the edge. */
 export function nextCardId(
   { lane, columnId, index }: Place,
   key: string,

@@ -4,7 +4,7 @@ import { DropPlaces, drawLine, type Place } from './drop-places.ts'
 
 const interactive = 'button, input, textarea, select, [popover], label'
 
-/** Returns the card under the pointer; null on buttons and fields. */
+/** Returns the card under the pointer, or null on buttons and fields. */
 function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
   return target.closest<HTMLElement>('[data-drag]')

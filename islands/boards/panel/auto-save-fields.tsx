@@ -12,12 +12,12 @@ type AutoSaveOptions<Name extends ItemField> = {
   item: Item
   name: Name
   textOf?: (value: Item[Name]) => string
-  /** Parses a text; undefined if it is no valid value. */
+  /** Parses a text. Returns undefined if it is not a valid value. */
   read: (text: string) => Item[Name] | undefined
 }
 
 /**
- * Saves a field of an item on Enter and on blur; Escape cancels. Updates by others do not replace text that is being
+ * Saves a field of an item on Enter and on blur. Escape cancels. Updates by others do not replace text that is being
  * typed, and the change is based on the value when editing began.
  */
 function useAutoSave<Name extends ItemField, Box extends HTMLInputElement | HTMLTextAreaElement>(

@@ -20,7 +20,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** One comment. Its author can edit it; its author and people who can manage the board can delete it. */
+/** One comment. Its author can edit it. Its author and people who can manage the board can delete it. */
 export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()

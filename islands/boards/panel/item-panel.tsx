@@ -29,7 +29,7 @@ import { useDetail } from './use-detail.ts'
 import { UserStory } from './user-story.tsx'
 import { WatchButton } from './watch-button.tsx'
 
-/** The description; null until it is loaded. If the item never had one, nothing has to be loaded. */
+/** The description, or null until it is loaded. If the item never had one, nothing has to be loaded. */
 function descriptionOf(item: Item, detail: ItemDetail | null) {
   if (detail) return { text: detail.item.description, textVersion: detail.item.textVersion }
   return item.textVersion === 0 ? { text: '', textVersion: 0 } : null

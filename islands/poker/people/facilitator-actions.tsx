@@ -7,7 +7,7 @@ import { EstimatePicker } from '#islands/poker/votes/estimate-picker.tsx'
 import { ClaimFacilitator } from '#islands/rooms/people/claim-facilitator.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** The facilitator's next action; during a vote it is part of the deck. Others can only claim the role here. */
+/** The facilitator's next action. During a vote it is part of the deck. Others can only claim the role here. */
 export function FacilitatorActions() {
   const { view } = useTable()
   if (view.me.role !== 'FACILITATOR') return <ClaimFacilitator className="justify-center" />

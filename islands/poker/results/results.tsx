@@ -122,7 +122,7 @@ function AgreementRounds({ results }: { results: ResultsView }) {
   )
 }
 
-/** Maximum number of names; further people are counted. */
+/** Maximum number of names. Further people are counted. */
 const maxNames = 3
 
 /** Names the people who should speak first when votes differ: the voters of the lowest and the highest value. */

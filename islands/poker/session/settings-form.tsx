@@ -112,7 +112,7 @@ const fetchChoices = async (url: string): Promise<Choice[]> => {
   return data?.items ?? []
 }
 
-/** The decks and teams of the account; empty until they are loaded, and if that fails. */
+/** The decks and teams of the account. Both are empty until they are loaded, and if loading fails. */
 function useChoices(accountId: string | null) {
   const [choices, setChoices] = useState({ votingSystems: [] as Choice[], teams: [] as Choice[] })
   useEffect(() => {

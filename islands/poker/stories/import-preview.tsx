@@ -3,7 +3,7 @@ import type { Row } from '#features/agile/poker/stories/rules-import.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** Maximum number of rows in the preview; further rows are counted. */
+/** Maximum number of rows in the preview. Further rows are counted. */
 const maxRows = 50
 
 /** Shows the stories to add, and the invalid rows with line and reason. */

@@ -12,7 +12,7 @@ import { NewCardField } from './card-fields.tsx'
 import { Columns } from './columns.tsx'
 import { RetroCard } from './retro-card.tsx'
 
-/** Everyone writes cards. Other people's cards stay hidden; only their number is shown. */
+/** Everyone writes cards. Other people's cards stay hidden. Only their number is shown. */
 export function CollectPhase() {
   const { view, pendingCards, can } = useBoard()
   const { settings, columns } = view.session

@@ -14,7 +14,7 @@ type Props = {
 
 const sailboatColumnIds = ['wind', 'island', 'anchor', 'rocks']
 
-/** Returns the columns in the order of the sailboat picture; null if they are not the sailboat's. */
+/** Returns the columns in the order of the sailboat picture, or null if they are not the sailboat's. */
 function sailboatColumns(columns: RetroColumn[]): RetroColumn[] | null {
   const orderedColumns = sailboatColumnIds.flatMap(columnId => columns.find(({ id }) => id === columnId) ?? [])
   return orderedColumns.length === sailboatColumnIds.length && orderedColumns.length === columns.length
@@ -22,7 +22,10 @@ function sailboatColumns(columns: RetroColumn[]): RetroColumn[] | null {
     : null
 }
 
-/** The columns side by side; on phones one at a time, with tabs. The sailboat format shows them in a picture. */
+/**
+ * The columns side by side. On phones they are shown one at a time, with tabs. The sailboat format shows them in a
+ * picture.
+ */
 export function Columns({ counts, children }: Props) {
   const t = useTranslations('retro.board.columns')
   const { view } = useBoard()
@@ -71,7 +74,7 @@ export function Columns({ counts, children }: Props) {
   )
 }
 
-/** Up to four columns form one row; more of them wrap. */
+/** Up to four columns form one row. More of them wrap. */
 function gridClassFor(count: number): string {
   if (count === 1) return ''
   if (count === 2) return 'md:grid-cols-2'

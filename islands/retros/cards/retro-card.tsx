@@ -15,7 +15,7 @@ import { ReactionMenu, Reactions } from './reactions.tsx'
 
 export type RetroCardProps = {
   card: CardView
-  /** Options of the card menu; no menu without them. */
+  /** Options of the card menu. Without them there is no menu. */
   menuOptions?: Omit<CardMenuProps, 'card' | 'onEdit'>
   canReact?: boolean
   /** Set while cards can be selected for grouping. */

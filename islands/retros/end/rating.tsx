@@ -8,7 +8,7 @@ import { RadioTile } from '#ui/radio-tile.tsx'
 
 const ratings = [1, 2, 3, 4, 5] as const
 
-/** Rates the meeting. Individual ratings stay secret; the average needs at least three people. */
+/** Rates the meeting. Individual ratings stay secret. The average needs at least three people. */
 export function Rating() {
   const t = useTranslations('retro.board.rating')
   const format = useFormatter()

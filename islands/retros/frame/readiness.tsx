@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** Maximum number of avatars; further people are counted. */
+/** Maximum number of avatars. Further people are counted. */
 const maxAvatars = 24
 
 /** Shows who is done with this phase, with a button for the viewer. */

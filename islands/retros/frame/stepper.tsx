@@ -27,7 +27,7 @@ export function Stepper() {
   )
 }
 
-/** `offset` is the distance from the current phase; negative for earlier phases. */
+/** `offset` is the distance from the current phase. It is negative for earlier phases. */
 function Step({ phase, offset }: { phase: Phase; offset: number }) {
   const t = useTranslations('retro.board.steps')
   const phaseText = useTranslations('retro.phases')

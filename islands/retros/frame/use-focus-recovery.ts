@@ -13,7 +13,7 @@ const fallbackTimeout = 3000
  */
 export function useFocusRecovery(fallbackId: string) {
   useEffect(() => {
-    /** The last focused element and its ancestors; empty if the focus came by pointer. */
+    /** The last focused element and its ancestors, or empty if the focus came by pointer. */
     let ancestors: Element[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     let fallbackFocus: { element: HTMLElement; since: number } | null = null

@@ -5,7 +5,7 @@ import { useLatest } from '#islands/use-latest.ts'
 /**
  * Drags elements marked `data-drag` onto elements marked `data-drop`, by mouse, by pen, or by touch on a handle.
  * Bypasses React, so that hundreds of cards do not re-render. Escape cancels. `onOver` is called when the target
- * changes, and with null at the end. With `includesLinks`, links drag their surroundings; a click without movement
+ * changes, and with null at the end. With `includesLinks`, links drag their surroundings. A click without movement
  * still follows them.
  */
 export function useCardDrag(
@@ -36,7 +36,7 @@ export function useCardDrag(
 
 const interactive = 'button, input, textarea, select, [popover]'
 
-/** Returns the draggable element under the pointer; null on buttons and fields, and for touch outside a handle. */
+/** Returns the draggable element under the pointer, or null on buttons and fields, and for touch outside a handle. */
 function sourceOf({ target, pointerType }: PointerEvent, includesLinks: boolean): HTMLElement | null {
   if (!(target instanceof Element)) return null
   const isOnGrip = target.closest('[data-grip]') !== null
@@ -48,7 +48,7 @@ function sourceOf({ target, pointerType }: PointerEvent, includesLinks: boolean)
 /** Measurements are repeated after this many milliseconds, because other people change the board too. */
 const measurementLifetime = 300
 
-/** Measured drop targets. Searching them is cheap; `elementFromPoint` takes 20 ms with hundreds of cards. */
+/** Measured drop targets. Searching them is cheap. `elementFromPoint` takes 20 ms with hundreds of cards. */
 class DropTargets {
   #measuredAt = Number.NEGATIVE_INFINITY
   #targets: { element: HTMLElement; left: number; right: number; top: number; bottom: number }[] = []

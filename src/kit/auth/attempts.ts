@@ -18,7 +18,7 @@ export type AttemptLimit = {
 }
 export type Attempt = {
   allowed: boolean
-  /** Milliseconds until the next attempt can be allowed; 0 if it can be allowed now. */
+  /** Milliseconds until the next attempt can be allowed, or 0 if it can be allowed now. */
   retryAfterMs: number
   /** The number of this attempt within the window, from 1. Above the limit if it was refused. */
   count: number
@@ -90,7 +90,7 @@ export function countStatements({ clock }: Pick<Services, 'clock'>, key: string,
   return [{ sql: countBelowSql, args: [key, now, now - window, limit] }, abortIfUnchanged()]
 }
 
-/** Returns the milliseconds until a key counted by `countStatements` can be used again; 0 if it can be used now. */
+/** Returns the milliseconds until a key counted by `countStatements` can be used again, or 0 if it can be used now. */
 export async function remainingWait({ db, clock }: CounterServices, key: string, { limit, window }: AttemptLimit) {
   const query = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
   const times = (await query)[0]?.times.filter(time => time > clock.now() - window) ?? []

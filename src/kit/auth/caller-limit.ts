@@ -15,7 +15,10 @@ export type CallerLimit = {
   window: number
 }
 
-/** The key that counts a caller's attempts. It contains a keyed hash of the address; for IPv6, of its first 64 bits. */
+/**
+ * The key that counts a caller's attempts. It contains a keyed hash of the address. For IPv6, the hash covers its first
+ * 64 bits.
+ */
 export const callerKey = (services: Pick<Services, 'config'>, action: string, ipAddress: string | null): string =>
   `${action}:${keyedHash(services, 'address', addressKey(ipAddress))}`
 

@@ -81,7 +81,7 @@ export async function openKeys(root: RootDb, keyConfig: KeyConfig, now: number):
   return plainHashKey
 }
 
-/** Returns a text encrypted again with the newest key; null if it uses that key already. */
+/** Returns a text encrypted again with the newest key, or null if it uses that key already. */
 export function reencrypt(keyConfig: KeyConfig, location: FieldLocation, ciphertext: string): string | null {
   return isOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, location, decrypt(keyConfig, location, ciphertext)) : null
 }

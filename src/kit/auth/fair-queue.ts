@@ -25,7 +25,7 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
   let queue: Place[] = []
   let currentTurn = 0
 
-  /** Takes a place; null when the queue is full. `now` in milliseconds. */
+  /** Takes a place. Returns null when the queue is full. `now` in milliseconds. */
   function enter({ caller, isKnown }: QueuedCaller, now: number): Place | null {
     queue = queue.filter(({ enteredAt }) => now - enteredAt <= abandonedAfter)
     const followingTurns = queue.filter(other => other.caller === caller).map(({ turn }) => turn + 1)

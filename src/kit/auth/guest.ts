@@ -36,7 +36,7 @@ export function setGuestCookie(c: Context<AppEnv>, sessionId: string, token: str
   })
 }
 
-/** Returns the guest whose pass (cookie or Bearer token) is for the session in the path; null if there is none. */
+/** Returns the guest whose pass (cookie or Bearer token) is for the session in the path. Null if there is none. */
 export async function loadGuest(c: Context<AppEnv>): Promise<Guest | null> {
   const sessionId = c.req.param('id') ?? ''
   const parsed = parseToken(bearer(c) ?? getCookie(c, cookieName(sessionId)), 'gst')

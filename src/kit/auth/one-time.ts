@@ -22,7 +22,9 @@ export type OneTimeToken = { id: string; userId: string | null; payload: Payload
 
 const orm = ({ db }: Pick<Services, 'db'>) => db.unscoped('the token is used before sign-in').orm
 
-/** Returns the condition that finds a token's row while it is valid; null if the text is not a token of that kind. */
+/**
+ * Returns the condition that finds a token's row while it is valid, or null if the text is not a token of that kind.
+ */
 function validTokenCondition({ clock }: Pick<Services, 'clock'>, kind: OneTimeTokenKind, token: string | undefined) {
   const parsed = parseToken(token, prefixes[kind])
   if (!parsed) return null

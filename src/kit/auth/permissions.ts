@@ -100,7 +100,7 @@ export function hasPermission({ role, permissions }: Member, permission: Grant):
 /** Reason why a member has a permission. `wider`: the permission for all sessions includes the one for their own. */
 export type Reason = 'role' | 'explicit' | 'custom_role' | 'wildcard' | 'wider'
 
-/** Returns the most specific reason why a member has a permission; null if they do not have it. */
+/** Returns the most specific reason why a member has a permission, or null if they do not have it. */
 export function reasonFor(member: MemberWithGrants, permission: Grant): Reason | null {
   if (!hasPermission(member, permission)) return null
   if (isGrantedBy(member.role, permission)) return 'role'

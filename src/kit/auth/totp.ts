@@ -19,8 +19,8 @@ export const codeAt = (secret: Uint8Array, count: number): string => generateHOT
 export const stepAt = (now: number): number => Math.floor(now / (period * 1000))
 
 /**
- * Returns the time step that a code is valid for; null if it is valid for none. Clocks differ by some seconds, so the
- * step can be the current one, the one before or the one after (RFC 6238, section 5.2). After accepting a code, the
+ * Returns the time step that a code is valid for, or null if it is valid for none. Clocks differ by some seconds, so
+ * the step can be the current one, the one before or the one after (RFC 6238, section 5.2). After accepting a code, the
  * caller must reject its step and all earlier ones.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | null {

@@ -40,7 +40,7 @@ export const guestViewer = (guest: Guest): Viewer => ({
 })
 
 /**
- * Returns the viewer of the live session in the path (`:id`): by guest pass, else by sign-in; null if there is neither.
+ * Returns the viewer of the live session in the path (`:id`): by guest pass, else by sign-in. Null if there is neither.
  * A signed-in person's guest pass counts only for another account, so that a member can be a guest elsewhere.
  */
 export async function findViewer(c: Context<AppEnv>): Promise<Viewer | null> {

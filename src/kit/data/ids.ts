@@ -14,7 +14,7 @@ function base62(length: number, random: (bytes: Uint8Array<ArrayBuffer>) => void
   while (out.length < length) {
     random(bytes)
     for (const byte of bytes) {
-      // 248 is the largest multiple of 62 in a byte; larger bytes would favour the first letters.
+      // 248 is the largest multiple of 62 in a byte. Larger bytes would favour the first letters.
       if (byte < 248) out += alphabet[byte % 62]
       if (out.length === length) break
     }

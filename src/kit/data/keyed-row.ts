@@ -16,7 +16,7 @@ type Checks = {
   guards?: Statement[]
   /** The failures by violated constraint, and `aborted` if a statement aborted the write. */
   refusals?: Record<string, Refusal>
-  /** `updatedAt` of the row that the caller read; null without a row. */
+  /** `updatedAt` of the row that the caller read, or null without a row. */
   version?: number | null | undefined
 }
 

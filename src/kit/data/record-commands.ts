@@ -17,7 +17,7 @@ type ChangeOf<Row> = { [K in keyof Row]?: Row[K] | undefined }
 
 type Options<Args extends Caller, Row extends New, New, Update> = {
   rows: RowWrites<New, Update>
-  /** Returns a record that the caller can see; with `deleted`, a deleted one. Throws `not_found`. */
+  /** Returns a record that the caller can see, or with `deleted` a deleted one. Throws `not_found`. */
   get: (...args: [...Args, id: string, options?: { deleted?: boolean }]) => Promise<Row>
   /** Checks a record before it is written. `current` is the record before a change. */
   check?: (...args: [...Args, record: New, current?: Row]) => void | Promise<void>
@@ -57,7 +57,7 @@ export function recordCommands<
       return get(...callerArgs, id)
     },
 
-    /** Deletes a record; it can be restored for 30 days. */
+    /** Deletes a record. It can be restored for 30 days. */
     async remove(...args: [...Args, id: string]): Promise<Row> {
       const [scope] = args as unknown as Args
       return rows.remove(scope, await get(...args))

@@ -8,7 +8,7 @@ type SettingsTable = SQLiteTable & Record<'id' | 'accountId' | 'updatedAt', AnyS
 type Change<Table extends SQLiteTable> = Partial<Omit<InferInsertModel<Table>, 'id' | 'accountId' | 'updatedAt'>>
 type Version = {
   /**
-   * The `updatedAt` that the caller read; null if there was no row. `save` throws `conflict` if the row has changed
+   * The `updatedAt` that the caller read, or null if there was no row. `save` throws `conflict` if the row has changed
    * since then.
    */
   version?: number | null

@@ -59,7 +59,7 @@ export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareH
 
 access.public = (): MiddlewareHandler<AppEnv> => access({ auth: 'public' })
 
-/** The message for an API client that sends a tenant header without credentials; undefined for all other callers. */
+/** The message for an API client that sends a tenant header without credentials, or undefined for all other callers. */
 function noAccountMessage(c: Context<AppEnv>): ErrorKey | undefined {
   const has = (name: string) => c.req.header(name) !== undefined
   const isApiClient = !has('sec-fetch-site') && !has('cookie') && !has('authorization')

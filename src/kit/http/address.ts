@@ -7,8 +7,8 @@ import { groupsOf } from '#kit/server/public-host.ts'
 export type Network = { start: bigint; bits: number }
 
 /**
- * Normalizes an IP address: IPv4, also from ::ffff:a.b.c.d, as four decimals; IPv6 as the URL parser writes it. Drops
- * brackets, port and zone. Null if the text is not an address.
+ * Normalizes an IP address. IPv4, also from ::ffff:a.b.c.d, becomes four decimals. IPv6 becomes the form of the URL
+ * parser. Drops brackets, port and zone. Null if the text is not an address.
  */
 export function plainAddress(text: string): string | null {
   const host = text.trim().replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -50,9 +50,9 @@ export function peerOf(request: Request): string | null {
 }
 
 /**
- * Returns the address of the caller; null if it is unknown. On Cloudflare the edge sends it. On one machine it is the
- * peer of the connection. If that peer is a proxy named in TRUST_PROXY, the address is the last one in X-Forwarded-For
- * that is not such a proxy. No other header is trusted.
+ * Returns the address of the caller, or null if it is unknown. On Cloudflare the edge sends it. On one machine it is
+ * the peer of the connection. If that peer is a proxy named in TRUST_PROXY, the address is the last one in
+ * X-Forwarded-For that is not such a proxy. No other header is trusted.
  */
 export function clientAddress(c: Context<AppEnv>): string | null {
   const { local, trustedProxies } = c.var.services.config
@@ -67,7 +67,10 @@ export function clientAddress(c: Context<AppEnv>): string | null {
   return address
 }
 
-/** The network of an address: IPv4 unchanged; for IPv6 its first 64 bits, which belong to one household or company. */
+/**
+ * The network of an address. IPv4 is unchanged. IPv6 becomes its first 64 bits, which belong to one household or
+ * company.
+ */
 export const networkOf = (address: string): string =>
   address.includes(':')
     ? groupsOf(address)

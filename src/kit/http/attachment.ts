@@ -10,7 +10,7 @@ const types = {
 }
 export type FileFormat = keyof typeof types
 
-/** Returns a file name with the letters and digits of any language; everything else becomes a hyphen. */
+/** Returns a file name with the letters and digits of any language. Everything else becomes a hyphen. */
 const fileName = (name: string, extension: string, fallback: string): string => {
   const plain = name
     .normalize('NFKC')

@@ -41,7 +41,7 @@ export const drainBody = () =>
     if (!isRead) c.header('Connection', 'close')
   })
 
-/** Returns the body; if it is too large, whether its remainder was drained. */
+/** Returns the body. If it is too large, returns whether its remainder was drained. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | boolean> {
   const reader = body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -1,6 +1,9 @@
 const defaultMaxBytes = 64 * 1024
 
-/** Reads the JSON of another server's response; null if it is not JSON. Throws an Error for more than `maxBytes`. */
+/**
+ * Reads the JSON of another server's response. Returns null if it is not JSON. Throws an Error for more than
+ * `maxBytes`.
+ */
 export async function readJson(response: Response, maxBytes = defaultMaxBytes): Promise<unknown> {
   const pieces: Uint8Array[] = []
   let length = 0

@@ -13,7 +13,7 @@ export type Errors = Record<string, string>
 type ParsedForm<Data> = { values: Values; data: Data; errors: null } | { values: Values; data: null; errors: Errors }
 
 /**
- * Returns the values of a plain form; {} if the body is not a form. Omits files, and NUL characters, because the
+ * Returns the values of a plain form, or {} if the body is not a form. Omits files, and NUL characters, because the
  * database would truncate a text at NUL.
  */
 export async function formValues(c: Context<AppEnv>): Promise<Values> {

@@ -86,8 +86,8 @@ async function idempotencyKeyOf(
 }
 
 /**
- * Returns the body as text; for a form with files, its parts, because their separator differs each time the form is
- * sent.
+ * Returns the body as text. For a form with files, returns its parts, because their separator differs each time the
+ * form is sent.
  */
 async function contentOf(req: Context<AppEnv>['req']): Promise<string> {
   if (!req.header('content-type')?.startsWith('multipart/')) return req.text()
@@ -110,7 +110,7 @@ export function formKey(c: Context<AppEnv>, session: Session, key: string, conte
   return { id, fingerprint: sha256(`${c.req.method}\n${c.req.path}`) }
 }
 
-/** Returns the response that a write with this key has stored; null if there is none yet. */
+/** Returns the response that a write with this key has stored, or null if there is none yet. */
 export const findResponse = async (c: Context<AppEnv>, entry: IdempotencyKey): Promise<unknown> =>
   (await findStored(unscoped(c), entry))?.answer ?? null
 

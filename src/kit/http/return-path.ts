@@ -14,5 +14,5 @@ export function safeReturnPath(from: unknown, fallback: string): string {
   return path.startsWith('//') || path.length > maxLength ? fallback : path
 }
 
-/** Returns the path of the page to return to, which forms pass on; undefined if it is missing or unsafe. */
+/** Returns the path of the page to return to, which forms pass on. Undefined if it is missing or unsafe. */
 export const optionalReturnPath = (from: unknown): string | undefined => safeReturnPath(from, '') || undefined

@@ -3,7 +3,7 @@ import { decimalsOf } from '#kit/money.ts'
 export const decimalSigns = ['.', ','] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
-/** The decimal sign of one amount; null if the amount has none, undefined if it could be either sign. */
+/** The decimal sign of one amount. Null if the amount has none, undefined if it could be either sign. */
 function decimalSignOf(text: string): DecimalSign | null | undefined {
   const digits = text.replace(/[^\d.,]/g, '')
   const signs = digits.match(/[.,]/g) ?? []
@@ -14,7 +14,7 @@ function decimalSignOf(text: string): DecimalSign | null | undefined {
   return /[.,]\d{3}$/.test(digits) && !/^0[.,]/.test(digits) ? undefined : last
 }
 
-/** The decimal sign of the amounts of a file; null if it is ambiguous, such as for `1,234` alone. */
+/** The decimal sign of the amounts of a file, or null if it is ambiguous, such as for `1,234` alone. */
 export function decimalSignIn(texts: readonly string[], currency: string): DecimalSign | null {
   const signs = texts.map(decimalSignOf)
   const knownSign = signs.find(sign => typeof sign === 'string')
@@ -25,7 +25,7 @@ export function decimalSignIn(texts: readonly string[], currency: string): Decim
   return ambiguousText.includes(',') ? '.' : ','
 }
 
-/** Longer texts are no amounts; skipping them avoids slow pattern matches. */
+/** Longer texts are no amounts. Skipping them avoids slow pattern matches. */
 const maxLength = 60
 
 type AmountFormat = { sign: DecimalSign; currency: string; maxCents: number }

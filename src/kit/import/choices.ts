@@ -6,16 +6,16 @@ import { dateOrders } from './days.ts'
 const Column = z.int().min(0).max(1000).nullable()
 
 /**
- * The shape of the choices for a file with these fields. A missing choice is guessed from the file; if the guess is
+ * The shape of the choices for a file with these fields. A missing choice is guessed from the file. If the guess is
  * uncertain, the person has to choose.
  */
 export function choicesShape<Field extends string>(fields: readonly Field[], maxLines: number) {
   const columns = Object.fromEntries(fields.map(field => [field, Column])) as Record<Field, typeof Column>
   const Lines = z.array(z.int().min(1)).max(maxLines)
   return {
-    /** The column of each field, from 0; null for none. */
+    /** The column of each field, from 0. Null for none. */
     columns: z.strictObject(columns).partial().optional(),
-    /** The line with the names of the columns; 0 for none. */
+    /** The line with the names of the columns, or 0 for none. */
     headerLine: z.int().min(0).max(1000).optional(),
     dateOrder: z.enum(dateOrders).optional(),
     decimalSign: z.enum(decimalSigns).optional(),

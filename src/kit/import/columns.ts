@@ -1,4 +1,4 @@
-/** The column of each field, from 0; null for none. */
+/** The column of each field, from 0. Null for none. */
 export type Columns<Field extends string> = Partial<Record<Field, number | null>>
 
 /** Normalizes a column name for comparisons: removes accents, case, punctuation and a currency at its end. */

@@ -15,7 +15,7 @@ export type DateOrder = (typeof dateOrders)[number]
 
 const numericDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,T]+(.*))?$/
 
-/** Longer texts are no dates; skipping them avoids slow pattern matches. */
+/** Longer texts are no dates. Skipping them avoids slow pattern matches. */
 const maxLength = 80
 export const trimDate = (text: string): string => (text.length > maxLength ? '' : text.trim())
 
@@ -94,7 +94,7 @@ export const dayPlaceOf = (order: DateOrder | null): DayPlace =>
 const isAmbiguous = (text: string) =>
   parseDay(text, 'unknown') === null && parseDay(text, 'first') !== parseDay(text, 'second')
 
-/** The order of day and month in a column; null if it is ambiguous and at least one date depends on it. */
+/** The order of day and month in a column, or null if it is ambiguous and at least one date depends on it. */
 export function dateOrderIn(dates: readonly string[], fallback: DateOrder | undefined): DateOrder | null {
   const place = dayPlaceIn(dates)
   if (place === 'unknown') return fallback ?? (dates.some(isAmbiguous) ? null : 'dmy')

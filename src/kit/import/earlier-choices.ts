@@ -4,7 +4,7 @@ import type { ImportTable } from './table.ts'
 type Stored = { header?: string | undefined; headerLine?: number | undefined }
 
 /**
- * The newest choices whose file had the same header, with the line of the header; null if there are none. `tableAt`
+ * The newest choices whose file had the same header, with the line of the header. Null if there are none. `tableAt`
  * reads the new file with its header on the given line. For null, it guesses the line.
  */
 export function choicesForHeader<Choices extends Stored>(

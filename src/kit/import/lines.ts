@@ -7,7 +7,7 @@ export type TableLine<Field extends string> = {
   cells: string[]
   index: number
   hasUnclosedQuote: boolean
-  /** The text of a field; '' without a column. */
+  /** The text of a field, or '' without a column. */
   cell: (field: Field) => string
 }
 
@@ -68,7 +68,7 @@ export function readLines<Field extends string, Reason extends string, Result>(
 
 /**
  * Adds to each line a key that identifies it within its source: the result of `identityOf`, and a counter for identical
- * lines. Two identical lines in one file are two lines; the same two lines in another file have the same keys.
+ * lines. Two identical lines in one file are two lines. The same two lines in another file have the same keys.
  */
 export function withKeys<Line extends object>(
   lines: readonly Line[],

@@ -28,7 +28,7 @@ export type LineReader<Field extends string> = {
   cell: (field: Field) => string
   /** The day of a field. */
   day: (field: Field) => string
-  /** The cents of a field; null if it is empty. */
+  /** The cents of a field, or null if it is empty. */
   cents: (field: Field) => number | null
   hasColumn: (field: Field) => boolean
 }

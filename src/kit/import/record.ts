@@ -1,7 +1,7 @@
-/** A file that waits for confirmation. `choicesJson` are its choices as JSON; comparing it detects changes. */
+/** A file that waits for confirmation. `choicesJson` are its choices as JSON. Comparing it detects changes. */
 export type Draft<Choices> = {
   id: string
-  /** The target of the lines, such as a bank account; null if there is none or the import creates it. */
+  /** The target of the lines, such as a bank account. Null if there is none or the import creates it. */
   targetId: string | null
   fileName: string
   content: string

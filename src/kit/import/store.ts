@@ -113,7 +113,7 @@ export function importStore<Choices extends object>(kind: string) {
       const draft = await getDraft(scope, id)
       const args = [...callerArgs(scope), id, JSON.stringify({ ...draft.choices, ...choices })]
       const [{ rowsAffected }] = await scope.db.batch([{ sql: updateChoicesSql, args }])
-      // The draft was imported or removed in the meantime; this throws the right error.
+      // The draft was imported or removed in the meantime. This throws the right error.
       if (rowsAffected === 0) await getDraft(scope, id)
     },
 
@@ -124,7 +124,7 @@ export function importStore<Choices extends object>(kind: string) {
 
     /**
      * The statements that mark a draft as imported and empty its file. They abort the batch if the draft has changed
-     * since it was read; `requireUnchanged` then throws the reason.
+     * since it was read. `requireUnchanged` then throws the reason.
      */
     importStatements(
       scope: AccountScope,

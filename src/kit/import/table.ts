@@ -3,7 +3,7 @@ import { type CsvRecord, type CsvTable, readCsv } from '#kit/csv.ts'
 /** The table of a file. */
 export type ImportTable = {
   header: string[]
-  /** The line of the header; 0 if the file has none. */
+  /** The line of the header, or 0 if the file has none. */
   headerLine: number
   rows: CsvRecord[]
   /** The line of a quotation mark that is never closed, or null. */
@@ -30,7 +30,7 @@ const maxBy = <T>(items: readonly T[], score: (item: T) => number): T | undefine
 type Options = {
   /** Returns the number of recognized columns in a header, or 0 if there are too few. */
   headerScore: (cells: readonly string[]) => number
-  /** The header line that a person chose; 0 for no header. */
+  /** The header line that a person chose, or 0 for no header. */
   headerLine?: number | null | undefined
 }
 

@@ -2,5 +2,5 @@
 export const wordMap = <T extends string>(words: Readonly<Record<T, string>>): ReadonlyMap<string, T> =>
   new Map(Object.entries<string>(words).flatMap(([value, list]) => list.split(/,\s+/).map(word => [word, value as T])))
 
-/** The value of a word in any case; undefined if unknown. */
+/** The value of a word in any case, or undefined if unknown. */
 export const findWord = <T>(names: ReadonlyMap<string, T>, word: string): T | undefined => names.get(word.toLowerCase())

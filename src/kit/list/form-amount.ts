@@ -5,7 +5,7 @@ import { rowValues } from './form-values.ts'
 
 /**
  * Reads an amount that a person typed into a form field, in the currency's smallest unit. Throws `invalid` at that
- * field. Amounts are shown as in the United States, so `1,234` is read as a thousand in every language; `1.234,56` also
+ * field. Amounts are shown as in the United States, so `1,234` is read as a thousand in every language. `1.234,56` also
  * works.
  */
 export const amountOf = (field: string, text: string, currency: string): number =>

@@ -88,8 +88,8 @@ export type ListOptions<
   load(c: C, state: State): Promise<Data>
   view(view: ListView<State, Data, Action, Extra, Created, Bulk>): ReactNode
   /**
-   * Returns the row for the notice of the action `done`; after `delete`, a deleted row. The list shows no notice if
-   * this returns null or fails: then the row was not changed that way, or the reader cannot do it.
+   * Returns the row for the notice of the action `done`. After `delete`, this is a deleted row. The list shows no
+   * notice if this returns null or fails: then the row was not changed that way, or the reader cannot do it.
    */
   find?(c: C, id: string, done: string): Promise<NamedRow | null>
   /**
@@ -98,8 +98,8 @@ export type ListOptions<
    */
   values?(c: C, id: string | null): Promise<Values>
   /**
-   * Loads further data for the fields of an open form; null if the reader has no form for this row. If this or `values`
-   * throws `forbidden`, the list says why the form does not open.
+   * Loads further data for the fields of an open form. Returns null if the reader has no form for this row. If this or
+   * `values` throws `forbidden`, the list says why the form does not open.
    */
   extra?(c: C, id: string | null): Promise<Extra | null>
   /**

@@ -9,7 +9,7 @@ type Source = {
   from: string
   alias: string
   /**
-   * Conditions in addition to the account, joined by `and`. `args` start at `?2`; a null argument can disable a
+   * Conditions in addition to the account, joined by `and`. `args` start at `?2`. A null argument can disable a
    * condition.
    */
   where: string
@@ -48,8 +48,8 @@ export async function selectPage<Row>(
 }
 
 /**
- * Returns the row with an id; with `deleted` a deleted one. Throws `not_found`. `where` selects the rows that the
- * reader can see; its arguments start at `?2`.
+ * Returns the row with an id, or with `deleted` a deleted one. Throws `not_found`. `where` selects the rows that the
+ * reader can see. Its arguments start at `?2`.
  */
 export async function selectRecord<Row>(
   { db, accountId }: AccountScope,

@@ -14,7 +14,7 @@ type CommandRecording = Pick<LiveFeature<unknown, unknown, { type: string }>, 'l
 export type Client = {
   connection: Connection
   viewer: Viewer
-  /** The viewer's participant id; null without a seat. */
+  /** The viewer's participant id, or null without a seat. */
   seat: string | null
   /** Shared by all sockets of the person. */
   bucket: TokenBucket
@@ -24,7 +24,7 @@ export type Client = {
 export const personOf = ({ userId, participantId }: Viewer): string => userId ?? participantId ?? 'system'
 
 /**
- * The actor id of the server. Its commands on behalf of a user are deduplicated like the user's own; all others never
+ * The actor id of the server. Its commands on behalf of a user are deduplicated like the user's own. All others never
  * are.
  */
 const systemActor = ({ userId }: Viewer): string => (userId === null ? 'system' : `system ${userId}`)

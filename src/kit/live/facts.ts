@@ -1,6 +1,6 @@
 /**
  * The facts of a room, each declared in one place. A fact is a change with all data to apply and store it. An event is
- * the fact as a viewer receives it. Both are records with a `type`; the definitions here describe their other fields.
+ * the fact as a viewer receives it. Both are records with a `type`. The definitions here describe their other fields.
  * Everything is pure: browsers fold events with the same definitions.
  */
 
@@ -11,13 +11,13 @@ type Log<Fact> = readonly (keyof Fact)[] | ((fact: Fact) => object)
 type PersonalEvent<Event> = { participantId: string; event: Event }
 
 type Changes<State, View, Rows, Fact, Event> = {
-  /** Applies the fact to a draft of the room's state; null if it does not change the state. */
+  /** Applies the fact to a draft of the room's state. Returns null if it does not change the state. */
   apply: ((draft: State, fact: Fact) => void) | null
-  /** Applies the event to a viewer's view in the browser; null if it does not change the view. */
+  /** Applies the event to a viewer's view in the browser. Returns null if it does not change the view. */
   fold: ((view: View, event: Event) => void) | null
-  /** Marks the rows to write, from the draft after the batch; null if nothing is stored. */
+  /** Marks the rows to write, from the draft after the batch. Returns null if nothing is stored. */
   markRows: ((rows: Rows, fact: Fact, draft: State) => void) | null
-  /** The event that one participant receives instead of the public one; null if there is none. */
+  /** The event that one participant receives instead of the public one, or null if there is none. */
   showOwner?: (fact: Fact, state: State) => PersonalEvent<Event> | null
 }
 

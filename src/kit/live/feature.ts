@@ -9,14 +9,14 @@ export type DecisionContext = {
   newId(prefix: string): string
   /** Returns whether a participant is connected, or can still reconnect because the room has only just started. */
   isOnline(participantId: string): boolean
-  /** Returns the time when a participant disconnected; null while they are connected. */
+  /** Returns the time when a participant disconnected, or null while they are connected. */
   awaySince(participantId: string): number | null
 }
 
 export type Loaded<State> = {
   accountId: string
   state: State
-  /** The seq of the last stored event; 0 before the first. */
+  /** The seq of the last stored event, or 0 before the first. */
   seq: number
   /** The latest accepted commands and the seq they were acknowledged with, oldest first. */
   commands: { actorId: string; commandId: string; seq: number }[]
@@ -32,7 +32,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   load(db: RootDb, sessionId: string): Promise<Loaded<State> | null>
   /** Parses a command. Throws bad_request if the frame is not a command, and invalid if its fields are wrong. */
   parse(frame: unknown, viewer: Viewer): Command
-  /** Returns the facts that a command causes; [] if nothing changes. Throws a Failure when a rule is broken. */
+  /** Returns the facts that a command causes, or [] if nothing changes. Throws a Failure when a rule is broken. */
   decide(state: State, viewer: Viewer, command: Command, context: DecisionContext): Fact[]
   /**
    * Returns the facts that follow automatically after commands and changes of presence, such as an automatic reveal.
@@ -58,7 +58,8 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
    */
   statements(scope: AccountScope, draft: State, facts: readonly Fact[]): Statement[]
   /**
-   * Returns the failure if a condition in `statements` refused the write; null if the write failed for another reason.
+   * Returns the failure if a condition in `statements` refused the write, or null if the write failed for another
+   * reason.
    */
   refusalOf?(thrown: unknown): Failure | null
   /**
@@ -95,7 +96,7 @@ export type LiveFeature<State, Command, Fact extends { type: string }> = {
   /** Maps a seat to its person (a user id, or the participant id of a guest), and back. */
   personOf(state: State, participantId: string): string | null
   seatOfPerson(state: State, personId: string): string | null
-  /** Returns the participant who gets or loses a seat through a fact; null if there is none. */
+  /** Returns the participant who gets or loses a seat through a fact. Null if there is none. */
   seatChange(fact: Fact): { participantId: string; status: 'seated' | 'left' | 'removed' } | null
 }
 

@@ -25,7 +25,7 @@ export class TokenBucket {
     this.#filledAt = now
   }
 
-  /** Takes one token; false if none is left. */
+  /** Takes one token. Returns false if none is left. */
   take(now: number): boolean {
     this.#fill(now)
     if (this.#tokens < 1) return false
@@ -54,7 +54,7 @@ export class PersonLimits {
   readonly #people = new Map<string, Usage>()
   #pruneAt = 1000
 
-  /** Adds a socket; false if the person already has 10. Resumed sockets are always added. */
+  /** Adds a socket. Returns false if the person already has 10. Resumed sockets are always added. */
   enter(person: string, now: number, isResumed: boolean): boolean {
     const usage = this.#usageOf(person, now)
     if (usage.sockets >= maxSockets && !isResumed) return false

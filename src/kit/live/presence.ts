@@ -3,7 +3,7 @@ import type { Timers } from './feature.ts'
 
 /** A person counts as online for this long after their last socket closed, in milliseconds. */
 const gracePeriod = 10_000
-/** The room stays in memory for this long after a departure, so that it knows when the person left; in milliseconds. */
+/** The room stays in memory for this long after a departure, so that it knows when the person left. In milliseconds. */
 const departureMemory = 60_000
 /** The minimum time between two presence frames, in milliseconds. */
 const minFrameGap = 100
@@ -48,7 +48,7 @@ export class Presence {
     this.#startGraceEndsAt = this.#clock.now() + gracePeriod
   }
 
-  /** Calls `run` once when the grace period after the start ends; never if it has ended already. */
+  /** Calls `run` once when the grace period after the start ends. Does not call it if the period has already ended. */
   afterStart(run: () => void): void {
     const wait = this.#startGraceEndsAt - this.#clock.now()
     if (wait <= 0 || this.#isStartScheduled) return

@@ -1,7 +1,7 @@
 import type { Mail, Services } from '#kit/context.ts'
 import { type Address, addressOf, mailboxOf, mimeOf, oneLine, unsubscribeHeaders } from '#kit/http/mime.ts'
 
-/** The email provider; null if emails stay in the local mailbox. */
+/** The email provider, or null if emails stay in the local mailbox. */
 export type MailConfig =
   | { provider: 'resend'; from: string; url: string; key: string }
   | { provider: 'cloudflare'; from: string }
@@ -33,7 +33,7 @@ export function readMailConfig(env: MailSource): MailConfig {
 }
 
 /**
- * Returns the function that sends emails with the provider; undefined without one. Throws if its binding is missing.
+ * Returns the function that sends emails with the provider, or undefined without one. Throws if its binding is missing.
  */
 export function mailSender(config: MailConfig, deliver: Deliver | null, now: () => number): Services['sendMail'] {
   if (!config) return undefined

@@ -7,7 +7,7 @@ export type DocumentOptions = {
   locale: Locale
   theme: 'light' | 'dark' | 'system'
   layout: string
-  /** The zone of the rendered times, which the browser compares with its own; null if the user chose a zone. */
+  /** The zone of the rendered times, which the browser compares with its own. Null if the user chose a zone. */
   browserZone: string | null
   /** The rendered content of <body>. */
   body: string
@@ -15,9 +15,9 @@ export type DocumentOptions = {
   /** Names of the islands on the page. */
   islands: Iterable<string>
   nonce: string
-  /** The origin of API calls; null for the page's own. */
+  /** The origin of API calls, or null for the page's own. */
   apiOrigin: string | null
-  /** Origin and path for the links to the page's other languages; null for pages that are not public. */
+  /** Origin and path for the links to the page's other languages, or null for pages that are not public. */
   address: { origin: string; path: string } | null
 }
 

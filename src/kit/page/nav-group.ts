@@ -5,8 +5,8 @@ import type { Icon } from '#ui/icon.ts'
 type NavText = Exclude<keyof typeof en, 'roles'>
 
 /**
- * An entry of the side navigation. `otherPrefixes` are further path prefixes that belong to it; `page` is its page
- * rule; `text` can depend on the visitor.
+ * An entry of the side navigation. `otherPrefixes` are further path prefixes that belong to it. `page` is its page
+ * rule. `text` can depend on the visitor.
  */
 export type NavEntry = {
   text: NavText | ((visitor: Visitor) => NavText)

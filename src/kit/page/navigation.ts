@@ -11,7 +11,7 @@ import type { NavGroup } from '#ui/shell/side-nav.tsx'
 
 const labelsByLocale: Record<Locale, SameKeys<typeof en>> = { en, fr, es }
 
-/** The length of the path that an entry matches; 0 if the page does not belong to it. */
+/** The length of the path that an entry matches, or 0 if the page does not belong to it. */
 const matchedLength = ({ href, otherPrefixes }: NavEntry, pathname: string): number =>
   Math.max(
     pathname === href || pathname.startsWith(`${href}/`) ? href.length : 0,

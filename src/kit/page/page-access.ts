@@ -6,7 +6,7 @@ import { pageRules } from '#src/areas/page-rules.ts'
 
 export type PageName = keyof typeof pageRules
 
-/** The person whom a page rule checks. `features` are the enabled feature flags; null if all are on. */
+/** The person whom a page rule checks. `features` are the enabled feature flags, or null if all are on. */
 export type Visitor = Pick<Session, 'role'> & {
   permissions: readonly string[]
   plan: Plan
@@ -15,7 +15,7 @@ export type Visitor = Pick<Session, 'role'> & {
 
 const isOn = (feature: FeatureFlag, { features }: Visitor) => features === null || features.includes(feature)
 
-/** Returns the reason why a visitor has access by role or permission; null if they do not. Ignores plan and feature. */
+/** Returns the reason why a visitor has access by role or permission. Null if they do not. Ignores plan and feature. */
 export function accessReason(page: PageName, visitor: Visitor): 'everyone' | 'role' | 'permission' | null {
   const { roles, permissions }: PageRule = pageRules[page]
   if (!roles && !permissions) return 'everyone'
@@ -25,7 +25,7 @@ export function accessReason(page: PageName, visitor: Visitor): 'everyone' | 'ro
   return permissions.some(permission => hasPermission(withoutPermissions, permission)) ? 'role' : 'permission'
 }
 
-/** Returns the most important reason why a visitor cannot open a page; null if they can. */
+/** Returns the most important reason why a visitor cannot open a page, or null if they can. */
 export function denialReason(page: PageName, visitor: Visitor): 'role' | 'plan' | 'feature' | null {
   const { plan, feature }: PageRule = pageRules[page]
   if (accessReason(page, visitor) === null) return 'role'

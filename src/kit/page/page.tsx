@@ -30,7 +30,7 @@ export type Page = {
   /** The title without the product's name, which is appended. */
   title: string
   view: ReactNode
-  /** `app` has the navigation of signed-in people; `auth` is one card; `bare` has no frame. */
+  /** `app` has the navigation of signed-in people. `auth` is one card. `bare` has no frame. */
   layout: 'app' | 'public' | 'auth' | 'bare'
   status?: number
   description?: string
@@ -239,7 +239,7 @@ function Layout({ c, page: { layout, view, isGuest }, facts }: { c: Context<AppE
   )
 }
 
-/** The items in the cart; null for members who cannot open it. Visitors have a cart of their own in the browser. */
+/** The items in the cart, or null for members who cannot open it. Visitors have a cart of their own in the browser. */
 function cartOf(session: Session | null, { cartItems }: ShellFacts): number | null {
   return session === null || canOpen('cart', visitorOf(session)) ? cartItems : null
 }

@@ -13,7 +13,7 @@ export type ShellFacts = {
   hasPasswordAccounts: boolean
   /** The number of items in the reader's cart. */
   cartItems: number
-  /** A payment that is missing; null for none. */
+  /** A payment that is missing, or null for none. */
   missingPayment: MissingPayment | null
   /** Content of the areas in the page frame. */
   row: ShellRow

@@ -12,7 +12,7 @@ export type TaxRate = z.infer<typeof TaxRates>[number]
 
 /** Configuration of sales. Accounts of demos always use the simulated Stripe. */
 export type BillingConfig = {
-  /** The provider of real accounts; null if no plan is for sale. */
+  /** The provider of real accounts, or null if no plan is for sale. */
   provider: 'STRIPE' | 'SIMULATED' | null
   stripe: { secretKey: string; webhookSecret: string; tax: boolean } | null
   taxRates: TaxRate[]

@@ -6,7 +6,7 @@ import { browserZoneOf } from '#kit/time-zone.ts'
 
 /** Country, time zone and device of a request, for rating and listing sign-ins. */
 export type ClientInfo = {
-  /** Two letters, from the edge; null if unknown. */
+  /** Two letters, from the edge. Null if unknown. */
   country: string | null
   /** From the edge, else from the browser, else UTC. */
   timeZone: string

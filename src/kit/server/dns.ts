@@ -20,7 +20,7 @@ const unquote = (data: string) =>
 
 /**
  * Looks up a name over HTTPS at the configured resolver. Returns addresses, or the texts of the name itself and not of
- * an alias; [] if there are none, null if the resolver did not answer.
+ * an alias. [] if there are none, null if the resolver did not answer.
  */
 export async function lookUp(
   { config }: Pick<Services, 'config'>,

@@ -87,7 +87,7 @@ export type Config = {
   /** Public origins of the app: PUBLIC_ORIGIN and the table of brands. */
   sites: Sites
   local: boolean
-  /** SHA-256 of the token that opens /dev/mailbox; null if there is no mailbox. */
+  /** SHA-256 of the token that opens /dev/mailbox, or null if there is no mailbox. */
   mailboxHash: string | null
   /** Whether servers that people enter can be on this machine or in its network. */
   privateNetwork: boolean
@@ -100,10 +100,10 @@ export type Config = {
   mail: MailConfig
   dnsUrl: string
   trustedProxies: Network[]
-  /** Operator of the site; empty texts if not configured. */
+  /** Operator of the site. The texts are empty if not configured. */
   seller: { name: string; address: string; email: string; taxId: string; register: string }
   billing: BillingConfig
-  /** Recipient of messages from the contact sales form; empty if not configured. */
+  /** Recipient of messages from the contact sales form, or empty if not configured. */
   contactSalesTo: string
   logRequests: boolean
 }

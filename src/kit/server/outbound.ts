@@ -41,8 +41,8 @@ async function resolvesToPublic(services: OutboundServices, hostname: string): P
 }
 
 /**
- * Requests an address that a person entered. Returns the status and the JSON; null if the response is not JSON. Throws
- * OutboundError.
+ * Requests an address that a person entered. Returns the status and the JSON, which is null if the response is not
+ * JSON. Throws OutboundError.
  * - Limits: five seconds, 64 KiB, no redirects.
  * - Never requests a host of a private network (`isAllowedAddress`).
  * - On one machine, workerd resolves a name once and checks the address (`fetchExternal`).

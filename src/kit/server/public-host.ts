@@ -1,4 +1,4 @@
-/** The kind of a host. `name` needs a DNS lookup; `forbidden` is link-local, where clouds keep credentials. */
+/** The kind of a host. `name` needs a DNS lookup. `forbidden` is link-local, where clouds keep credentials. */
 export type HostKind = 'public' | 'private' | 'loopback' | 'forbidden' | 'name'
 
 type Range = [address: string, bits: number]

@@ -8,7 +8,7 @@ export type HostFamily = { pages: readonly string[]; api?: string }
 export type Brand = {
   name: string
   tagline: Readonly<Record<Locale, string>>
-  /** URL of an image below public/ with mark and name; null for Trimtab's own logo. */
+  /** URL of an image below public/ with mark and name, or null for Trimtab's own logo. */
   logo: string | null
   hosts: readonly HostFamily[]
 }
@@ -20,9 +20,9 @@ export type Site = {
   host: string
   isHttps: boolean
   brand: Brand
-  /** The origin of API calls; null for the page's own. */
+  /** The origin of API calls, or null for the page's own. */
   apiOrigin: string | null
-  /** The common parent domain of page and API host, which shares cookies; null without an API host. */
+  /** The common parent domain of page and API host, which shares cookies. Null without an API host. */
   cookieDomain: string | null
 }
 
@@ -71,8 +71,10 @@ const callersOf = ({ sites }: Sites, host: string) =>
   sites.filter(({ apiOrigin }) => apiOrigin !== null && new URL(apiOrigin).host === host)
 
 /**
- * Returns the site of a request. With PUBLIC_ORIGIN: the site with the request's host; for an API host, the site of the
- * calling page (`origin`); else the first site. Without it: the address of the request.
+ * Returns the site of a request.
+ * - With PUBLIC_ORIGIN: the site with the request's host. For an API host, the site of the calling page (`origin`). If
+ *   neither is found, the first possible site.
+ * - Without PUBLIC_ORIGIN: a site with the address of the request.
  */
 export function siteFor(siteTable: Sites, url: URL, origin?: string): Site {
   const { brands, sites } = siteTable

@@ -20,7 +20,7 @@ type Props = {
   hasIntegerTicks?: boolean
   /** The unit of the axis, such as 1/24 for hours if values are days. */
   unit?: number
-  /** Shows the value above each bar; for few bars. */
+  /** Shows the value above each bar. Use it for few bars. */
   hasValues?: boolean
   /** The names of the two bars at each place, `comparison` first. */
   legend?: readonly [comparison: string, value: string]

@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts'
 
 /**
- * A row: everyone who started in one period. `values` are shares of the start (0 to 1, more if it grew); null is
+ * A row: everyone who started in one period. `values` are shares of the start (0 to 1, more if it grew). Null is
  * unknown.
  */
 export type Cohort = { id: string; name: string; size: string; values: readonly (number | null)[] }

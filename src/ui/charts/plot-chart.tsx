@@ -12,7 +12,7 @@ const pointTones = {
 const lineTones = { brand: 'stroke-brand', accent: 'stroke-accent', muted: 'stroke-edge' } as const
 const bandTones = { good: 'fill-success', fair: 'fill-warning', late: 'fill-accent', poor: 'fill-danger' } as const
 
-/** `at`, `from` and `to` are shares of the width, 0 to 1; `value` and `upTo` are values of the axis. */
+/** `at`, `from` and `to` are shares of the width, 0 to 1. `value` and `upTo` are values of the axis. */
 export type PlotPoint = { at: number; value: number; name: string; tone?: keyof typeof pointTones }
 export type PlotLine = { value: number; name: string; tone?: keyof typeof lineTones; isDashed?: boolean }
 export type PlotBand = { from: number; to: number; steps: { upTo: number; tone: keyof typeof bandTones }[] }

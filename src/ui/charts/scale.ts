@@ -25,7 +25,7 @@ function niceStep(roughStep: number): number {
 /** Formats a share as a percentage for SVG, such as `12.5%`. NaN and infinity become 0%. */
 export const percent = (share: number): string => `${Number.isFinite(share) ? Number((share * 100).toFixed(2)) : 0}%`
 
-/** The position of the i-th of n points, 0 to 1; a single one is in the middle. */
+/** The position of the i-th of n points, 0 to 1. A single one is in the middle. */
 export const positionOf = (i: number, n: number): number => (n > 1 ? i / (n - 1) : 0.5)
 
 /** The middle of the i-th of n equal columns, 0 to 1. */

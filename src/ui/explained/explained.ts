@@ -37,7 +37,7 @@ export type Missing = { key: string; params?: Params; href: string | null }
 export type Explained<Id extends string = string> = {
   id: Id
   expression: Expression
-  /** Null if it is not known; `missing` says why. Cents for money, 0 to 1 for shares. */
+  /** Null if it is not known. Then `missing` has the reason. Cents for money, 0 to 1 for shares. */
   value: number | null
   unit: FigureUnit
   inputs: readonly ExplainedInput[]
@@ -181,7 +181,7 @@ function withQuery(url: string, change: Readonly<Record<string, string | null>>)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Returns the figure that a page's query opens; null if none or an unknown one. */
+/** Returns the figure that a page's query opens, or null if it opens none or an unknown one. */
 export const findOpenFigure = <Id extends string>(
   ids: readonly Id[],
   query: Readonly<Record<string, string>>,

@@ -47,7 +47,7 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   caption: string
   /** The texts of a list without any rows. */
   empty: { title: string; text: string }
-  /** The text of the button that opens the form; null if the reader cannot create rows. */
+  /** The text of the button that opens the form, or null if the reader cannot create rows. */
   create?: string | null
   rows: Rows<Row>
   columns?: ListColumn<Row>[]

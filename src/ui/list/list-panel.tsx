@@ -9,7 +9,7 @@ import { SidePanel } from '#ui/side-panel.tsx'
 export type ListForm = {
   id: string | null
   title: string
-  /** The text of the save button, if it differs from the default; null for no button. */
+  /** The text of the save button, if it differs from the default. Null for no button. */
   saveLabel?: string | null
   /** The title of an error that belongs to no field. */
   errorTitle?: string

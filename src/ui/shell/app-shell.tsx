@@ -30,7 +30,7 @@ export type AppShellProps = {
   hasPasswordAccounts: boolean
   /** The number of unread notifications. */
   unread: number
-  /** The number of items in the cart; null for people without one. */
+  /** The number of items in the cart, or null for people without one. */
   cart: number | null
   /** Running sessions, stars and recent boards. */
   topGroups: NavGroup[]
@@ -42,7 +42,7 @@ export type AppShellProps = {
   /** Whether single-key shortcuts are on. */
   singleKeys: boolean
   links: ShellLink[]
-  /** Whether the account is set up; null for people who cannot do it. */
+  /** Whether the account is set up. Null for people who cannot do it. */
   setup: 'open' | 'done' | null
   /** A notice above every page. */
   notice?: ReactNode
@@ -51,7 +51,7 @@ export type AppShellProps = {
 
 const planClass = 'in-data-collapsed:lg:px-1.5 in-data-collapsed:lg:text-2xs'
 
-/** The plan's badge; a link to billing for those who can open it. */
+/** The plan's badge. It is a link to billing for those who can open it. */
 function ShellPlan({ plan, href }: { plan: ShellAccount['plan']; href: string | null }) {
   const t = useTranslations('ui.shell')
   const badge = <PlanBadge plan={plan} className={planClass} />

@@ -22,7 +22,7 @@ export type PublicShellProps = {
   isSignedIn?: boolean
   /** For guests with a link to take part: shows fewer links. */
   isGuest?: boolean
-  /** The number of items in the cart; null for people without one. */
+  /** The number of items in the cart, or null for people without one. */
   cart: number | null
   children: ReactNode
 }

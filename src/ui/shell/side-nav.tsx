@@ -5,7 +5,7 @@ import type { Icon } from '#ui/icon.ts'
 export type NavGroup = {
   id: string
   label: string
-  /** Whether the group is open; null if it cannot be closed. */
+  /** Whether the group is open. Null if it cannot be closed. */
   isOpen: boolean | null
   items: { label: string; href: string; icon: Icon; current: boolean }[]
 }

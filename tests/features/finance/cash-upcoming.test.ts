@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 type Person = Pick<Awaited<ReturnType<typeof startBooks>>['owner'], 'request'>
 
-/** The section of the cash page; null if there is none. */
+/** The section of the cash page, or null if there is none. */
 async function upcoming(person: Person, query = ''): Promise<HtmlElement | null> {
   const html = await (await person.request(`/finance/cash${query}`)).text()
   return findAll(readHtml(html), ({ attributes }) => attributes.id === 'upcoming')[0] ?? null

@@ -8,7 +8,7 @@ import { monthSumsOf } from '#features/finance/runway/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { AcquisitionSpend, MonthSpend } from './rules-figures.ts'
 
-/** The sum of the metric in each month; null for a month without a value. */
+/** The sum of the metric in each month, or null for a month without a value. */
 export async function listMetricSpend(
   scope: AccountScope,
   asOfDate: AsOfDate,

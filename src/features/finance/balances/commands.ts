@@ -13,7 +13,7 @@ import type { Balance } from './rules.ts'
 import type { NewBalance } from './schema.ts'
 
 /**
- * Records the balance at the end of a day. It replaces a balance of the same day; figures for earlier days still use
+ * Records the balance at the end of a day. It replaces a balance of the same day. Figures for earlier days still use
  * the replaced version. Throws `conflict` for an archived bank account, and `invalid` for a future day.
  */
 export async function recordBalance(

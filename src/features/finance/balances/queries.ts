@@ -41,7 +41,7 @@ export async function listBalances(
 
 type BalanceKey = { bankAccountId: string } & ({ balanceId: string } | { day: Day })
 
-/** Returns the current balance of a bank account by id or by day; null if there is none. */
+/** Returns the current balance of a bank account by id or by day. Null if there is none. */
 export const findBalance = (scope: AccountScope, key: BalanceKey) => balances.find(scope, key)
 
 /** Returns a balance that the reader can see. Throws `not_found`. */

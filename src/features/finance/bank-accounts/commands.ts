@@ -43,7 +43,7 @@ const updateSql = `update bank_accounts set name = coalesce(?3, name), updated_a
   where account_id = ?1 and id = ?2`
 
 /**
- * Renames, archives or restores a bank account. An archived account no longer counts as cash; its entries stay. A
+ * Renames, archives or restores a bank account. An archived account no longer counts as cash. Its entries stay. A
  * restored account still does not count for the days when it was archived.
  */
 export async function updateBankAccount(
@@ -62,7 +62,7 @@ export async function updateBankAccount(
 
 /**
  * Deletes a bank account that never had entries or balances. Throws `conflict` if it had any, because figures for past
- * days need them; it can be archived instead.
+ * days need them. It can be archived instead.
  */
 export async function deleteBankAccount(scope: AccountScope, planReader: PlanReader, id: string): Promise<BankAccount> {
   const account = await getBankAccount(scope, planReader, id)

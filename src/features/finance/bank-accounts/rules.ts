@@ -7,7 +7,7 @@ export type BankAccount = {
   id: string
   name: string
   currency: string
-  /** The newest balance in the account's currency and in US cents; null before the first one. */
+  /** The newest balance in the account's currency and in US cents, or null before the first one. */
   day: Day | null
   cents: number | null
   usdCents: number | null

@@ -9,7 +9,7 @@ const countRowsSql = (table: keyof typeof maxRows) =>
 
 /**
  * Limits the number of rows of a table that pages load whole. The statement in `guards` comes before the write and
- * aborts it if the table is full. `refusals` then throw `conflict`; any other aborted write throws `not_found`.
+ * aborts it if the table is full. `refusals` then throw `conflict`. Any other aborted write throws `not_found`.
  */
 export function limitRows(
   { db, accountId }: AccountScope,

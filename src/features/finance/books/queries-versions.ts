@@ -178,7 +178,7 @@ export const versionedRows =
         } while (lastRow)
       },
 
-      /** Returns the current row with these values, such as `{ entryId }`; null if there is none. */
+      /** Returns the current row with these values, such as `{ entryId }`. Null if there is none. */
       async find(scope: AccountScope, match: Match): Promise<Row | null> {
         const found = await findNewest(scope, match)
         return found && !found.isDeleted ? found.row : null
@@ -195,7 +195,7 @@ export const versionedRows =
       },
 
       /**
-       * Returns the current row with these values; with `deleted` the last version of a deleted row. Throws
+       * Returns the current row with these values, or with `deleted` the last version of a deleted row. Throws
        * `not_found`, or `conflict` if `deleted` is set and the row is not deleted.
        */
       async get(scope: AccountScope, match: Match, { deleted = false, where }: GetOptions = {}): Promise<Row> {

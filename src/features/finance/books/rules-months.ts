@@ -8,7 +8,7 @@ export const daysPerMonth = 30.4375
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** Returns the month `count` months later; earlier if `count` is negative. */
+/** Returns the month `count` months later, or earlier if `count` is negative. */
 export function addMonths(month: Month, count: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const total = year * 12 + number - 1 + count

@@ -12,7 +12,7 @@ export type PayFacts = {
   costs: readonly PersonCost[]
   /** The spending of each month on anything but pay and marketing. */
   otherSpending: ReadonlyMap<Month, number>
-  /** The month of the first balance; null without balances. */
+  /** The month of the first balance, or null without balances. */
   firstBalanceMonth: Month | null
 }
 

@@ -56,7 +56,7 @@ export type PayView = {
   hiddenMonths: ReadonlySet<Month>
   /** The months whose pay and other spending are shown as one sum. */
   mergedMonths: ReadonlySet<Month>
-  /** The first day whose balances the reader can see; null for all. */
+  /** The first day whose balances the reader can see, or null if they can see all. */
   balancesFrom: Day | null
 }
 

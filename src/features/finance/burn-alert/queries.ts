@@ -11,7 +11,7 @@ import { type AlertState, burnAlertMonths, burnAlertOf, type DatedAlert } from '
 const columns = 'level, since, better_since as betterSince, notified_level as notifiedLevel'
 const selectAlertSql = `select ${columns} from burn_alerts where account_id = ?1`
 
-/** The stored state of the burn alert; null before the account has a bank account. */
+/** The stored state of the burn alert, or null before the account has a bank account. */
 async function findAlert({ db, accountId }: AccountScope): Promise<AlertState | null> {
   const [row] = await db.run<AlertState>(selectAlertSql, [accountId])
   return row ?? null
@@ -31,7 +31,7 @@ export async function loadRunway(scope: AccountScope, asOfDate: AsOfDate, reader
 
 export type DueAlert = AlertState & { id: string; accountId: string; checkedAt: number; isWatched: number }
 
-// Demos and closed accounts are included and marked as checked; otherwise they would always come first in the index.
+// Demos and closed accounts are included and marked as checked. Otherwise they would always come first in the index.
 const selectDueSql = `select b.id, b.account_id as accountId, b.checked_at as checkedAt, ${columns},
     a.status = 'ACTIVE' and a.demo_ends_at is null as isWatched
   from burn_alerts b join accounts a on a.id = b.account_id where b.checked_at < ?1 order by b.checked_at limit ?2`

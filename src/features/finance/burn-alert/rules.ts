@@ -29,7 +29,9 @@ type AlertInputs = Pick<BurnAlert, 'daysLeft' | 'formerBurn' | 'lastMonthBurn'> 
   isRunwayKnown: boolean
 }
 
-/** Returns the level of the burn alert; null if the runway is unknown and the burn of the last month is not a spike. */
+/**
+ * Returns the level of the burn alert, or null if the runway is unknown and the burn of the last month is not a spike.
+ */
 export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnown }: AlertInputs): AlertLevel | null {
   const level = runwayLevel(daysLeft)
   if (level !== 'none') return level
@@ -38,7 +40,7 @@ export function alertLevelOf({ daysLeft, formerBurn, lastMonthBurn, isRunwayKnow
   return isRunwayKnown ? 'none' : null
 }
 
-/** The burn of a month; null without entries, or if it is hidden from the reader. */
+/** The burn of a month, or null without entries, or if it is hidden from the reader. */
 function shownBurn({ view, sums }: CashFacts, month: Month): number | null {
   const { count, burn } = monthSumsOf(month, sums)
   return count === 0 || view.hiddenMonths.has(month) ? null : burn
@@ -58,7 +60,7 @@ export function burnAlertOf(facts: CashFacts): BurnAlert {
   return { level: alertLevelOf({ ...figures, isRunwayKnown }), currentBurn: burn.value, ...figures }
 }
 
-/** The burn alert, with the first day of its level; null if the alert is new, absent or unknown. */
+/** The burn alert, with the first day of its level. Null if the alert is new, absent or unknown. */
 export type DatedAlert = BurnAlert & { since: Day | null }
 
 /** The stored state of the alert of an account. */
@@ -66,9 +68,9 @@ export type AlertState = {
   level: AlertLevel
   /** The first day with this level. */
   since: Day
-  /** The first day with a level better than `notifiedLevel`; null if the level is not better. */
+  /** The first day with a level better than `notifiedLevel`, or null if the level is not better. */
   betterSince: Day | null
-  /** The last level that leaders were notified of; `none` if they can be notified of any level. */
+  /** The last level that leaders were notified of, or `none` if they can be notified of any level. */
   notifiedLevel: AlertLevel
 }
 

@@ -5,7 +5,7 @@ import type { DatedAlert } from './rules.ts'
 
 const usd = (cents: number | null) => formatMoney({ cents: Math.round(cents ?? 0), currency: 'USD' })
 
-/** The text of a burn alert in a language; null without an alert. */
+/** The text of a burn alert in a language, or null without an alert. */
 export function alertText(locale: Locale, { level, daysLeft, lastMonthBurn, formerBurn }: DatedAlert): string | null {
   if (level === null || level === 'none') return null
   const t = translator(locale, 'leadership')

@@ -19,7 +19,7 @@ import { CashPage } from './views/cash-page.tsx'
 /** The number of past months that the page lists, in addition to the current one. */
 const listedMonths = 12
 
-/** The upcoming payments that a reader can see; null for readers who can only see sums. */
+/** The upcoming payments that a reader can see, or null for readers who can only see sums. */
 async function loadUpcoming(scope: AccountScope, currentReader: PlanReader) {
   if (currentReader.reader === 'SUMS') return null
   const [recurring, planned] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Day } from '#kit/day.ts'
 export type RevenueCohort = {
   month: Month
   customers: number
-  /** The cohort’s MRR at the end of its first month, in US cents; null while that month is not over. */
+  /** The cohort’s MRR at the end of its first month, in US cents. Null while that month is not over. */
   cents: number | null
   customerShares: number[]
   /** Null if none of them had MRR at the end of the first month. */

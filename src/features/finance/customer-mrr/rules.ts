@@ -53,7 +53,7 @@ function conflictReason({ kind, cents }: Change, remainingCents: number, hadMrr:
 }
 
 /**
- * Returns the first change of one customer that contradicts the changes before it; null if none does.
+ * Returns the first change of one customer that contradicts the changes before it, or null if none does.
  * - MRR starts with NEW and returns with REACTIVATION.
  * - MRR is never negative.
  * - CHURN removes all of it.
@@ -76,6 +76,6 @@ export const mrrBefore = (changes: readonly Change[], { day, kind }: Pick<Change
     .filter(each => each.day < day || (each.day === day && rankOf(each.kind) < rankOf(kind)))
     .reduce((sum, each) => sum + signedCents(each), 0)
 
-/** The stored spelling of a customer name; the name itself for a new customer. */
+/** The stored spelling of a customer name, or the name itself for a new customer. */
 export const storedName = (names: readonly string[], customer: string): string =>
   names.find(name => customerKey(name) === customerKey(customer)) ?? customer

@@ -41,6 +41,6 @@ export const listCashEntries = (scope: AccountScope, reader: Reader, query: Cash
 export const cashEntryChunks = (scope: AccountScope, reader: Reader, query: CashEntryQuery, asOfDate: AsOfDate) =>
   entries.chunks(scope, filterOf(reader, query, asOfDate))
 
-/** Returns an entry that the reader can see; with `deleted`, a deleted entry. Throws `not_found`. */
+/** Returns an entry that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export const getCashEntry = (scope: AccountScope, reader: Reader, entryId: string, { deleted = false } = {}) =>
   entries.get(scope, { entryId }, { deleted, where: readableEntries[reader] })

@@ -14,7 +14,7 @@ const Category = z.enum(cashCategories)
 const fields = {
   bankAccountId: Id,
   day: BookDay,
-  /** In the currency of the bank account; negative for money that leaves. */
+  /** In the currency of the bank account. Negative for money that leaves. */
   cents: BookCents,
   /** US dollars for one unit. Defaults to the currency's rate on that day. */
   rate: Rate.optional(),
@@ -24,7 +24,8 @@ const fields = {
   /** The user id of the member whom the entry is about. Only owners and admins can see such an entry. */
   personId: Id.nullable(),
   /**
-   * The investment category that the spending counts for; null for none. Entries about pay are split by work instead.
+   * The investment category that the spending counts for, or null for none. Entries about pay are split by work
+   * instead.
    */
   investmentCategory: InvestmentCategoryKey.nullable(),
 }

@@ -20,7 +20,7 @@ export const listRates = (scope: AccountScope, query: RateQuery) =>
     rateList.orderOf(query),
   )
 
-/** The currency of the newest rate, else of a bank account; null if the account only uses US dollars. */
+/** The currency of the newest rate, else of a bank account. Null if the account only uses US dollars. */
 export async function findUsedCurrency({ db, accountId }: AccountScope): Promise<string | null> {
   const sql = `select currency from (
       select currency, 1 as rank, created_at as at from currency_rates where account_id = ?1

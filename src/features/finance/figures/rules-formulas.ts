@@ -11,7 +11,7 @@ const multiply = (...of: Formula['expression'][]) => ({ op: 'multiply' as const,
 const divide = (...of: Formula['expression'][]) => ({ op: 'divide' as const, of })
 
 /**
- * The formula of every figure. The names in a formula are inputs of `explain`; money is in US cents. The pages, the API
+ * The formula of every figure. The names in a formula are inputs of `explain`. Money is in US cents. The pages, the API
  * and the explanations all use this table.
  */
 export const formulas = {

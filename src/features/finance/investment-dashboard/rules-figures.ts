@@ -22,7 +22,7 @@ const missingBudget = ({ year, canManage }: InvestmentFacts, category?: Investme
   href: canManage ? paths.investmentBudget(year, category) : null,
 })
 
-/** Returns the reason why the reader gets no figure of a year's spending; null if they get one. */
+/** Returns the reason why the reader gets no figure of a year's spending, or null if they get one. */
 const missingSpending = (facts: InvestmentFacts): Missing | null =>
   hiddenMonths(facts).length > 0
     ? fewPaidPeople

@@ -4,7 +4,7 @@ import type { InvestmentFacts } from './rules.ts'
 import { explainInvestments } from './rules-figures.ts'
 import { figureOf, type InvestmentFigureId } from './rules-formulas.ts'
 
-/** A share as a percentage with one decimal; null if it is not known. */
+/** A share as a percentage with one decimal, or null if it is not known. */
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
 

@@ -9,7 +9,7 @@ export const maxBudget = maxBookCents
 
 export const YearQuery = z.object({ year: BookYear.optional() })
 
-/** The share of R&D spending that counts as tax credit, in whole percent; null for the default. */
+/** The share of R&D spending that counts as tax credit, in whole percent. Null for the default. */
 export const CreditShare = z.strictObject({ rdCreditShare: wholeNumber(0, 100).nullable() })
 export type CreditShare = z.infer<typeof CreditShare>
 export const CreditShareForm = formOf(CreditShare)

@@ -184,7 +184,7 @@ export function evidenceSections(pack: EvidencePack, context: EvidenceContext): 
   ]
 }
 
-/** Returns the head of the PDF. Its amounts come from the dashboard; null if hidden from the reader. */
+/** Returns the head of the PDF. Its amounts come from the dashboard. They are null if hidden from the reader. */
 export function evidenceHead(
   { year }: Pick<InvestmentFacts, 'year'>,
   { account, spentCents, creditCents }: { account: string; spentCents: number | null; creditCents: number | null },

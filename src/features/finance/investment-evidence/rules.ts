@@ -5,7 +5,7 @@ import type { Day } from '#kit/day.ts'
 /** The path of the page that shows the record behind a claim. */
 type Claim = { path: string }
 
-/** The spending on research and development in a month, in US cents; null if it is hidden from the reader. */
+/** The spending on research and development in a month, in US cents. Null if it is hidden from the reader. */
 export type EvidenceMonth = Claim & {
   month: Month
   entriesCents: number | null
@@ -23,7 +23,7 @@ export type EvidenceWork = Claim & {
   id: string
   level: string
   title: string
-  /** The board and number of an item, or the product of an initiative; empty for a product. */
+  /** The board and number of an item, or the product of an initiative. Empty for a product. */
   place: string
   /** The days in progress in the months in which it counts. */
   days: number
@@ -70,7 +70,7 @@ export type EvidenceRound = Claim & {
   votes: number
   lowest: string
   highest: string
-  /** The distance between both in cards of the deck; null if a value is not on a card. */
+  /** The distance between both in cards of the deck, or null if a value is not on a card. */
   spread: number | null
   finalEstimate: string
 }

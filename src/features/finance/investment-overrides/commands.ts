@@ -31,7 +31,7 @@ const removeSql = 'delete from investment_overrides where account_id = ?1 and ki
 type Subject = { kind: OverrideKind; subjectId: string }
 
 /**
- * Sets the category of a work item or an entry, with the person and the reason; null returns to the rules and tags.
+ * Sets the category of a work item or an entry, with the person and the reason. Null returns to the rules and tags.
  * Throws `not_found`. Returns the override, or null.
  */
 export async function chooseCategory(

@@ -24,7 +24,7 @@ export const listOverrides = ({ db, accountId }: AccountScope, reader: Reader, l
     limit,
   ])
 
-/** The override of an item or an entry; null if there is none. */
+/** The override of an item or an entry. Null if there is none. */
 export async function findOverride(
   { db, accountId }: AccountScope,
   reader: Reader,

@@ -9,7 +9,7 @@ export type OverrideKind = (typeof overrideKinds)[number]
  */
 export type InvestmentOverride = {
   id: string
-  /** The title of the item or the text of the entry; null for entries that the reader does not see. */
+  /** The title of the item or the text of the entry. Null for entries that the reader does not see. */
   name: string | null
   kind: OverrideKind
   subjectId: string

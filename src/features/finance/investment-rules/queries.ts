@@ -27,7 +27,7 @@ export const listInvestmentRules = (scope: AccountScope, query: InvestmentRuleQu
     investmentRuleList.orderOf(query),
   )
 
-/** Returns a rule; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a rule, or with `deleted` a deleted one. Throws `not_found`. */
 export const getInvestmentRule = (
   scope: AccountScope,
   id: string,

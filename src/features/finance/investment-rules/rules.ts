@@ -3,7 +3,7 @@ import type { CategoryRule } from '#features/finance/investment-spend/rules-cate
 /** A rule that people can edit. Lists name it after its subject. */
 export type InvestmentRule = CategoryRule & {
   id: string
-  /** The label, or the title of the epic or the board; its id if it does not exist any more. */
+  /** The label, or the title of the epic or the board. The id if it does not exist any more. */
   name: string
   position: number
   updatedAt: number

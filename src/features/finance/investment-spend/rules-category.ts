@@ -43,7 +43,7 @@ export type CategorySource = { category: InvestmentCategory } & (
 )
 
 /**
- * Returns the source of a work item's category; null if there is none. The first of these that exists:
+ * Returns the source of a work item's category, or null if there is none. The first of these that exists:
  * 1. A category that a person chose for the item, or else for the nearest node above it.
  * 2. The first rule that matches the item.
  * 3. The justification of the item, or else of the nearest node above it that has one.
@@ -62,6 +62,6 @@ export function categorySourceOf(
   return nodeId === undefined ? null : { kind: 'JUSTIFICATION', nodeId, category: justifications.get(nodeId)! }
 }
 
-/** The category of a work item; null if there is none. */
+/** The category of a work item, or null if there is none. */
 export const categoryOf = (item: CategorizedItem, sources: CategorySources): InvestmentCategory | null =>
   categorySourceOf(item, sources)?.category ?? null

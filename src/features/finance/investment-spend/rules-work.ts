@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, type Month } from '#features/finance/books/rules-months.ts'
 import type { CategorizedItem } from './rules-category.ts'
 
-/** A period (milliseconds UTC) when an item was in progress; `until` is null if it still is. */
+/** A period (milliseconds UTC) when an item was in progress. `until` is null if it still is. */
 export type WorkPeriod = { itemId: string; since: number; until: number | null }
 
 /** The first moment of a month, in milliseconds UTC. */

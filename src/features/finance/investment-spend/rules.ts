@@ -10,7 +10,7 @@ import type { CostLine } from '#features/finance/team-cost-sums/rules.ts'
 import type { Day } from '#kit/day.ts'
 import { splitCents } from './rules-split.ts'
 
-/** The sum of a month's entries with one category, in US cents; spending is positive. `isPay`: entries about pay. */
+/** The sum of a month's entries with one category, in US cents. Spending is positive. `isPay`: entries about pay. */
 export type EntrySum = { month: Month; isPay: boolean; category: InvestmentCategory | null; cents: number }
 
 /** The estimated return of the work below a node, in percent of its cost. `weight` is its budget. */
@@ -23,7 +23,7 @@ export type CategorySpending = {
   /** Its share of the team cost. */
   work: number
   taxClass: TaxClass
-  /** The value that the spending is expected to bring; null without an estimate. */
+  /** The value that the spending is expected to bring, or null without an estimate. */
   projectedValue: number | null
   /** The work items in progress in the month, and the nodes whose justification was created before its end. */
   items: readonly string[]
@@ -70,7 +70,7 @@ function payParts(costs: readonly CostLine[], month: Month, today: Day): Map<str
   return parts
 }
 
-/** Returns the weighted mean of a category's estimates, in percent; null without an estimate. */
+/** Returns the weighted mean of a category's estimates, in percent. Null without an estimate. */
 export function meanRoi(estimates: readonly RoiEstimate[], category: InvestmentCategory): number | null {
   const categoryEstimates = estimates.filter(each => each.category === category)
   const weight = categoryEstimates.reduce((sum, each) => sum + each.weight, 0)

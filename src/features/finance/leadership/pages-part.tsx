@@ -18,7 +18,7 @@ import { LoadFailed } from './views/load-failed.tsx'
 /** The part of the dashboard that only leaders see. `panel` covers the rest of the page. */
 export type LeadershipPart = { intro: ReactNode; section: ReactNode; panel: ReactNode }
 
-/** The leadership dashboard as a part of the dashboard; null for readers without access to the finances. */
+/** The leadership dashboard as a part of the dashboard, or null for readers without access to the finances. */
 export async function leadershipPart(c: Context<AppEnv>): Promise<LeadershipPart | null> {
   if (!canOpen('financials', visitorOf(sessionOf(c)))) return null
   try {

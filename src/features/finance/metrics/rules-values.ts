@@ -28,7 +28,7 @@ export const roundValue = ({ unit }: Pick<Metric, 'unit'>, value: number): numbe
   Number(value.toFixed(unit === 'share' ? 8 : 6)) + 0
 
 /**
- * Returns the fault of a value of a metric on a day; null if it is valid. `lastDay` is the last day that can have a
+ * Returns the fault of a value of a metric on a day, or null if it is valid. `lastDay` is the last day that can have a
  * value.
  */
 export function faultOf(metric: Metric, { day, value }: DayValue, lastDay: Day): ValueFault | null {

@@ -81,6 +81,6 @@ export type MetricValue = MetricPoint & {
 export const isWithinLimits = ({ min, max, isWhole }: Limits, value: number): boolean =>
   value >= min && value <= max && (!isWhole || Number.isInteger(value))
 
-/** The sum of values; null without values, because unknown is not 0. */
+/** The sum of values, or null without values, because unknown is not 0. */
 export const sumOf = (points: readonly MetricPoint[]): number | null =>
   points.length === 0 ? null : points.reduce((sum, { value }) => sum + value, 0)

@@ -16,7 +16,7 @@ import { type MovementImport, maxImportLines, maxImportSize } from './schema.ts'
 export type ImportResult<Line> = {
   lines: Line[]
   counts: Record<LineStatus, number>
-  /** The time when the movements were recorded; null if nothing was. */
+  /** The time when the movements were recorded, or null if nothing was. */
   importedAt: number | null
 }
 

@@ -30,7 +30,7 @@ export async function listMovements(scope: AccountScope, query: MovementQuery, a
   return movements.page(scope, movementList, query, { where, args, sorts, tieBreak: 'm.recorded_at desc', asOfDate })
 }
 
-/** Returns a movement; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a movement, or with `deleted` a deleted one. Throws `not_found`. */
 export const getMovement = (scope: AccountScope, movementId: string, { deleted = false } = {}) =>
   movements.get(scope, { movementId }, { deleted })
 

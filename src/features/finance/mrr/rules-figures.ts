@@ -35,7 +35,7 @@ export const mrrContext = ({ asOfDate, reader, movements }: MrrFacts): MrrContex
   canSeeCustomers: reader !== 'SUMS',
 })
 
-/** The reason why no MRR figure can be computed; null if there are movements. */
+/** The reason why no MRR figure can be computed, or null if there are movements. */
 export const missingMovements = ({ allMovements, canSeeCustomers }: MrrContext): Missing | null =>
   allMovements.length === 0 ? { key: 'noMovements', href: canSeeCustomers ? paths.mrrImport() : null } : null
 

@@ -6,7 +6,7 @@ import { settingsRow } from '#kit/data/settings-row.ts'
 import { failAt } from '#kit/errors.ts'
 import type { MvpMark } from './schema.ts'
 
-/** Marks a delivery or an epic as the MVP of the account; null unmarks it. Throws `invalid` if it does not exist. */
+/** Marks a delivery or an epic as the MVP of the account. Null unmarks it. Throws `invalid` if it does not exist. */
 export async function markMvp(scope: AccountScope, mark: MvpMark): Promise<MvpWork | null> {
   const work = mark && ((await findMvpWork(scope, mark)) ?? failAt('id', 'mvp.errors.unknown'))
   const change = { mvpKind: work?.kind ?? null, mvpId: work?.id ?? null }

@@ -3,7 +3,7 @@ import { mvpKinds } from '#features/finance/mvp/rules.ts'
 
 const work = { kind: z.enum(mvpKinds), id: z.string().min(1).max(64) }
 
-/** The delivery or epic to mark as the MVP; null for none. */
+/** The delivery or epic to mark as the MVP. Null for none. */
 export const MvpMark = z.strictObject(work).nullable()
 export type MvpMark = z.infer<typeof MvpMark>
 

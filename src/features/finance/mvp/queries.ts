@@ -34,7 +34,7 @@ export const listMvpChoices = ({ db, accountId }: AccountScope) =>
     [accountId],
   )
 
-/** Finds a delivery or an epic; null if there is none. */
+/** Finds a delivery or an epic. Returns null if there is none. */
 export async function findMvpWork(
   { db, accountId }: AccountScope,
   { kind, id }: { kind: MvpKind; id: string },
@@ -46,7 +46,7 @@ export async function findMvpWork(
 const selectMarkedSql = `select w.kind, w.id, w.name, w.boardId from finance_settings f
   join (${selectWorkSql}) w on w.kind = f.mvp_kind and w.id = f.mvp_id where f.account_id = ?1`
 
-/** The delivery or epic that is marked as the MVP; null if none is or it was deleted. */
+/** The delivery or epic that is marked as the MVP. Null if none is or it was deleted. */
 export async function findMvp({ db, accountId }: AccountScope): Promise<MvpWork | null> {
   return (await db.run<MvpWork>(selectMarkedSql, [accountId]))[0] ?? null
 }
@@ -79,7 +79,8 @@ async function runwayOf(scope: AccountScope, asOfDate: AsOfDate, reader: Reader)
 }
 
 /**
- * The marked MVP with its items; null if none is marked. A past day has no MVP, because boards have no past versions.
+ * The marked MVP with its items, or null if none is marked. A past day has no MVP, because boards have no past
+ * versions.
  */
 export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: Reader): Promise<Mvp | null> {
   const work = asOfDate.isPast ? null : await findMvp(scope)
@@ -99,7 +100,7 @@ export async function loadMvp(scope: AccountScope, asOfDate: AsOfDate, reader: R
   return { progress: progressOf(work, items, { history, itemsAhead, today }, runway, asOfDate.day), items }
 }
 
-/** The progress of the marked MVP; null if none is marked. */
+/** The progress of the marked MVP, or null if none is marked. */
 export const mvpProgress = async (
   scope: AccountScope,
   asOfDate: AsOfDate,

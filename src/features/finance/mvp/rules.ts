@@ -20,15 +20,15 @@ export type MvpProgress = MvpWork & {
   status: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE'
   itemsDone: number
   itemsTotal: number
-  /** 0 to 1; null without items. */
+  /** 0 to 1, or null without items. */
   share: number | null
   /**
-   * The days by which the items are done at 50 and 85 percent confidence; null if nothing is open or there is no
+   * The days by which the items are done at 50 and 85 percent confidence, or null if nothing is open or there is no
    * forecast.
    */
   p50: Day | null
   p85: Day | null
-  /** True if the items are done before the money runs out; null if either day is unknown. */
+  /** True if the items are done before the money runs out. Null if either day is unknown. */
   beforeCashOut: boolean | null
   targetRevenue: null
   verdict: Verdict | null
@@ -109,7 +109,7 @@ function isBeforeCashOut(days: number | null, runway: MvpRunway): boolean | null
   return runway.days === null ? null : days <= runway.days
 }
 
-/** The API response with the progress of the MVP; null if none is marked. */
+/** The API response with the progress of the MVP, or null if none is marked. */
 export function mvpResponse(progress: MvpProgress | null) {
   if (!progress) return null
   const { scenarioId, name, status, itemsDone, itemsTotal, share, p50, p85, beforeCashOut } = progress

@@ -38,7 +38,7 @@ const selectBalancesSql = `select a.id, b.day, b.usd_cents as cents from bank_ac
 type BalanceRow = { id: string; day: Day | null; cents: number | null }
 
 /**
- * The sum of the first balance of each account on or after a day, and the latest of their days; null while one is
+ * The sum of the first balance of each account on or after a day, and the latest of their days. Null while one is
  * missing.
  */
 export function cashAfter(rows: readonly BalanceRow[], day: Day): { cents: number; day: Day } | null {

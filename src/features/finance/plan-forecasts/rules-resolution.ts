@@ -10,9 +10,9 @@ export type Events = {
   today: Day
   /** Work that is still part of the plan, or done. */
   work: readonly WorkState[]
-  /** The day on which the cash of all accounts fell below the floor; null if it did not. */
+  /** The day on which the cash of all accounts fell below the floor, or null if it did not. */
   cashOutDay: Day | null
-  /** The first balances of all accounts on or after a day, up to today; null while one is missing. */
+  /** The first balances of all accounts on or after a day, up to today. Null while one is missing. */
   cashAfter: (day: Day) => { cents: number; day: Day } | null
   /** Money raised after one day, up to another. */
   fundingBetween: (from: Day, to: Day) => number
@@ -68,6 +68,6 @@ function resolveBand({ claimDay, low, high }: NewStatement, inputs: PlanInputs, 
   return { ...decidedState(isWithin(balance.cents)), outcomeWithoutRound }
 }
 
-/** Decides a statement of a forecast with these inputs; null while it is open. */
+/** Decides a statement of a forecast with these inputs. Returns null while it is open. */
 export const resolveStatement = (statement: NewStatement, inputs: PlanInputs, events: Events): StatementState | null =>
   statement.kind === 'CASH_BAND' ? resolveBand(statement, inputs, events) : resolveShipping(statement, inputs, events)

@@ -18,7 +18,7 @@ export type SampleFacts = {
   outlook: ForecastOutlook
   /** Epics that have shipped since the oldest forecast, in the order in which they shipped. */
   shippedEpics: readonly { id: string; name: string; shippedOn: Day }[]
-  /** The cash at the first balance on or after a day; null without one. */
+  /** The cash at the first balance on or after a day. Null without one. */
   cashAfter: (day: Day) => number | null
 }
 
@@ -88,7 +88,7 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
     const currentPoint = outlook.fan.find(point => point.week >= week - weeksAgo) ?? outlook.fan.at(-1)!
     return { ...currentPoint, week }
   }
-  /** Converts a week from today to a week from the day of the forecast; null beyond the horizon. */
+  /** Converts a week from today to a week from the day of the forecast. Null beyond the horizon. */
   const toForecastWeek = (week: number | null) =>
     week === null || week + weeksAgo > outlook.weeks ? null : week + weeksAgo
   const shippedSince = shippedEpics.flatMap(({ id, name, shippedOn }, i) => {

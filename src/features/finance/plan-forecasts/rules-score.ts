@@ -24,7 +24,7 @@ export type PlanScore = {
   weeks: number
   /**
    * The mean squared difference between the probability and the outcome (Brier, 1950), first per forecast, then over
-   * forecasts; 0 is best. Null without decided statements.
+   * forecasts. 0 is best. Null without decided statements.
    */
   brier: number | null
   /** The Brier score of a forecast that always states the average share of true statements. */

@@ -24,15 +24,15 @@ export type VoidReason = 'removed' | 'range_changed' | 'no_balance'
 /** A statement of a forecast, which later events prove right or wrong. */
 export type NewStatement = {
   kind: StatementKind
-  /** The epic or delivery; null for cash. */
+  /** The epic or delivery. Null for cash. */
   subjectId: string | null
   subjectName: string | null
-  /** The percentile of a shipping week, or the weeks ahead of a cash band; null otherwise. */
+  /** The percentile of a shipping week, or the weeks ahead of a cash band. Null otherwise. */
   level: number | null
   /** For shipping, the last day to ship. For a cash band, the day of the cash. */
   claimDay: Day
   chance: number
-  /** The band of cash in US cents; null for other kinds. */
+  /** The band of cash in US cents, or null for other kinds. */
   low: number | null
   high: number | null
 }
@@ -40,7 +40,7 @@ export type NewStatement = {
 /** The result of a statement: right, wrong, or void with a reason. All are null while it is open. */
 export type StatementState = {
   outcome: boolean | null
-  /** The outcome without money from an unplanned round; null if there was no such money. */
+  /** The outcome without money from an unplanned round, or null if there was no such money. */
   outcomeWithoutRound: boolean | null
   voidReason: VoidReason | null
 }

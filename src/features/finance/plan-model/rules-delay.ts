@@ -76,7 +76,7 @@ export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly n
 /** One point of the curve: an epic ships `delay` weeks later. */
 export type DelayPoint = {
   delay: number
-  /** The median week of shipping if the money lasts; null beyond the horizon. */
+  /** The median week of shipping if the money lasts. Null beyond the horizon. */
   shipWeek: number | null
   /** The probability that the money lasts to the horizon, between 0.05 and 0.95. */
   alive: number

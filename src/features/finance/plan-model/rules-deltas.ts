@@ -22,11 +22,11 @@ export type PlanDelta = { id: string } & (
   | { kind: 'SLIP'; subject: 'flow' | 'epic'; subjectId: string; weeks: number }
   /** A customer leaves, with this much MRR. */
   | { kind: 'LOSE_CUSTOMER'; day: Day; mrr: number }
-  /** Ranks the epics. Unknown ids are ignored; epics that are not named follow in their old order. */
+  /** Ranks the epics. Unknown ids are ignored. Epics that are not named follow in their old order. */
   | { kind: 'ORDER'; epicIds: readonly string[] }
 )
 
-/** Returns the week of a day, from 0; 0 for days before `asOf`. */
+/** Returns the week of a day, from 0. 0 for days before `asOf`. */
 export const weekOfDay = (asOf: Day, day: Day): number => Math.max(0, Math.floor(daysBetween(asOf, day) / 7))
 
 /** Returns a weekly flow from a week on. */

@@ -39,7 +39,7 @@ function drawHistory(length: number, runs: number, perRun: number, seed: number,
 const isUncertain = ({ chance, slips = [] }: PlanInputs['flows'][number]) => chance !== undefined || slips.length > 0
 
 /**
- * Draws once for the inputs; `simulate` can then try any order of the epics. Every purpose, epic and payment has its
+ * Draws once for the inputs. `simulate` can then try any order of the epics. Every purpose, epic and payment has its
  * own random stream. So a moved epic or an added payment does not change the other draws. A difference between two
  * outcomes then comes from the plan and not from chance.
  */

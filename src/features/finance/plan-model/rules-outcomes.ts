@@ -5,7 +5,10 @@ import type { PlanInputs } from './rules-types.ts'
 /** Limits a probability to 5 to 95 percent: the history cannot include events that have not happened yet. */
 export const capChance = (share: number): number => Math.min(maxChance, Math.max(minChance, share))
 
-/** The outlook of an epic. Percentiles are weeks among all runs; null where too few runs ship it before cash-out. */
+/**
+ * The outlook of an epic. Percentiles are weeks among all runs. They are null where too few runs ship it before
+ * cash-out.
+ */
 export type EpicOutlook = {
   id: string
   beforeCashOut: number
@@ -14,13 +17,13 @@ export type EpicOutlook = {
   p95: number | null
 }
 
-/** The outcome of a plan. Probabilities are between 0.05 and 0.95; weeks count from 1. */
+/** The outcome of a plan. Probabilities are between 0.05 and 0.95. Weeks count from 1. */
 export type PlanOutlook = {
   runs: number
   weeks: number
   /** By week, from 0: the probability that the money has not run out by its end. */
   alive: number[]
-  /** The weeks by which the money has run out in half, 15 and 5 percent of the runs; null beyond the horizon. */
+  /** The weeks by which the money has run out in half, 15 and 5 percent of the runs. Null beyond the horizon. */
   cashOut: { p50: number | null; p15: number | null; p5: number | null }
   /** The mean cash at the end, where debt counts as 0. */
   meanEndCash: number

@@ -44,7 +44,7 @@ function* moneyRefusals({ months }: PlanInputs, facts: PlanFacts): Generator<Pla
   if (missingRates.length > 0) yield { reason: 'missing_rate', currencies: missingRates }
 }
 
-/** Returns every reason why there is no forecast; none if there is one. */
+/** Returns every reason why there is no forecast. The list is empty if there is one. */
 export const refusalsOf = (inputs: PlanInputs, facts: PlanFacts): PlanRefusal[] => [
   ...workRefusals(inputs, facts),
   ...moneyRefusals(inputs, facts),

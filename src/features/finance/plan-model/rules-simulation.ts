@@ -5,9 +5,9 @@ import { type MoneyMonth, monthsPerWeek, type PlanEpic, type PlanInputs, type Ra
 export type Outcomes = {
   runs: number
   weeks: number
-  /** By run and epic, as in `PlanInputs.epics`: the week in which it ships; 0 if not within the horizon. */
+  /** By run and epic, as in `PlanInputs.epics`: the week in which it ships. 0 if not within the horizon. */
   shipWeeks: Uint8Array
-  /** By run: the week in which the money runs out; `weeks + 1` if it lasts. */
+  /** By run: the week in which the money runs out, or `weeks + 1` if it lasts. */
   cashOutWeeks: Uint8Array
   /** By run: the cash at the end, or at cash-out. */
   endCash: Float64Array
@@ -113,14 +113,14 @@ function addEffects(epic: PlanEpic, shares: Float64Array, run: number, shipWeek:
  *    the queue. An epic without items left ships at the end of the week.
  * 2. In the first week of a month, a past month is drawn and moved away from the mean by the spread of the run. The MRR loses
  *    and grows by the shares of that month, and gains its new MRR.
- * 3. Effects of shipped epics arrive after their lag and along their ramp; single payments by their chance.
+ * 3. Effects of shipped epics arrive after their lag and along their ramp. Single payments arrive by their chance.
  * 4. Cash changes by a week of MRR, savings and other spending, by the team and by dated payments.
  * 5. Cash below the floor ends the run. Nothing ships after that. An epic that ships in the same week does not count as before
  *    cash-out.
  *
  * Uses only + − × ÷, floor, sqrt and comparisons, which are exact in every engine. The results of exp, log and pow can differ
  * in the last bit, but a stored forecast has to be the same everywhere.
- * @param order indexes of `inputs.epics`, first to last; epics of different lanes do not wait for each other.
+ * @param order indexes of `inputs.epics`, first to last. Epics of different lanes do not wait for each other.
  */
 export function simulate(
   inputs: PlanInputs,

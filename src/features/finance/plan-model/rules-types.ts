@@ -20,7 +20,7 @@ export type WorkWeek = readonly LaneWeek[]
  */
 export type MoneyMonth = { newMrr: number; lostShare: number; grownShare: number; otherSpend: number }
 
-/** A payment on a known day; `amount` is negative for spending. Weeks count from `asOf`, starting at 0. */
+/** A payment on a known day. `amount` is negative for spending. Weeks count from `asOf`, starting at 0. */
 export type DatedFlow = {
   id: string
   week: number
@@ -28,7 +28,7 @@ export type DatedFlow = {
   /** Repeats each week, up to and including `lastWeek`. */
   isWeekly?: boolean
   lastWeek?: number
-  /** The probability that it happens at all, 0 to 1; certain if absent. */
+  /** The probability that it happens at all, 0 to 1. Certain if absent. */
   chance?: number
   /** Past delays in weeks. A run draws one of them. */
   slips?: readonly number[]
@@ -81,7 +81,7 @@ export type PlanInputs = {
   /** The money has run out when the cash falls below this amount. */
   floor: number
   mrr: number
-  /** The share of the MRR that arrives as cash; all of it if absent. */
+  /** The share of the MRR that arrives as cash. All of it if absent. */
   collectedShare?: number
   teamPerWeek: number
   lanes: readonly string[]
@@ -95,12 +95,12 @@ export type PlanInputs = {
 
 /** Facts outside the inputs that can prevent a forecast. */
 export type PlanFacts = {
-  /** The age of the oldest balance, among the newest balances of all accounts; null without a balance. */
+  /** The age of the oldest balance, among the newest balances of all accounts. Null without a balance. */
   balanceAgeDays: number | null
   /** Currencies without an exchange rate. */
   missingRates: readonly string[]
   /** Complete months with a known MRR. */
   mrrMonths: number
-  /** The lane whose history begins last; null without lanes. */
+  /** The lane whose history begins last, or null without lanes. */
   youngestLane: string | null
 }

@@ -31,7 +31,7 @@ export const worthValues = ({ mrr, saving, size, once, lagWeeks, rampWeeks, unti
   updatedAt: String(updatedAt),
 })
 
-/** Reads a range. Only the likely value is required; the others default to it. */
+/** Reads a range. Only the likely value is required. The others default to it. */
 function rangeOf(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): Range | null {
   const [low = '', likely = '', high = ''] = rangeParts.map(part => form[`${name}${part}`].trim())
   if (low === '' && likely === '' && high === '') return null

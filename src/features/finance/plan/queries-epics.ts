@@ -121,7 +121,7 @@ const selectChoicesSql = `select kind, id, name, board_id as boardId, board from
 /** The open epics and deliveries that are not in the plan, by board. */
 export const listPlanChoices = ({ db, accountId }: AccountScope) => db.run<PlanChoice>(selectChoicesSql, [accountId])
 
-/** Finds an epic or a delivery that can be planned; null if there is none. */
+/** Finds an epic or a delivery that can be planned. Returns null if there is none. */
 export async function findPlannable({ db, accountId }: AccountScope, id: string): Promise<PlanChoice | null> {
   const sql = `select kind, id, name, board_id as boardId, board from (${plannableWork}) where id = ?2`
   return (await db.run<PlanChoice>(sql, [accountId, id]))[0] ?? null

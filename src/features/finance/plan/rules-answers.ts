@@ -28,7 +28,7 @@ export type AnswerablePlan = {
   isExact: boolean
 }
 
-/** Returns every reason why the reader gets no figures; none if there are some. */
+/** Returns every reason why the reader gets no figures. The list is empty if there are some. */
 export function obstaclesOf({ inputs, facts, isShown }: AnswerablePlan): PlanObstacle[] {
   const refusals = refusalsOf(inputs, facts)
   if (inputs.epics.length === 0) return [{ reason: 'no_epics' }, ...refusals]

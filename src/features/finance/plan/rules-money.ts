@@ -78,7 +78,7 @@ function changesOf({ start, NEW, REACTIVATION, EXPANSION, CONTRACTION, CHURN }: 
   }
 }
 
-/** The share of the MRR that arrives as revenue, at most 1; 1 if there is nothing to compare. */
+/** The share of the MRR that arrives as revenue, at most 1. It is 1 if there is nothing to compare. */
 export function collectedShareOf(parts: readonly MonthParts[], bridges: readonly Bridge[]): number {
   let [collected, billed] = [0, 0]
   for (const { month, revenue } of parts) {
@@ -90,7 +90,7 @@ export function collectedShareOf(parts: readonly MonthParts[], bridges: readonly
   return billed > 0 ? Math.min(1, Math.max(0, collected / billed)) : 1
 }
 
-/** The median of the last three months, in cents; 0 without a month. */
+/** The median of the last three months, in cents. 0 without a month. */
 export function recentMedian(parts: readonly MonthParts[], amountOf: (month: MonthParts) => number): number {
   const values = parts
     .slice(-3)

@@ -42,7 +42,7 @@ export const compareRunsFor = ({ epics }: Pick<PlanInputs, 'epics'>): number =>
 /** The fan has one point for each of these weeks. */
 const fanStep = 4
 
-/** Returns the indexes of an order of ids. Epics that it leaves out follow in their rank; unknown ids are ignored. */
+/** Returns the indexes of an order of ids. Epics that it leaves out follow in their rank. Unknown ids are ignored. */
 export function indexesOf({ epics }: Pick<PlanInputs, 'epics'>, order: readonly string[]): number[] {
   const places = new Map(order.map((id, place) => [id, place]))
   const placeOf = (e: number) => places.get(epics[e]!.id) ?? order.length + e

@@ -21,13 +21,13 @@ export type PlanProps = {
   epics: QueueEpic[]
   /** Past weeks of work and months of money that the simulation draws from. */
   history: { weeks: number; months: number }
-  /** The outcome of the saved order; null if there are no figures. */
+  /** The outcome of the saved order, or null if there are no figures. */
   answer: { outcome: PlanOutcome; costs: DelayCost[]; curve: DelayPoint[] } | null
-  /** The id of the epic whose curve is shown; null if none is. */
+  /** The id of the epic whose curve is shown, or null if none is. */
   curveOf: string | null
   suggestion: PlanSuggestion | null
   /**
-   * The inputs for simulations in the browser, for readers of pay. Null for other readers; the server simulates their
+   * The inputs for simulations in the browser, for readers of pay. Null for other readers. The server simulates their
    * orders.
    */
   inputs: PlanInputs | null

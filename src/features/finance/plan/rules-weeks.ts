@@ -15,11 +15,11 @@ export type LaneHistory = {
   weeks: readonly { week: number; done: number; found: number }[]
 }
 
-/** The first week of a board's history; after the last week if it has none. */
+/** The first week of a board's history. It is after the last week if the board has no history. */
 const firstWeekOf = (lane: string, histories: readonly LaneHistory[]) =>
   histories.find(({ boardId }) => boardId === lane)?.firstWeek ?? historyWeeks
 
-/** Returns the board whose history begins last, so that it limits the weeks of all; null without boards. */
+/** Returns the board whose history begins last, so that it limits the weeks of all. Null without boards. */
 export const youngestLane = (lanes: readonly string[], histories: readonly LaneHistory[]): string | null =>
   lanes.toSorted((a, b) => firstWeekOf(b, histories) - firstWeekOf(a, histories))[0] ?? null
 

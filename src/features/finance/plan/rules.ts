@@ -13,7 +13,7 @@ export type Worth = {
   mrr: Range | null
   /** Monthly costs that no longer arise. */
   saving: Range | null
-  /** A payment received once, when the work has shipped; `chance` in whole percent. */
+  /** A payment received once, when the work has shipped. `chance` is in whole percent. */
   once: { cents: number; chance: number } | null
   lagWeeks: number
   rampWeeks: number
@@ -29,7 +29,7 @@ export type PlannedWork = Worth & {
   id: string
   kind: WorkKind
   name: string
-  /** The number of an epic on its board; null for a delivery. */
+  /** The number of an epic on its board, or null for a delivery. */
   number: number | null
   boardId: string
   board: string

@@ -19,7 +19,7 @@ export type PlanOrder = z.infer<typeof PlanOrder>
 export const PlanRank = z.strictObject({ beforeId: Id.nullable(), version: Version.optional() })
 export type PlanRank = z.infer<typeof PlanRank>
 
-/** An order to try out. It may leave out epics; they follow in their saved order. */
+/** An order to try out. It may leave out epics. They follow in their saved order. */
 export const PlanTrial = z.strictObject({
   order: Order.default([]),
   /** Few runs during a drag, many for the final figures. */

@@ -36,7 +36,7 @@ export async function listPlannedPayments(scope: AccountScope, { reader, today }
   return { ...page, items: items.map(toPayment) }
 }
 
-/** Returns a planned payment that the reader can see; with `deleted`, a deleted payment. Throws `not_found`. */
+/** Returns a planned payment that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export async function getPlannedPayment(
   scope: AccountScope,
   { reader, today }: PlanReader,

@@ -13,10 +13,10 @@ export type PlannedPayment = {
   name: string
   kind: PlannedKind
   day: Day
-  /** In `currency`; negative for money that leaves. */
+  /** In `currency`. Negative for money that leaves. */
   cents: number
   currency: string
-  /** Converted at the newest rate; null without a rate. */
+  /** Converted at the newest rate, or null without a rate. */
   usdCents: number | null
   /** The probability, 1 to 100 percent. */
   chance: number

@@ -13,7 +13,7 @@ const fields = {
   name: plainText().min(1).max(120),
   kind: Kind,
   day: BookDay,
-  /** In `currency`; negative for money that leaves. */
+  /** In `currency`. Negative for money that leaves. */
   cents: BookCents,
   currency: Currency,
   /** The probability, in percent. */

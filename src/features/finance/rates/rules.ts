@@ -13,7 +13,7 @@ export const rateLifetimeDays = 31
 export const usdCentsOf = (cents: number, currency: string, rate: number): number =>
   multiplyMoney({ cents, currency: baseCurrency }, rate, 10 ** (decimalsOf(currency) - decimalsOf(baseCurrency))).cents
 
-/** Converts an amount to US cents; null without a rate, or if the result is too large to be exact. */
+/** Converts an amount to US cents. Returns null without a rate, or if the result is too large to be exact. */
 export function usdCentsOrNull(cents: number, currency: string, rate: number | null): number | null {
   if (rate === null) return null
   try {

@@ -35,7 +35,7 @@ export async function listRecurringFlows(scope: AccountScope, caller: PlanReader
   return { ...page, items: items.map(row => toFlow(row, caller)) }
 }
 
-/** Returns a recurring flow that the reader can see; with `deleted`, a deleted flow. Throws `not_found`. */
+/** Returns a recurring flow that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export async function getRecurringFlow(
   scope: AccountScope,
   caller: PlanReader,

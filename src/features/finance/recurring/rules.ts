@@ -13,10 +13,10 @@ export type Schedule = { every: Interval; fromDay: Day; untilDay: Day | null }
 export type RecurringFlow = Schedule & {
   id: string
   name: string
-  /** In `currency`; negative for money that leaves. */
+  /** In `currency`. Negative for money that leaves. */
   cents: number
   currency: string
-  /** Converted at the newest rate; null without a rate. */
+  /** Converted at the newest rate, or null without a rate. */
   usdCents: number | null
   category: CashCategory
   /** The days of the next payments, at most `maxNextDays`. */
@@ -60,7 +60,7 @@ function indexNear({ every, fromDay }: Schedule, day: Day): number {
   return Math.max(0, index)
 }
 
-/** The days of the next `count` payments from a day on; fewer if the schedule ends earlier. */
+/** The days of the next `count` payments from a day on. There are fewer if the schedule ends earlier. */
 export function nextPaymentDays(schedule: Schedule, from: Day, count: number): Day[] {
   const days: Day[] = []
   for (let index = indexNear(schedule, from); days.length < count; index++) {

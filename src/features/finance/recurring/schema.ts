@@ -12,14 +12,14 @@ const Category = z.enum(cashCategories)
 
 const fields = {
   name: plainText().min(1).max(120),
-  /** In `currency`; negative for money that leaves. */
+  /** In `currency`. Negative for money that leaves. */
   cents: BookCents,
   currency: Currency,
   category: Category,
   every: z.enum(intervals),
   /** The day of the first payment. */
   fromDay: BookDay,
-  /** The last day on which a payment can be made; null for no end. */
+  /** The last day on which a payment can be made, or null for no end. */
   untilDay: BookDay.nullable(),
 }
 

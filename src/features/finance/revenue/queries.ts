@@ -7,7 +7,7 @@ import { explainRevenueFigures, type RevenueFacts } from './rules-figures.ts'
 
 const selectMarginSql = 'select gross_margin as margin from finance_settings where account_id = ?1'
 
-/** The gross margin in whole percent; null until it is set. */
+/** The gross margin in whole percent, or null until it is set. */
 export async function findGrossMargin({ db, accountId }: AccountScope): Promise<number | null> {
   const [row] = await db.run<{ margin: number | null }>(selectMarginSql, [accountId])
   return row?.margin ?? null

@@ -17,7 +17,7 @@ import {
 import { paths } from '#src/paths.ts'
 import type { Level } from '#ui/explained/explained.ts'
 
-/** The facts about revenue, as they were on a day. `margin` is the gross margin, 0 to 1; null until it is set. */
+/** The facts about revenue, as they were on a day. `margin` is the gross margin, 0 to 1. Null until it is set. */
 export type RevenueFacts = MrrFacts & { margin: number | null; spend: AcquisitionSpend }
 
 type RevenueContext = AcquisitionContext & Pick<RevenueFacts, 'margin'>

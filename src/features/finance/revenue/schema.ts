@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formOf, wholeNumber } from '#kit/list/form-schema.ts'
 
-/** The gross margin in whole percent; null to remove it. */
+/** The gross margin in whole percent. Null removes it. */
 export const FinanceSettings = z.strictObject({ grossMargin: wholeNumber(1, 100).nullable() })
 export type FinanceSettings = z.infer<typeof FinanceSettings>
 

@@ -53,7 +53,7 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
 export const lowDays = 90
 export const criticalDays = 30
 
-/** The level of a runway in days. Null means that the money does not run out; its level is 'none'. */
+/** The level of a runway in days. Null means that the money does not run out. Its level is 'none'. */
 export function runwayLevel(days: number | null): 'none' | 'low' | 'critical' {
   if (days === null || days >= lowDays) return 'none'
   return days < criticalDays ? 'critical' : 'low'

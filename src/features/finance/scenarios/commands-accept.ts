@@ -107,7 +107,8 @@ async function addSlip(scope: AccountScope, today: Day, change: ChangeOf<'SLIP'>
 }
 
 /**
- * The statements that end a recurring payment on a day; null removes it. They abort if its end has changed meanwhile.
+ * The statements that end a recurring payment on a day. Null removes the payment. They abort if its end has changed
+ * meanwhile.
  */
 const endStatements = (
   { db, accountId, clock }: AccountScope,

@@ -85,7 +85,7 @@ export async function updateScenario(
   return showChanges(reader, await getScenario(scope, id), facts)
 }
 
-/** Deletes a scenario; it can be restored for 30 days. The changes of an accepted scenario stay. */
+/** Deletes a scenario. It can be restored for 30 days. The changes of an accepted scenario stay. */
 export async function deleteScenario(scope: AccountScope, { reader, today }: PlanReader, id: string) {
   const [scenario, facts] = await Promise.all([getScenario(scope, id), loadBaseFacts(scope, today)])
   return showChanges(reader, await rows.remove(scope, scenario), facts)

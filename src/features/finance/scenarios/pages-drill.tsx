@@ -19,7 +19,7 @@ import { DrillPage } from './views/drill-page.tsx'
 
 type C = Context<AppEnv>
 
-/** The key of the lever to save with the drill; an empty key saves the drill alone. */
+/** The key of the lever to save with the drill. An empty key saves the drill alone. */
 const DrillForm = z.strictObject({ lever: z.string().max(80).default('') })
 
 async function loadDrill(c: C, name: DrillName) {

@@ -11,7 +11,7 @@ export async function listShownScenarios(scope: AccountScope, { reader, today }:
   return { ...page, items: items.map(scenario => showChanges(reader, scenario, facts)) }
 }
 
-/** Returns a scenario with the changes that the reader can see; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a scenario with the changes that the reader can see, or with `deleted` a deleted one. Throws `not_found`. */
 export async function getShownScenario(
   scope: AccountScope,
   { reader, today }: PlanReader,

@@ -32,14 +32,14 @@ export async function listComparable({ db, accountId }: AccountScope): Promise<S
   return (await db.run<Row>(sql, [accountId])).map(toScenario)
 }
 
-/** Returns a scenario; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a scenario, or with `deleted` a deleted one. Throws `not_found`. */
 export const getScenario = async (
   scope: AccountScope,
   id: string,
   options?: { deleted?: boolean },
 ): Promise<Scenario> => toScenario(await selectRecord<Row>(scope, { select, from, alias: 's' }, id, options))
 
-/** Returns the changes that an accepted scenario made; null if it is not accepted. */
+/** Returns the changes that an accepted scenario made, or null if it is not accepted. */
 export async function findApplied({ db, accountId }: AccountScope, id: string): Promise<AppliedChanges | null> {
   const sql = 'select applied from plan_scenarios where account_id = ?1 and id = ?2'
   const [row] = await db.run<{ applied: string | null }>(sql, [accountId, id])

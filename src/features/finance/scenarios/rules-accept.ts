@@ -22,8 +22,8 @@ export const isRecorded = (change: PlanChange): boolean =>
   !(change.kind === 'SLIP' && change.epicId !== undefined)
 
 /**
- * The new order of the epics of the plan; null if the scenario does not rank them. Epics that it does not name follow
- * in their old order.
+ * The new order of the epics of the plan, or null if the scenario does not rank them. Epics that it does not name
+ * follow in their old order.
  */
 export function acceptedOrder(changes: readonly StoredChange[], { order }: BaseFacts): string[] | null {
   const ranking = changes.findLast(change => change.kind === 'ORDER')

@@ -8,7 +8,7 @@ import { type DrillResult, keyOfLever, leverRuns, leverWeek } from './rules-dril
  */
 export type DrillFigureId = 'before' | 'after' | `lever:${string}` | `gain:${string}`
 
-/** Returns the lever that a figure is about, by its key; null for the figures of the plan and of the setback. */
+/** Returns the lever that a figure is about, by its key. Null for the figures of the plan and of the setback. */
 export const leverKeyOf = (id: string): string | null => /^(?:lever|gain):(.+)$/.exec(id)?.[1] ?? null
 
 const runway = (name: string, value: number) => ({ name, value, unit: 'count' as const })

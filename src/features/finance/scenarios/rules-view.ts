@@ -8,7 +8,7 @@ export type ComparedPlan = { id: string | null; name: string; outcome: PlanOutco
 /** A change with the name of its subject, if the reader can see it. */
 export type ChangeRow = {
   change: ShownChange
-  /** The payment, customer or epic that it changes; empty if the change itself contains the name. */
+  /** The payment, customer or epic that it changes. Empty if the change itself contains the name. */
   subject: string
   conflict: Conflict | null
   /** True if accepting the scenario records it in the books. */

@@ -141,7 +141,7 @@ export function paymentsChangedTwice(changes: readonly PlanChange[]): string[] {
   return [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
 }
 
-/** Converts a change for the simulation; null if its subject no longer exists. */
+/** Converts a change for the simulation. Returns null if its subject no longer exists. */
 function toDelta(change: StoredChange, facts: BaseFacts): PlanDelta | null {
   const { id } = change
   switch (change.kind) {

@@ -87,5 +87,5 @@ export const scenarioList = listQuery({
 })
 export type ScenarioQuery = z.output<typeof scenarioList.schema>
 
-/** Accepts a scenario; with `updatedAt`, only if it has not changed since it was read. */
+/** Accepts a scenario. With `updatedAt`, only if it has not changed since it was read. */
 export const Acceptance = z.strictObject({ updatedAt: UpdatedAt.optional() })

@@ -12,7 +12,7 @@ export type CostMonth = {
   /** Null if it is hidden because too few people are paid. */
   total: number | null
   teams: TeamMonth[]
-  /** The cost of people in no listed team; null without listed teams. */
+  /** The cost of people in no listed team, or null without listed teams. */
   others: number | null
 }
 
@@ -37,7 +37,7 @@ function splitByTeam(
   return { teams, others }
 }
 
-/** The cost of a month as visible to a reader; null if no one is paid in it. */
+/** The cost of a month as visible to a reader, or null if no one is paid in it. */
 export function costMonth(reader: Reader, month: Month, allLines: readonly CostLine[]): CostMonth | null {
   const [first, last] = [firstDayOf(month), lastDayOf(month)]
   const lines = allLines.filter(line => activeDays(line, first, last) > 0)

@@ -16,7 +16,7 @@ import { listTeamCosts } from './queries.ts'
 import { NewTeamCostForm, TeamCostForm, type TeamCostQuery, teamCostList } from './schema.ts'
 import { TeamCostsPage } from './views/team-costs-page.tsx'
 
-/** The lines with their names for the list; null for readers who can only see sums. */
+/** The lines with their names for the list, or null for readers who can only see sums. */
 async function loadLines(c: Context<AppEnv>, state: TeamCostQuery) {
   if (planReader(c).reader !== 'PAYROLL') return null
   const [{ items, ...page }, teams] = await Promise.all([listTeamCosts(scope(c), state), listTeamsByName(scope(c))])

@@ -30,7 +30,7 @@ export async function listTeamCosts(scope: AccountScope, query: TeamCostQuery) {
   return { ...page, items: items.map(toCost) }
 }
 
-/** Returns a line; with `deleted` a deleted one. Throws `not_found`. Only for readers with the level `PAYROLL`. */
+/** Returns a line, or with `deleted` a deleted one. Throws `not_found`. Only for readers with the level `PAYROLL`. */
 export const getTeamCost = async (
   scope: AccountScope,
   id: string,

@@ -5,7 +5,7 @@ export type TeamCost = {
   id: string
   /** A member's user id, or null for a person by name. */
   memberId: string | null
-  /** The name of a person who is not a member; empty for a member. */
+  /** The name of a person who is not a member, or empty for a member. */
   name: string
   /** The member's name, or `name`. */
   personName: string

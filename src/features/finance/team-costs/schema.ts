@@ -10,15 +10,15 @@ const Id = z.string().min(1).max(64)
 const WeeklyCents = z.int().min(1).max(1_000_000_000)
 
 const fields = {
-  /** A member's user id; null for a person by name. */
+  /** A member's user id, or null for a person by name. */
   memberId: Id.nullable(),
-  /** The name of a person who is not a member; empty for a member. */
+  /** The name of a person who is not a member, or empty for a member. */
   name: plainText().max(120),
   teamId: Id.nullable(),
   /** In US cents. */
   weeklyCents: WeeklyCents,
   fromDay: BookDay,
-  /** The last day; null for no end. */
+  /** The last day, or null for no end. */
   untilDay: BookDay.nullable(),
 }
 

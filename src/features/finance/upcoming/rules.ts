@@ -16,7 +16,7 @@ export type UpcomingPayment = {
   id: string
   name: string
   days: Day[]
-  /** The sum of these days in `currency`; negative for money that leaves. */
+  /** The sum of these days in `currency`. Negative for money that leaves. */
   cents: number
   currency: string
   /** Null without an exchange rate. */

@@ -18,7 +18,7 @@ export function applyUpdate(current: ValueConfiguration, change: ValueUpdate): V
   }
 }
 
-/** Returns the name of the first invalid field and the key of its error; null for a valid configuration. */
+/** Returns the name of the first invalid field and the key of its error, or null for a valid configuration. */
 export function findFault({ customerKPISettings }: ValueConfiguration) {
   const { source, min, max, target, value } = customerKPISettings
   const isOnScale = (number: number) => number >= min && number <= max

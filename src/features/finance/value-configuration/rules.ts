@@ -18,7 +18,7 @@ export type ValueConfiguration = {
     target: number
     value: number | null
   }
-  /** Dollars per completed point; an item without an estimate counts as one point. */
+  /** Dollars per completed point. An item without an estimate counts as one point. */
   rewardMultiplier: number
 }
 

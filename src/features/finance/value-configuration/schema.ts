@@ -16,7 +16,7 @@ const kpi = {
   value: level.nullable(),
 }
 const choices = { valueType: z.enum(valueTypes), displayMode: z.enum(displayModes), rewardMultiplier: perPoint }
-/** The version that the caller read; null before the first change. */
+/** The version that the caller read, or null before the first change. */
 const updatedAt = wholeNumber(0, Number.MAX_SAFE_INTEGER).nullable()
 
 /**

@@ -15,14 +15,14 @@ export type DeliveredWork = { points: number; promised: number; kept: number }
 
 export type ValueFigures = { revenueValue: number; customerKPIValue: number | null; promised: number; kept: number }
 
-/** The newest values of the metrics that a customer KPI can come from; null without a value. */
+/** The newest values of the metrics that a customer KPI can come from, or null without a value. */
 export type MeasuredValues = Record<'nps' | 'csat', number | null>
 export const noMeasuredValues: MeasuredValues = { nps: null, csat: null }
 
 /** The minimum number of commitments for a share. */
 const minCommitments = 5
 
-/** The share of met commitments on the scale of the KPI; null with too few. */
+/** The share of met commitments on the scale of the KPI, or null with too few. */
 function commitmentShareOnScale({ promised, kept }: DeliveredWork, { min, max }: ValueTerms['customerKPISettings']) {
   return promised < minCommitments ? null : Math.round(min + (kept / promised) * (max - min))
 }

@@ -8,11 +8,11 @@ export type WorkCost = {
   nodeId: string
   /** Null if a month is hidden from the reader because it would reveal the pay of one person. */
   costCents: number | null
-  /** The month in which work began; null before. */
+  /** The month in which work began, or null before. */
   since: Month | null
   /** Days in which items below the node were in progress, added up over items. */
   days: number
-  /** The value of all points and of the completed ones; null if the account does not value work in money. */
+  /** The value of all points and of the completed ones, or null if the account does not value work in money. */
   worth: { doneCents: number; allCents: number; pointCents: number } | null
 }
 

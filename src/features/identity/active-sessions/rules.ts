@@ -4,7 +4,7 @@ export const minArchiveDays = 90
 export const maxLockMinutes = 30 * 24 * 60
 
 /**
- * Returns whether one member can lock another. The owner can lock anyone else; admins can lock members who are neither
+ * Returns whether one member can lock another. The owner can lock anyone else. Admins can lock members who are neither
  * owner nor admin.
  */
 export const canLock = (role: string, targetRole: string): boolean =>

@@ -58,7 +58,7 @@ const logPages = listPages({
   view: props => <AuditPage {...props} />,
 })
 
-/** The audit log of the account. Enterprise administration links to it; its former address redirects. */
+/** The audit log of the account. Enterprise administration links to it. Its former address redirects. */
 export const auditPages = new Hono<AppEnv>()
   .get(paths.enterpriseAudit(), access({ auth: 'user', page: 'enterpriseAdmin' }), c =>
     c.redirect(paths.auditLog() + new URL(c.req.url).search, 303),

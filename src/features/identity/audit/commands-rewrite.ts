@@ -36,7 +36,7 @@ order by id`
 
 /**
  * Removes email addresses and names of API keys from audit rows of older versions, seals the rows again and logs the
- * change. Works in slices and resumes after interruptions; does nothing once all accounts are done. Triggers allow
+ * change. Works in slices and resumes after interruptions. Does nothing once all accounts are done. Triggers allow
  * changes to details and seals only while an account is being rewritten. Runs every minute.
  */
 export async function rewriteOldAudit(services: RewriteServices, slices = slicesPerRun): Promise<void> {

@@ -54,7 +54,7 @@ export const accountExists = async (db: RootDb, accountId: string): Promise<bool
 
 export type Tombstone = Position & { at: number; actorId: string | null }
 
-/** An account's deletion and the end of its log; null if it was not deleted. */
+/** An account's deletion and the end of its log, or null if it was not deleted. */
 export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
   const sql = `select at, actor_id as actorId, details ->> 'lastNumber' as number, details ->> 'seal' as seal
 from site_log where subject = ? and action = 'account.deleted'`

@@ -12,7 +12,7 @@ import { changePassword, confirmIdentity } from './commands-password.ts'
 import { IdentityProof, Login, PasswordChange, Refresh } from './schema.ts'
 
 /**
- * Registration, sign-in and sign-out. `demoSignIn` signs in demo users by email; it returns null for all others.
+ * Registration, sign-in and sign-out. `demoSignIn` signs in demo users by email. It returns null for all others.
  */
 export const auth = (demoSignIn: DemoSignIn) =>
   new Hono<AppEnv>()

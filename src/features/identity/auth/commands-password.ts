@@ -47,8 +47,8 @@ export async function changePassword(services: Services, scope: AccountScope, ch
 }
 
 /**
- * Confirms a signed-in user's identity by password or second factor, valid for ten minutes. After single sign-on a
- * second factor only counts in this account; a password makes the session valid everywhere.
+ * Confirms a signed-in user's identity by password or second factor, valid for ten minutes. After single sign-on, a
+ * second factor only counts in this account. A password makes the session valid everywhere.
  */
 export async function confirmIdentity(
   services: Services,

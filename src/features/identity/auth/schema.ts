@@ -3,7 +3,7 @@ import { normaliseEmail } from '#features/identity/credentials/rules.ts'
 
 const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
-/** Optional text; the rules decide whether it may be empty. */
+/** Optional text. The rules decide whether it may be empty. */
 const optionalText = text.default('')
 
 const required = text.min(1, 'auth.errors.credentialsRequired')

@@ -28,7 +28,7 @@ export type Assessment = {
 
 /**
  * Assesses a sign-in that is about to succeed. Clients without cookies are identified by network and user agent. A
- * flagged sign-in is recorded; users without a second factor get an email. Users also get an email for a new device,
+ * flagged sign-in is recorded. Users without a second factor get an email. Users also get an email for a new device,
  * except at their first sign-in.
  */
 export async function assessSignIn(services: Services, scope: AccountScope, kind: SignInKind): Promise<Assessment> {

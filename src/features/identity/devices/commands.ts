@@ -64,7 +64,7 @@ type AttemptRecord = {
   email: string
   /** Null if no user has the email. */
   userId: string | null
-  /** The account of the sign-in; null if no user has the email. */
+  /** The account of the sign-in, or null if no user has the email. */
   accountId: string | null
   deviceId?: string | null
   ipAddress: string | null

@@ -9,7 +9,7 @@ type SignInDetails = {
   country: string | null
   at: number
   timeZone: string
-  /** The site's origin, for a link to the active sessions; null omits the link. */
+  /** The site's origin, for a link to the active sessions. Null omits the link. */
   origin: string | null
 }
 

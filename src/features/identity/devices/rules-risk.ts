@@ -7,7 +7,7 @@ export type SignInFacts = {
   /** Whether the user has signed in before, but never from this network. */
   isNewNetwork: boolean
   userAgent: string | null
-  /** Duration of the previous session in seconds; null if there is none or it is still active. */
+  /** Duration of the previous session in seconds, or null if there is none or it is still active. */
   previousSessionSeconds: number | null
   isTrustedDevice: boolean
   /** Whether members of the account rarely sign in from this country. */

@@ -9,7 +9,7 @@ export async function findAvatar({ db }: Services, id: string) {
   return (await orm.select().from(avatars).where(eq(avatars.id, id)))[0] ?? null
 }
 
-/** Accounts that a user owns; `others` counts their other members. */
+/** Accounts that a user owns. `others` counts their other members. */
 export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: string) {
   const { orm } = db.unscoped('a user can own several accounts')
   const rows = await orm
@@ -32,7 +32,7 @@ export async function listOwnedAccounts({ db }: Pick<Services, 'db'>, userId: st
 }
 
 /**
- * The user's pending change of email and the sides that have confirmed it; null if there is none. Also null in a
+ * The user's pending change of email and the sides that have confirmed it, or null if there is none. Also null in a
  * session that is limited to one account, because the email is valid in all accounts.
  */
 export async function findEmailChange(

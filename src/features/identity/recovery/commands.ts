@@ -18,7 +18,7 @@ import type { Reset } from './schema.ts'
 
 /**
  * Emails a password reset link if a user has the address. The lookup of the user runs after the response, so that
- * response times do not reveal it. At most five emails per hour go to one address; earlier links stay valid. Fails with
+ * response times do not reveal it. At most five emails per hour go to one address. Earlier links stay valid. Fails with
  * `rate_limited` after 30 requests per hour from one network.
  */
 export async function requestPasswordReset(

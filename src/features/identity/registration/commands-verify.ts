@@ -62,7 +62,7 @@ async function emailVerification(services: Services, email: string, origin: stri
   await db.batch([statement, mailStatement({ ...services, db }, verificationMail(reader, origin, token))])
 }
 
-/** The registration that a link confirms; `name` is null for an existing user. */
+/** The registration that a link confirms. `name` is null for an existing user. */
 export type Confirmation = { email: string; name: string | null }
 
 /** Returns the email that a link confirms, or null if the link was used or has expired. Does not use it up. */

@@ -13,7 +13,7 @@ export async function findRegistration(services: Pick<Services, 'db' | 'clock'>,
   return (await unscoped(services).orm.select().from(registrations).where(isPending))[0] ?? null
 }
 
-/** The newest pending registration of an email, preferably from the caller's network; or null. */
+/** The newest pending registration of an email, preferably from the caller's network, or null. */
 export async function findPending(services: Pick<Services, 'db' | 'clock'>, email: string, network: string) {
   const isPending = and(eq(registrations.email, email), gt(registrations.expiresAt, services.clock.now()))
   const rows = await unscoped(services)

@@ -5,7 +5,7 @@ export const firstTermsVersion = '2026-11-22'
 
 type TermsFields = { terms?: boolean | undefined; acceptTerms?: boolean | undefined; termsVersion?: string | undefined }
 
-/** Returns whether a registration accepts the terms; undefined when it does not mention them. */
+/** Returns whether a registration accepts the terms. Undefined when it does not mention them. */
 export function acceptsTerms({ terms, acceptTerms, termsVersion: version }: TermsFields): boolean | undefined {
   const choices = [terms, acceptTerms, version === undefined ? undefined : true].filter(each => each !== undefined)
   return choices.length === 0 ? undefined : choices.every(Boolean)

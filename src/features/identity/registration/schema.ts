@@ -4,7 +4,7 @@ import { acceptsTerms, termsVersion } from '#features/identity/registration/rule
 
 const text = z.string({ error: 'errors.invalid' }).max(2000, 'errors.invalid')
 
-/** Optional text; the rules decide whether it may be empty. */
+/** Optional text. The rules decide whether it may be empty. */
 const optionalText = text.default('')
 
 const shape = {

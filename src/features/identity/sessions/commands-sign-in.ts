@@ -11,7 +11,7 @@ import { fail } from '#kit/errors.ts'
 
 type SignInOptions = {
   secondFactor?: boolean
-  /** Time of the last identity confirmation; defaults to now. */
+  /** Time of the last identity confirmation. Defaults to now. */
   provedAt?: number | null
   /** The account of the single sign-on: the session is only valid there. */
   ssoAccountId?: string | null
@@ -19,7 +19,7 @@ type SignInOptions = {
 
 /**
  * Signs in the scope's actor. Every session is created here. Writes the given statements, the session and the audit row
- * in one batch. Users with a second factor need `secondFactor`, which only its check may set; other callers use
+ * in one batch. Users with a second factor need `secondFactor`, which only its check may set. Other callers use
  * `completeFirstStep`.
  */
 export async function startSession(
@@ -59,7 +59,7 @@ export async function startSession(
 
 /**
  * The statement that records an identity confirmation. A password lifts the account limit of a session from single
- * sign-on; a second factor does not.
+ * sign-on. A second factor does not.
  */
 export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, by: 'password' | 'second factor') =>
   db.orm

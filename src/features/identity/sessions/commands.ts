@@ -35,7 +35,7 @@ const updateSessionsSql = `update auth_sessions set ended_at = ?, end_reason = ?
 
 /**
  * The statements that end sessions, with an audit row for each. `closeSockets(services, selector)` has to follow after
- * the commit; `endSessions` does both.
+ * the commit. `endSessions` does both.
  */
 export function endStatements(
   { clock }: Pick<Services, 'clock'>,

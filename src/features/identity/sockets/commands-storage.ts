@@ -64,7 +64,7 @@ const selectDeletedSql = `select party, room_id from opened_rooms where is_gone 
 
 /**
  * Disconnects everyone from the rooms of an account that is being deleted: closes sockets, deletes passes and tickets.
- * Covers the 500 rooms opened last; `removeDeletedRooms` covers the rest. Never throws for a room.
+ * Covers the 500 rooms opened last. `removeDeletedRooms` covers the rest. Never throws for a room.
  */
 export async function closeAccountRooms(services: SocketServices, accountId: string): Promise<void> {
   const db = services.db.unscoped(unscopedReason)

@@ -16,7 +16,7 @@ import { codeLifetime, codeMails } from './rules.ts'
 export type Challenge = { twoFactor: { pendingToken: string; method: SecondFactor } }
 /** The stored state of a sign-in that waits for its second factor. */
 export type PendingSignIn = FirstStep & { accountId: string; codeHash?: string }
-/** `ssoAccountId` is the account of the single sign-on; null after a password. */
+/** `ssoAccountId` is the account of the single sign-on, or null after a password. */
 type FirstStep = { kind: SignInKind; method: SecondFactor; ssoAccountId: string | null }
 
 /** The stored hash of an emailed code: useless for other users and without the key. */

@@ -27,7 +27,7 @@ const takeFactorAttempt = (services: Services, userId: string) =>
 
 /**
  * Uses up a code of an authenticator app or a recovery code. Each works once, also for concurrent requests. Returns the
- * kind of the code; null if it is wrong or used.
+ * kind of the code, or null if it is wrong or used.
  */
 async function consumeCode(services: Services, userId: string, typedCode: string): Promise<'app' | 'recovery' | null> {
   const code = normalizeCode(typedCode)
@@ -61,7 +61,7 @@ export async function checkSecondFactor(services: Services, userId: string, code
 }
 
 /**
- * Completes the second step of a sign-in and creates the session. The token allows five attempts and works once; wrong
+ * Completes the second step of a sign-in and creates the session. The token allows five attempts and works once. Wrong
  * codes also count across all sign-ins of the user.
  */
 export async function verifySecondFactor(services: Services, token: string | undefined, code: string, caller: Caller) {

@@ -20,7 +20,7 @@ export async function makeTestStripe() {
   const app = await makeTestApp()
   const { services } = app
 
-  /** Creates a customer of a new account; with a card unless `card` is null. */
+  /** Creates a customer of a new account, with a card unless `card` is null. */
   async function makeCustomer(card: string | null = 'pm_card_visa', fields: Stripe.CustomerCreateParams = {}) {
     const { account } = await app.register()
     const stripe = stripeFor(services, { accountId: account.id, provider: 'SIMULATED' })

@@ -51,7 +51,7 @@ describe('without variance', () => {
     const inputs = { ...certainPlan, cash: 200_000_00, epics: [{ ...plainEpic, mrr, lagWeeks: 2, rampWeeks: 4 }] }
     const draws = drawFor(inputs, { runs: 1, weeks: 12 })
     const { paths } = simulate(inputs, draws, [0], { withPaths: true })
-    // It ships in week 4; the first quarter arrives in week 7, all of it from week 10 on.
+    // It ships in week 4. The first quarter arrives in week 7, all of it from week 10 on.
     const income = Array.from(paths!, (cash, t) => cash - (t === 0 ? inputs.cash : paths![t - 1]!) + inputs.teamPerWeek)
     const monthly = income.map(cents => Math.round((cents * daysPerMonth) / 7))
     expect(monthly).toEqual([0, 0, 0, 0, 0, 0, 2_000_00, 4_000_00, 6_000_00, 8_000_00, 8_000_00, 8_000_00])

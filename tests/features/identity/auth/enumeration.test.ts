@@ -15,7 +15,7 @@ const statements: string[] = []
 beforeAll(async () => {
   const passwords = nodePasswords()
   const sharedHash = await passwords.hash(goodPassword)
-  // Many known people share one password hash; the app under test verifies a real hash each time.
+  // Many known people share one password hash. The app under test verifies a real hash each time.
   t = await makeTestApp({ passwords: { ...passwords, hash: async () => sharedHash } })
   // Require the confirmation of emails. Registering must not reveal whether an address is taken either.
   const config = { ...t.services.config, requireEmailVerification: true }

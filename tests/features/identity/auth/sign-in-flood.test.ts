@@ -10,7 +10,7 @@ let t: TestApp
 let maya: TestPerson
 const hashes = { verified: 0 }
 beforeAll(async () => {
-  // Other tests cover the cost of a hash; here only the count matters.
+  // Other tests cover the cost of a hash. Here only the count matters.
   const passwords = {
     hash: async (password: string) => `hash of ${password}`,
     verify: async (password: string, hash: string) => ++hashes.verified > 0 && hash === `hash of ${password}`,

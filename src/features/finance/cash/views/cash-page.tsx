@@ -24,7 +24,7 @@ import { CashMonths } from './cash-months.tsx'
 type Props = {
   figures: Record<CashFigureId, Explained<CashFigureId>>
   months: MonthRow[]
-  /** The upcoming payments; null if the reader cannot see any, or the page shows a past day. */
+  /** The upcoming payments, or null if the reader cannot see any, or the page shows a past day. */
   upcoming: UpcomingMonth[] | null
   reader: Reader
   asOfDate: AsOfDate

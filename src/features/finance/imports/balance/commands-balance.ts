@@ -7,7 +7,7 @@ import type { ImportBalance } from './rules-balance.ts'
 
 type Target = { bankAccountId: string; currency: string }
 
-/** The statements that record the closing balance; none if it is already recorded or has no rate. */
+/** The statements that record the closing balance. There are none if it is already recorded or has no rate. */
 export async function balanceStatements(
   scope: AccountScope,
   { bankAccountId, currency }: Target,

@@ -17,8 +17,8 @@ const lastDayOf = (lines: readonly { day: Day }[]): Day =>
     .at(-1) ?? ''
 
 /**
- * Returns the balance at the end of the last day of a file; null if it has no balances. Files list either
- * the oldest or the newest line first. If all lines are from one day, the balances show the order.
+ * Returns the balance at the end of the last day of a file, or null if it has no balances. Files list either the oldest
+ * or the newest line first. If all lines are from one day, the balances show the order.
  */
 export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: number } | null {
   const day = lastDayOf(lines)
@@ -30,10 +30,10 @@ export function closingBalance(lines: readonly BankLine[]): { day: Day; cents: n
   return cents === null || cents === undefined ? null : { day, cents }
 }
 
-/** A balance to record with an import. `rate` is US dollars for one unit; null if there is none for its day. */
+/** A balance to record with an import. `rate` is US dollars for one unit, or null if there is none for its day. */
 export type ImportBalance = { day: Day; cents: number; rate: number | null }
 
-/** The balance to record: the typed balance, or the closing balance of the file; null if there is neither. */
+/** The balance to record: the typed balance, or the closing balance of the file. Null if there is neither. */
 export function balanceOf(
   lines: readonly BankLine[],
   typedCents: number | null,

@@ -28,7 +28,7 @@ export type Books = {
   entries: readonly KnownEntry[]
   /** The days of imports to which the reader cannot add lines. */
   heldPeriods: readonly { from: Day; to: Day }[]
-  /** The rate of a day; null if there is none. */
+  /** The rate of a day, or null if there is none. */
   rateOn: (day: Day) => number | null
 }
 

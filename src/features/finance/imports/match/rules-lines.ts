@@ -6,7 +6,7 @@ import type { Day } from '#kit/day.ts'
 export const bankSource = (bankAccountId: string): string => `bank:${bankAccountId}`
 
 /**
- * The result for a line; statuses that need attention come first. `held` lines are on days that someone else imported:
+ * The result for a line. Statuses that need attention come first. `held` lines are on days that someone else imported:
  * only people who can see pay can add lines there.
  */
 export const lineStatuses = ['uncertain', 'noRate', 'unreadable', 'held', 'new', 'known'] as const
@@ -18,7 +18,7 @@ export type CheckedLine = Omit<BankLine, 'balance'> & {
   category: CashCategory
   /** True if the source of the money is unknown and a person has to choose the category. */
   isUnclear: boolean
-  /** US dollars for one unit; null if there is no rate. */
+  /** US dollars for one unit, or null if there is no rate. */
   rate: number | null
   /** The entry that an uncertain line may duplicate. */
   resembles: { day: Day; text: string } | null

@@ -33,7 +33,7 @@ function centsOf({ cell, cents, hasColumn }: BankLineReader): number {
   return credit || 0 - Math.abs(debit ?? 0)
 }
 
-/** The balance after a line; null if its text is not an amount. */
+/** The balance after a line, or null if its text is not an amount. */
 function balanceOf({ cents }: BankLineReader): number | null {
   try {
     return cents('balance')

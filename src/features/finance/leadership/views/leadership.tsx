@@ -17,7 +17,7 @@ import { Link } from '#ui/link.tsx'
 type Props = {
   figures: readonly Explained<FigureId>[]
   alert: ShownAlert
-  /** The progress of the MVP; null if none is marked. */
+  /** The progress of the MVP, or null if none is marked. */
   progress: MvpProgress | null
   asOfDate: AsOfDate
   /** True if the reader can open the finance pages. */

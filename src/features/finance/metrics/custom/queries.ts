@@ -33,7 +33,7 @@ export const listMetricsAsOf = ({ db, accountId }: AccountScope, { at }: Pick<As
     [accountId, at],
   )
 
-/** Returns a custom metric; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns a custom metric, or with `deleted` a deleted one. Throws `not_found`. */
 export const getCustomMetric = (
   scope: AccountScope,
   id: string,

@@ -39,7 +39,7 @@ export const listEventsFrom = (
     [accountId, firstDay, asOf, at, limit],
   )
 
-/** Returns an event; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns an event, or with `deleted` a deleted one. Throws `not_found`. */
 export const getMetricEvent = (
   scope: AccountScope,
   id: string,

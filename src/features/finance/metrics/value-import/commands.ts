@@ -45,7 +45,7 @@ export const recordedAuditStatement = (scope: AccountScope, key: string, days: n
   auditStatement(scope, 'metric_values.recorded', { subject: key, details: { days } })
 
 /**
- * Sets the values of a metric, all or none. Each replaces the value of its day; an unchanged value adds no version.
+ * Sets the values of a metric, all or none. Each replaces the value of its day. An unchanged value adds no version.
  * Returns the number of days. Throws `invalid` for values that the metric cannot have.
  */
 export async function setValues(

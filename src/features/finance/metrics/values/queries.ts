@@ -25,6 +25,6 @@ export const listValues = (scope: AccountScope, key: string, query: MetricValueQ
     asOfDate,
   })
 
-/** Returns the value of a metric on a day; with `deleted` a deleted one. Throws `not_found`. */
+/** Returns the value of a metric on a day, or with `deleted` a deleted one. Throws `not_found`. */
 export const getValue = (scope: AccountScope, metric: string, day: Day, { deleted = false } = {}) =>
   values.get(scope, { metric, day }, { deleted })

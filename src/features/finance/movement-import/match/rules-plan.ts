@@ -47,7 +47,7 @@ const sortByEffect = (lines: readonly ReadLine[]) =>
 
 type Effect = { kind: MovementKind; cents: number }
 
-/** The movement that gives a customer a new MRR; null if the customer already has that MRR. */
+/** The movement that gives a customer a new MRR, or null if the customer already has that MRR. */
 function effectOfMrr(newMrr: number, changes: readonly Change[]): Effect | null {
   const currentMrr = changes.reduce((sum, change) => sum + signedCents(change), 0)
   const cents = Math.abs(newMrr - currentMrr)

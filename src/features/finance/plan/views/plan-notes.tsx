@@ -7,7 +7,7 @@ type Props = {
   notes: PlanNote[]
   history: { weeks: number; months: number }
   isExact: boolean
-  /** The form for the worth of an epic without worth; null if there is none, or the reader cannot write. */
+  /** The form for the worth of an epic without worth, or null if there is none, or the reader cannot write. */
   worthHref: string | null
 }
 

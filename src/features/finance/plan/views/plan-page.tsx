@@ -36,7 +36,7 @@ type Props = {
   notice: 'order' | 'worth' | 'removed' | 'added' | null
   /** The error of the submitted form. */
   error: string | undefined
-  /** The content of the guide in a demo company; null in other accounts. */
+  /** The content of the guide in a demo company, or null in other accounts. */
   story: DemoStory | null
 }
 

@@ -23,7 +23,7 @@ import { MarginForm, type MarginFormState } from './margin-form.tsx'
 type Props = {
   figures: Record<RevenueFigureId, Explained<RevenueFigureId>>
   months: RevenueMonth[]
-  /** The month of the waterfall chart; null without movements. */
+  /** The month of the waterfall chart, or null without movements. */
   bridgeMonth: RevenueMonth | null
   cohorts: RevenueCohort[]
   reader: Reader

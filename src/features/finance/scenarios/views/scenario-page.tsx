@@ -18,7 +18,8 @@ type Props = {
   scenario: ShownScenario
   rows: ChangeRow[]
   /**
-   * The plan first, then the scenario, then the others; empty if there is no simulation or the plan holds the changes.
+   * The plan first, then the scenario, then the others. Empty if there is no simulation, or if the plan already
+   * contains the changes.
    */
   plans: ComparedPlan[]
   epics: readonly { id: string; name: string }[]

@@ -120,7 +120,7 @@ function Payments({ name, payments }: { name: string; payments: readonly Upcomin
   )
 }
 
-/** The category and the interval of a recurring payment; the kind and the chance of a planned one. */
+/** The category and the interval of a recurring payment, or the kind and the chance of a planned one. */
 function Origin({ origin }: UpcomingPayment) {
   const tCashFlows = useTranslations('cashFlows')
   const tFinance = useTranslations('finance')

@@ -13,7 +13,7 @@ type Props = {
   email: string
   /** Whether the user can enter a code of an authenticator app instead. */
   hasApp: boolean
-  /** The account whose single sign-on started the session; null after a password. */
+  /** The account whose single sign-on started the session, or null after a password. */
   ssoAccount: string | null
   errors: Record<string, string>
 }

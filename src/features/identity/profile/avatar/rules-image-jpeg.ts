@@ -18,7 +18,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1
 }
 
-/** Segments up to the end of the picture, scans with their data; null if the file is truncated or malformed. */
+/** Segments up to the end of the picture, scans with their data. Null if the file is truncated or malformed. */
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   const segments: Segment[] = []
   for (let at = 2; at < bytes.length; ) {

@@ -15,7 +15,7 @@ function crc(bytes: Uint8Array): number {
 
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
 
-/** Chunks up to IEND, with valid checksums; null if one is invalid or data follows. */
+/** Chunks up to IEND, with valid checksums. Null if one is invalid or data follows. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = 8; at < bytes.length; ) {

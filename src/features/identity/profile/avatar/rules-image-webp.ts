@@ -4,7 +4,7 @@ import { concatBytes, nameAt, u16le, u24le, u32le } from './rules-image-bytes.ts
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array }
 type Size = { width: number; height: number }
 
-/** Chunks of the container; null if sizes do not match. */
+/** Chunks of the container, or null if sizes do not match. */
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   if (u32le(bytes, 4) + 8 !== bytes.length) return null
@@ -23,7 +23,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   return at === bytes.length ? chunks : null
 }
 
-/** Reads the size from a VP8 key frame; null if it is invalid or hidden. */
+/** Reads the size from a VP8 key frame. Returns null if it is invalid or hidden. */
 function lossySize(data: Uint8Array): Size | null {
   const tag = u24le(data, 0)
   const isKeyFrame = (tag & 1) === 0 && (tag & 0x10) !== 0 && data[3] === 0x9d && data[4] === 0x01 && data[5] === 0x2a
@@ -41,7 +41,7 @@ const bytesOfU24 = (value: number) => [value & 0xff, (value >>> 8) & 0xff, (valu
 const bytesOfU32 = (value: number) => [...bytesOfU24(value), (value >>> 24) & 0xff]
 const bytesOfText = (text: string) => [...text].map(character => character.charCodeAt(0))
 
-/** Rewrites a WebP to its picture and transparency. Drops Exif, XMP and color profiles; rejects animations. */
+/** Rewrites a WebP to its picture and transparency. Drops Exif, XMP and color profiles. Rejects animations. */
 export function rewriteWebp(bytes: Uint8Array): RewrittenPicture {
   const chunks = chunksOf(bytes)
   const pictures = chunks?.filter(each => each.name === 'VP8 ' || each.name === 'VP8L') ?? []

@@ -69,7 +69,7 @@ export function ResetPage({ action, token, errors }: ResetPageProps) {
 }
 
 type VerifyPageProps = FormProps & {
-  /** The link, the email it confirms and the name it was registered with; null without a valid link. */
+  /** The link, the email it confirms and the name it was registered with. Null without a valid link. */
   link: { token: string; email: string; name: string | null } | null
   state: 'waiting' | 'stale' | 'resent' | 'done'
   email: string

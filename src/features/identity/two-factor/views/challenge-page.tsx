@@ -11,7 +11,7 @@ type Props = {
   /** The address of this page in its language. */
   action: string
   from?: string
-  /** The pending sign-in; null if it has expired. */
+  /** The pending sign-in, or null if it has expired. */
   challenge: { method: 'TOTP' | 'MAIL'; email: string } | null
   isCodeResent: boolean
   errors: Record<string, string>

@@ -72,7 +72,7 @@ it('a delivery that the plan ranks comes before all work that it does not rank',
 it('items below ranked epics come in the order of the epics, at any depth', async () => {
   const world = await startBoard()
   await rankInPlan(world.epicId)
-  // The epic, its story and the item below come first; then the order of the board.
+  // The epic, its story and the item below come first. Then follows the order of the board.
   expect(await itemsBefore(world)).toEqual({ api: [3, 6], browser: [3, 6] })
   await rankInPlan(world.lastId)
   expect(await itemsBefore(world)).toEqual({ api: [4, 3], browser: [4, 3] })

@@ -12,8 +12,8 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const fixture = {} as { board: Board; emptyBoard: Board; owner: Awaited<ReturnType<typeof signInAs>> }
 
 /**
- * Six items, each started a day after its creation and completed 6, 12, … 36 hours later; one in the backlog, one in
- * progress.
+ * Six items, each started a day after its creation and completed 6, 12, … 36 hours later. One more is in the backlog,
+ * and one is in progress.
  */
 async function createBoardsWithFlow() {
   const owner = await signInAs('OWNER')

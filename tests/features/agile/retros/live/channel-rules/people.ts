@@ -149,7 +149,7 @@ export const peopleRules: Row[] = [
     ] as const
   ).flatMap(([type, fields]) =>
     (['voter', 'guest'] as const)
-      // People who can edit any session can archive it; guests cannot.
+      // People who can edit any session can archive it. Guests cannot.
       .filter(person => type !== 'session:archive' || person === 'guest')
       .map(
         (person): Row => ({

@@ -10,7 +10,7 @@ export type Refusal = keyof typeof refusals
 export type Row = {
   rule: string
   options?: Record<string, unknown>
-  /** The current phase; null before the start. Facilitator, voter and guest have one card each. */
+  /** The current phase, or null before the start. Facilitator, voter and guest have one card each. */
   phase?: (typeof phases)[number] | null
   /** Set for a retro without cards. */
   empty?: true

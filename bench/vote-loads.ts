@@ -30,11 +30,11 @@ export async function simultaneousVotes({ crowd, vote, startRound }: VotingRoom)
 }
 
 /**
- * Everyone keeps one vote in flight and sends the next after its ack, until each has sent `maxPerMember` votes or `ms` have
- * passed. Returns the votes per second that all have received.
+ * Everyone sends a vote, waits for its ack and sends the next one, until each has sent `maxPerMember` votes or `ms`
+ * have passed. Returns the votes per second that all have received.
  *
  * The product limits a connection to 20 commands a second after a burst of 40. To stay below the limit, a run is one
- * burst of at most 40 votes each, and `allowancePause` before the next run refills the allowance.
+ * burst of at most 40 votes each. `allowancePause` before the next run refills the allowance.
  */
 export async function sustainedVotes({ crowd, vote }: VotingRoom, maxPerMember: number, ms: number) {
   const memberCount = crowd.members.length

@@ -11,7 +11,7 @@ import { canary, type Principal } from '#tests/support/world.ts'
 const { t, world, own, idsFor, bodies, routes, call, principal } = await makeRouteCalls()
 afterAll(t.close)
 
-/** Anyone with the link can read the name of the session and of the account: that is its purpose. */
+/** Anyone with the link can read the name of the session and of the account. That is its purpose. */
 const isInvitation = ({ path }: DeclaredRoute) => /^\/((api|fr|es)\/)?join\/|:invitationToken/.test(path)
 /** Months and the keys of built-in categories are the same in every account. */
 const withIds = ({ path }: DeclaredRoute) => path.replaceAll(/:(categoryKey|month)\b/g, '').includes(':')

@@ -34,7 +34,10 @@ function requestedFields(command: CommandInput): Fields {
 
 const isEqual = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
-/** Returns whether a conflict is obsolete: the values are as requested, or the item or column is gone. */
+/**
+ * Returns whether a conflict is obsolete. It is obsolete if the values are as requested, or if the item or column is
+ * gone.
+ */
 export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: CommandInput): boolean {
   const { type, itemId, columnId } = command as unknown as CommandFields
   const row = type === 'column:edit' ? columns.find(({ id }) => id === columnId) : items.find(({ id }) => id === itemId)

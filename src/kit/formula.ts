@@ -110,7 +110,10 @@ export function writeFormula<Name extends string>(
   return operands.join(` ${operators[op]} `)
 }
 
-/** Higher ranks are calculated first. Functions have the highest: they are written with their own parentheses. */
+/**
+ * Higher ranks are calculated first. Functions have the highest rank, because they are written with their own
+ * parentheses.
+ */
 const precedenceOf = (op: Operator | FunctionName) => (isOperator(op) ? (op === 'add' || op === 'subtract' ? 0 : 1) : 2)
 
 function needsParentheses(operand: Expression, text: string, op: Operator, isFirst: boolean): boolean {

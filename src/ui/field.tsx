@@ -4,7 +4,7 @@ import { controlClass, FieldFrame, type FieldTexts, fieldProps } from './field-f
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'name'> & { name: string }
 
-/** One line of text. The default id comes from the name: pages with two forms must pass ids. */
+/** One line of text. The default id comes from the name, so pages with two forms must pass ids. */
 export function Field({ label, hint, error, optional, isLabelHidden, className, id, ...input }: Props) {
   const texts = { label, hint, error, optional, isLabelHidden }
   const ownId = id ?? `field-${input.name}`

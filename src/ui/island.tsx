@@ -35,8 +35,8 @@ type Props<N extends IslandName> = {
 }
 
 /**
- * Renders a component that the browser hydrates. It has its own React root: ids match on both sides, and a
- * failure stays inside. Server only. Props must survive JSON.
+ * Renders a component that the browser hydrates. It has its own React root, so ids match on both sides, and a failure
+ * stays inside. Server only. Props must survive JSON.
  */
 export function Island<N extends IslandName>({
   name,

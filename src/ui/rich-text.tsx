@@ -15,7 +15,7 @@ export const RichText = memo(function RichText({ text }: { text: string }) {
   )
 })
 
-// The parts of a text never change their order: their index is their key.
+// The parts of a text never change their order, so their index is their key.
 const withIndex = <T,>(parts: T[]): [number, T][] => parts.map((part, index) => [index, part])
 
 function BlockView({ block }: { block: Block }) {

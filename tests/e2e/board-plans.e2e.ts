@@ -54,8 +54,8 @@ test('the forecast of a delivery updates while items are dragged into it, and is
 
   await expect(dialog).toBeHidden()
 
-  // The weekday decides the number of items in progress. So drag an item that is not in progress: those have a fixed
-  // order.
+  // The weekday decides the number of items in progress. So drag an item that is not in progress, because those have a
+  // fixed order.
   const waiting = section(page, backlog.section.free)
     .locator('li[data-row]')
     .filter({ hasNotText: /In progress|In review/ })

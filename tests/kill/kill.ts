@@ -9,7 +9,7 @@ import { cards, moves } from './kind-rooms.ts'
 import { votes } from './kind-votes.ts'
 import type { PreparedKind } from './round.ts'
 
-// The server is killed in the middle of every kind of write: nothing that was acknowledged is lost or stored twice.
+// Kills the server in the middle of every kind of write. Nothing that was acknowledged is lost or stored twice.
 const kinds = [votes, retroVotes, switches, cards, moves, creates, purchases, imports, bookings, notices]
 const isLong = process.argv.includes('long')
 const rounds = Number(process.env.KILL_ROUNDS ?? (isLong ? 1000 : 20))
@@ -30,7 +30,7 @@ try {
     console.log(`round ${n + 1}, ${kind.name}: ${outcome.figures}`)
     faults.push(...outcome.faults.map(fault => `Round ${n + 1}, ${kind.name}: ${fault}`))
   }
-  // Only the started process is killed: its children must not keep running and hold the port.
+  // Kill only the started process. Its children must not keep running and hold the port.
   await server.kill('start').catch(() => faults.push('After SIGKILL of npm start alone, the port is still held.'))
   await server.kill().catch(() => {})
   await server.restart()

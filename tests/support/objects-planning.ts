@@ -26,7 +26,7 @@ export async function createPlanningObjects(scope: AccountScope, marker: string)
   return { templateId, plannedId, seriesId, calendarToken: unknownToken(scope.ids) }
 }
 
-// A calendar link is a capability: anyone who has it can read it. The test uses an unknown one.
+// A calendar link is a capability. Anyone who has it can read it. The test uses an unknown one.
 const unknownToken = (ids: Ids) => `${ids.id('cal')}.${ids.secret()}`
 
 export const unknownPlanning = (ids: Ids): Named => ({

@@ -356,7 +356,7 @@ export function plainPath(path: string): { locale: Locale | null; plain: string 
 
 /**
  * Returns the addresses to visit for a page's route, each with a stable name. `ids` holds the ids by plain path,
- * separated by spaces. Throws when a route has none: a new page needs an entry.
+ * separated by spaces. Throws when a route has none, because a new page needs an entry.
  */
 export function addressesOf(path: string, ids: Record<string, Record<string, string>>) {
   const { plain } = plainPath(path)

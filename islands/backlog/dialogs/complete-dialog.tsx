@@ -17,7 +17,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   const tSprint = useTranslations('backlog.sprint')
   const { view } = useLiveBacklog()
   const { send } = useActions()
-  // After closing the dialog early, the user keeps working here: do not navigate away.
+  // After closing the dialog early, the user keeps working here, so do not navigate away.
   const isClosed = useRef(false)
   const openReport = () => (isClosed.current ? undefined : navigate(paths.sprint(view.board.id, sprint.id)))
   const close = () => {

@@ -106,7 +106,7 @@ function OnlinePeople() {
   const withColon = useWithColon()
   const { view, isOffline } = useBoard()
   const onlinePeople = view.online.flatMap(id => view.people.find(person => person.id === id) ?? [])
-  // Without a connection presence is unknown: the avatars stay, faded and without text.
+  // Without a connection, presence is unknown. Then the avatars stay, faded and without text.
   if (onlinePeople.length === 0) return null
   return (
     <div

@@ -8,7 +8,7 @@ const keyOf = (sessionId: string) => `poker-seals ${sessionId}`
 
 /**
  * Returns the seals that this tab had at the reveal of each round, stored for a reload. They are complete only at the
- * reveal: before it, a vote can be withdrawn or cast again while the page loads.
+ * reveal. Before it, a vote can be withdrawn or cast again while the page loads.
  */
 export function loadSeals(sessionId: string): SealsByRound {
   try {

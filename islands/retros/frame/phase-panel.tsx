@@ -75,7 +75,7 @@ function Timer() {
   )
 }
 
-/** Shown when the time is up: explains what happens next, and that no draft is lost. */
+/** Shown when the time is up. Explains what happens next, and that no draft is lost. */
 function TimeIsUp() {
   const t = useTranslations('retro.board.timer')
   const roomText = useTranslations('rooms.timer')

@@ -42,7 +42,7 @@ const toOneTime = ({ id, userId, payload, expiresAt }: OneTimeToken): OneTimeTok
 
 /**
  * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
- * milliseconds. The payload is stored unencrypted: it must contain no secret.
+ * milliseconds. The payload is stored unencrypted, so it must contain no secret.
  */
 export function issueOneTimeToken(services: WriteServices, { kind, userId, payload = {}, lifetime }: Issue) {
   const id = services.ids.id(prefixes[kind])

@@ -115,6 +115,6 @@ export function reasonFor(member: MemberWithGrants, permission: Grant): Reason |
 export const canActOnSession = (member: Member, action: 'edit' | 'delete', isOwner: boolean): boolean =>
   hasPermission(member, `session:${action}`) || (isOwner && hasPermission(member, `session:${action}_own`))
 
-/** Returns whether a member can grant these permissions: only those that they have themselves. */
+/** Returns whether a member can grant these permissions. They can grant only those that they have themselves. */
 export const canGrant = (member: Member, grants: readonly string[]): boolean =>
   grants.every(grant => isGrant(grant) && hasPermission(member, grant))

@@ -6,8 +6,8 @@ export const recentAuthLifetime = 10 * 60_000
 
 /**
  * Rejects a sensitive change with `proof_required` (403) unless the person entered their password or second factor
- * within the last ten minutes. Pages then redirect to the page that asks for it, and back. Single sign-on never counts:
- * one account's provider does not authenticate the person in their other accounts.
+ * within the last ten minutes. Pages then redirect to the page that asks for it, and back. Single sign-on never counts,
+ * because one account's provider does not authenticate the person in their other accounts.
  */
 export function requireRecentAuth(session: Pick<Session, 'hasRecentAuth'>): void {
   if (!session.hasRecentAuth) fail('proof_required')

@@ -46,8 +46,8 @@ export const isOldKey = (services: KeyConfig, ciphertext: string): boolean =>
 
 /**
  * A hash that no one can compute without the key. Use it for values that are easy to guess, such as email addresses and
- * six-digit codes. `purpose` separates hashes of different things. The hash stays the same when the secret key changes:
- * see `openKeys`.
+ * six-digit codes. `purpose` separates hashes of different things. The hash stays the same when the secret key changes
+ * (see `openKeys`).
  */
 export const keyedHash = (services: KeyConfig, purpose: string, text: string): string =>
   createHmac('sha256', services.config.hashKey ?? keysOf(services).at(-1)!)

@@ -28,7 +28,7 @@ async function discard(reader: Reader, limit: number): Promise<boolean> {
 /**
  * Reads the body of a request to its end, even if the response did not need it. Otherwise a browser that is still
  * sending would see a reset connection instead of the response. The server would also parse the unread remainder as the
- * next request. A body of more than 20 MB is not read: its connection is closed.
+ * next request. A body of more than 20 MB is not read, and its connection is closed.
  */
 export const drainBody = () =>
   createMiddleware<AppEnv>(async (c, next) => {

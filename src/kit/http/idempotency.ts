@@ -51,8 +51,8 @@ export async function answerWithCurrent(
 }
 
 /**
- * API keys and people have separate idempotency keys: an API key cannot read the response to a write outside its
- * scopes.
+ * API keys and people have separate idempotency keys, because an API key must not read the response to a write outside
+ * its scopes.
  */
 const callerOf = ({ kind, id, user }: Session) => (kind === 'key' ? id : user.id)
 

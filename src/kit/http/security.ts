@@ -26,7 +26,7 @@ export const checkOrigin = () =>
     await next()
   })
 
-/** Rejects API writes that are not JSON: plain forms are for pages. */
+/** Rejects API writes that are not JSON, because plain forms are for pages. */
 export const requireJson = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()

@@ -89,7 +89,7 @@ export type ListOptions<
   view(view: ListView<State, Data, Action, Extra, Created, Bulk>): ReactNode
   /**
    * Returns the row for the notice of the action `done`. After `delete`, this is a deleted row. The list shows no
-   * notice if this returns null or fails: then the row was not changed that way, or the reader cannot do it.
+   * notice if this returns null or fails. Then the row was not changed that way, or the reader cannot do it.
    */
   find?(c: C, id: string, done: string): Promise<NamedRow | null>
   /**

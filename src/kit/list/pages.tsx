@@ -154,7 +154,7 @@ export function listPages<
       return show(c, { form, notice, status, back })
     }
     if (errors) {
-      // Throws for a row that does not exist or that the reader cannot edit: it has no form to show again.
+      // Throws for a row that does not exist or that the reader cannot edit, because it has no form to show again.
       if (id !== null) await options.values?.(c, id)
       return showRefused(errors, 422)
     }

@@ -55,8 +55,8 @@ export class Audience {
   }
 
   /**
-   * Adds a connection. Returns null if it closed meanwhile, or if the person already has 10 sockets: then it is closed.
-   * A resumed connection was admitted before the room hibernated.
+   * Adds a connection. Returns null if it closed meanwhile. If the person already has 10 sockets, closes it and returns
+   * null. A resumed connection was admitted before the room hibernated.
    */
   enter(connection: Connection, viewer: Viewer, seat: string | null, isResumed = false): Client | null {
     if (this.#disconnected.has(connection)) return null

@@ -43,7 +43,7 @@ export class Presence {
     this.#awayBefore = 0
   }
 
-  /** Call it when the room starts without sockets: during the grace period everyone counts as about to reconnect. */
+  /** Call it when the room starts without sockets. During the grace period everyone counts as about to reconnect. */
   onStart(): void {
     this.#startGraceEndsAt = this.#clock.now() + gracePeriod
   }

@@ -48,7 +48,7 @@ export function mailSender(config: MailConfig, deliver: Deliver | null, now: () 
 const formatAddress = ({ name, mailbox }: Address) => (name ? `${name} <${mailbox}>` : mailbox)
 
 /**
- * Sends an email with Resend's HTTP API. Its id is the idempotency key: if the response is lost, a retry does not send
+ * Sends an email with Resend's HTTP API. Its id is the idempotency key. If the response is lost, a retry does not send
  * the email twice. Throws an Error with the status and the provider's error name, never with content of the email.
  */
 async function sendByHttp({ url, key, from }: Extract<MailConfig, { provider: 'resend' }>, mail: Mail, id: string) {

@@ -6,9 +6,9 @@ type CachedResponse = { body: Uint8Array<ArrayBuffer>; headers: [string, string]
 
 const caches = new WeakMap<Services, Map<string, CachedResponse>>()
 const maxResponses = 200
-/** Requests with a longer Accept-Language are not cached: their keys would be too large. */
+/** Requests with a longer Accept-Language are not cached, because their keys would be too large. */
 const maxLanguagesLength = 100
-/** Requests with one of these headers are not cached: the response can depend on it. */
+/** Requests with one of these headers are not cached, because the response can depend on it. */
 const uncachedHeaders = ['cookie', 'authorization', 'x-shell', 'x-tenant-id']
 
 /**

@@ -1,11 +1,11 @@
 import type { PDFFont } from '@cantoo/pdf-lib'
 
-/** All features are off, so that each character is one glyph: widths add up, and `->` does not become an arrow. */
+/** All features are off, so that each character is one glyph. Then widths add up, and `->` does not become an arrow. */
 export const fontFeatures = { liga: false, clig: false, calt: false, ccmp: false, kern: false }
 
 /** Replaces a missing character. */
 const replacement = '□'
-/** Scripts that cannot be printed: lines are set from left to right. */
+/** Scripts that cannot be printed, because lines are set from left to right. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 /** Joiners, direction marks and variation selectors. */
 const invisible = /[\p{Cf}\p{Cc}\p{Variation_Selector}]/u

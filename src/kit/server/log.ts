@@ -1,6 +1,9 @@
 export type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** Structured log: one JSON object a line. Fields are named one by one: never bodies, tokens, emails or votes. */
+/**
+ * Structured log: one JSON object a line. Fields are named one by one. Bodies, tokens, emails and votes are never
+ * logged.
+ */
 export type Log = {
   /** Whether every request gets a line. Failures always do. */
   requests: boolean

@@ -83,8 +83,8 @@ export type ExplainedTexts<Id extends string = string> = {
 }
 
 /**
- * The colour of a figure, in the reader's language: `scale` names the scale, "founder’s scale", and `levels` says which
- * values have which colour.
+ * The colour of a figure, in the reader's language. `scale` is the name of the scale, such as "founder’s scale".
+ * `levels` explains the colours of the values.
  */
 export type ExplainedTone = { level: Level; scale: string; levels: string }
 

@@ -95,7 +95,7 @@ describe('a call with an internal error', () => {
     'POST /api/pricing/apply-promotion': () => ({ code: 'FAIRWIND20' }),
   }
 
-  // Live sessions have their own tests, which also break their rooms. Prices are built in: they need no database.
+  // Live sessions have their own tests, which also break their rooms. Prices are built in, so they need no database.
   const others = Object.entries(failureKeys)
     .filter(([route]) => !/planning-poker|retrospectives|kanban|^GET \/api\/pricing/.test(route))
     .map(([route, key]) => [route, english(key)] as const)

@@ -16,25 +16,30 @@ export const minPaidPeople = 3
 export const minRestShare = 0.1
 
 /**
- * Returns whether a sum of pay can be shown to readers who must not see pay. `parts` are the amounts per person, in any unit.
+ * Returns whether a sum of pay can be shown to readers who must not see pay. `parts` are the amounts per person, in any
+ * unit.
  *
- * The p% rule of statistical disclosure control (Hundepool et al., Statistical Disclosure Control, 2012, chapter 4) with
- * p = 10: at least three people, and the sum without the two largest parts is at least a tenth of the largest. Otherwise
- * the sum roughly reveals the pay of the best-paid person, at least to someone who knows the second-largest pay.
+ * This is the p% rule of statistical disclosure control (Hundepool et al., Statistical Disclosure Control, 2012,
+ * chapter 4) with p = 10. There must be at least three people, and the sum without the two largest parts must be at
+ * least a tenth of the largest part. Otherwise the sum roughly reveals the pay of the best-paid person, at least to
+ * someone who knows the second-largest pay.
  *
- * For a month whose pay fails this rule, readers of sums see one merged sum of pay and other spending, and the burn. The other
- * spending must be at least a tenth of the pay and appear nowhere else, so marketing does not count: the acquisition cost
- * reveals it. The same applies to the current month, with the entries recorded so far.
+ * If the pay of a month fails this rule:
+ * - Readers of sums see the burn, and one merged sum of pay and other spending. The other spending must be at least a
+ *   tenth of the pay and appear nowhere else. Marketing does not count as other spending, because the acquisition cost
+ *   reveals it.
+ * - If the sums cannot be merged, readers see no spending, no burn, and no figure that uses them. Otherwise readers of
+ *   lines, who know all other spending, could subtract it.
+ * - Balances up to the end of such a hidden month are hidden too (`PayView`), because the change of a balance minus the
+ *   visible entries is the pay.
  *
- * Any other month whose pay fails the rule shows no spending, no burn, and no figure that uses them: readers of lines know all
- * other spending and could subtract it. Balances up to the end of such a month are hidden too (`PayView`), because the
- * change of a balance minus the visible entries is the pay. Readers of lines never see sums of pay for the current month,
- * because its entries arrive one by one.
+ * The same applies to the current month even if its pay passes the rule, because its entries arrive one by one.
  *
  * Not protected:
- * - the difference between two visible sums, such as those of the months before and after a hire;
- * - sums and balances that a reader wrote down before a payday or an edit and compares with later ones;
- * - the approximate size of pay: a merged sum is an upper bound, and other spending may hardly change from month to month;
+ * - the difference between two visible sums, such as those of the months before and after a hire,
+ * - sums and balances that a reader wrote down before a payday or an edit and compares with later ones,
+ * - the approximate size of pay, because a merged sum is an upper bound, and other spending may hardly change from
+ *   month to month,
  * - anything that a reader entered, imported or learned elsewhere.
  */
 export function isPaySumShown(parts: readonly number[]): boolean {

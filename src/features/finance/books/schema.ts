@@ -3,7 +3,10 @@ import { Day } from '#kit/day-schema.ts'
 import { plainText } from '#kit/text.ts'
 import { maxBookCents } from './rules-limits.ts'
 
-/** A day of the books. Days outside these years are rejected: month and schedule calculations do not support them. */
+/**
+ * A day of the books. Days outside these years are rejected, because month and schedule calculations do not support
+ * them.
+ */
 export const BookDay = Day.refine(day => day >= '1970-01-01' && day < '2200-01-01', 'errors.impossible')
 
 /** The day of `?knownOn=`: lists show the state of the books on it. `readAsOfDate` checks it. */

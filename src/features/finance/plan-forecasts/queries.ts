@@ -37,7 +37,7 @@ const selectStatementsSql = `select id, forecast_id as forecastId, kind, subject
 
 const boolOf = (value: number | null) => (value === null ? null : value === 1)
 
-/** A statement as the reader sees it: readers without access to pay see rounded bands. */
+/** A statement as the reader sees it. Readers without access to pay see rounded bands. */
 function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStatement {
   const { low, high } = row
   const visibleAmount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundAmount(cents))

@@ -16,7 +16,10 @@ export type ScoredStatement = {
 /** The minimum number of forecast weeks for a verdict. */
 export const minScoredWeeks = 20
 
-/** The share of statements that came true. `weeks` counts forecasts: statements of one forecast are not independent. */
+/**
+ * The share of statements that came true. `weeks` counts forecasts, because statements of one forecast are not
+ * independent.
+ */
 export type Calibration = { expected: number; weeks: number; statements: number; share: number | null }
 
 export type PlanScore = {

@@ -109,17 +109,17 @@ function addEffects(epic: PlanEpic, shares: Float64Array, run: number, shipWeek:
 
 /**
  * Simulates every run week by week. In the code, `t` is a week from 0 and `e` the index of an epic.
- * 1. A past week is drawn for all lanes. In each lane, items found join the epic in work, and items done come off the head of
- *    the queue. An epic without items left ships at the end of the week.
- * 2. In the first week of a month, a past month is drawn and moved away from the mean by the spread of the run. The MRR loses
- *    and grows by the shares of that month, and gains its new MRR.
+ * 1. A past week is drawn for all lanes. In each lane, items found join the epic in work, and items done come off the
+ *    head of the queue. An epic without items left ships at the end of the week.
+ * 2. In the first week of a month, a past month is drawn and moved away from the mean by the spread of the run. The MRR
+ *    loses and grows by the shares of that month, and gains its new MRR.
  * 3. Effects of shipped epics arrive after their lag and along their ramp. Single payments arrive by their chance.
  * 4. Cash changes by a week of MRR, savings and other spending, by the team and by dated payments.
- * 5. Cash below the floor ends the run. Nothing ships after that. An epic that ships in the same week does not count as before
- *    cash-out.
+ * 5. Cash below the floor ends the run. Nothing ships after that. An epic that ships in the same week does not count as
+ *    shipped before cash-out.
  *
- * Uses only + − × ÷, floor, sqrt and comparisons, which are exact in every engine. The results of exp, log and pow can differ
- * in the last bit, but a stored forecast has to be the same everywhere.
+ * Uses only + − × ÷, floor, sqrt and comparisons, which are exact in every engine. The results of exp, log and pow can
+ * differ in the last bit, but a stored forecast has to be the same everywhere.
  * @param order indexes of `inputs.epics`, first to last. Epics of different lanes do not wait for each other.
  */
 export function simulate(

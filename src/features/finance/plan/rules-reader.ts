@@ -19,7 +19,7 @@ const changeDays = (lines: readonly CostLine[], asOf: Day): Day[] => [
 
 /**
  * Returns whether a reader can see the outcomes of the simulation. The cash of two weeks differs by the cost of the
- * team. So readers who must not see pay get no figures while too few people are paid. There is one exception: readers
+ * team. So readers who must not see pay get no figures while too few people are paid. There is one exception. Readers
  * of sums see pay and other spending as one sum, if the other spending is large enough to hide the pay. Readers of
  * lines could subtract it.
  */

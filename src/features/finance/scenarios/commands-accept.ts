@@ -201,9 +201,11 @@ async function acceptanceOf(scope: AccountScope, today: Day, { name, changes }: 
 }
 
 /**
- * Accepts a scenario in one batch: records its hires, rounds, delays, cuts and price changes in the books, and gives the plan
- * its order. Throws `conflict` if it is not open, if a value that it replaces has changed since, or if two changes concern the
- * same payment. Throws `forbidden` if the reader cannot see all of it.
+ * Accepts a scenario in one batch. Records its hires, rounds, delays, cuts and price changes in the books, and gives
+ * the plan its order. Fails with:
+ * - `conflict` if it is not open, if a value that it replaces has changed since, or if two changes concern the same
+ *   payment
+ * - `forbidden` if the reader cannot see all of it
  * @param readAt the `updatedAt` of the scenario that the person saw. Throws `conflict` if it has changed since.
  */
 export async function acceptScenario(

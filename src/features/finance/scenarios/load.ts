@@ -31,7 +31,7 @@ function changeRows({ reader }: PlanReader, scenario: Scenario, facts: BaseFacts
 
 /**
  * Loads a scenario with its comparison: the plan, the scenario, and others to compare with. An accepted scenario is not
- * compared: the plan already contains its changes and would count them twice. Throws `not_found`.
+ * compared, because the plan already contains its changes and would count them twice. Throws `not_found`.
  */
 export async function loadScenario(
   scope: AccountScope,

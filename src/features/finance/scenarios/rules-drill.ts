@@ -90,7 +90,7 @@ function plannedLevers(reader: Reader, { planned }: BaseFacts, today: Day, drill
  * - move hires and payments to later,
  * - move a round to earlier.
  *
- * Readers of sums get neither cuts nor single payments: while too few people are paid, they see other spending and pay
+ * Readers of sums get neither cuts nor single payments. While too few people are paid, they see other spending and pay
  * only as one sum. Only readers of pay get hires.
  */
 export function leversOf({ epics, months, asOf }: PlanInputs, facts: BaseFacts, reader: Reader, drill: Drill): Lever[] {

@@ -106,7 +106,7 @@ export async function reportAudit(scope: AccountScope, reported: NewAuditLog) {
   return (await commit(scope, [auditStatement(scope, result.action, entry)], result)).response
 }
 
-/** Records a reported sign-in attempt. It has no effect: the server counts only attempts it observes. */
+/** Records a reported sign-in attempt. It has no effect, because the server counts only attempts it observes. */
 export async function reportAttempt(services: Services, scope: AccountScope, userId: string, attempt: NewAttempt) {
   const { email, success, ipAddress = null, userAgent = null, riskFactors = [] } = attempt
   const record = { email, success, ipAddress, userAgent, userId, accountId: scope.accountId }

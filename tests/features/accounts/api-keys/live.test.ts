@@ -49,7 +49,7 @@ describe('an API key in a live session', () => {
       const response = await t.send(`/parties/poker/${id}`, {
         headers: { upgrade: 'websocket', ...protocols, ...headers },
       })
-      // Test apps have no worker: this text is the answer to an accepted socket.
+      // Test apps have no worker. This text is the answer to an accepted socket.
       return (await response.text()) === 'Sockets are for the worker.' ? 'connected' : response.status
     }
     return { company, id, key, ticket, connect }

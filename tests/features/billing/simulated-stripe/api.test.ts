@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The type of the fetch client's headers is wrong: they are a Headers object.
+// The type of the fetch client's headers is wrong. They are a Headers object.
 const replayedOf = ({ lastResponse }: Stripe.Response<object>) =>
   (lastResponse.headers as unknown as Headers).get('idempotent-replayed')
 

@@ -90,7 +90,7 @@ describe('a card that fails at renewal', () => {
       ended_at: end + 60 * day,
       cancellation_details: { reason: 'payment_failed' },
     })
-    // Periods of an unpaid subscription are drafts: they charge nothing and have no number.
+    // Periods of an unpaid subscription are drafts. They charge nothing and have no number.
     const allInvoices = await invoices()
     const drafts = allInvoices.filter(({ status }) => status === 'draft')
     expect(drafts.length).toBeGreaterThan(0)

@@ -6,8 +6,8 @@ type Rule = { category: CashCategory; words: string; direction?: 'in' | 'out' }
 
 /**
  * Words in texts of bank lines, in English, French and Spanish. The first matching rule wins, so `payroll tax` is
- * payroll. Payroll taxes and social contributions are payroll too: they are part of the cost of a team. Their amounts
- * reveal the pay of people, so only readers of pay can see them.
+ * payroll. Payroll taxes and social contributions are payroll too, because they are part of the cost of a team. Their
+ * amounts reveal the pay of people, so only readers of pay can see them.
  */
 const rules: Rule[] = [
   {

@@ -6,8 +6,8 @@ import type { Day } from '#kit/day.ts'
 export const bankSource = (bankAccountId: string): string => `bank:${bankAccountId}`
 
 /**
- * The result for a line. Statuses that need attention come first. `held` lines are on days that someone else imported:
- * only people who can see pay can add lines there.
+ * The result for a line. Statuses that need attention come first. `held` lines are on days that someone else imported.
+ * Only people who can see pay can add lines there.
  */
 export const lineStatuses = ['uncertain', 'noRate', 'unreadable', 'held', 'new', 'known'] as const
 export type LineStatus = Exclude<(typeof lineStatuses)[number], 'unreadable'>

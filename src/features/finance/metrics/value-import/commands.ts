@@ -13,7 +13,7 @@ import { type Day, dayIn } from '#kit/day.ts'
 import { type FieldError, failFields } from '#kit/errors.ts'
 import { commitOr } from '#kit/http/conditional-commit.ts'
 
-// `cross join` keeps the order of the tables: without it SQLite reads all values for each new one.
+// `cross join` keeps the order of the tables. Without it SQLite reads all values for each new one.
 const markReplacedSql = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
   select v.id from json_each(?3) as new cross join metric_values v on v.account_id = ?1 and v.metric = ?2
     and v.day = new.value ->> 'day' and v.replaced_at is null where v.value <> new.value ->> 'value')`

@@ -37,7 +37,8 @@ const isUnreadable = (line: ImportLine): line is UnreadableLine => 'key' in line
 const isReadable = (line: ImportLine): line is ReadLine => !isUnreadable(line)
 
 /**
- * The position of a line within its day. Lines with a new MRR come first: they are compared with the start of the day.
+ * The position of a line within its day. Lines with a new MRR come first, because they are compared with the start of
+ * the day.
  */
 const rankOf = (line: ReadLine) => (line.kind === null ? -1 : movementKinds.indexOf(line.kind))
 

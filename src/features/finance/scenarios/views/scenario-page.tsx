@@ -104,7 +104,7 @@ const icons = { accept: Check, drop: X, reopen: RotateCcw }
 
 type ActionProps = { scenario: ShownScenario; act: keyof typeof icons; label: string }
 
-/** The form sends the version that the reader sees: no one accepts changes that someone else has just added. */
+/** The form sends the version that the reader sees, so that no one accepts changes that someone else has just added. */
 function ActionButton({ scenario: { id, updatedAt }, act, label }: ActionProps) {
   return (
     <form method="post" action={paths.scenarioAct(id)} data-shell="">

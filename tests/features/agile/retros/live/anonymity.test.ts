@@ -34,7 +34,7 @@ async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
   return rows
 }
 
-/** Runs are slow: the first counterexample is reported without shrinking. */
+/** Runs are slow, so the first counterexample is reported without shrinking. */
 const options = { numRuns: runs({ few: 5, many: 100 }), endOnFailure: true }
 
 it('the author of an anonymous action affects nothing that others receive, or that is logged or stored', async () => {

@@ -117,7 +117,7 @@ function bytesRows(measured: Bytes[]): Row[] {
     const values = measured.map(each => each[kind])
     const isGrowing = values.at(-1)! > values[0]! * 1.05
     return {
-      // Each contains an incompressible commitment of 43 characters.
+      // Each vote contains an incompressible commitment of 43 characters.
       label: `bytes of a vote with its commitment per participant, ${kind === 'single' ? 'one vote' : 'all at once'}, rooms of ${sizes}`,
       ours: joinFigures(kind),
       peer: '',

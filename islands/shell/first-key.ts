@@ -29,7 +29,7 @@ export function loadKeysAtFirstUse() {
     for (const event of pressed) {
       const { activeElement: target } = document
       const isUnhandled = target?.dispatchEvent(new KeyboardEvent('keydown', event))
-      // An earlier key has moved the focus to a field: the browser no longer inserts this one itself.
+      // An earlier key has moved the focus to a field, so the browser does not insert this key there.
       if (isUnhandled && target?.matches('input') && event.key.length === 1)
         document.execCommand('insertText', false, event.key)
     }

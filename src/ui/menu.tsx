@@ -9,7 +9,7 @@ type Props = {
   id: string
   /** The accessible name of the button, if its content is not text. */
   label?: string
-  /** Its shortcut, as in `aria-keyshortcuts`. */
+  /** The menu's shortcut, as in `aria-keyshortcuts`. */
   shortcut?: string
   trigger: ReactNode
   triggerClass?: string

@@ -73,7 +73,7 @@ export const retroVotes: WriteKind = {
 
     return {
       async runRound() {
-        // Another kind's round may have killed the server since these were connected.
+        // The round of another kind may have killed the server since these voters were connected.
         await Promise.all(voters.map(voter => voter.connect(id)))
         const ackedBefore = ackedCount()
         const voting = voters.map(voter => voter.keepSending(() => nextVote(voter)))

@@ -17,7 +17,7 @@ async function killWhileSending<View>(
   senders: Sender<View>[],
   nextCommand: (sender: Sender<View>) => Command,
 ) {
-  // Another kind's round may have killed the server since these were connected.
+  // The round of another kind may have killed the server since these senders were connected.
   await Promise.all(senders.map(sender => sender.connect(roomId)))
   const ackedBefore = ackedOf(senders)
   const sending = senders.map(sender => sender.keepSending(() => nextCommand(sender)))

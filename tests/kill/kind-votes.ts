@@ -66,7 +66,7 @@ export const votes: WriteKind = {
     return {
       async runRound(n) {
         const { sessionId, lead, voters, storyId } = await nextStory()
-        // Another kind's round may have killed the server since these were connected.
+        // The round of another kind may have killed the server since these voters were connected.
         await Promise.all(voters.map(voter => voter.connect(sessionId)))
         await lead.sendOrThrow({ type: 'story:start_voting', storyId })
         const voting = voters.map(voter => voter.voteOn(storyId))

@@ -29,7 +29,10 @@ export function ModerationMenuItems({ moderation, onModerate }: ModerationProps)
   )
 }
 
-/** The same entries in a separate menu. Renders nothing if the viewer is not a facilitator, or after removal. */
+/**
+ * A separate menu with the entries of `ModerationMenuItems`. Renders nothing if the viewer is not a facilitator, or
+ * after removal.
+ */
 export function ModerationMenu({ id, name, ...props }: ModerationProps & { id: string; name: string }) {
   const t = useTranslations('retro.board.moderation')
   if (!use(CardsContext).canModerate || props.moderation === 'REMOVED') return null

@@ -3,11 +3,11 @@ import type { Table } from './table.ts'
 
 /** A column of an exported list, defined once for CSV, JSON and documents. */
 export type Column<Row> = {
-  /** Its name in JSON, the same in every language because programs read it. */
+  /** The column's name in JSON. It is the same in every language, because programs read it. */
   key: string
-  /** Its title in CSV and documents. Default: the key. */
+  /** The column's title in CSV and documents. Default: the key. */
   header?: string
-  /** Its share of the width of a document. Default: 1. */
+  /** The column's share of the width of a document. Default: 1. */
   width?: number
   /** Whether it is right-aligned in documents. */
   isRightAligned?: boolean

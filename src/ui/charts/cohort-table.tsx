@@ -9,7 +9,7 @@ type Props = {
   caption: string
   /** The headers of the first two columns: the period, and the size at its start. */
   headers: readonly [name: string, size: string]
-  /** One for each period after the start. */
+  /** The headers of the other columns, one for each period after the start. */
   periods: readonly string[]
   cohorts: readonly Cohort[]
   formatValue: (value: number) => string

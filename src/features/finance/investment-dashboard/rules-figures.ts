@@ -113,7 +113,7 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
         projectedValue: { value: missing ? null : projectedValue, params: { roi: Math.round(roi ?? 0) } },
         spent: spentFigure.value,
       },
-      // They count for the average ROI, but are not a part of a sum.
+      // The rows count for the average ROI, but they are not parts of a sum.
       excludedRows: missing ? [] : estimateRows(facts, category).map(row => ({ ...row, reason: 'estimate' })),
       source: 'justifications',
       missing,
@@ -168,7 +168,7 @@ const totalDeclarations: Partial<Record<Id, Declare>> = {
     level: utilisationLevel,
   }),
 
-  // Its formula only has figures of this set as inputs.
+  // The formula of this figure only has figures of this set as inputs.
   budgetBurn: () => ({}),
 
   budgetBurnOfMonths(facts) {

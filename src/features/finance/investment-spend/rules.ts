@@ -20,7 +20,7 @@ export type RoiEstimate = { nodeId: string; title: string; category: InvestmentC
 export type CategorySpending = {
   /** Entries with the category. */
   entries: number
-  /** Its share of the team cost. */
+  /** The share of the team cost that goes to the category's work items. */
   work: number
   taxClass: TaxClass
   /** The value that the spending is expected to bring, or null without an estimate. */

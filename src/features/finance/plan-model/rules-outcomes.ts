@@ -21,7 +21,7 @@ export type EpicOutlook = {
 export type PlanOutlook = {
   runs: number
   weeks: number
-  /** By week, from 0: the probability that the money has not run out by its end. */
+  /** By week, from 0: the probability that the money has not run out by the end of the week. */
   alive: number[]
   /** The weeks by which the money has run out in half, 15 and 5 percent of the runs. Null beyond the horizon. */
   cashOut: { p50: number | null; p15: number | null; p5: number | null }

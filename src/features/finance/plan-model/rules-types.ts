@@ -28,7 +28,7 @@ export type DatedFlow = {
   /** Repeats each week, up to and including `lastWeek`. */
   isWeekly?: boolean
   lastWeek?: number
-  /** The probability that it happens at all, 0 to 1. Certain if absent. */
+  /** The probability that the payment happens, 0 to 1. Certain if absent. */
   chance?: number
   /** Past delays in weeks. A run draws one of them. */
   slips?: readonly number[]

@@ -37,7 +37,7 @@ export type PlannedWork = Worth & {
   doneItems: number
   /** True if work on one of its items has begun. */
   isInWork: boolean
-  /** True if it is completed, or all its items are. It is then no longer part of the queue. */
+  /** True if the work is completed, or all its items are. Then it is no longer part of the queue. */
   isDone: boolean
 }
 

@@ -58,7 +58,7 @@ describe('a user who is not a member', () => {
     expect(locationOf(await browser.confirm(victim.user.email))).toBe('/profile')
     expect(await browser.whoAmI()).toMatchObject({ id: victim.user.id, accountId: company.id })
     expect(await membershipsOf(victim.user.id)).toHaveLength(2)
-    // Their password still works because the address was theirs before.
+    // The victim's password still works, because the address was already theirs.
     const json = { email: victim.user.email, password: goodPassword }
     expect((await t.send('/api/auth/login', { json })).status).toBe(200)
     // The next sign-in needs no confirmation.

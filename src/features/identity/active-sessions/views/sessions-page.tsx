@@ -15,7 +15,7 @@ export type ActiveSession = {
   id: string
   kind: string
   device: { name: string | null; type: string | null }
-  /** Its name in the reader's language. */
+  /** The name of the country in the reader's language. */
   country: string | null
   ipAddress: string | null
   createdAt: number

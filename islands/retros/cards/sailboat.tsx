@@ -18,7 +18,7 @@ export function SailboatScene({ renderColumn }: { renderColumn: (id: SailboatCol
         </div>
       </div>
       <WaterLine />
-      <div className="sailboat-sea relative px-3 pt-4 md:px-5">
+      <div className="sailboat-sea relative px-3 pt-4 pb-3 md:px-5">
         <span aria-hidden className="sailboat-chain-line" />
         <div className={cx('relative', rowClass)}>
           {renderColumn('anchor')}

@@ -141,7 +141,7 @@ describe('emails of notifications', () => {
     const params = { name: 'Joe Lee', title: '#1 Rope' }
     await notify({ userId: me.user.id, kind: 'item_commented', params, about: joe.user.id, object })
     const listedNames = async () =>
-      (await (await me.request('/api/notifications')).json()).data.items.map(({ params: { name } }: Notice) => name)
+      (await (await me.request('/api/notifications')).json()).data.items.map(({ params }: Notice) => params?.name)
     const rename = (json: object) => joe.request('/api/auth/profile', { method: 'PATCH', json })
     expect((await rename({ lastName: 'Moor' })).status).toBe(200)
     expect(await listedNames()).toEqual(['Joe Moor'])

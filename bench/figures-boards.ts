@@ -6,7 +6,7 @@ import { roomMemory, startServerAndPeer, warmUp } from './figures-memory.ts'
 import type { RoomScale } from './figures-rooms.ts'
 import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
 import { KanbanData } from './kanban-data.ts'
-import { inTurns, median, percentile } from './median.ts'
+import { measureInTurns, median, percentile } from './median.ts'
 import { type Peer, startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { figure, infoRow, type Row } from './table.ts'
@@ -81,21 +81,21 @@ async function readRows({ person, pid, kanbanData, scale }: Bench, peer: Peer): 
   const allBoardsRequest = { ...boardRequest, url: urls }
   const bareRequest = { url: `${peer.url}/`, ms: scale.ms }
   for (const options of [boardRequest, bareRequest]) await loadHttp(options)
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     scale.runs * 3,
     () => measureLoad(pid, boardRequest),
     () => measureLoad(peer.pid, bareRequest),
   )
   const responseSize = (runs: TimedLoad[]) => figure(runs[0]!.bytes / runs[0]!.requests / 1000, 'kB')
   const label = `GET of a board of ${itemCount} items`
-  const measuredAll = await inTurns(
+  const measuredAllBoards = await measureInTurns(
     scale.runs,
     () => measureLoad(pid, allBoardsRequest),
     () => measureLoad(peer.pid, bareRequest),
   )
   return [
     ...rowsOf({ label, ratio: 0.5, published: publishedPerSecond.read, ...measured }),
-    ...rowsOf({ label: `${label}, ${boardCount} boards in turn`, ratio: 0.5, published: null, ...measuredAll }),
+    ...rowsOf({ label: `${label}, ${boardCount} boards in turn`, ratio: 0.5, published: null, ...measuredAllBoards }),
     infoRow(`${label}: bytes of the response`, responseSize(measured.ours), responseSize(measured.peer)),
   ]
 }
@@ -115,7 +115,7 @@ async function createRows({ person, pid, kanbanData, scale }: Bench, peer: Peer)
   const measureBareWorker = () => measureLoad(peer.pid, { url: `${peer.url}/`, ms: scale.ms, body })
   await measureProduct()
   await measureBareWorker()
-  const measured = await inTurns(scale.runs * 3, measureProduct, measureBareWorker)
+  const measured = await measureInTurns(scale.runs * 3, measureProduct, measureBareWorker)
   return rowsOf({ label: 'creating an item', ratio: 0.4, published: publishedPerSecond.create, ...measured })
 }
 
@@ -123,7 +123,7 @@ async function dragRows({ kanbanData, scale }: Bench, peerUrl: string): Promise<
   const people = kanbanData.createColleagues(viewerCount)
   const ours = await openBoardRoom(people, await kanbanData.createBoard(itemCount))
   const bare = await openBareRoom(peerUrl, viewerCount, bareDrag)
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     scale.runs * 5,
     () => singleVotes(ours, scale.votes),
     () => singleVotes(bare, scale.votes),

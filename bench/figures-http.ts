@@ -1,15 +1,15 @@
 import type { Person } from '#tests/support/client.ts'
 import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
-import { inTurns, median } from './median.ts'
+import { measureInTurns, median } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { figure, type Row } from './table.ts'
 
 export type Scale = { runs: number; ms: number }
 type Target = { url: string; pid: number } & Pick<LoadOptions, 'headers' | 'body' | 'sign'>
-type Measured = Load & { processorMs: number }
+type MeasuredLoad = Load & { processorMs: number }
 
-async function measure({ pid, ...request }: Target, ms: number): Promise<Measured> {
+async function measure({ pid, ...request }: Target, ms: number): Promise<MeasuredLoad> {
   const processorMsBefore = processorTime(pid)
   const load = await loadHttp({ ...request, ms })
   return { ...load, processorMs: (processorTime(pid) - processorMsBefore) / load.requests }
@@ -22,14 +22,14 @@ async function measure({ pid, ...request }: Target, ms: number): Promise<Measure
 export async function comparePerSecond(label: string, ours: Target, peer: Target, { runs, ms }: Scale): Promise<Row[]> {
   // Warms up both.
   for (const { pid: _, ...request } of [ours, peer]) await loadHttp({ ...request, ms: ms / 2 })
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     runs,
     () => measure(ours, ms),
     () => measure(peer, ms),
   )
-  const medianOf = (side: 'ours' | 'peer', key: keyof Measured) => median(measured[side].map(run => run[key]))
+  const medianOf = (side: 'ours' | 'peer', key: keyof MeasuredLoad) => median(measured[side].map(run => run[key]))
   const ratio = medianOf('ours', 'perSecond') / medianOf('peer', 'perSecond')
-  const row = (metric: string, key: keyof Measured, unit: string) => ({
+  const row = (metric: string, key: keyof MeasuredLoad, unit: string) => ({
     label: `${label}: ${metric}`,
     ours: figure(medianOf('ours', key), unit),
     peer: figure(medianOf('peer', key), unit),

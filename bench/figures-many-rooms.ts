@@ -1,5 +1,5 @@
 import type { Person } from '#tests/support/client.ts'
-import { inTurns, median } from './median.ts'
+import { measureInTurns, median } from './median.ts'
 import { serverMemory } from './memory.ts'
 import { startPeer } from './peer.ts'
 import { figure, infoRow, type Row } from './table.ts'
@@ -9,7 +9,7 @@ import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 const roomSize = 8
 const batchSize = 10
 
-async function openMany(count: number, open: () => Promise<VotingRoom>): Promise<VotingRoom[]> {
+async function openRooms(count: number, open: () => Promise<VotingRoom>): Promise<VotingRoom[]> {
   const rooms: VotingRoom[] = []
   for (let i = 0; i < count; i += batchSize) {
     rooms.push(...(await Promise.all(Array.from({ length: Math.min(batchSize, count - i) }, open))))
@@ -18,7 +18,7 @@ async function openMany(count: number, open: () => Promise<VotingRoom>): Promise
 }
 
 /** Everyone in every room votes at the same time. Returns the time until all have their acks and their room's votes. */
-async function voteEverywhere(rooms: VotingRoom[]) {
+async function voteInEveryRoom(rooms: VotingRoom[]) {
   const loads = await Promise.all(rooms.map(room => simultaneousVotes(room)))
   return Math.max(...loads.map(({ ms }) => ms))
 }
@@ -27,13 +27,13 @@ async function voteEverywhere(rooms: VotingRoom[]) {
 export async function manyRoomsFigures(person: Person, pid: number, { runs, rooms }: { runs: number; rooms: number }) {
   const peer = await startPeer('room')
   const memoryBefore = serverMemory(pid)
-  const ours = await openMany(rooms, () => openPokerRoom(person, roomSize, runs + 1))
+  const ours = await openRooms(rooms, () => openPokerRoom(person, roomSize, runs + 1))
   const memoryPerRoom = (serverMemory(pid) - memoryBefore) / rooms
-  const bare = await openMany(rooms, () => openBareRoom(peer.url, roomSize))
-  const measured = await inTurns(
+  const bare = await openRooms(rooms, () => openBareRoom(peer.url, roomSize))
+  const measured = await measureInTurns(
     runs,
-    () => voteEverywhere(ours),
-    () => voteEverywhere(bare),
+    () => voteInEveryRoom(ours),
+    () => voteInEveryRoom(bare),
   )
   for (const room of [...ours, ...bare]) room.close()
   peer.stop()

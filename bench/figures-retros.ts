@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/client.ts'
 import { roomMemory, startServerAndPeer, warmUp } from './figures-memory.ts'
 import type { RoomScale } from './figures-rooms.ts'
 import { type Load, type LoadOptions, loadHttp } from './http-load.ts'
-import { inTurns, median, percentile } from './median.ts'
+import { measureInTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { bareAction, type CardAction, openRetroBoard } from './retro-voting-room.ts'
@@ -39,7 +39,7 @@ async function singleActionRows(
 ): Promise<Row[]> {
   const board = await openRetroBoard(person, peopleCount, cardCount)
   const [ours, bare] = [await board.roomFor(action), await openBareRoom(peerUrl, peopleCount, bareAction(action))]
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     runs * 5,
     () => singleVotes(ours, votes),
     () => singleVotes(bare, votes),
@@ -159,7 +159,7 @@ async function pageRows(person: Person, pid: number, { runs, ms }: RoomScale): P
     const bare = { url: `${hello.url}/`, connections: 1, ms: ms / 4 }
     await loadHttp(pageRequest)
     await loadHttp(bare)
-    const { ours, peer } = await inTurns(
+    const { ours, peer } = await measureInTurns(
       runs * 3,
       () => withProcessorTime(pid, pageRequest),
       () => withProcessorTime(hello.pid, bare),

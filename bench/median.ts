@@ -8,7 +8,7 @@ export function percentile(numbers: number[], percent: number): number {
 }
 
 /** Runs ours and the peer in turns, so that other load on the machine affects both. */
-export async function inTurns<T>(runs: number, ours: () => Promise<T>, peer: () => Promise<T>) {
+export async function measureInTurns<T>(runs: number, ours: () => Promise<T>, peer: () => Promise<T>) {
   const measured = { ours: [] as T[], peer: [] as T[] }
   for (let i = 0; i < runs; i++) {
     measured.peer.push(await peer())

@@ -2,7 +2,7 @@
 const maxCached = 4000
 
 /** The tenant table that a statement touches, and whether its text names `account_id`. */
-type Analysis = { table: string | null; namesAccount: boolean }
+type Analysis = { table: string | null; hasAccountColumn: boolean }
 
 /**
  * Creates the check behind `db.forAccount`: a function that throws when a statement touches a tenant table without the
@@ -18,21 +18,21 @@ export function makeAccountCheck(tenantTables: ReadonlySet<string>) {
     const cached = cache.get(sql)
     if (cached) return cached
     const code = sql.replace(/'(?:[^']|'')*'/g, "''")
-    const analysis = { table: tenantTable?.exec(code)?.[0] ?? null, namesAccount: /\baccount_id\b/i.test(code) }
+    const analysis = { table: tenantTable?.exec(code)?.[0] ?? null, hasAccountColumn: /\baccount_id\b/i.test(code) }
     if (cache.size >= maxCached) cache.clear()
     cache.set(sql, analysis)
     return analysis
   }
 
   return (accountId: string | null) => (sql: string, args: readonly unknown[]) => {
-    const { table, namesAccount } = analyse(sql)
+    const { table, hasAccountColumn } = analyse(sql)
     if (!table) return
     if (accountId === null) {
       throw new Error(
         `Account check: this statement touches ${table} without an account. Use db.forAccount(accountId), or db.unscoped(reason) where no account applies.\n${sql}`,
       )
     }
-    if (namesAccount && args.some(arg => arg === accountId || isJsonWith(arg, accountId))) return
+    if (hasAccountColumn && args.some(arg => arg === accountId || isJsonWith(arg, accountId))) return
     throw new Error(
       `Account check: this statement touches ${table}, and account_id is not bound to the account of its handle. Add it to the condition or the values.\n${sql}`,
     )

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-const markOf = (file: string) => `${file}.clean`
+const markPath = (file: string) => `${file}.clean`
 
 /** Returns size and modification time, which change when the file is written or replaced. */
-const stateOf = (file: string) => {
+const fileFingerprint = (file: string) => {
   const { size, mtimeMs } = statSync(file)
   return JSON.stringify({ size, mtimeMs })
 }
@@ -12,7 +12,7 @@ const stateOf = (file: string) => {
 export function writeCleanMark(file: string) {
   try {
     if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return
-    writeFileSync(markOf(file), stateOf(file))
+    writeFileSync(markPath(file), fileFingerprint(file))
   } catch {
     // The next start checks the file.
   }
@@ -21,9 +21,9 @@ export function writeCleanMark(file: string) {
 /** Returns whether the file is unchanged since the last clean stop. Removes the mark, which is valid for one start. */
 export function takeCleanMark(file: string): boolean {
   try {
-    const mark = readFileSync(markOf(file), 'utf8')
-    rmSync(markOf(file))
-    return mark === stateOf(file) && !statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
+    const mark = readFileSync(markPath(file), 'utf8')
+    rmSync(markPath(file))
+    return mark === fileFingerprint(file) && !statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
   } catch {
     return false
   }

@@ -74,7 +74,7 @@ export function makeHrana(db: Connection) {
 
   function execute(stmt: Stmt, stored: StoredSql): string {
     let sql = sqlOf(stmt, stored)
-    if (isNested) sql = toSavepoint(sql)
+    if (isNested) sql = toSavepointSql(sql)
     const { statement, reader, columns } = compile(sql)
     const args = stmt.named_args?.length ? namedArguments(stmt.named_args) : (stmt.args ?? []).map(decode)
     if (!reader) {
@@ -192,7 +192,7 @@ export function makeHrana(db: Connection) {
 }
 
 /** Converts transaction statements to statements on a savepoint named `pipeline`. */
-function toSavepoint(sql: string) {
+function toSavepointSql(sql: string) {
   if (/^begin\b/i.test(sql)) return 'SAVEPOINT pipeline'
   if (/^commit$/i.test(sql)) return 'RELEASE pipeline'
   return /^rollback$/i.test(sql) ? 'ROLLBACK TO pipeline' : sql

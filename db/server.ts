@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { writeCleanMark } from '#db/clean-mark.ts'
 import { attempt, lock, type OpenedDatabase, openDatabase } from '#db/open.ts'
-import { makeStreams, type Pipeline, type Respond, refusal } from '#db/streams.ts'
+import { makeStreams, type Pipeline, type SendResponse, refusal } from '#db/streams.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 
 export type DatabaseServer = { url: string; port: number; close(): Promise<void> }
@@ -58,7 +58,7 @@ export async function startDatabase({
     if (request.method !== 'POST' || request.url !== '/v2/pipeline') {
       return send(response, 404, refusal('Only POST /v2/pipeline is served here.', 'NOT_FOUND'))
     }
-    if (!sameBytes(Buffer.from(request.headers.authorization ?? ''), expectedHeader)) {
+    if (!areBytesEqual(Buffer.from(request.headers.authorization ?? ''), expectedHeader)) {
       response.shouldKeepAlive = false
       return send(response, 401, refusal('The database requires its token as a bearer token.', 'UNAUTHORIZED'))
     }
@@ -127,13 +127,13 @@ function readBody(request: IncomingMessage, response: ServerResponse, onBody: (b
   request.on('end', () => onBody((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
 }
 
-function send(response: ServerResponse, ...[status, json]: Parameters<Respond>) {
+function send(response: ServerResponse, ...[status, json]: Parameters<SendResponse>) {
   const body = Buffer.from(json)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length })
   response.end(body)
 }
 
-function sameBytes(actual: Buffer, expected: Buffer) {
+function areBytesEqual(actual: Buffer, expected: Buffer) {
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 

@@ -3,9 +3,9 @@ import type Database from 'libsql'
 import { makeHrana, type Request, type Step, type StoredSql, writePattern } from '#db/hrana.ts'
 
 export type Pipeline = { baton?: string | null; requests: Request[] }
-export type Respond = (status: number, json: string) => void
+export type SendResponse = (status: number, json: string) => void
 type Stream = { stored: StoredSql; baton: string | null; expiresAt: number }
-type Job = { requests: Request[]; stream: Stream; respond: Respond }
+type Job = { requests: Request[]; stream: Stream; respond: SendResponse }
 
 const maxGroupSize = 100
 
@@ -27,7 +27,7 @@ export function makeStreams(db: Database.Database, limits: { transactionMs: numb
   let holderTimer: NodeJS.Timeout | undefined
   const sweep = setInterval(removeIdleStreams, Math.min(limits.streamMs, 1000)).unref()
 
-  function submit({ baton, requests }: Pipeline, respond: Respond) {
+  function submit({ baton, requests }: Pipeline, respond: SendResponse) {
     if (isClosed) return respond(503, refusal('The database is stopping.', 'STOPPING'))
     const stream = baton ? streams.get(baton) : { stored: new Map(), baton: null, expiresAt: 0 }
     if (!stream)

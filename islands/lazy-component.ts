@@ -11,14 +11,14 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
     loaded = component
     return component
   }
-  const OnDemand = lazy(async () => ({ default: await load().then(provide, renderNothing) }))
+  const LoadedComponent = lazy(async () => ({ default: await load().then(provide, renderNothing) }))
   const renderNothing = () => {
     reportMissingPart()
     return () => null
   }
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   const LazyComponent = (props: Props) => {
-    const [Content] = useState(() => (loaded ?? OnDemand) as ComponentType<object>)
+    const [Content] = useState(() => (loaded ?? LoadedComponent) as ComponentType<object>)
     return createElement(Suspense, null, createElement(Content, props as object))
   }
   const fetch = async () => void (await load().then(provide, () => {}))

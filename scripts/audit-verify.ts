@@ -48,18 +48,18 @@ function tombstoneLine(accountId: string, { at, actorId, number, seal }: Tombsto
 }
 
 /** Returns whether a saved end fits a log that ended at `last`: it is earlier or equal. */
-const fitsLog = (end: Position | undefined, last: Position) =>
+const isConsistentEnd = (end: Position | undefined, last: Position) =>
   !end || end.number < last.number || (end.number === last.number && end.seal === last.seal)
 
 /** The ends of the chains by account, from an earlier run. */
-export type Ends = Map<string, Position>
+export type ChainEnds = Map<string, Position>
 
 /** Formats ends as lines of a file: account, number and seal. */
-export const formatEnds = (ends: Ends): string =>
+export const formatEnds = (ends: ChainEnds): string =>
   [...ends].map(([accountId, { number, seal }]) => `${accountId} ${number} ${seal}\n`).join('')
 
 /** Parses the output of `formatEnds`. Throws an Error that names an invalid line. */
-export function parseEnds(text: string): Ends {
+export function parseEnds(text: string): ChainEnds {
   const lines = text.split('\n').filter(Boolean)
   return new Map(
     lines.map(line => {
@@ -78,17 +78,17 @@ export function parseEnds(text: string): Ends {
 export async function verifyAudit(
   db: RootDb,
   write: (line: string) => void,
-  recordedEnds: Ends = new Map(),
+  recordedEnds: ChainEnds = new Map(),
   keyConfig: KeyConfig | null = null,
 ) {
   let isIntact = true
   let hasRunningRewrite = false
-  const ends: Ends = new Map()
+  const ends: ChainEnds = new Map()
   const accounts = await accountsWithChain(db)
   for (const accountId of new Set([...accounts, ...recordedEnds.keys()])) {
     const tombstone = accounts.includes(accountId) ? null : await findTombstone(db, accountId)
     if (tombstone) {
-      const isConsistent = fitsLog(recordedEnds.get(accountId), tombstone)
+      const isConsistent = isConsistentEnd(recordedEnds.get(accountId), tombstone)
       if (!isConsistent) isIntact = false
       write(tombstoneLine(accountId, tombstone, isConsistent))
       continue

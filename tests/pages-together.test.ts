@@ -13,10 +13,10 @@ afterAll(t.close)
 
 const visited = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !redirectTarget(each))
 const uniquePages = [...new Map(visited.map(each => [`${each.who} ${each.address}`, each])).values()]
-type Visited = ReturnType<typeof visit>
-const responses = new Map<string, Visited>()
+type VisitedPage = ReturnType<typeof visit>
+const responses = new Map<string, VisitedPage>()
 /** Returns the response to a reader at an address, loaded once for all of these tests. */
-const read = (address: string, who: ReaderKind): Visited => {
+const read = (address: string, who: ReaderKind): VisitedPage => {
   const key = `${who} ${address}`
   const response = responses.get(key) ?? visit(address, who)
   responses.set(key, response)

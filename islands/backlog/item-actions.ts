@@ -5,7 +5,7 @@ import {
   noSprintId,
   openDeliveries,
   openSprints,
-  type PlanBy,
+  type PlanKind,
   sectionsOf,
 } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
@@ -33,7 +33,7 @@ type Dependencies = Pick<SessionActions, 'send' | 'getView' | 'offerUndo'> & {
 /** A position directly below one item (null: at the top) or above another. Without either, the end of the section. */
 export type Position = { afterId?: string | null; beforeId?: string }
 
-export const sectionName = (view: BoardView, sectionId: string, t: Translate, plan: PlanBy): string =>
+export const sectionName = (view: BoardView, sectionId: string, t: Translate, plan: PlanKind): string =>
   plan === 'deliveries'
     ? (view.deliveries.find(({ id }) => id === sectionId)?.title ?? t('section.free'))
     : (view.sprints.find(({ id }) => id === sectionId)?.name ??
@@ -57,7 +57,7 @@ function sectionEnd(view: BoardView, sectionId: string): Position {
 }
 
 /** Actions on backlog items, each with its undo. */
-export function itemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, plan: PlanBy) {
+export function itemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, plan: PlanKind) {
   const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
@@ -169,7 +169,7 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
 }
 
 /** Returns the section that contains an item. */
-export function sectionIdOf(view: BoardView, item: Item, plan: PlanBy): string {
+export function sectionIdOf(view: BoardView, item: Item, plan: PlanKind): string {
   const { sprintId, deliveryId, columnId } = item
   const [id, open] = plan === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
   const isWithoutSprint =

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Filter, isFiltered, matches } from '#features/agile/kanban/backlog/rules-filter.ts'
-import { type PlanBy, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { type PlanKind, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { Velocity } from '#features/agile/kanban/sprints/rules-velocity.ts'
@@ -19,7 +19,7 @@ import { useStepwiseMove } from './use-stepwise-move.ts'
 export type Scale = { id: string; name: string }
 export type BacklogProps = {
   snapshot: PackedSnapshot
-  plan: PlanBy
+  plan: PlanKind
   filter: Filter
   velocity: Velocity
   /** Items completed per day. The last entry is yesterday. */

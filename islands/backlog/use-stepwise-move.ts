@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
-import { noSprintId, type PlanBy, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import { noSprintId, type PlanKind, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { numberOf } from '#islands/boards/item-key.ts'
 import type { BacklogActions, Step } from './backlog-context.ts'
 import { sectionName } from './item-actions.ts'
 
 type Dependencies = Pick<BacklogActions, 'getView' | 'announce' | 'moveToSection'> & {
-  plan: PlanBy
+  plan: PlanKind
   setScrollTarget: (itemId: string) => void
   t: ReturnType<typeof useTranslations<'backlog'>>
 }

@@ -46,17 +46,17 @@ export async function search(
   return items
 }
 
-type Named = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 
 /** The boards of the account, last changed first. */
-export async function loadBoards(): Promise<Named[]> {
+export async function loadBoards(): Promise<NamedRecord[]> {
   const response = await call('/api/kanban/boards?pageSize=100')
   const { data } = (await response.json()) as { data: { items: { id: string; title: string }[] } }
   return data.items.map(({ id, title }) => ({ id, name: title }))
 }
 
 /** The people of the account. */
-export async function loadPeople(): Promise<Named[]> {
+export async function loadPeople(): Promise<NamedRecord[]> {
   const response = await call('/api/users?status=ACTIVE&pageSize=100')
   const { data } = (await response.json()) as { data: { items: Record<string, string>[] } }
   return data.items

@@ -4,7 +4,7 @@ import type { CommandName, FoundPage, RunningSession } from '#features/daily/sea
 import { type EntrySource, foldText, matchRank, type RankedEntry, tierOf } from '#features/daily/search/rules-match.ts'
 
 /** The effect of choosing an entry: opens a page, posts a form, or runs a command. */
-export type Act =
+export type EntryEffect =
   | { kind: 'open'; href: string }
   | { kind: 'post'; action: string; fields: Record<string, string> }
   | { kind: 'command'; name: CommandName }
@@ -22,7 +22,7 @@ export type Entry = {
   /** The board, page or section of the entry. */
   section?: string | null
   words?: string
-  act: Act
+  effect: EntryEffect
 }
 
 const numbered = (number: number | null, title: string) => (number === null ? title : `#${number} ${title}`)
@@ -34,7 +34,7 @@ export const placeEntry = ({ kind, id, name, href }: Place): Entry => ({
   kind,
   title: name,
   number: kind === 'ITEM' ? itemNumber(name.split(' ')[0] ?? '') : null,
-  act: { kind: 'open', href },
+  effect: { kind: 'open', href },
 })
 
 export const liveEntry = ({ tool, id, name, href }: RunningSession): Entry => ({
@@ -42,7 +42,7 @@ export const liveEntry = ({ tool, id, name, href }: RunningSession): Entry => ({
   source: 'place',
   kind: tool === 'poker' ? 'POKER' : 'RETRO',
   title: name,
-  act: { kind: 'open', href },
+  effect: { kind: 'open', href },
 })
 
 export const pageEntry = ({ title, section, words, href }: FoundPage): Entry => ({
@@ -52,7 +52,7 @@ export const pageEntry = ({ title, section, words, href }: FoundPage): Entry => 
   title,
   section,
   words,
-  act: { kind: 'open', href },
+  effect: { kind: 'open', href },
 })
 
 export const recordEntry = (record: FoundRecord): Entry => ({
@@ -62,7 +62,7 @@ export const recordEntry = (record: FoundRecord): Entry => ({
   title: numbered(record.number, record.title),
   number: record.number,
   section: record.place,
-  act: { kind: 'open', href: record.href },
+  effect: { kind: 'open', href: record.href },
 })
 
 /**
@@ -75,18 +75,18 @@ function matchOf(entry: Entry, q: string): RankedEntry['match'] | null {
   return matchRank(entry, q) ?? (entry.source === 'record' ? 'text' : null)
 }
 
-type Tiered = { entry: Entry; tier: number }
+type TieredEntry = { entry: Entry; tier: number }
 
-const titleWords = ({ entry }: Tiered) => wordsOf(foldText(entry.title)).join(' ')
+const titleWords = ({ entry }: TieredEntry) => wordsOf(foldText(entry.title)).join(' ')
 
 /**
  * Moves “Quay” before “Quay sprint 3” of the same tier: people who mean the longer title can type another of its words.
  */
-function putShortTitlesFirst(ranked: readonly Tiered[]): Tiered[] {
-  const ordered: Tiered[] = []
+function putShortTitlesFirst(ranked: readonly TieredEntry[]): TieredEntry[] {
+  const ordered: TieredEntry[] = []
   for (const each of ranked) {
     const beginning = `${titleWords(each)} `
-    const isLonger = (other: Tiered) => other.tier === each.tier && titleWords(other).startsWith(beginning)
+    const isLonger = (other: TieredEntry) => other.tier === each.tier && titleWords(other).startsWith(beginning)
     const position = ordered.findIndex(isLonger)
     ordered.splice(position < 0 ? ordered.length : position, 0, each)
   }

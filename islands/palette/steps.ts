@@ -35,12 +35,12 @@ export const boardTargets: Partial<Record<CommandName, (boardId: string) => stri
   retroFor: paths.retroForBoard,
 }
 
-const choice = (key: string, title: string, act: Entry['act'], kind: EntryKind = 'CHOICE'): Entry => ({
+const choice = (key: string, title: string, effect: Entry['effect'], kind: EntryKind = 'CHOICE'): Entry => ({
   key,
   source: 'page',
   kind,
   title,
-  act,
+  effect,
 })
 
 const preference = (name: 'theme' | 'locale', value: string, title: string): Entry =>

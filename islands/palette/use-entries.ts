@@ -51,7 +51,7 @@ function useCommandEntries({ commands }: PaletteData, mode: Mode): Entry[] {
           kind: 'COMMAND',
           title: t(`commands.${name}`),
           words: t(`commandWords.${name}`),
-          act: href === null ? { kind: 'command', name } : { kind: 'open', href },
+          effect: href === null ? { kind: 'command', name } : { kind: 'open', href },
         })),
     [commands, mode, t],
   )
@@ -77,7 +77,7 @@ function useChoices(data: PaletteData, step: Step | null): Entry[] | null {
 
 const choiceOfRecord = (record: FoundRecord): Entry => {
   const entry = recordEntry(record)
-  return { ...entry, act: { kind: 'pick', id: record.id, name: entry.title, record } }
+  return { ...entry, effect: { kind: 'pick', id: record.id, name: entry.title, record } }
 }
 
 /** Returns the entries for the typed text, and whether the server is still searching. */
@@ -89,13 +89,16 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
   // `assign #97` searches the item to assign.
   const assignable = step === null && commands.some(({ key }) => key === 'assign')
   const object = assignable ? objectOf(t('commands.assign'), text) : null
-  const asksItem = step?.asks === 'item' || object !== null
-  const isSearched = text !== '' && (step === null ? mode === 'all' : asksItem)
-  const { remote, isPending } = useServerSearch(isSearched ? (object ?? text) : null, asksItem ? itemKinds : null)
+  const isItemSearch = step?.asks === 'item' || object !== null
+  const isServerSearched = text !== '' && (step === null ? mode === 'all' : isItemSearch)
+  const { remote, isPending } = useServerSearch(
+    isServerSearched ? (object ?? text) : null,
+    isItemSearch ? itemKinds : null,
+  )
 
   const groups = useMemo((): Group[] => {
     const records = remote?.records ?? []
-    if (asksItem) return [{ heading: null, entries: records.map(choiceOfRecord) }]
+    if (isItemSearch) return [{ heading: null, entries: records.map(choiceOfRecord) }]
     if (step) return [{ heading: null, entries: text === '' ? (choices ?? []) : rankEntries(choices ?? [], text) }]
     const places = mode === 'all' ? data.places : []
     const live = mode === 'all' ? data.live : []
@@ -117,11 +120,11 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
     ]
     const entries = rankEntries([...local, ...commands, ...records.map(recordEntry)], text)
     return [{ heading: null, entries: entries.slice(0, maxShown) }]
-  }, [remote, asksItem, step, text, choices, mode, data, commands])
+  }, [remote, isItemSearch, step, text, choices, mode, data, commands])
 
   return {
     groups,
-    isPending: isPending || (step !== null && !asksItem && choices === null),
+    isPending: isPending || (step !== null && !isItemSearch && choices === null),
     hasFailed: remote?.hasFailed ?? false,
     object,
   }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
 import { assign, type PaletteData } from './data.ts'
-import { type Act, type Entry, isCertain } from './entries.ts'
+import { type EntryEffect, type Entry, isCertain } from './entries.ts'
 import { firstStep, type Step } from './steps.ts'
 import { type Mode, useEntries } from './use-entries.ts'
 
@@ -70,7 +70,7 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     type('')
   }
 
-  async function pick({ id, name, record }: Extract<Act, { kind: 'pick' }>) {
+  async function pick({ id, name, record }: Extract<EntryEffect, { kind: 'pick' }>) {
     if (record) return goTo({ command: 'assign', asks: 'person', item: record })
     if (!step?.item) return
     try {
@@ -82,13 +82,13 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     }
   }
 
-  function run({ act }: Entry) {
-    if (act.kind === 'pick') return void pick(act)
-    if (act.kind === 'command' && firstStep(act.name)) return goTo(firstStep(act.name))
+  function run({ effect }: Entry) {
+    if (effect.kind === 'pick') return void pick(effect)
+    if (effect.kind === 'command' && firstStep(effect.name)) return goTo(firstStep(effect.name))
     onClose()
-    if (act.kind === 'open') navigate(act.href)
-    else if (act.kind === 'post') post(act.action, act.fields)
-    else if (act.name === 'shortcuts') onShortcuts()
+    if (effect.kind === 'open') navigate(effect.href)
+    else if (effect.kind === 'post') post(effect.action, effect.fields)
+    else if (effect.name === 'shortcuts') onShortcuts()
     else post(paths.logout(), {})
   }
 

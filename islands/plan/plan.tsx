@@ -136,7 +136,7 @@ export default function Plan({
                   onKeyDown={keys.onKeyDown}
                   onMove={keys.move}
                   onBlur={keys.drop}
-                  onCurve={setCurveOf}
+                  onShowCurve={setCurveOf}
                 />
               )
             )

@@ -34,13 +34,13 @@ type Props = {
   onKeyDown: (event: KeyboardEvent, id: string) => void
   onMove: (id: string, place: number) => void
   onBlur: () => void
-  onCurve: (id: string) => void
+  onShowCurve: (id: string) => void
 }
 
 /** An epic of the queue with the effects of the order on it. */
 export const QueueRow = memo(function QueueRow(props: Props) {
   const { epic, rank, count, facts, texts, figureTexts, canWrite, isLifted } = props
-  const { onKeyDown, onBlur, onMove, onCurve } = props
+  const { onKeyDown, onBlur, onMove, onShowCurve } = props
   const t = useTranslations('plan')
   const { id, name, kind, board, openItems, isInWork, hasWorth, boardHref } = epic
   return (
@@ -85,16 +85,23 @@ export const QueueRow = memo(function QueueRow(props: Props) {
         </p>
       </div>
       <div className="row-start-1 col-start-3 flex items-center xl:col-start-6">
-        <RowActions epic={epic} rank={rank} count={count} canWrite={canWrite} onMove={onMove} onCurve={onCurve} />
+        <RowActions epic={epic} rank={rank} count={count} canWrite={canWrite} onMove={onMove} onShowCurve={onShowCurve} />
       </div>
       {facts && <EpicFigures id={id} facts={facts} texts={texts} figureTexts={figureTexts} />}
     </li>
   )
 })
 
-type RowActionsProps = Pick<Props, 'epic' | 'rank' | 'count' | 'canWrite' | 'onMove' | 'onCurve'>
+type RowActionsProps = Pick<Props, 'epic' | 'rank' | 'count' | 'canWrite' | 'onMove' | 'onShowCurve'>
 
-const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMove, onCurve }: RowActionsProps) {
+const RowActions = memo(function RowActions({
+  epic,
+  rank,
+  count,
+  canWrite,
+  onMove,
+  onShowCurve,
+}: RowActionsProps) {
   const t = useTranslations('plan')
   const { id, name, hasWorth, boardHref } = epic
   const move = (step: 'up' | 'down') => (event: FormEvent) => {
@@ -130,7 +137,7 @@ const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMov
           icon={ChartSpline}
           onClick={event => {
             event.preventDefault()
-            onCurve(id)
+            onShowCurve(id)
           }}
         >
           {t('seeCurve')}

@@ -43,7 +43,7 @@ export default function Table(props: Props) {
   const hasEnded = phaseOf(view) === 'ended'
   useSessionEnd(hasEnded)
   useEffect(() => void fetchParts(view), [view])
-  const showsDeck = can('vote:cast') || can('votes:reveal')
+  const isDeckShown = can('vote:cast') || can('votes:reveal')
   const room = useMemo<Room>(() => ({ ...table, hasPresence, hasEnded }), [table, hasPresence, hasEnded])
   return (
     <RoomContext value={room}>
@@ -62,7 +62,7 @@ export default function Table(props: Props) {
               <StoryHeading />
               <div className="relative">
                 <PersonalNotices />
-                <Seats below={showsDeck ? <Deck key={story} /> : <ChangeVote key={story} />}>
+                <Seats below={isDeckShown ? <Deck key={story} /> : <ChangeVote key={story} />}>
                   <TableCenter />
                 </Seats>
               </div>
@@ -74,7 +74,7 @@ export default function Table(props: Props) {
               <People />
             </div>
           </div>
-          {showsDeck && <div aria-hidden className="h-96 lg:hidden" />}
+          {isDeckShown && <div aria-hidden className="h-96 lg:hidden" />}
           <Announcer queue={announcements} />
         </DiscussionProvider>
       </TableContext>

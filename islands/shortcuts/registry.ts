@@ -3,8 +3,8 @@ export type ShortcutGroup = 'board' | 'card' | 'backlog' | 'poker' | 'retro' | '
 /** Handles a key. Returns true if it did. Then no other handler gets the key. */
 export type KeyHandler = (event: KeyboardEvent) => boolean
 
-type Registered = { group: ShortcutGroup | null; handle: KeyHandler }
-const registered: Registered[] = []
+type RegisteredGroup = { group: ShortcutGroup | null; handle: KeyHandler }
+const registered: RegisteredGroup[] = []
 
 let isListening = false
 

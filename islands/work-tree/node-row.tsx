@@ -10,7 +10,7 @@ import { LazyMenu, MenuItem, MenuLink } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { NodeTitle } from './node-title.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import type { Fit } from './use-tree-keys.ts'
+import type { DropFit } from './use-tree-keys.ts'
 
 /** Left padding by depth. The style sheet only contains class names that are written in full. */
 const indents = ['pl-3', 'pl-3', 'pl-6 md:pl-9', 'pl-9 md:pl-15', 'pl-12 md:pl-21', 'pl-15 md:pl-27', 'pl-18 md:pl-33']
@@ -52,7 +52,7 @@ export function RowToggle({ row, openIds, onToggle, name, isActive }: RowProps &
 
 type Props = RowProps & {
   node: TreeNode
-  picked: Fit
+  picked: DropFit
   canMove: boolean
   onMoveTo: () => void
   /** Null if the node cannot be removed from its parent. */

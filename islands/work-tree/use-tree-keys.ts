@@ -17,7 +17,7 @@ type Options = {
  * The role of a row during a move. `source` is the moved node. `fits` and `noFit` say if the row can become its parent.
  * Null if there is no move.
  */
-export type Fit = 'source' | 'fits' | 'noFit' | null
+export type DropFit = 'source' | 'fits' | 'noFit' | null
 
 const focusKey = (key: string) => document.getElementById(`row-${key}`)?.focus()
 
@@ -31,7 +31,7 @@ export function useTreeKeys({ rows, canMove, onToggle, onMove, announce }: Optio
   const [pickedNode, setPickedNode] = useState<TreeNode | null>(null)
   const activeKey = rows.some(({ key }) => key === focusedKey) ? focusedKey : (rows[0]?.key ?? null)
 
-  const pickedFit = ({ node }: TreeRow): Fit => {
+  const pickedFit = ({ node }: TreeRow): DropFit => {
     if (!pickedNode || !node) return null
     if (node.id === pickedNode.id) return 'source'
     return canMoveBelow(pickedNode, node) ? 'fits' : 'noFit'

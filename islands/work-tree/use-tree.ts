@@ -89,8 +89,8 @@ export function useTree(initial: TreeData) {
     if (toId === fromId) return null
     const isMoved = await attempt(async () => {
       await sendMove(node.id, toId)
-      const becameUnplaced = toId === null && node.level !== 'INITIATIVE'
-      if (becameUnplaced) setUnplaced(count => count + 1)
+      const isNowUnplaced = toId === null && node.level !== 'INITIATIVE'
+      if (isNowUnplaced) setUnplaced(count => count + 1)
       if (fromId === unplacedId) setUnplaced(count => count - 1)
       const target = toId ?? unplacedId
       if (latest.current.openIds.has(target) && latest.current.branches[target] === undefined)

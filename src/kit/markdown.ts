@@ -79,7 +79,7 @@ function inlines(text: string, depth = 0, isInLink = false): Inline[] {
   return parts
 }
 
-type Hit =
+type InlineMatch =
   | { kind: 'escape' | 'code' | 'bold' | 'italic'; inner: string; length: number }
   | { kind: 'link' | 'address'; inner: string; href: string; length: number }
 
@@ -88,8 +88,8 @@ function partAt(
   canNest: boolean,
   isInLink: boolean,
   isWordStart: boolean,
-): Hit | null {
-  const simple = (kind: 'escape' | 'code' | 'bold' | 'italic', pattern: RegExp): Hit | null => {
+): InlineMatch | null {
+  const simple = (kind: 'escape' | 'code' | 'bold' | 'italic', pattern: RegExp): InlineMatch | null => {
     const hit = match(pattern)
     return hit && { kind, inner: hit[1]!, length: hit[0].length }
   }
@@ -102,7 +102,7 @@ function partAt(
   return isInLink ? null : linkAt(match, isWordStart)
 }
 
-function linkAt(match: (pattern: RegExp) => RegExpExecArray | null, isWordStart: boolean): Hit | null {
+function linkAt(match: (pattern: RegExp) => RegExpExecArray | null, isWordStart: boolean): InlineMatch | null {
   const named = match(link)
   const target = named && webAddress(named[2]!)
   if (named && target) return { kind: 'link', inner: named[1]!, href: target, length: named[0].length }

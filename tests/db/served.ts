@@ -4,11 +4,11 @@ import { afterEach, beforeEach } from 'vitest'
 import { type DatabaseServer, startDatabase } from '#db/server.ts'
 import { temporaryFolder } from '#tests/support/database.ts'
 
-type Served = { server: DatabaseServer; client: Client }
+type ServedDatabase = { server: DatabaseServer; client: Client }
 
 /** Serves an empty file for each test of the calling file. Returns the server and a client. */
-export function serveNewFile(limits: { transactionMs: number; streamMs: number }): Served {
-  const served = {} as Served
+export function serveNewFile(limits: { transactionMs: number; streamMs: number }): ServedDatabase {
+  const served = {} as ServedDatabase
   let remove: () => Promise<void>
 
   beforeEach(async () => {

@@ -70,7 +70,7 @@ test('at most three letters and Enter open every recent place and settings page,
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
       const href = await takePage().catch(() => 'nothing')
-      expect(target.act, `${text} ${target.title}`).toEqual({ kind: 'open', href })
+      expect(target.effect, `${text} ${target.title}`).toEqual({ kind: 'open', href })
     }
   }
 })

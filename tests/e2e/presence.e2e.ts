@@ -7,7 +7,7 @@ import { expect, test } from './support/story.ts'
 
 const { claim } = catalogues.en.rooms.lead
 
-type Recorded = { shift: number; claims: number }
+type RecordedShift = { shift: number; claims: number }
 
 /** Records layout shifts and offers of the facilitator role from the first paint on. */
 async function record(page: Page, address: string) {
@@ -25,7 +25,7 @@ async function record(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('[data-island][data-ready]').first()).toBeAttached()
   await page.waitForTimeout(1500)
-  return page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded)
+  return page.evaluate(() => (window as unknown as { recorded: RecordedShift }).recorded)
 }
 
 test('a facilitator on a slow connection is not offered their own role, and the layout does not shift', async ({

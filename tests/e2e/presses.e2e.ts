@@ -93,12 +93,12 @@ test('ten stories with votes that agree take 14 presses, or 13 and 10 votes from
   visit,
 }) => {
   // Hold both meetings at the same time: each waits three seconds before every reveal.
-  const [onlyLeading, votingToo] = await Promise.all([
+  const [pressesWhenLeading, pressesWhenVoting] = await Promise.all([
     playTenStories(visit, ['Gus', 'Olga'], { isVoting: false }),
     playTenStories(visit, ['Gus'], { isVoting: true }),
   ])
-  expect(onlyLeading).toEqual({ leading: 14, voting: 0 })
-  expect(votingToo).toEqual({ leading: 13, voting: 10 })
+  expect(pressesWhenLeading).toEqual({ leading: 14, voting: 0 })
+  expect(pressesWhenVoting).toEqual({ leading: 13, voting: 10 })
 })
 
 test('a story without a preselected estimate takes one press more', async ({ visit }) => {

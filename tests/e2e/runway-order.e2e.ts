@@ -61,10 +61,10 @@ test('a user imports a bank file, adds three epics and saves the order in which 
   await expectReady(page)
   await expect(page.getByText(texts.noWorth, { exact: true })).toHaveCount(0)
   await expect(page.getByText(texts.obstacles.title)).toBeHidden()
-  const asOnBoard = await readFigures(page)
+  const boardOrderFigures = await readFigures(page)
   // The money lasts longer than the 26 weeks of the cash page, because epics earn, but not longer than about a year.
-  expect(asOnBoard.p50).toBeGreaterThan(26)
-  expect(asOnBoard.p50).toBeLessThan(60)
+  expect(boardOrderFigures.p50).toBeGreaterThan(26)
+  expect(boardOrderFigures.p50).toBeLessThan(60)
 
   // Move the epic that earns most to the front by keyboard. The order changes the outcome.
   await page.getByRole('button', { name: t('grip', { name: 'Checkout' }), exact: true }).focus()
@@ -72,19 +72,19 @@ test('a user imports a bank file, adds three epics and saves the order in which 
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await expect.poll(() => namesOf(page)).toEqual(['Checkout', 'Rewrite', 'Search'])
-  await expect.poll(() => weekOf(page, 50)).toBeGreaterThan(asOnBoard.p50 + 13)
-  const earnsFirst = await readFigures(page)
-  expect(earnsFirst.p15).toBeGreaterThan(asOnBoard.p15)
-  expect(earnsFirst.alive).toBeGreaterThan(asOnBoard.alive)
-  await expect(page.getByText(t('savedValue', { value: t('week', { week: asOnBoard.p50 }) }))).toBeVisible()
+  await expect.poll(() => weekOf(page, 50)).toBeGreaterThan(boardOrderFigures.p50 + 13)
+  const earningsOrderFigures = await readFigures(page)
+  expect(earningsOrderFigures.p15).toBeGreaterThan(boardOrderFigures.p15)
+  expect(earningsOrderFigures.alive).toBeGreaterThan(boardOrderFigures.alive)
+  await expect(page.getByText(t('savedValue', { value: t('week', { week: boardOrderFigures.p50 }) }))).toBeVisible()
   await page.getByRole('button', { name: texts.reset }).click()
-  await expect.poll(() => weekOf(page, 50)).toBe(asOnBoard.p50)
+  await expect.poll(() => weekOf(page, 50)).toBe(boardOrderFigures.p50)
   expect(await namesOf(page)).toEqual(boardOrder)
 
   // The suggestion is a preview until it is saved.
   await page.getByRole('button', { name: texts.suggestion.use }).click()
   await expect.poll(() => namesOf(page)).toEqual(['Checkout', 'Search', 'Rewrite'])
-  await expect.poll(() => weekOf(page, 50)).toBeGreaterThan(asOnBoard.p50 + 13)
+  await expect.poll(() => weekOf(page, 50)).toBeGreaterThan(boardOrderFigures.p50 + 13)
   await expect(page.getByText(texts.changed)).toBeVisible()
   await page.getByRole('button', { name: texts.save }).click()
   await expect(page.getByText(texts.saved)).toBeVisible()
@@ -93,7 +93,7 @@ test('a user imports a bank file, adds three epics and saves the order in which 
   expect(await namesOf(page)).toEqual(['Checkout', 'Search', 'Rewrite'])
   await expect(page.getByText(texts.suggestion.same)).toBeVisible()
   const saved = await readFigures(page)
-  expect(saved.p50).toBeGreaterThan(asOnBoard.p50 + 13)
+  expect(saved.p50).toBeGreaterThan(boardOrderFigures.p50 + 13)
 
   // The first weekly forecast comes on Monday. Today's is stored by hand.
   await page.getByRole('link', { name: texts.forecasts, exact: true }).click()

@@ -19,10 +19,10 @@ function shownIn(page: HtmlElement, id: string): string {
 const countChecked = (page: HtmlElement, id: string) =>
   allOf(byId(page, id), 'input').filter(({ attributes }) => 'checked' in attributes).length
 
-type Shown = { [Name in ItemField]-?: (page: HtmlElement, value: Item[Name]) => boolean }
+type FieldChecks = { [Name in ItemField]-?: (page: HtmlElement, value: Item[Name]) => boolean }
 
 /** Whether the item panel shows the value of a field in an editable control. */
-const isShown: Shown = {
+const isShown: FieldChecks = {
   title: (page, title) => allOf(page, 'textarea').some(box => textOf(box).trim() === title),
   externalKey: (page, key) => shownIn(page, 'item-externalKey') === key,
   kind: (page, kind) => shownIn(page, 'item-kind') === kind,

@@ -21,7 +21,7 @@ export const movementsCsv = `day,customer,kind,amount
 2026-10-12,Dock,new,300
 `
 
-type Imported = {
+type ImportCounts = {
   lines: { status: string; error: string | null }[]
   counts: Record<string, number>
   importedAt: number | null
@@ -29,7 +29,7 @@ type Imported = {
 
 /** Imports movements, or previews it. */
 export const importMovementsFile = (person: Caller, content: string, preview = false) =>
-  dataOf<Imported>(person, `${movementsApi}/import`, { json: { content, preview } })
+  dataOf<ImportCounts>(person, `${movementsApi}/import`, { json: { content, preview } })
 
 /** Returns the name and value attributes of each figure on a page. */
 export const figuresOf = async (person: Caller, path: string): Promise<string[]> => {

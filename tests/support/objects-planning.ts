@@ -9,12 +9,12 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { origin } from '#tests/support/requests.ts'
 
-type Named = Record<string, string>
+type TextFields = Record<string, string>
 
 const day = 86_400_000
 
 /** Creates a template, a scheduled session and a series. Returns their ids by route parameter. */
-export async function createPlanningObjects(scope: AccountScope, marker: string): Promise<Named> {
+export async function createPlanningObjects(scope: AccountScope, marker: string): Promise<TextFields> {
   const now = scope.clock.now()
   const template = NewTemplate.parse({ name: `${marker} template`, stories: [`${marker} story`] })
   const { id: templateId } = await createTemplate(scope, template, starterTexts('en'))
@@ -29,7 +29,7 @@ export async function createPlanningObjects(scope: AccountScope, marker: string)
 // A calendar link is a capability. Anyone who has it can read it. The test uses an unknown one.
 const unknownToken = (ids: Ids) => `${ids.id('cal')}.${ids.secret()}`
 
-export const unknownPlanning = (ids: Ids): Named => ({
+export const unknownPlanning = (ids: Ids): TextFields => ({
   votingSystemId: ids.id('vsy'),
   templateId: ids.id('tpl'),
   seriesId: ids.id('psr'),
@@ -37,7 +37,7 @@ export const unknownPlanning = (ids: Ids): Named => ({
 })
 
 /** Request bodies of the writes for voting systems, templates and the schedule. */
-export function planningBodies(ids: Named): Record<string, Record<string, unknown> | null> {
+export function planningBodies(ids: TextFields): Record<string, Record<string, unknown> | null> {
   const api = '/api/planning-poker'
   const system = `${api}/voting-systems/:votingSystemId`
   const template = `${api}/templates/:templateId`

@@ -35,7 +35,7 @@ export function paletteEntries({ places, live, pages, commands }: PaletteData, l
       kind: 'COMMAND',
       title: search.commands[name],
       words: search.commandWords[name],
-      act,
+      effect: act,
     }
   })
   const placeEntries = [...recentsOf(places), ...starsOf(places)].map(placeEntry)

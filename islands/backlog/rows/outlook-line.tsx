@@ -1,12 +1,12 @@
 import { CalendarClock, CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Outlook, Standing } from '#features/agile/kanban/deliveries/rules.ts'
+import type { Outlook, DeliveryStanding } from '#features/agile/kanban/deliveries/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Icon } from '#ui/icon.ts'
 
 type Tone = 'success' | 'warning' | 'danger' | 'neutral'
-const standingBadges: Record<Exclude<Standing, 'open'>, [Tone, Icon]> = {
+const standingBadges: Record<Exclude<DeliveryStanding, 'open'>, [Tone, Icon]> = {
   onTrack: ['success', CircleCheck],
   atRisk: ['warning', TriangleAlert],
   unlikely: ['danger', OctagonAlert],
@@ -70,7 +70,7 @@ export function OutlookLine({ outlook, targetDate, isByPlan }: Props) {
   )
 }
 
-function StandingBadge({ standing }: { standing: Standing }) {
+function StandingBadge({ standing }: { standing: DeliveryStanding }) {
   const t = useTranslations('boardDeliveries.outlook')
   if (standing === 'open') return null
   const [tone, StandingIcon] = standingBadges[standing]

@@ -6,9 +6,9 @@ import { useBoard } from '#islands/boards/board-context.ts'
 import { isUnsaved } from '#islands/boards/item-key.ts'
 import { reportVisit } from '#islands/report-visit.ts'
 
-const versionKey = ({ version, textVersion, comments }: Versioned, commentRevision: number) =>
+const versionKey = ({ version, textVersion, comments }: ItemVersions, commentRevision: number) =>
   `${version}:${textVersion}:${comments}:${commentRevision}`
-type Versioned = Pick<Item, 'version' | 'textVersion' | 'comments'>
+type ItemVersions = Pick<Item, 'version' | 'textVersion' | 'comments'>
 
 /** Loads the details of an item when it opens, and again when they change. */
 export function useDetail(boardId: string, itemId: string, item: Item | undefined, initialDetail: ItemDetail | null) {

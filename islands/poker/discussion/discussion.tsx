@@ -5,7 +5,7 @@ import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { phaseOf } from '#islands/poker/round.ts'
 import { useTable } from '#islands/poker/table-context.ts'
-import { onEnter } from '#islands/rooms/on-enter.ts'
+import { submitOnEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -163,7 +163,7 @@ function CommentForm() {
         maxLength={1000}
         value={text}
         onChange={event => updateText(event.target.value)}
-        onKeyDown={onEnter(submit)}
+        onKeyDown={submitOnEnter(submit)}
         aria-label={t('write')}
         placeholder={t('write')}
         className={`${controlClass} field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none py-2`}

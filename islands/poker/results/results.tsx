@@ -44,7 +44,7 @@ export function Results() {
           />
         )}
       </dl>
-      <SpeakFirst />
+      <FirstSpeakers />
       <ConfidenceEffect />
       <AgreementRounds results={results} />
     </section>
@@ -126,7 +126,7 @@ function AgreementRounds({ results }: { results: ResultsView }) {
 const maxNames = 3
 
 /** Names the people who should speak first when votes differ: the voters of the lowest and the highest value. */
-function SpeakFirst() {
+function FirstSpeakers() {
   const t = useTranslations('pokerLive.first')
   const format = useFormatter()
   const { view } = useTable()

@@ -3,7 +3,7 @@ import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 
 export type DragOrder = ReturnType<typeof useDragOrder>
 
-type Dragging = { story: StoryView; from: number; target: number }
+type DraggedStory = { story: StoryView; from: number; target: number }
 
 /** Width of the edge that scrolls the list, and scroll distance per step, in pixels. */
 const scrollEdge = 36
@@ -14,7 +14,7 @@ const scrollStep = 9
  * Escape cancels.
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (story: StoryView, index: number) => void) {
-  const [dragging, setDragging] = useState<Dragging | null>(null)
+  const [dragging, setDragging] = useState<DraggedStory | null>(null)
   const pointer = useRef(0)
 
   const targetAt = (y: number): number => {

@@ -40,13 +40,13 @@ export function CardRow({
   className,
 }: Props) {
   const name = useCardName()
-  const showsPositions = hasNumberKeys && !hasTypableValues(cards)
+  const arePositionsShown = hasNumberKeys && !hasTypableValues(cards)
   const row = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const tabStop = focused ?? selected ?? cards.find(({ value }) => value === start)?.value ?? cards[0]?.value
 
   const shortcut = (label: string, index: number) => {
-    if (!showsPositions) return /^[\d?]$/.test(label) ? label : undefined
+    if (!arePositionsShown) return /^[\d?]$/.test(label) ? label : undefined
     return index < 9 ? String(index + 1) : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,7 +89,7 @@ export function CardRow({
           className="grid justify-items-center gap-1 rounded-control"
         >
           <PokerCard value={label} size={size} isSelected={value === selected} color={color} />
-          {showsPositions && (
+          {arePositionsShown && (
             <span aria-hidden className="font-mono text-2xs text-subtle pointer-coarse:hidden">
               {i < 9 ? i + 1 : '\u00a0'}
             </span>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
-import { onEnter } from '#islands/rooms/on-enter.ts'
+import { submitOnEnter } from '#islands/rooms/on-enter.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
@@ -42,7 +42,7 @@ function CardTextField({ id, label, placeholder, text, onText, onDone }: Props) 
           onText(event.target.value)
           notifyWriting()
         }}
-        onKeyDown={onEnter(onDone)}
+        onKeyDown={submitOnEnter(onDone)}
         className="field-sizing-content max-h-64 min-h-16 w-full resize-none rounded-control border border-edge bg-surface px-3 py-2 text-sm transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
       />
       {remaining <= showRemainingFrom && (

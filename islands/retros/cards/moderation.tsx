@@ -44,4 +44,4 @@ export function ModerationMenu({ id, name, ...props }: ModerationProps & { id: s
 }
 
 /** The placeholder for something that the facilitator hid or removed. */
-export const Moderated = ({ text }: { text: string }) => <p className="text-muted italic">{text}</p>
+export const ModeratedText = ({ text }: { text: string }) => <p className="text-muted italic">{text}</p>

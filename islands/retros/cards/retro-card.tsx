@@ -10,7 +10,7 @@ import { toneOf } from '#ui/tones.ts'
 import { EditCardField } from './card-fields.tsx'
 import { CardMenu, type CardMenuProps } from './card-menu.tsx'
 import { CardsContext } from './cards-context.tsx'
-import { Moderated, ModerationMenu } from './moderation.tsx'
+import { ModeratedText, ModerationMenu } from './moderation.tsx'
 import { ReactionMenu, Reactions } from './reactions.tsx'
 
 export type RetroCardProps = {
@@ -60,7 +60,7 @@ export const RetroCard = memo(function RetroCard(props: RetroCardProps) {
             />
           )}
           <div className="min-w-0 flex-1">
-            {card.moderation ? <Moderated text={card.content} /> : <RichText text={card.content} />}
+            {card.moderation ? <ModeratedText text={card.content} /> : <RichText text={card.content} />}
           </div>
         </div>
         <div className="-my-1.5 -mr-1.5 ml-auto flex shrink-0 items-center empty:hidden">

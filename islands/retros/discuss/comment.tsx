@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CommentView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { Moderated, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
+import { ModeratedText, ModerationMenu } from '#islands/retros/cards/moderation.tsx'
 import { shorten } from '#kit/markdown.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function Comment({ comment, canRemove }: { comment: CommentView; canRemov
       <Avatar name={name ?? '?'} colourKey={author?.userId ?? authorId ?? 'anonymous'} size="xs" />
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs">{mine && authorId ? t('you') : (name ?? t('someone'))}</p>
-        {moderation ? <Moderated text={content} /> : <RichText text={content} />}
+        {moderation ? <ModeratedText text={content} /> : <RichText text={content} />}
         {isConfirming && (
           <ConfirmPrompt
             question={t('removeAsk')}

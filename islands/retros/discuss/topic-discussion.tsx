@@ -6,7 +6,7 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'
 import { useDraft } from '#islands/retros/drafts.ts'
 import { commentsOn, type Topic } from '#islands/retros/topics.ts'
-import { onEnter } from '#islands/rooms/on-enter.ts'
+import { submitOnEnter } from '#islands/rooms/on-enter.ts'
 import { CommentLimit } from '#islands/rooms/people/comment-limit.tsx'
 import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
@@ -78,7 +78,7 @@ function CommentForm({ cardId, topicId }: { cardId: string; topicId: string }) {
           setText(event.target.value)
           notifyWriting()
         }}
-        onKeyDown={onEnter(submit)}
+        onKeyDown={submitOnEnter(submit)}
         className="min-w-0 flex-1 basis-60 [&_textarea]:min-h-10"
       />
       <Button icon={Send} disabled={content === ''}>

@@ -24,7 +24,7 @@ export function SetupPhase() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {view.session.status !== 'ACTIVE' && <Invitation />}
-        {view.carriedOver.length > 0 && <CarriedOver />}
+        {view.carriedOver.length > 0 && <CarriedOverItems />}
         <SessionFormat />
       </div>
     </div>
@@ -116,7 +116,7 @@ const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', b
 const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
 /** The action items of the last retro with their status. */
-function CarriedOver() {
+function CarriedOverItems() {
   const t = useTranslations('retro.board.carried')
   const actionText = useTranslations('retro.board.actions')
   const format = useFormatter()

@@ -101,7 +101,7 @@ function RoleSelect({
     role === 'VOTER' ||
     (role === 'FACILITATOR' ? person.userId !== null : permissions.allowSpectators)
   // The select adds a facilitator. Replacing one is a separate action.
-  const becomesCoFacilitator = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
+  const wouldBeCoFacilitator = facilitatorsOf(view).some(({ id }) => id !== person.id) && person.role !== 'FACILITATOR'
   return (
     <span className="relative shrink-0">
       <select
@@ -114,7 +114,7 @@ function RoleSelect({
       >
         {roles.filter(isSelectable).map(role => (
           <option key={role} value={role}>
-            {role === 'FACILITATOR' && becomesCoFacilitator ? t('alsoFacilitator') : roleName(role)}
+            {role === 'FACILITATOR' && wouldBeCoFacilitator ? t('alsoFacilitator') : roleName(role)}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { auditStatement } from './audit.ts'
 
 type KeyedTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updatedAt', AnySQLiteColumn>
@@ -51,7 +51,7 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
       return refusals?.aborted?.() ?? fail('not_found')
     }
     const statements = [...guards, insert, abortIfUnchanged(), auditStatement(scope, `${audit}.saved`, { subject: id })]
-    await commitOr(scope, statements, { id }, { ...refusals, aborted })
+    await commitOrRefuse(scope, statements, { id }, { ...refusals, aborted })
   },
 
   /** Removes the row of a record. Throws `not_found` if there is none, or if a check aborts the write. */
@@ -60,6 +60,6 @@ export const keyedRow = <Table extends KeyedTable>(table: Table, audit: string) 
     const remove = scope.db.orm.delete(table as KeyedTable).where(condition)
     const auditEntry = auditStatement(scope, `${audit}.removed`, { subject: id })
     const statements = [...guards, remove, abortIfUnchanged(), auditEntry]
-    await commitOr(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
+    await commitOrRefuse(scope, statements, { id }, { aborted: () => fail('not_found'), ...refusals })
   },
 })

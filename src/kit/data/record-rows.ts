@@ -3,7 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { auditStatement } from './audit.ts'
 
 type RecordTable = SQLiteTable & Record<'id' | 'accountId' | 'createdAt' | 'updatedAt', AnySQLiteColumn>
@@ -46,7 +46,7 @@ async function write(
   { guards = [], refusals = {} }: Checks = {},
 ): Promise<string> {
   const batch = [...guards, ...statements, auditStatement(scope, action, { subject: id })]
-  const { response } = await commitOr(scope, batch, { id }, { aborted: () => fail('not_found'), ...refusals })
+  const { response } = await commitOrRefuse(scope, batch, { id }, { aborted: () => fail('not_found'), ...refusals })
   return response.id
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AccountScope } from '#kit/context.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { auditStatement } from './audit.ts'
 
 type SettingsTable = SQLiteTable & Record<'id' | 'accountId' | 'updatedAt', AnySQLiteColumn>
@@ -42,13 +42,15 @@ export const settingsRow = <Table extends SettingsTable>(table: Table, prefix: s
               .update(table as SettingsTable)
               .set(set as never)
               .where(and(accountCondition, eq(table.updatedAt, version)))
-    await commitOr(scope, [write, abortIfUnchanged(), auditStatement(scope, action, { subject })], { id: subject })
+    await commitOrRefuse(scope, [write, abortIfUnchanged(), auditStatement(scope, action, { subject })], {
+      id: subject,
+    })
   },
 
   /** Removes the row, so that the defaults apply again. */
   async reset(scope: AccountScope, action: string): Promise<void> {
     const remove = scope.db.orm.delete(table as SettingsTable).where(eq(table.accountId, scope.accountId))
     const audit = auditStatement(scope, action, { subject: scope.accountId })
-    await commitOr(scope, [remove, audit], { id: scope.accountId })
+    await commitOrRefuse(scope, [remove, audit], { id: scope.accountId })
   },
 })

@@ -8,7 +8,7 @@ const defaultSize = 64 * 1024
 /**
  * Bytes of a refused body that are still read, so that the connection stays usable and a browser shows the response.
  */
-const maxDrained = 20 * 1024 * 1024
+const maxDrainedBytes = 20 * 1024 * 1024
 
 /** The maximum body of a path that accepts files, in bytes, and the page to redirect to if it is too large. */
 export type Upload = { maxSize: number; redirectTo?: string }
@@ -36,8 +36,8 @@ export const drainBody = () =>
     await next()
     if (!raw.body || raw.bodyUsed || c.res.status === 101) return
     const isRead =
-      Number(raw.headers.get('content-length') ?? 0) <= maxDrained &&
-      (await discard(raw.body.getReader(), maxDrained).catch(() => false))
+      Number(raw.headers.get('content-length') ?? 0) <= maxDrainedBytes &&
+      (await discard(raw.body.getReader(), maxDrainedBytes).catch(() => false))
     if (!isRead) c.header('Connection', 'close')
   })
 
@@ -49,7 +49,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
     const { done, value } = await reader.read()
     if (done) return new Blob(chunks)
     size += value.byteLength
-    if (size > maxSize) return discard(reader, maxDrained)
+    if (size > maxSize) return discard(reader, maxDrainedBytes)
     chunks.push(value as Uint8Array<ArrayBuffer>)
   }
 }

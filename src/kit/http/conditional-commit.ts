@@ -37,7 +37,7 @@ export type Refusal = () => Promise<never> | never
  * - `aborted`, if `abortIfUnchanged` or `abortUnless` aborted the batch. Default: fails with `conflict`.
  * - The refusal with the name of the violated constraint (`table.column`) or with the message of the trigger.
  */
-export async function commitOr<T>(
+export async function commitOrRefuse<T>(
   scope: AccountScope,
   statements: Statement[],
   response: T,

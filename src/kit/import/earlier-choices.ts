@@ -1,13 +1,13 @@
 import { headerSignature } from './columns.ts'
 import type { ImportTable } from './table.ts'
 
-type Stored = { header?: string | undefined; headerLine?: number | undefined }
+type StoredHeader = { header?: string | undefined; headerLine?: number | undefined }
 
 /**
  * The newest choices whose file had the same header, with the line of the header. Null if there are none. `tableAt`
  * reads the new file with its header on the given line. For null, it guesses the line.
  */
-export function choicesForHeader<Choices extends Stored>(
+export function choicesForHeader<Choices extends StoredHeader>(
   stored: readonly Choices[],
   tableAt: (headerLine: number | null) => ImportTable | null,
 ): (Choices & { headerLine: number }) | null {

@@ -12,13 +12,13 @@ export type TableLine<Field extends string> = {
 }
 
 type Table = { rows: readonly CsvRecord[]; unclosedLine: number | null }
-type Clean = (cell: string) => string
+type CleanCell = (cell: string) => string
 
 /** Returns the lines of a table by the names of its fields. */
 export const linesOf = <Field extends string>(
   { rows, unclosedLine }: Table,
   columns: Columns<Field>,
-  clean: Clean = cell => cell.trim(),
+  clean: CleanCell = cell => cell.trim(),
 ): TableLine<Field>[] =>
   rows.map(({ line, cells }, index) => ({
     line,

@@ -6,7 +6,7 @@ import { LineFault, linesOf, readLines, type TableLine, type UnreadableLine } fr
 import type { ImportTable } from './table.ts'
 
 /** The choices that are missing before a file can be imported. */
-export type Missing = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
+export type MissingChoice = 'date' | 'amount' | 'dateOrder' | 'decimalSign'
 const valueFaults = ['date', 'ambiguousDate', 'amount', 'ambiguousAmount'] as const
 export type ValueFault = (typeof valueFaults)[number]
 
@@ -33,7 +33,7 @@ export type LineReader<Field extends string> = {
   hasColumn: (field: Field) => boolean
 }
 
-type Spec<Field extends string, Reason extends string, Line> = {
+type ReadingSpec<Field extends string, Reason extends string, Line> = {
   fields: readonly Field[]
   dateField: Field
   /** Fields with amounts. At least one of `requiredAmounts` must have a column. */
@@ -54,7 +54,7 @@ export type Reading<Field extends string, Reason extends string, Line> = {
   columns: Columns<Field>
   dateOrder: DateOrder | null
   decimalSign: DecimalSign | null
-  missing: Missing[]
+  missing: MissingChoice[]
   lines: Line[]
   unreadable: UnreadableLine<Reason | ValueFault>[]
 }
@@ -69,7 +69,7 @@ const clean = (cell: string) => cleanText(cell).replace(/\s+/g, ' ').trim().slic
 export function readTable<Field extends string, Reason extends string, Line>(
   table: ImportTable,
   choices: Choices<Field>,
-  spec: Spec<Field, Reason, Line>,
+  spec: ReadingSpec<Field, Reason, Line>,
 ): Reading<Field, Reason, Line> {
   const { currency, maxCents, fields } = spec
   const columns: Columns<Field> = { ...spec.guessedColumns, ...choices.columns }
@@ -78,7 +78,7 @@ export function readTable<Field extends string, Reason extends string, Line>(
   const dateOrder = choices.dateOrder ?? dateOrderIn(textsIn(spec.dateField), spec.dateOrder)
   const decimalSign = choices.decimalSign ?? decimalSignIn(spec.amountFields.flatMap(textsIn), currency)
   const hasColumn = (field: Field) => typeof columns[field] === 'number'
-  const missing: Missing[] = []
+  const missing: MissingChoice[] = []
   if (!hasColumn(spec.dateField)) missing.push('date')
   else if (dateOrder === null) missing.push('dateOrder')
   if (!spec.requiredAmounts.some(hasColumn)) missing.push('amount')

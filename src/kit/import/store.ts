@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import type { Draft, ImportRecord, ImportStatus } from './record.ts'
 
 /** Drafts that are not imported are removed after this time, in milliseconds. */
@@ -105,7 +105,7 @@ export function importStore<Choices extends object>(kind: string) {
       const insert = { sql: insertDraftSql, args: [...callerArgs(scope), ...values] }
       const trim = { sql: trimDraftsSql, args: callerArgs(scope) }
       const aborted = () => fail('not_found')
-      return (await commitOr(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
+      return (await commitOrRefuse(scope, [...guards, insert, abortIfUnchanged(), trim], { id }, { aborted })).response
     },
 
     /** Adds choices to a draft. Throws like `getDraft`. */

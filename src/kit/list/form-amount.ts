@@ -11,8 +11,8 @@ import { rowValues } from './form-values.ts'
 export const amountOf = (field: string, text: string, currency: string): number =>
   parseMoney(text, { currency, locale: 'en' }) ?? failAt(field, 'errors.notAnAmount')
 
-type Typed = { amount?: string | undefined; currency?: string | undefined }
-type WithCents<Input extends Typed> = Omit<Input, 'amount'> & {
+type AmountInput = { amount?: string | undefined; currency?: string | undefined }
+type WithCents<Input extends AmountInput> = Omit<Input, 'amount'> & {
   cents: Input extends { amount: string } ? number : number | undefined
 }
 
@@ -20,7 +20,7 @@ type WithCents<Input extends Typed> = Omit<Input, 'amount'> & {
  * Returns the fields of a form with `cents` in place of the typed `amount`. The currency is the form's or else the
  * record's. Throws `invalid` at the amount.
  */
-export function withCents<Input extends Typed>(input: Input, record: { currency: string }): WithCents<Input> {
+export function withCents<Input extends AmountInput>(input: Input, record: { currency: string }): WithCents<Input> {
   const { amount, ...fields } = input
   const cents = amount === undefined ? undefined : amountOf('amount', amount, input.currency ?? record.currency)
   return { ...fields, cents } as WithCents<Input>

@@ -29,7 +29,7 @@ export function readBuild(manifest: ViteManifest): BrowserBuild {
     return files
   }
   const entryFiles = addFiles(entryKey, new Set())
-  const beyondEntry = (...keys: string[]) => {
+  const filesBeyondEntry = (...keys: string[]) => {
     const files = keys.reduce((added, key) => addFiles(key, added), new Set<string>())
     return [...files].filter(file => !entryFiles.has(file)).map(url)
   }
@@ -39,8 +39,8 @@ export function readBuild(manifest: ViteManifest): BrowserBuild {
     id: fingerprint(Object.values(manifest).map(chunk => chunk.file)),
     entry: entry ? url(entry) : null,
     css: css ? [url(css)] : [],
-    shell: beyondEntry('islands/shell/start.ts'),
-    islands: names => beyondEntry(...[...names].flatMap(name => sourcesOf(manifest, name))),
+    shell: filesBeyondEntry('islands/shell/start.ts'),
+    islands: names => filesBeyondEntry(...[...names].flatMap(name => sourcesOf(manifest, name))),
   }
 }
 

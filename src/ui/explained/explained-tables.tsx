@@ -93,7 +93,7 @@ function useRowColumns<Row extends ExplainedRow>(rows: readonly Row[], { part }:
   const name = {
     id: 'name',
     header: t('name'),
-    cell: ({ label, isPart, href }: Row) => <Name href={href}>{isPart && part ? part(label) : label}</Name>,
+    cell: ({ label, isLabelKey, href }: Row) => <Name href={href}>{isLabelKey && part ? part(label) : label}</Name>,
   }
   const day = { id: 'day', header: t('day'), cell: ({ day }: Row) => day && <DayText day={day} /> }
   const value = {

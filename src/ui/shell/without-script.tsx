@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 
 /** Explains on a live page that it is read-only without JavaScript. */
-export function WithoutScript() {
+export function NoScriptNotice() {
   const t = useTranslations('ui.live')
   return (
     <noscript>

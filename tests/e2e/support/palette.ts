@@ -4,7 +4,7 @@ import { api, createByApi } from './api.ts'
 import { expect } from './story.ts'
 
 type Ids = { items: { id: string }[] }
-type Recorded = { openedPages: string[] }
+type RecordedPages = { openedPages: string[] }
 
 /** Waits until the shell handles keys and links. */
 export const expectShellReady = (page: Page) =>
@@ -49,7 +49,7 @@ export async function recordPages(page: Page) {
     )
   })
   return async () => {
-    const opened = await page.waitForFunction(() => (window as unknown as Recorded).openedPages.shift(), null, {
+    const opened = await page.waitForFunction(() => (window as unknown as RecordedPages).openedPages.shift(), null, {
       polling: 10,
       timeout: 5000,
     })

@@ -187,9 +187,9 @@ describe('lines that were about pay or became it', () => {
     const books = await startBooks(t)
     const { owner, bankAccountId, add } = books
     const line = { day: '2026-10-05', cents: -500_000 }
-    const becamePay = await add({ ...line, category: 'OTHER', text: `${secret} transfer` })
-    const becamePersonal = await add({ ...line, category: 'OTHER', text: `${secret} refund` })
-    const wasPay = await add({ ...line, category: 'PAYROLL', text: `${secret} salary` })
+    const laterPayLine = await add({ ...line, category: 'OTHER', text: `${secret} transfer` })
+    const laterPersonalLine = await add({ ...line, category: 'OTHER', text: `${secret} refund` })
+    const formerPayLine = await add({ ...line, category: 'PAYROLL', text: `${secret} salary` })
     await add({ ...line, category: 'TOOLS', text: 'A tool' })
     const content = `Date,Description,Amount\n2026-10-06,${secret} card,-4321.00`
     const load = async (category: string) => {
@@ -207,9 +207,9 @@ describe('lines that were about pay or became it', () => {
     const later = await t.signIn({ id, accountId })
     Object.assign(owner, later)
     const patch = (entry: Row, json: object) => dataOf(later, `${entriesApi}/${entry.id}`, { method: 'PATCH', json })
-    await patch(becamePay, { category: 'PAYROLL' })
-    await patch(becamePersonal, { personId: id })
-    await patch(wasPay, { category: 'OTHER', text: 'A corrected line' })
+    await patch(laterPayLine, { category: 'PAYROLL' })
+    await patch(laterPersonalLine, { personId: id })
+    await patch(formerPayLine, { category: 'OTHER', text: 'A corrected line' })
     await dataOf(later, `${entriesApi}/imports/${importId}/undo`, { method: 'POST' })
     await load('PAYROLL')
 

@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { type WebSocket as Socket, WebSocketServer } from 'ws'
 
-export type Received = { id: string; type: string; [field: string]: unknown }
+export type ReceivedCommand = { id: string; type: string; [field: string]: unknown }
 
 /** A counter room on a real socket server. `add` commands are stored once by id and acknowledged. */
 export class CounterRoom {
   readonly port: number
-  readonly received: Received[] = []
+  readonly received: ReceivedCommand[] = []
   readonly urls: string[] = []
   readonly closeCodes: number[] = []
   total = 0
@@ -90,7 +90,7 @@ export class CounterRoom {
     if (this.answers.pings) socket.send('pong')
   }
 
-  #receive(socket: Socket, frame: Received) {
+  #receive(socket: Socket, frame: ReceivedCommand) {
     this.received.push(frame)
     if (frame.type === 'refused') {
       return this.send(socket, { type: 'reject', id: frame.id, code: 'conflict', message: 'No.', reason: 'why' })

@@ -10,18 +10,18 @@ import { makeLog } from '#kit/server/log.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
-type Accepted = { from: string; to: string[]; subject: string; html: string; text: string }
+type AcceptedMail = { from: string; to: string[]; subject: string; html: string; text: string }
 type Fault = 'none' | 'busy' | 'down' | 'lost' | 'moved' | 'no json'
 
 /** A fake of the provider's API: a bearer key, JSON, one email per idempotency key, errors by name. */
 function fakeProvider() {
-  const service = { accepted: new Map<string, Accepted>(), calls: 0, fault: 'none' as Fault }
+  const service = { accepted: new Map<string, AcceptedMail>(), calls: 0, fault: 'none' as Fault }
   const answer = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     service.calls++
-    const body = JSON.parse(await new Response(request as never).text()) as Accepted
+    const body = JSON.parse(await new Response(request as never).text()) as AcceptedMail
     if (request.method !== 'POST' || request.url !== '/emails') return answer(response, 404, { name: 'not_found' })
     if (request.headers.authorization !== 'Bearer re_key') return answer(response, 401, { name: 'invalid_api_key' })
     if (request.headers['content-type'] !== 'application/json') return answer(response, 415, {})

@@ -7,7 +7,7 @@ import type { Caller } from '#kit/auth/caller.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { getAccount } from './queries.ts'
 import type { AccountChange, NewAccount } from './schema.ts'
 
@@ -28,7 +28,12 @@ export async function createAccount(services: Services, creator: AccountScope, i
   const caller: Caller = { ipAddress, userAgent, requestId }
   const { scope, statements } = newAccount(services, { ...input, ownerId, language }, caller)
   const audit = auditStatement(scope, 'account.created', { sessionId: creator.sessionId ?? undefined })
-  const committed = await commitOr({ ...scope, idempotency }, [...statements, audit], { id: scope.accountId }, refusals)
+  const committed = await commitOrRefuse(
+    { ...scope, idempotency },
+    [...statements, audit],
+    { id: scope.accountId },
+    refusals,
+  )
   return committed.replayed ? { id: committed.response.id } : getAccount(scope)
 }
 
@@ -62,6 +67,6 @@ export async function updateAccount(scope: AccountScope, change: AccountChange) 
     .set({ ...row, updatedAt: clock.now() })
     .where(eq(accounts.id, accountId))
   const audit = auditStatement(scope, 'account.updated', { subject: accountId, details: { fields } })
-  await commitOr(scope, [update, audit], null, refusals)
+  await commitOrRefuse(scope, [update, audit], null, refusals)
   return getAccount(scope)
 }

@@ -9,7 +9,7 @@ import { closeAccountRooms } from '#features/identity/sockets/commands-storage.t
 import { translator } from '#i18n/messages.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { closeStatements } from './commands-close.ts'
 import { deletedMail } from './mails.ts'
@@ -62,7 +62,7 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
     ...closeStatements(unscoped, { accountId, now: clock.now(), exceptSessionId: scope.sessionId ?? undefined }),
     ...mails,
   ]
-  await commitOr({ ...scope, db: unscoped }, statements, null, { aborted: () => fail('not_found') })
+  await commitOrRefuse({ ...scope, db: unscoped }, statements, null, { aborted: () => fail('not_found') })
   services.log.info('account.deleted', { account: accountId, by: actorId, requestId: scope.requestId })
   await closeAccountRooms(services, accountId)
 }

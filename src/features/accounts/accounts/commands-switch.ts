@@ -7,7 +7,7 @@ import type { Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 
 // The session keeps its id and gets new secrets for the new account.
 const moveSessionSql = `update auth_sessions set active_account_id = ?1, secret_hash = ?2, secret_expires_at = ?3,
@@ -50,7 +50,7 @@ export async function switchAccount(
 ) {
   const userId = session.user.id
   if (session.kind === 'key') fail('forbidden')
-  const usedPassword = await checkSwitchPassword(services, session, accountId, password)
+  const hasUsedPassword = await checkSwitchPassword(services, session, accountId, password)
   const { row, accessToken, refreshToken } = newSession(services, session.kind, { userId, accountId })
   const secret = accessToken.slice(accessToken.indexOf('.') + 1)
   const refresh = refreshToken?.slice(refreshToken.indexOf('.') + 1)
@@ -64,13 +64,13 @@ export async function switchAccount(
     row.createdAt,
     session.id,
     userId,
-    usedPassword ? 1 : 0,
+    hasUsedPassword ? 1 : 0,
   ]
   const scope = scopeAtSignIn(services, accountId, userId, caller)
-  const details = { from: session.account.id, ...(usedPassword && { by: 'password' }) }
+  const details = { from: session.account.id, ...(hasUsedPassword && { by: 'password' }) }
   const audit = auditStatement(scope, 'account.switched', { subject: accountId, sessionId: session.id, details })
   const db = services.db.unscoped('moves a session from one account to another')
-  await commitOr({ ...scope, db }, [{ sql: moveSessionSql, args }, abortIfUnchanged(), audit], null, {
+  await commitOrRefuse({ ...scope, db }, [{ sql: moveSessionSql, args }, abortIfUnchanged(), audit], null, {
     aborted: () => fail('not_found'),
   })
   if (accountId !== session.account.id)

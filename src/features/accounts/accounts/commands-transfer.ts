@@ -2,7 +2,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { getAccount } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function transferOwnership(services: Services, scope: AccountScope,
     auditStatement(scope, 'account.transferred', { subject: userId, details: { from: ownerId, to: userId } }),
     ...notificationStatements(scope, [notice], { site: origin }),
   ]
-  await commitOr(scope, statements, null)
+  await commitOrRefuse(scope, statements, null)
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return getAccount(scope)
 }

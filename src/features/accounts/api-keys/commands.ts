@@ -8,7 +8,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { isApiScope } from '#kit/http/api-scopes.ts'
-import { abortIfUnchanged, commitOr, wasAborted } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse, wasAborted } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { paths } from '#src/paths.ts'
@@ -70,7 +70,7 @@ export async function createApiKey(
     auditStatement(scope, 'api_key.created', { subject: id, details: { scopes, expiresAt } }),
     ...notificationStatements(scope, notices, { site: origin }),
   ]
-  const { response, replayed } = await commitOr(scope, statements, view, {
+  const { response, replayed } = await commitOrRefuse(scope, statements, view, {
     aborted: () => fail('conflict', 'apiKeys.errors.tooMany'),
   })
   if (replayed) return { key: response, token: null }

@@ -7,7 +7,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
 import { requireOwnPermissions } from './authority.ts'
 import { findCustomRole } from './queries.ts'
@@ -48,7 +48,7 @@ export async function assignCustomRole(
     ...notificationStatements(scope, [notice], { site: actor.origin }),
   ]
   const updatedMember = { ...target, customRoleId, customRole: role?.name ?? null }
-  const { response } = await commitOr(scope, statements, updatedMember)
+  const { response } = await commitOrRefuse(scope, statements, updatedMember)
   await afterChange(actor, scope, userId)
   return response
 }

@@ -4,7 +4,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { nameKey } from '#kit/names.ts'
 import { paths } from '#src/paths.ts'
 import { cleanPermissions, requireNoHolderAbove, requireOwnPermissions } from './authority.ts'
@@ -52,7 +52,7 @@ export async function createCustomRole(
     aborted: () => fail('conflict', 'customRoles.errors.tooMany'),
     'custom_roles.name_key': failNameTaken,
   }
-  return (await commitOr(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], role, refusals)).response
+  return (await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], role, refusals)).response
 }
 
 /**
@@ -89,7 +89,7 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
     ...holders.flatMap(({ userId }) => roleNotice(scope, userId, 'changed', name)),
   ]
   const updatedRole = { ...current, name, description, permissions, updatedAt }
-  const { response } = await commitOr(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
+  const { response } = await commitOrRefuse(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
   // Read again to include members who got the role meanwhile.
   if (hasChanged) await afterRoleChange(actor, scope, await listHolders(scope, id))
   return response
@@ -136,7 +136,7 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
       roleNotice(scope, userId, replacementRole ? 'given' : 'taken', (replacementRole ?? role).name),
     ),
   )
-  await commitOr(scope, statements, null)
+  await commitOrRefuse(scope, statements, null)
   await afterRoleChange(actor, scope, holders)
 }
 

@@ -7,11 +7,11 @@ import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { type AnswerContext, acceptInvitation, declineInvitation } from './commands-answer.ts'
 import { findByToken, findInvitation, type StoredInvitation } from './queries.ts'
 
-const answerContextOf = (c: Context<AppEnv>, byLink: boolean): AnswerContext => ({
+const answerContextOf = (c: Context<AppEnv>, isByLink: boolean): AnswerContext => ({
   services: c.var.services,
   caller: callerFrom(c),
   origin: originOf(c),
-  byLink,
+  isByLink,
   idempotency: c.var.idempotency,
 })
 

@@ -1,11 +1,11 @@
-import { failNoSeat, invitedSeatIsFree } from '#features/accounts/members/queries-seats.ts'
+import { failNoSeat, hasFreeInvitedSeatSql } from '#features/accounts/members/queries-seats.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { requirePersonalSession } from '#kit/auth/recent-auth.ts'
 import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findEmailStatus, findInvitation, hasInvitedSeat, invitationView, type StoredInvitation } from './queries.ts'
 import type { InvitationView } from './rules.ts'
@@ -15,7 +15,7 @@ export type AnswerContext = {
   services: Services
   caller: Caller
   origin: string
-  byLink: boolean
+  isByLink: boolean
   idempotency: IdempotencyKey | null
 }
 
@@ -28,7 +28,7 @@ where ${isOpen}
   and exists (select 1 from users u where u.id = ?5 and u.email = i.email and u.status = 'ACTIVE')
   and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?5 and m.status = 'SUSPENDED')
   and (exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?5 and m.status = 'ACTIVE')
-    or ${invitedSeatIsFree})`
+    or ${hasFreeInvitedSeatSql})`
 
 // Existing members keep their role: an invitation never changes it.
 const insertMemberSql = `insert into memberships (id, account_id, user_id, role, status, permissions, invited_by, joined_at)
@@ -44,10 +44,10 @@ on conflict (account_id, team_id, membership_id) do nothing`
 const confirmEmailSql = 'update users set email_verified_at = ? where id = ? and email_verified_at is null'
 
 /** Rejects a user who is not the invited one. Without the emailed link, also rejects an unverified email. */
-function requireInvited(session: Session, { email }: StoredInvitation, { byLink }: AnswerContext) {
+function requireInvited(session: Session, { email }: StoredInvitation, { isByLink }: AnswerContext) {
   const { user } = session
   if (user.email !== email) fail('forbidden', 'invitations.errors.otherEmail')
-  if (byLink) return
+  if (isByLink) return
   if (!user.emailVerified) fail('forbidden', 'invitations.errors.unproved')
   requirePersonalSession(session)
 }
@@ -64,7 +64,7 @@ const viewAfterAnswer = (
  */
 export async function acceptInvitation(session: Session, invitation: StoredInvitation, context: AnswerContext) {
   requireInvited(session, invitation, context)
-  const { services, caller, origin, byLink, idempotency } = context
+  const { services, caller, origin, isByLink, idempotency } = context
   const { accountId, id, role, permissions, teamId, teamRole, inviterUserId: inviter } = invitation
   const { id: userId, firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
@@ -80,7 +80,7 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
     { sql: insertMemberSql, args: [accountId, now, ids.id('mem'), userId, role, permissionsJson, inviter] },
     ...(teamId ? [{ sql: insertTeamMemberSql, args: teamMemberArgs }] : []),
     // Opening the emailed link confirms the address.
-    ...(byLink ? [{ sql: confirmEmailSql, args: [now, userId] }] : []),
+    ...(isByLink ? [{ sql: confirmEmailSql, args: [now, userId] }] : []),
     auditStatement(scope, 'invitation.accepted', { subject: id, details }),
     ...(teamId ? [auditStatement(scope, 'team.member_joined', { subject: teamId, details: { userId } })] : []),
     ...notificationStatements(scope, [{ userId: inviter, kind: 'invitation_accepted', params: { name } }], {
@@ -89,7 +89,7 @@ export async function acceptInvitation(session: Session, invitation: StoredInvit
   ]
   const view = viewAfterAnswer(invitation, 'accepted', now)
   const aborted = () => failWithReason(scope, services, invitation, session)
-  const { response } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
+  const { response } = await commitOrRefuse({ ...scope, idempotency }, statements, view, { aborted })
   await notifyAccountPages(services, accountId, { type: 'notification', userId: inviter })
   return response
 }
@@ -113,7 +113,7 @@ const declineSql = `update invitations as i set status = 'declined', answered_at
 
 /** Declines an invitation, signed in or by the link alone. */
 export async function declineInvitation(session: Session | null, invitation: StoredInvitation, context: AnswerContext) {
-  if (!context.byLink) requireInvited(session ?? fail('unauthenticated'), invitation, context)
+  if (!context.isByLink) requireInvited(session ?? fail('unauthenticated'), invitation, context)
   const { services, caller, origin, idempotency } = context
   const { accountId, id, email, inviterUserId: userId } = invitation
   const isInvited = session?.user.email === email
@@ -127,7 +127,7 @@ export async function declineInvitation(session: Session | null, invitation: Sto
   ]
   const view = viewAfterAnswer(invitation, 'declined', now)
   const aborted = () => fail('conflict', 'invitations.errors.over')
-  const { response } = await commitOr({ ...scope, idempotency }, statements, view, { aborted })
+  const { response } = await commitOrRefuse({ ...scope, idempotency }, statements, view, { aborted })
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return response
 }

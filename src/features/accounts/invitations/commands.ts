@@ -1,14 +1,14 @@
 import { isDemoAddress } from '#features/accounts/demo-catalogue/rules.ts'
 import { requireCanGrant } from '#features/accounts/members/authority.ts'
 import type { Actor } from '#features/accounts/members/commands-effects.ts'
-import { failNoSeat, seatIsFree } from '#features/accounts/members/queries-seats.ts'
+import { failNoSeat, hasFreeSeatSql } from '#features/accounts/members/queries-seats.ts'
 import type { AssignableRole } from '#features/accounts/members/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { orFailure } from '#kit/http/form.ts'
 import { countInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
 import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
@@ -35,7 +35,7 @@ select ?4, ?1, ?3, ?5, ?6, ?7, ?8, ?9, ?10, 'pending', ?2, ?11, ?2
 where not ${isSuspended} and not ${isMember}
   and not exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.team_id is ?7
     and p.status = 'pending' and p.expires_at > ?2)
-  and (${hasSeat} or ${seatIsFree})`
+  and (${hasSeat} or ${hasFreeSeatSql})`
 
 export type Invite = { email: string; role: AssignableRole; permissions: string[]; team: Team | null }
 
@@ -90,7 +90,8 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
     auditStatement(scope, 'invitation.created', { subject: id, details }),
     ...(team ? [auditStatement(scope, 'team.invited', { subject: team.id, details })] : []),
   ]
-  return (await commitOr(scope, statements, view, { aborted: () => failWithReason(scope, actor, input) })).response
+  return (await commitOrRefuse(scope, statements, view, { aborted: () => failWithReason(scope, actor, input) }))
+    .response
 }
 
 /** Throws the reason why an email could not be invited. */
@@ -106,7 +107,7 @@ async function failWithReason(scope: AccountScope, actor: Actor, { email, team }
 }
 
 const renewSql = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
-where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspended} and (${hasSeat} or ${seatIsFree})`
+where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspended} and (${hasSeat} or ${hasFreeSeatSql})`
 
 /**
  * Resends an invitation with a new link, which is valid for seven days. The old link stops working. An expired
@@ -139,7 +140,7 @@ export async function resend(scope: AccountScope, actor: Actor, id: string): Pro
     await failIfTooMany(actor, scope)
     return fail('conflict', 'invitations.errors.over')
   }
-  return (await commitOr(scope, statements, resent, { aborted })).response
+  return (await commitOrRefuse(scope, statements, resent, { aborted })).response
 }
 
 const revokeSql = `update invitations set status = 'revoked', answered_at = ?2
@@ -154,7 +155,8 @@ export async function revoke(scope: AccountScope, id: string): Promise<Invitatio
   const revoked: InvitationView = { ...invitationView(current), status: 'revoked', answeredAt: now }
   const audit = auditStatement(scope, 'invitation.revoked', { subject: id })
   const aborted = () => fail('conflict', 'invitations.errors.over')
-  return (await commitOr(scope, [{ sql: revokeSql, args }, abortIfUnchanged(), audit], revoked, { aborted })).response
+  return (await commitOrRefuse(scope, [{ sql: revokeSql, args }, abortIfUnchanged(), audit], revoked, { aborted }))
+    .response
 }
 
 type Invites = Pick<Invite, 'role' | 'team'> & { emails: string[] }

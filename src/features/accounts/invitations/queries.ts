@@ -1,5 +1,5 @@
 import type { RootDb } from '#db/client.ts'
-import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
+import { hasFreeInvitedSeatSql, hasFreeSeatSql } from '#features/accounts/members/queries-seats.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 import { globPattern } from '#kit/list/search.ts'
@@ -82,7 +82,7 @@ const selectEmailStatusSql = `select
     join users u on u.id = m.user_id where r.account_id = ?1 and r.team_id = ?4 and u.email = ?3) as inTeam,
   exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.team_id is ?4
     and p.status = 'pending' and p.expires_at > ?2) as invited,
-  ${seatIsFree} as free`
+  ${hasFreeSeatSql} as free`
 
 /** Returns the state of an email in the account and team, to explain why an invitation failed. */
 export async function findEmailStatus({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
@@ -94,6 +94,6 @@ export async function findEmailStatus({ db, accountId, clock }: AccountScope, em
 
 /** Returns whether an invited user still gets a seat. */
 export async function hasInvitedSeat({ db, accountId }: AccountScope): Promise<boolean> {
-  const [row] = await db.run<{ free: number }>(`select ${invitedSeatIsFree} as free`, [accountId])
+  const [row] = await db.run<{ free: number }>(`select ${hasFreeInvitedSeatSql} as free`, [accountId])
   return row?.free === 1
 }

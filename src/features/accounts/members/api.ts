@@ -79,8 +79,8 @@ function colleagueView({ id, accountId, userId, role, status, joinedAt, user }: 
 }
 
 /** Returns a member as a person of the account. Readers who can manage people also get the `email`. */
-function personView({ accountId, role, status, user }: MemberView, withEmail: boolean) {
+function personView({ accountId, role, status, user }: MemberView, isEmailShown: boolean) {
   const { id, firstName, lastName, name, avatarUrl } = user
   const person = { id, firstName, lastName, name, avatar: avatarUrl, avatarUrl, status, accountId }
-  return { ...person, role: mirroredRole(role), accountRole: role, ...(withEmail && { email: user.email }) }
+  return { ...person, role: mirroredRole(role), accountRole: role, ...(isEmailShown && { email: user.email }) }
 }

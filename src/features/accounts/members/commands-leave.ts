@@ -5,7 +5,7 @@ import { translator } from '#i18n/messages.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { type Actor, afterLeaving, departureStatements } from './commands-effects.ts'
 
 const leaveSql = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
@@ -42,7 +42,7 @@ export async function leaveAccount(scope: AccountScope, actor: Actor) {
     ...(await newAccountIfNeeded(actor, scope)),
   ]
   // The response contains new secrets, so it must not be stored for repeated requests.
-  await commitOr({ ...scope, db, idempotency: null }, statements, null)
+  await commitOrRefuse({ ...scope, db, idempotency: null }, statements, null)
   await afterLeaving(actor, scope, actorId)
   if (!keepsSession) return null
   const home = (await findHomeAccount(services, actorId)) ?? fail('unauthenticated')

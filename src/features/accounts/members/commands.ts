@@ -5,7 +5,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { paths } from '#src/paths.ts'
 import { requireCanEdit, requireCanGrant } from './authority.ts'
 import {
@@ -16,7 +16,7 @@ import {
   revokeSentInvitations,
 } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
-import { failNoSeat, seatIsFree } from './queries-seats.ts'
+import { failNoSeat, hasFreeSeatSql } from './queries-seats.ts'
 import type { MemberChange, NewMember } from './schema.ts'
 
 /** Compares the membership with the state that was read, so that concurrent changes end in a conflict. */
@@ -52,13 +52,13 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...notificationStatements(scope, notices, { site: actor.origin }),
   ]
-  const { response } = await commitOr(scope, statements, { ...target, role, permissions: granted })
+  const { response } = await commitOrRefuse(scope, statements, { ...target, role, permissions: granted })
   await afterChange(actor, scope, userId)
   return response
 }
 
 const reactivateSql = `update memberships set status = 'ACTIVE'
-where account_id = ?1 and user_id = ?3 and role = ?4 and status = 'SUSPENDED' and ${seatIsFree}`
+where account_id = ?1 and user_id = ?3 and role = ?4 and status = 'SUSPENDED' and ${hasFreeSeatSql}`
 
 /**
  * Suspends or reactivates a member. Suspending ends their sessions in this account and frees their seat. Reactivating
@@ -88,7 +88,7 @@ export async function setMemberStatus(
   const audit = auditStatement(scope, isSuspended ? 'member.suspended' : 'member.reactivated', { subject: userId })
   const aborted = () => failStatus(scope, target)
   const statements = [update, abortIfUnchanged(), ...suspensionStatements, audit]
-  const { response } = await commitOr(scope, statements, { ...target, status }, { aborted })
+  const { response } = await commitOrRefuse(scope, statements, { ...target, status }, { aborted })
   if (isSuspended) await afterLeaving(actor, scope, userId)
   return response
 }
@@ -114,13 +114,13 @@ export async function removeMember(scope: AccountScope, actor: Actor, userId: st
     ...departureStatements(scope, actor, userId, 'member_removed'),
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
-  await commitOr(scope, statements, null)
+  await commitOrRefuse(scope, statements, null)
   await afterLeaving(actor, scope, userId)
 }
 
 const restoreSql = `update memberships set status = 'ACTIVE', role = ?4, permissions = ?5, custom_role_id = null,
   invited_by = ?6, joined_at = ?2
-where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${seatIsFree}`
+where account_id = ?1 and user_id = ?3 and status = 'REMOVED' and ${hasFreeSeatSql}`
 
 /**
  * Restores a former member if the plan has a free seat. Fails for other users, who have to accept an invitation before
@@ -144,5 +144,6 @@ export async function addMember(scope: AccountScope, actor: Actor, input: NewMem
     if ((await findMember(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
     return failNoSeat(scope)
   }
-  return (await commitOr(scope, [{ sql: restoreSql, args }, abortIfUnchanged(), audit], restored, { aborted })).response
+  return (await commitOrRefuse(scope, [{ sql: restoreSql, args }, abortIfUnchanged(), audit], restored, { aborted }))
+    .response
 }

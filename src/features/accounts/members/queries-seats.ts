@@ -11,9 +11,9 @@ export const invitedEmails = `(select count(distinct i.email) from invitations i
 const limit = limitSql('members')
 
 /** SQL, with the account as ?1 and the time as ?2: whether a seat is free, pending invitations counted. */
-export const seatIsFree = `coalesce(${activeMembers} + ${invitedEmails} < ${limit}, 1)`
+export const hasFreeSeatSql = `coalesce(${activeMembers} + ${invitedEmails} < ${limit}, 1)`
 /** SQL, with the account as ?1: whether an invited user still gets a seat. */
-export const invitedSeatIsFree = `coalesce(${activeMembers} < ${limit}, 1)`
+export const hasFreeInvitedSeatSql = `coalesce(${activeMembers} < ${limit}, 1)`
 
 export type Seats = { members: number; invited: number; limit: number | null }
 

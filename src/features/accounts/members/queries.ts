@@ -60,14 +60,14 @@ type ListParams = Pick<MemberQuery, 'page' | 'pageSize' | 'q' | 'status'> &
   Partial<Pick<MemberListQuery, 'sort' | 'order'>>
 
 /** Lists the account's members by name, without removed ones. `q` searches names, and emails if `byEmail` allows it. */
-export async function listMembers(scope: AccountScope, query: ListParams, byEmail = true) {
+export async function listMembers(scope: AccountScope, query: ListParams, canSearchEmails = true) {
   const { sort = 'name', order, q, status = null, ...paging } = query
   const source = {
     select: columns,
     from: joined,
     alias: 'm',
     where: listCondition,
-    args: [status, globPattern(q), Number(byEmail)],
+    args: [status, globPattern(q), Number(canSearchEmails)],
     sorts,
   }
   const found = await selectPage<StoredRow>(scope, source, { ...paging, sort }, memberList.orderOf({ sort, order }))

@@ -4,7 +4,7 @@ import { enabledFor } from '#features/billing/plans/rules-features.ts'
 import { defaultLocale, type Locale } from '#i18n/locale.ts'
 import { noCaller, scopeAtSignIn, type WriteServices } from '#kit/auth/caller.ts'
 import type { AccountRole, AccountScope, Plan } from '#kit/context.ts'
-import { accountStart } from '#src/areas/account-start.ts'
+import { accountStartStatements } from '#src/areas/account-start.ts'
 import { type accountTypes, slugOf } from './rules.ts'
 
 type NewAccount = {
@@ -39,7 +39,7 @@ export function newAccount(
   const slug = chosenSlug ?? `${slugOf(name)}-${ids.id('x').slice(2, 10).toLowerCase()}`
   const enabledFeatures = enabledFor(plan, null)
   const row = { ...account, id: accountId, slug, plan, enabledFeatures, createdAt: now, updatedAt: now }
-  const start = accountStart(scope, language)
+  const start = accountStartStatements(scope, language)
   const statements: Statement[] = [
     scope.db.orm.insert(accounts).values(row),
     memberStatement(scope, ownerId, 'OWNER', ownerMembershipId),

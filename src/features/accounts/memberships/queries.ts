@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import type { Services, Session } from '#kit/context.ts'
 
-const lastUse = sql`(select max(s.last_activity_at) from auth_sessions s
+const lastUseSql = sql`(select max(s.last_activity_at) from auth_sessions s
   where s.user_id = ${memberships.userId} and s.active_account_id = ${memberships.accountId})`
 
 /**
@@ -27,7 +27,7 @@ export async function findHomeAccount(
         or(isNull(accounts.demoEndsAt), gt(accounts.demoEndsAt, clock.now())),
       ),
     )
-    .orderBy(desc(lastUse), desc(memberships.joinedAt), desc(memberships.id))
+    .orderBy(desc(lastUseSql), desc(memberships.joinedAt), desc(memberships.id))
     .limit(1)
   return rows[0]?.id ?? null
 }

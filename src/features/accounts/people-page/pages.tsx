@@ -128,7 +128,7 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
     grantable: visiblePermissions.map(permission => ({
       permission,
       name: permissionTexts(c.var.locale, permission).name,
-      isHeld: found.permissions.includes(permission),
+      isGranted: found.permissions.includes(permission),
       isLocked: !hasPermission(session, permission),
     })),
     hidden: found.permissions.filter(each => !visiblePermissions.some(other => other === each)),

@@ -6,7 +6,7 @@ import type { ErrorKey } from '#i18n/error-key.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { lookUp } from '#kit/server/dns.ts'
 import { adminNotices, countOutbound, refuseDemo, type SsoActor } from './commands.ts'
 
@@ -33,7 +33,7 @@ export async function addDomain(scope: AccountScope, actor: SsoActor, domain: st
     aborted: () => reject('sso.errors.tooManyDomains'),
     'sso_domains.domain': () => reject('sso.errors.domainListed'),
   }
-  return (await commitOr(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], domainView(row), refusals))
+  return (await commitOrRefuse(scope, [{ sql: insertSql, args }, abortIfUnchanged(), audit], domainView(row), refusals))
     .response
 }
 
@@ -61,7 +61,7 @@ export async function verifyDomain(scope: AccountScope, actor: SsoActor, id: str
   const audit = auditStatement(scope, 'sso.domain_verified', { subject: id, details: { domain: row.domain } })
   const { statements, notifyPages } = await adminNotices(scope, actor)
   const refusals = { 'sso_domains.domain': () => fail('conflict', 'accounts.errors.domainTaken') }
-  await commitOr(scope, [write, abortIfUnchanged(), audit, ...statements], null, refusals)
+  await commitOrRefuse(scope, [write, abortIfUnchanged(), audit, ...statements], null, refusals)
   await notifyPages()
   return domainView({ ...row, verifiedAt, lapsedAt: null })
 }
@@ -73,6 +73,8 @@ export async function removeDomain(scope: AccountScope, actor: SsoActor, id: str
   const audit = auditStatement(scope, 'sso.domain_removed', { subject: id, details: { domain: row.domain } })
   const { statements, notifyPages } = await adminNotices(scope, actor)
   const remove = scope.db.orm.delete(ssoDomains).where(isThisDomain)
-  await commitOr(scope, [remove, abortIfUnchanged(), audit, ...statements], null, { aborted: () => fail('not_found') })
+  await commitOrRefuse(scope, [remove, abortIfUnchanged(), audit, ...statements], null, {
+    aborted: () => fail('not_found'),
+  })
   await notifyPages()
 }

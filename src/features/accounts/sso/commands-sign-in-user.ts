@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation, type Statement } from '#db/client.ts'
 import { oneTimeTokens, users } from '#db/schema/identity.ts'
 import { getAccount } from '#features/accounts/accounts/queries.ts'
-import { invitedSeatIsFree, seatIsFree } from '#features/accounts/members/queries-seats.ts'
+import { hasFreeInvitedSeatSql, hasFreeSeatSql } from '#features/accounts/members/queries-seats.ts'
 import {
   findIdentity,
   findMembershipStatus,
@@ -31,7 +31,7 @@ from accounts a left join invitations v on v.id = (select i.id from invitations 
   order by i.created_at desc, i.id limit 1)
 where a.id = ?1 and a.status = 'ACTIVE'
   and not exists (select 1 from memberships m where m.account_id = ?1 and m.user_id = ?4)
-  and ((v.id is not null and ${invitedSeatIsFree}) or ${seatIsFree})`
+  and ((v.id is not null and ${hasFreeInvitedSeatSql}) or ${hasFreeSeatSql})`
 
 // A subject never changes its user. A user's subject can be replaced after they confirmed it by email.
 const insertIdentitySql = `insert into sso_identities (id, account_id, user_id, issuer, subject, created_at, last_used_at)
@@ -152,7 +152,7 @@ export async function signInBySso(
       auditStatement(scope, 'sso.identity_accepted', { subject: connection.id }),
     ]
     try {
-      return await completeFirstStep(services, scope, kind, 'auth.logged_in', statements, { bySso: true })
+      return await completeFirstStep(services, scope, kind, 'auth.logged_in', statements, { isSsoSignIn: true })
     } catch (thrown) {
       // A concurrent sign-in created the user or membership first. Retry to find it.
       const isConflict = isUniqueViolation(thrown, 'users.email') || wasAborted(thrown)

@@ -13,7 +13,7 @@ import { canChange, redirectUriOf, requireSsoActor, ssoReader } from './api.ts'
 import { removeConnection, saveConnection } from './commands.ts'
 import { addDomain, removeDomain, verifyDomain } from './commands-domains.ts'
 import { SettingsForm } from './schema.ts'
-import { type Done, doneValues, SsoPage } from './views/sso-page.tsx'
+import { type DoneAction, doneValues, SsoPage } from './views/sso-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -43,7 +43,7 @@ const doneValueOf = {
   addDomain: 'domainAdded',
   verifyDomain: 'domainVerified',
   removeDomain: 'domainRemoved',
-} as const satisfies Record<string, Done>
+} as const satisfies Record<string, DoneAction>
 
 async function applyForm(c: C, form: z.output<typeof SettingsForm>) {
   const actor = requireSsoActor(c)

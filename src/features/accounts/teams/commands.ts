@@ -7,7 +7,7 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { nameKey } from '#kit/names.ts'
 import { getTeam } from './queries.ts'
@@ -84,7 +84,7 @@ export async function createTeam(scope: AccountScope, actor: Actor, team: NewTea
     ...memberNotices(scope, actor, name, people),
   ]
   const aborted = () => failLimit(actor.session.account, 'teams', 'teams.errors.noTeam')
-  const { response } = await commitOr(scope, statements, created, { ...refusals, aborted })
+  const { response } = await commitOrRefuse(scope, statements, created, { ...refusals, aborted })
   await notifyMembers(actor, scope, people)
   return response
 }
@@ -106,7 +106,7 @@ export async function updateTeam(scope: AccountScope, id: string, { name, descri
   const details = { from: current.name, name: name ?? current.name }
   const audit = auditStatement(scope, 'team.updated', { subject: id, details })
   const changed = { ...current, name: name ?? current.name, description: description ?? current.description, updatedAt }
-  return (await commitOr(scope, [update, abortIfUnchanged(), audit], changed, refusals)).response
+  return (await commitOrRefuse(scope, [update, abortIfUnchanged(), audit], changed, refusals)).response
 }
 
 /** Deletes a team and its pending invitations. Its members stay in the account. */
@@ -114,7 +114,7 @@ export async function deleteTeam(scope: AccountScope, id: string): Promise<void>
   const { name } = await getTeam(scope, id)
   const removal = scope.db.orm.delete(teams).where(ownTeam(scope, id))
   const audit = auditStatement(scope, 'team.deleted', { subject: id, details: { name } })
-  await commitOr(scope, [removal, abortIfUnchanged(), audit], null, refusals)
+  await commitOrRefuse(scope, [removal, abortIfUnchanged(), audit], null, refusals)
 }
 
 /** Adds an active member of the account to a team. */
@@ -128,7 +128,7 @@ export async function addTeamMember(scope: AccountScope, actor: Actor, teamId: s
     ...memberNotices(scope, actor, team.name, [person]),
   ]
   const { userId, role } = person
-  await commitOr(scope, statements, { userId, role }, { ...refusals, aborted: () => fail('conflict') })
+  await commitOrRefuse(scope, statements, { userId, role }, { ...refusals, aborted: () => fail('conflict') })
   await notifyMembers(actor, scope, [person])
 }
 
@@ -149,7 +149,7 @@ export async function changeTeamRole(scope: AccountScope, actor: Actor, teamId: 
   const notice = { userId, kind: 'team_role_changed', params: { team, teamRole: role } } as const
   const isChange = current?.role !== role
   const notices = notificationStatements(scope, isChange ? [notice] : [], { site: actor.origin })
-  await commitOr(scope, [update, abortIfUnchanged(), audit, ...notices], { userId, role }, refusals)
+  await commitOrRefuse(scope, [update, abortIfUnchanged(), audit, ...notices], { userId, role }, refusals)
   if (isChange) await notifyMembers(actor, scope, [member])
 }
 
@@ -164,6 +164,6 @@ export async function removeTeamMember(scope: AccountScope, actor: Actor, teamId
   const audit = auditStatement(scope, 'team.member_removed', { subject: teamId, details: { userId } })
   const notice = { userId, kind: 'team_removed', params: { team } } as const
   const notices = notificationStatements(scope, [notice], { site: actor.origin })
-  await commitOr(scope, [removal, abortIfUnchanged(), audit, ...notices], null, refusals)
+  await commitOrRefuse(scope, [removal, abortIfUnchanged(), audit, ...notices], null, refusals)
   await notifyMembers(actor, scope, [{ userId }])
 }

@@ -2,7 +2,7 @@ import { hasPermission, type Member } from '#kit/auth/permissions.ts'
 import type { AccountRole } from '#kit/context.ts'
 
 type Actor = Member & { role: AccountRole; userId: string }
-type Owned = { creatorId: string | null; assigneeId: string | null }
+type OwnedItem = { creatorId: string | null; assigneeId: string | null }
 
 const readOnlyRoles: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
 
@@ -10,10 +10,10 @@ const readOnlyRoles: readonly AccountRole[] = ['OBSERVER', 'INVESTOR']
 export const canChangeStatus = ({ role }: Pick<Actor, 'role'>): boolean => !readOnlyRoles.includes(role)
 
 /** Returns whether a member can edit an item: its creator, its assignee and members who can assign items. */
-export const canEdit = (actor: Actor, { creatorId, assigneeId }: Owned): boolean =>
+export const canEdit = (actor: Actor, { creatorId, assigneeId }: OwnedItem): boolean =>
   canChangeStatus(actor) && (creatorId === actor.userId || assigneeId === actor.userId || canAssign(actor))
 
-export const canDelete = (actor: Actor, { creatorId }: Owned): boolean =>
+export const canDelete = (actor: Actor, { creatorId }: OwnedItem): boolean =>
   canChangeStatus(actor) && (creatorId === actor.userId || canAssign(actor))
 
 export const canCreate = (actor: Member): boolean => hasPermission(actor, 'action_item:create')

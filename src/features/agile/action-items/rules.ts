@@ -13,10 +13,10 @@ export type Bucket = (typeof buckets)[number]
 /** The number of days in "this week", from today on. */
 export const weekLength = 7
 
-type Dated = { status: ItemStatus; dueDate: string | null }
+type DatedItem = { status: ItemStatus; dueDate: string | null }
 
 /** Returns the group of an item. `today` is the current day in the reader's time zone. */
-export function bucketOf({ status, dueDate }: Dated, today: string): Bucket {
+export function bucketOf({ status, dueDate }: DatedItem, today: string): Bucket {
   if (status === 'completed') return 'done'
   if (dueDate === null) return 'none'
   if (dueDate < today) return 'overdue'

@@ -57,7 +57,7 @@ async function boardTargets(c: C, sessionId: string) {
 async function showSummary(
   c: C,
   { record, isMember }: { record: SessionRecord; isMember: boolean },
-  exportFailed = false,
+  hasExportFailed = false,
 ) {
   const { id, name } = record.session
   const view = (
@@ -65,7 +65,7 @@ async function showSummary(
       summary={summaryOf(record)}
       history={historyOf(record)}
       isMember={isMember}
-      hasExportFailed={exportFailed}
+      hasExportFailed={hasExportFailed}
       wasImported={c.req.query('done') === 'import'}
       actions={isMember ? await loadActionItems(c, id) : null}
       boards={isMember ? await listLinkedBoards(scope(c), id) : []}
@@ -74,7 +74,7 @@ async function showSummary(
   )
   const title = translator(c.var.locale, 'pokerHistory')('title', { name })
   c.header('X-Robots-Tag', 'noindex')
-  return renderPage(c, { title, view, layout: 'app', ...(exportFailed && { status: 500 }) })
+  return renderPage(c, { title, view, layout: 'app', ...(hasExportFailed && { status: 500 }) })
 }
 
 export const pokerUploads = importUploads('poker', '/api/planning-poker/accounts/:accountId/import', maxFileBytes)

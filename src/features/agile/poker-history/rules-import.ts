@@ -15,13 +15,13 @@ type Story = SessionFile['stories'][number]
 type Vote = Story['rounds'][number]['votes'][number]
 type Path = Fault['path']
 
-const inDeck = ({ votingSystem: { allowCustomValues, values } }: SessionFile, card: string) =>
+const isInDeck = ({ votingSystem: { allowCustomValues, values } }: SessionFile, card: string) =>
   allowCustomValues || values.some(({ value }) => value === card)
 
 function* faultsOfVote(vote: Vote, file: SessionFile, ids: Ids): Generator<ErrorKey> {
   const { participantId, value, cast, changedAt } = vote
   if (!ids.people.has(participantId)) yield 'agileSessions.errors.unknownPerson'
-  if (!inDeck(file, value) || !inDeck(file, cast)) yield 'pokerHistory.errors.notInDeck'
+  if (!isInDeck(file, value) || !isInDeck(file, cast)) yield 'pokerHistory.errors.notInDeck'
   if ((value === cast) !== (changedAt === null)) yield 'pokerHistory.errors.changed'
 }
 
@@ -57,7 +57,7 @@ export function* faultsOf(file: SessionFile): Generator<Fault> {
     const estimate = ['stories', i, 'finalEstimate']
     if (status === 'ESTIMATED' && finalEstimate === null)
       yield { path: estimate, message: 'pokerHistory.errors.needsEstimate' }
-    if (finalEstimate !== null && !inDeck(file, finalEstimate))
+    if (finalEstimate !== null && !isInDeck(file, finalEstimate))
       yield { path: estimate, message: 'pokerHistory.errors.notInDeck' }
     yield* faultsOfRounds(story, file, ['stories', i, 'rounds'], ids)
   }

@@ -54,10 +54,10 @@ export type SessionRecord = {
   comments: CommentView[]
 }
 
-type Sealed = Pick<RecordedVote, 'castValue' | 'sealedAs' | 'salt'>
+type SealedVote = Pick<RecordedVote, 'castValue' | 'sealedAs' | 'salt'>
 
 /** Returns the text whose SHA-256 in base64url must equal the vote's commitment. */
-export const sealText = ({ castValue, sealedAs, salt }: Sealed): string => commitmentText(castValue, sealedAs, salt)
+export const sealText = ({ castValue, sealedAs, salt }: SealedVote): string => commitmentText(castValue, sealedAs, salt)
 
 /** Returns the number of sealed votes, and of those whose seal is valid. */
 export function sealsOf(votes: readonly Pick<RecordedVote, 'seal'>[]): { sealed: number; holding: number } {

@@ -6,7 +6,7 @@ import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { contentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
@@ -27,7 +27,7 @@ const refusals = {
 }
 
 const write = async <T>(scope: AccountScope, statements: Statement[], response: T): Promise<T> =>
-  (await commitOr(scope, statements, response, refusals)).response
+  (await commitOrRefuse(scope, statements, response, refusals)).response
 
 /** The texts of a starter template in the reader's language. */
 export type StarterTexts = { name: string; description: string; stories: string }

@@ -1,11 +1,11 @@
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
 import { defaultSettings, formDefaults } from '#features/agile/poker/rules-settings.ts'
 
-type System = { id: string; type: string; category: string }
+type PresetSystem = { id: string; type: string; category: string }
 
-type Starter = {
+type StarterTemplate = {
   /** Returns whether a voting system suits the template. Without a match, the default one is used. */
-  deck: (system: System) => boolean
+  deck: (system: PresetSystem) => boolean
   settings: PokerSettings
 }
 
@@ -31,11 +31,11 @@ export const starters = {
     deck: ({ category }) => category === 'TIME',
     settings: formDefaults,
   },
-} as const satisfies Record<string, Starter>
+} as const satisfies Record<string, StarterTemplate>
 
 export type StarterName = keyof typeof starters
 export const starterNames = Object.keys(starters) as [StarterName, ...StarterName[]]
 
 /** Returns the id of the account's voting system for a starter template. `systems` begins with the default one. */
-export const deckFor = (name: StarterName, systems: readonly System[]): string | undefined =>
+export const deckFor = (name: StarterName, systems: readonly PresetSystem[]): string | undefined =>
   (systems.find(starters[name].deck) ?? systems[0])?.id

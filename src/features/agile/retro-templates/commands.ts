@@ -6,7 +6,7 @@ import type { RetroTemplate, TemplateFromRetro } from '#features/agile/retros/te
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select.ts'
 import { nameKey, uniqueName } from '#kit/names.ts'
 
@@ -43,7 +43,7 @@ const refusals = {
 }
 
 const write = async <T>(scope: AccountScope, statements: Statement[], result: T): Promise<T> =>
-  (await commitOr(scope, statements, result, refusals)).response
+  (await commitOrRefuse(scope, statements, result, refusals)).response
 
 /** Creates a template. Throws `conflict` at the name if it is taken. */
 export function createTemplate(scope: AccountScope, template: RetroTemplate): Promise<{ id: string }> {

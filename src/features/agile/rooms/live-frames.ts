@@ -20,7 +20,7 @@ export const parserOf =
   }
 
 /** Converts refusals of rules to the kit's failures. */
-export function orFail<T>(rule: () => T): T {
+export function runOrFail<T>(rule: () => T): T {
   try {
     return rule()
   } catch (thrown) {

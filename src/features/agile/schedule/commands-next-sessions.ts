@@ -10,7 +10,7 @@ import { type SeriesRow, type StoredSeries, seriesColumns, toSeries } from './se
 import { leadTime, nextMeeting, type Occurrence } from './series/rules-series.ts'
 
 type SeriesOwner = { accountId: string; actorId: string; knownTeamId: string | null }
-type Due<Content> = SeriesRow<Content> & SeriesOwner
+type DueSeries<Content> = SeriesRow<Content> & SeriesOwner
 
 const maxPerRun = 50
 
@@ -27,7 +27,7 @@ order by s.next_at limit ${maxPerRun}`
 const advanceStatements = (
   { accountId, clock }: AccountScope,
   tool: Tool,
-  series: Due<unknown>,
+  series: DueSeries<unknown>,
   next: Occurrence | null,
 ): Statement[] => [
   {
@@ -54,7 +54,7 @@ type Outcome = 'created' | 'over_limit' | 'nothing'
 async function createMeeting<Content, Input, Change>(
   services: Services,
   meetings: MeetingKind<Content, Input, Change>,
-  series: Due<Content>,
+  series: DueSeries<Content>,
 ): Promise<Outcome> {
   const scope = scheduledScope(services, series.accountId, series.actorId)
   const now = scope.clock.now()

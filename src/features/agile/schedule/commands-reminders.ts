@@ -9,7 +9,7 @@ import { paths, type Tool } from '#src/paths.ts'
 import { reminderMail } from './mails.ts'
 import { listRecipients, type Recipient } from './queries.ts'
 
-type Due = {
+type DueReminder = {
   id: string
   accountId: string
   name: string
@@ -37,7 +37,7 @@ const wantsMail = ({ isDemo, notificationSettings }: Recipient) =>
   !isDemo &&
   preferencesOf(notificationSettings === null ? null : JSON.parse(notificationSettings)).session_reminder.mail === 'now'
 
-function reminderStatements(scope: AccountScope, tool: Tool, session: Due, people: Recipient[]): Statement[] {
+function reminderStatements(scope: AccountScope, tool: Tool, session: DueReminder, people: Recipient[]): Statement[] {
   const { name, scheduledAt: at, timeZone } = session
   const minutes = Math.max(1, Math.round((at - scope.clock.now()) / 60_000))
   const link = paths.room(tool, session.id)
@@ -58,7 +58,7 @@ function reminderStatements(scope: AccountScope, tool: Tool, session: Due, peopl
   })
 }
 
-async function remind(services: Services, tool: Tool, session: Due): Promise<void> {
+async function remind(services: Services, tool: Tool, session: DueReminder): Promise<void> {
   const scope = scheduledScope(services, session.accountId, 'system')
   const people = await listRecipients(scope, tool, session)
   const claim = {
@@ -79,7 +79,7 @@ export async function sendReminders(services: Services, tool: Tool): Promise<{ r
   const db = services.db.unscoped('sends session reminders of all accounts')
   const now = services.clock.now()
   let reminded = 0
-  for (const session of await db.run<Due>(selectDueSql(tool), [now, now + 25 * 60 * 60_000])) {
+  for (const session of await db.run<DueReminder>(selectDueSql(tool), [now, now + 25 * 60 * 60_000])) {
     try {
       await remind(services, tool, session)
       reminded++

@@ -50,12 +50,12 @@ export const listPlanned = (scope: AccountScope, tool: Tool, query: ListParamete
   return selectPage<PlannedRow>(scope, source, { ...query, sort }, scheduleList.orderOf({ sort, order }))
 }
 
-export type Plannable = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: number | null }
+export type PlannableSession = Omit<PlannedRow, 'scheduledAt'> & { scheduledAt: number | null }
 
 /** Returns a session of the account, with or without a date. Throws `not_found`. */
 export async function getPlannable({ db, accountId }: AccountScope, tool: Tool, id: string) {
   const sql = `select ${columns} from ${from(tool)} where p.account_id = ?1 and p.id = ?2 and ${visibleCondition}`
-  const [row] = await db.run<Plannable>(sql, [accountId, id])
+  const [row] = await db.run<PlannableSession>(sql, [accountId, id])
   return row ?? fail('not_found')
 }
 

@@ -23,7 +23,7 @@ const RemindBefore = z
   .min(5, 'schedule.errors.reminder')
   .max(maxReminder, 'schedule.errors.reminder')
   .nullable()
-const Every = z.enum(rhythms)
+const RhythmName = z.enum(rhythms)
 
 /** The date of a session. */
 export const dateFields = {
@@ -37,7 +37,7 @@ export type PlannedDate = z.output<z.ZodObject<typeof dateFields>>
 export const rhythmFields = {
   startsAt: WallTime,
   timeZone: TimeZone,
-  every: Every,
+  every: RhythmName,
   endsAt: Moment.nullable().default(null),
   remindBefore: RemindBefore.default(null),
 }
@@ -47,7 +47,7 @@ export type PlannedRhythm = z.output<z.ZodObject<typeof rhythmFields>>
 export const rhythmChange = {
   startsAt: WallTime.optional(),
   timeZone: TimeZone.optional(),
-  every: Every.optional(),
+  every: RhythmName.optional(),
   endsAt: Moment.nullable().optional(),
   remindBefore: RemindBefore.optional(),
 }
@@ -65,7 +65,7 @@ export const DateChange = z.strictObject({
 })
 export type DateChange = z.infer<typeof DateChange>
 
-export const Skip = z.strictObject({ occurrence: z.int().min(0) })
+export const SkippedMeeting = z.strictObject({ occurrence: z.int().min(0) })
 
 const positiveInteger = (max: number) => z.coerce.number().int().min(1).max(max)
 const paging = { page: positiveInteger(10_000).default(1), pageSize: positiveInteger(100).default(20) }
@@ -94,7 +94,7 @@ const meeting = { ...dateForm, name: longInput, teamId: longInput, endsOn: longI
 /** The common fields of the form for a session or a series. `every` is empty for a single session. */
 export const planForm = { ...meeting, every: z.enum(['', ...rhythms]).default('') }
 /** The common fields of the form for a series. */
-export const seriesForm = { ...meeting, every: Every }
+export const seriesForm = { ...meeting, every: RhythmName }
 
 const parseMoment = (date: string, time: string, zone: string) => {
   const wall = `${date}T${time}`

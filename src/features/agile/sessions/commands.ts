@@ -10,9 +10,9 @@ import type { CommandFrame, CommandOutcome, Viewer } from '#kit/rooms.ts'
 import { getSessionName } from './queries.ts'
 
 export type RoomServices = Pick<Services, 'rooms' | 'log'>
-type Named = { id: string; name: string; creatorId: string }
+type NamedSession = { id: string; name: string; creatorId: string }
 
-type Kind<Row extends Named> = {
+type Kind<Row extends NamedSession> = {
   party: 'poker' | 'retro'
   get(scope: AccountScope, id: string): Promise<Row>
   /** Converts a facilitator's command to the command that the server sends instead. */
@@ -36,7 +36,7 @@ const auditActions = {
 const notFacilitatorReasons = ['not_joined', 'facilitators_only']
 
 /** Commands on sessions of one kind from outside their rooms. Every change goes through the room. */
-export function sessionCommands<Row extends Named>({ party, get, toServerFrame = frame => frame }: Kind<Row>) {
+export function sessionCommands<Row extends NamedSession>({ party, get, toServerFrame = frame => frame }: Kind<Row>) {
   const actions = auditActions[party]
 
   /** Sends a command as the server. The caller's idempotency key determines its id. */
@@ -53,7 +53,12 @@ export function sessionCommands<Row extends Named>({ party, get, toServerFrame =
   const isSessionFacilitator = (scope: AccountScope, id: string) => isFacilitator(scope, `${party}_participants`, id)
 
   /** Throws `forbidden` unless the member can edit the session. Its facilitators can edit settings. */
-  async function requireEditor(scope: AccountScope, member: Member, session: Named, { isSettingsChange = false } = {}) {
+  async function requireEditor(
+    scope: AccountScope,
+    member: Member,
+    session: NamedSession,
+    { isSettingsChange = false } = {},
+  ) {
     const isAllowed =
       canChangeSession(member, 'edit', scope, session) ||
       (isSettingsChange && (await isSessionFacilitator(scope, session.id)))

@@ -21,13 +21,13 @@ import { getSessionName } from './queries.ts'
 import type { SessionAction, SessionListView, SessionRow } from './rules.ts'
 
 type C = Context<AppEnv>
-type Named = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 type StoredRow = Omit<SessionRow, 'teamName' | 'can'> & {
   creatorId: string
   facilitatorId: string
   teamId: string | null
 }
-type Restore = (...args: Parameters<ReturnType<typeof sessionCommands>['restore']>) => Promise<Named>
+type Restore = (...args: Parameters<ReturnType<typeof sessionCommands>['restore']>) => Promise<NamedRecord>
 type Commands = Pick<ReturnType<typeof sessionCommands>, 'remove' | 'runFacilitatorCommand'> & {
   restore: Restore
   unarchive: Restore

@@ -4,7 +4,7 @@ import { votingSystems } from '#db/schema/agile.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { takenNameKeys } from '#kit/list/select.ts'
 import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { cardsEditable, getVotingSystem, unused, usesOf } from './queries.ts'
@@ -15,7 +15,7 @@ const refusals = { 'voting_systems.name_key': () => failAt('name', 'votingSystem
 
 /** Commits the statements. Throws `conflict` when the name is taken. */
 const write = async <T>(scope: AccountScope, statements: Statement[], response: T, aborted: Refusal): Promise<T> =>
-  (await commitOr(scope, statements, response, { ...refusals, aborted })).response
+  (await commitOrRefuse(scope, statements, response, { ...refusals, aborted })).response
 
 const notFound = () => fail('not_found')
 const byId = ({ accountId }: AccountScope, id: string) =>

@@ -2,20 +2,20 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
-import type { Card, Uses, VotingSystemRow, VotingSystemView } from './rules-system.ts'
+import type { Card, VotingSystemUses, VotingSystemRow, VotingSystemView } from './rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from './schema.ts'
 
 const columns = `s.id, s.account_id as accountId, s.name, s.description, s.type, s.category, s.allow_custom_values as allowCustomValues,
   s.is_default as isDefault, s.choices`
 const activeSystem = 's.account_id = ?1 and s.deleted_at is null'
 
-type Stored<T> = Omit<T, 'allowCustomValues' | 'isDefault' | 'values'> & {
+type StoredSystem<T> = Omit<T, 'allowCustomValues' | 'isDefault' | 'values'> & {
   allowCustomValues: number
   isDefault: number
   choices: string
 }
 
-const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValues, isDefault, ...row }: T) => ({
+const toSystem = <T extends StoredSystem<VotingSystemRow>>({ choices, allowCustomValues, isDefault, ...row }: T) => ({
   ...row,
   allowCustomValues: Boolean(allowCustomValues),
   isDefault: Boolean(isDefault),
@@ -25,13 +25,13 @@ const toSystem = <T extends Stored<VotingSystemRow>>({ choices, allowCustomValue
 /** Lists the account's voting systems in order, the default one first. */
 export async function listVotingSystems({ db, accountId }: AccountScope): Promise<VotingSystemRow[]> {
   const sql = `select ${columns} from voting_systems s where ${activeSystem} order by s.is_default desc, s.sort_order, s.name_key`
-  return (await db.run<Stored<VotingSystemRow>>(sql, [accountId])).map(toSystem)
+  return (await db.run<StoredSystem<VotingSystemRow>>(sql, [accountId])).map(toSystem)
 }
 
 /** Returns a voting system of the account that is not deleted, or null. */
 export async function findVotingSystem({ db, accountId }: AccountScope, id: string): Promise<VotingSystemRow | null> {
   const sql = `select ${columns} from voting_systems s where ${activeSystem} and s.id = ?2`
-  const [row] = await db.run<Stored<VotingSystemRow>>(sql, [accountId, id])
+  const [row] = await db.run<StoredSystem<VotingSystemRow>>(sql, [accountId, id])
   return row ? toSystem(row) : null
 }
 
@@ -56,7 +56,7 @@ export const unused = `not ${exists(usages.sessions)} and not ${exists(usages.te
 /** SQL: the cards of the system `s` can be edited. */
 export const cardsEditable = `not ${exists(usages.sessions)} and not ${exists(usages.votes)}`
 
-type StoredView = Stored<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
+type StoredView = StoredSystem<Omit<VotingSystemView, 'cardsFixed'>> & { cardsFixed: number }
 
 const usage = `${countSql(usages.sessions)} as openSessions, ${countSql(usages.templates)} as templates,
   ${countSql(usages.series)} as series, not (${cardsEditable}) as cardsFixed`
@@ -85,9 +85,9 @@ export async function getVotingSystem({ db, accountId }: AccountScope, id: strin
 }
 
 /** Returns the sessions, templates and series that prevent the deletion of a voting system. */
-export async function usesOf({ db, accountId }: AccountScope, id: string): Promise<Uses> {
+export async function usesOf({ db, accountId }: AccountScope, id: string): Promise<VotingSystemUses> {
   const list = (from: string) =>
-    db.run<Uses['sessions'][number]>(
+    db.run<VotingSystemUses['sessions'][number]>(
       `select x.id, x.name from (select ?1 as account_id, ?2 as id) s, ${from}
        and x.account_id = ?1 order by x.created_at desc limit 20`,
       [accountId, id],

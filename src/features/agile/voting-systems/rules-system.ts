@@ -31,14 +31,14 @@ export type VotingSystemView = VotingSystemRow & {
   cardsFixed: boolean
 }
 
-type Named = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 /** The uses of a voting system, at most 20 of each: open sessions, templates, active series. */
-export type Uses = { sessions: Named[]; templates: Named[]; series: Named[] }
+export type VotingSystemUses = { sessions: NamedRecord[]; templates: NamedRecord[]; series: NamedRecord[] }
 
-type Ordered = { order?: number | undefined }
+type WithOrder = { order?: number | undefined }
 
 /** Returns the cards sorted and numbered from 1. Null if the orders in the request have gaps or duplicates. */
-export function sortAndNumber<C extends Ordered>(cards: readonly C[]): (C & { order: number })[] | null {
+export function sortAndNumber<C extends WithOrder>(cards: readonly C[]): (C & { order: number })[] | null {
   if (cards.every(({ order }) => order === undefined)) return cards.map((card, i) => ({ ...card, order: i + 1 }))
   const sorted = cards.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
   return sorted.every(({ order }, i) => order === i + 1) ? (sorted as (C & { order: number })[]) : null

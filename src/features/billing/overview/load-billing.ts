@@ -14,11 +14,11 @@ import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/options.ts'
 import { canOpen, visitorOf } from '#kit/page/page-access.ts'
 import { listBillableUsers } from './queries-users.ts'
-import { type BillingData, type Card, type Facts, invoicePageSize, type TabRows } from './rules-rows.ts'
+import { type BillingData, type Card, type BillingFacts, invoicePageSize, type TabRows } from './rules-rows.ts'
 import type { BillingQuery } from './schema.ts'
 
 /** Loads the data about account and reader that every billing page shows. */
-export async function loadFacts(c: C): Promise<Facts> {
+export async function loadFacts(c: C): Promise<BillingFacts> {
   const session = sessionOf(c)
   const { name, plan, demoEndsAt } = session.account
   const isDemo = demoEndsAt !== null
@@ -65,7 +65,7 @@ export async function listCards(c: C): Promise<Card[] | null> {
 }
 
 /** Returns the URL of the provider's page for an unpaid invoice, or null if none is unpaid or the reader cannot pay. */
-async function invoiceUrlOf(c: C, { canBuy, subscription }: Facts): Promise<string | null> {
+async function invoiceUrlOf(c: C, { canBuy, subscription }: BillingFacts): Promise<string | null> {
   const isUnpaid = subscription?.status === 'INCOMPLETE' || subscription?.status === 'PAST_DUE'
   if (!canBuy || !isUnpaid) return null
   try {

@@ -6,7 +6,7 @@ import { cancelSubscription } from '#features/billing/subscription/change/comman
 import { changeSubscription, previewChange } from '#features/billing/subscription/commands-change.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
-import { pausedBy } from '#features/billing/usage/queries-paused.ts'
+import { loadPausedByPlan } from '#features/billing/usage/queries-paused.ts'
 import { decodeError } from '#i18n/error-key.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -50,7 +50,7 @@ async function showChange(c: C, requested: RequestedChange, error?: string, stat
   const [preview, facts, paused] = await Promise.all([
     orFailure(previewChange(c.var.services, scope(c), row.id, { plan, interval, additionalUsers })),
     loadFacts(c),
-    pausedBy(scope(c), { plan, extraUsers: additionalUsers }),
+    loadPausedByPlan(scope(c), { plan, extraUsers: additionalUsers }),
   ])
   const isFailed = preview instanceof Failure
   const view = (
@@ -70,7 +70,7 @@ async function showChange(c: C, requested: RequestedChange, error?: string, stat
 async function showCancel(c: C, error?: string, status?: number) {
   const row = await findSubscription(scope(c))
   if (!row || row.cancelAtPeriodEnd) return c.redirect(paths.billing('overview'), 303)
-  const paused = await pausedBy(scope(c), { plan: 'FREE' })
+  const paused = await loadPausedByPlan(scope(c), { plan: 'FREE' })
   const view = <CancelPage account={sessionOf(c).account.name} subscription={row} paused={paused} error={error} />
   return renderBillingPage(c, 'cancel', view, status)
 }

@@ -37,7 +37,7 @@ export type Card = {
 }
 
 /** The data about account and reader that every billing page shows. */
-export type Facts = {
+export type BillingFacts = {
   account: string
   plan: PlanId
   isDemo: boolean
@@ -57,7 +57,7 @@ export type TabRows =
   | { tab: 'invoices'; invoices: InvoicePage; details: BillingDetails | null }
 
 export type BillingData = {
-  facts: Facts
+  facts: BillingFacts
   rows: TabRows
   outcome: CheckoutOutcome | null
   /** The URL of the provider's page if a checkout is not finished. Null otherwise. */
@@ -100,7 +100,7 @@ export type ChangePreviewRows = {
 }
 
 /** Everything that a change of plan pauses. Nothing is deleted. */
-export type Paused = {
+export type PausedItems = {
   exceeded: { name: UsageName; used: number; limit: number }[]
   projects: { id: string; title: string }[]
   features: PlanFeature[]
@@ -110,5 +110,5 @@ export type Paused = {
   hasSingleSignOn: boolean
 }
 
-export const isNothingPaused = ({ exceeded, projects, features }: Paused): boolean =>
+export const isNothingPaused = ({ exceeded, projects, features }: PausedItems): boolean =>
   exceeded.length === 0 && projects.length === 0 && features.length === 0

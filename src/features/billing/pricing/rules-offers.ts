@@ -19,9 +19,9 @@ export function membersWith(plan: PlanId, additionalUsers: number): number | nul
 export function isProCheaper({ plan, interval, additionalUsers }: Selection): boolean {
   if (plan !== 'FREE' || additionalUsers === 0) return false
   const members = membersWith('FREE', additionalUsers)!
-  const beyondPro = Math.max(0, members - planOf('PRO').members!)
+  const usersBeyondPro = Math.max(0, members - planOf('PRO').members!)
   return (
-    totalOf({ plan: 'PRO', interval, additionalUsers: beyondPro }) <
+    totalOf({ plan: 'PRO', interval, additionalUsers: usersBeyondPro }) <
     totalOf({ plan: 'FREE', interval, additionalUsers })
   )
 }

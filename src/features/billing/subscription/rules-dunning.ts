@@ -8,10 +8,10 @@ const day = 24 * 60 * 60_000
 export const reminderDays = [0, 3, 10, 14] as const
 export type ReminderDay = (typeof reminderDays)[number]
 
-type Overdue = { status: SubscriptionStatus; pastDueSince: number; dunningDay: number | null }
+type OverdueState = { status: SubscriptionStatus; pastDueSince: number; dunningDay: number | null }
 
 /** Returns the day of the reminder that is due. Null for none. After an outage only the latest one is sent. */
-export function dueReminder({ status, pastDueSince, dunningDay }: Overdue, now: number): ReminderDay | null {
+export function dueReminder({ status, pastDueSince, dunningDay }: OverdueState, now: number): ReminderDay | null {
   const elapsed = (now - pastDueSince) / day
   const reachedDay =
     status === 'UNPAID' ? 14 : (reminderDays.findLast(reminder => reminder <= elapsed && reminder < 14) ?? null)

@@ -6,7 +6,7 @@ import { listPausedProjects } from './queries-projects.ts'
 import type { UsageLine } from './rules.ts'
 
 /** Everything that a change of plan would pause. Nothing is deleted. */
-export type PausedBy = {
+export type PausedByPlan = {
   /** Limits that the account would exceed. Nothing is removed, but nothing can be added. */
   exceeded: { name: UsageLine['name']; used: number; limit: number }[]
   /** The projects that become read-only, unless the account selects others. */
@@ -40,7 +40,7 @@ const limitNames = {
 } as const
 
 /** Returns everything that a change to `next` would pause in the account now. */
-export async function pausedBy(scope: AccountScope, next: PlanHolder): Promise<PausedBy> {
+export async function loadPausedByPlan(scope: AccountScope, next: PlanHolder): Promise<PausedByPlan> {
   const { db, accountId, clock } = scope
   const [usage, projects, [row]] = await Promise.all([
     getUsage(scope),

@@ -11,7 +11,7 @@ const order = 'coalesce(o.chosen_at, 0) desc, o.updated_at desc, o.id desc'
 /** SQL, with the account as ?1: the number of its projects that count towards the limit. */
 export const openProjects = `(select count(*) from boards o where o.account_id = ?1 and ${isOpen('o')})`
 /** SQL, with the account as ?1: whether it can have another project. */
-export const projectFits = `coalesce(${openProjects} < ${limit}, 1)`
+export const hasProjectRoomSql = `coalesce(${openProjects} < ${limit}, 1)`
 
 /**
  * Returns SQL, with the account as ?1: whether a row of its boards is read-only because a plan with `max` projects
@@ -32,7 +32,7 @@ export const isPausedByPlan = (board: string): string => isPausedWith(board, lim
  * deleted.
  */
 export const canWriteProject = `not exists (select 1 from boards b where b.account_id = ?1 and b.id = ?2
-  and case when ${isOpen('b')} then ${isPausedByPlan('b')} else not ${projectFits} end)`
+  and case when ${isOpen('b')} then ${isPausedByPlan('b')} else not ${hasProjectRoomSql} end)`
 
 type NamedProject = { id: string; title: string }
 
@@ -64,7 +64,7 @@ export async function isProjectPaused({ db, accountId }: AccountScope, id: strin
 
 /** Throws `plan_limit` if the account cannot have another project. */
 export async function requireProject(scope: AccountScope): Promise<void> {
-  const [row] = await scope.db.run<{ fits: number }>(`select ${projectFits} as fits`, [scope.accountId])
+  const [row] = await scope.db.run<{ fits: number }>(`select ${hasProjectRoomSql} as fits`, [scope.accountId])
   if (row?.fits !== 1) await failNoProject(scope)
 }
 

@@ -107,9 +107,9 @@ export type StoredGoal = { id: string; title: string; dueDate: string | null; st
 const day = 86_400_000
 
 /** The calendar day of the reader, and the time. */
-export type Now = { today: string; at: number }
+export type CurrentTime = { today: string; at: number }
 
-const isOverdue = (dueDate: string | null, { today }: Now) => dueDate !== null && dueDate < today
+const isOverdue = (dueDate: string | null, { today }: CurrentTime) => dueDate !== null && dueDate < today
 
 /**
  * Converts a card to work. It is slow if work on it has taken longer than the 85th percentile of its board, in days.
@@ -118,7 +118,7 @@ const isOverdue = (dueDate: string | null, { today }: Now) => dueDate !== null &
 export function workOfCard(
   card: StoredCard,
   { percentiles, canChange }: { percentiles: ReadonlyMap<string, number>; canChange: boolean },
-  now: Now,
+  now: CurrentTime,
 ): Work {
   const { workStartedAt, boardId, status, columnId, blockedAt, blockedReason } = card
   const age = status === 'ACTIVE' && workStartedAt !== null ? (now.at - workStartedAt) / day : null
@@ -169,14 +169,14 @@ const groupByActionStatus = {
 } as const
 
 /** Converts an action item to work. */
-export const workOfAction = (action: StoredAction, canChange: boolean, now: Now): Work => {
+export const workOfAction = (action: StoredAction, canChange: boolean, now: CurrentTime): Work => {
   const { id, title, dueDate, status } = action
   const group = isOverdue(dueDate, now) ? 'overdue' : groupByActionStatus[status]
   return { kind: 'ACTION', id, title, dueDate, group, ...emptyBoardFields, state: status, canChange }
 }
 
 /** Converts a goal to work. */
-export function workOfGoal(goal: StoredGoal, now: Now): Work {
+export function workOfGoal(goal: StoredGoal, now: CurrentTime): Work {
   const { id, title, dueDate, status, progress } = goal
   const isStarted = status === 'AT_RISK' || progress > 0
   const group = isOverdue(dueDate, now) ? 'overdue' : isStarted ? 'inProgress' : 'next'

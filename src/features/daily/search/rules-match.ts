@@ -1,7 +1,7 @@
 import { wordsOf } from './rules.ts'
 
 /** An entry that people find by its title or by synonyms. */
-export type Findable = { title: string; words?: string; section?: string | null }
+export type SearchableEntry = { title: string; words?: string; section?: string | null }
 
 /** Converts a text to lower case without accents. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -25,7 +25,7 @@ const isPrefixOfInitials = (words: readonly string[], text: string) =>
  * - `initials`: initials of its words, with or without its section
  * - `synonym`: beginnings of synonyms
  */
-export function matchRank({ title, words = '', section }: Findable, q: string): MatchRank | null {
+export function matchRank({ title, words = '', section }: SearchableEntry, q: string): MatchRank | null {
   const searchWords = wordsOf(foldText(q))
   if (searchWords.length === 0) return null
   const text = searchWords.join(' ')

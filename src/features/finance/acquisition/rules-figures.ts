@@ -2,7 +2,7 @@ import { lastDayOf, type Month, monthOf } from '#features/finance/books/rules-mo
 import { type MrrContext, missingBefore } from '#features/finance/mrr/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
-import type { Missing } from '#ui/explained/explained.ts'
+import type { MissingReason } from '#ui/explained/explained.ts'
 
 /** The spend on winning customers in a month. `cents` is null if it is unknown. */
 export type MonthSpend = { month: Month; cents: number | null; source: 'metrics' | 'entries' }
@@ -22,7 +22,7 @@ function sourceOf({ months }: AcquisitionSpend): 'metrics' | 'entries' | 'metric
   return others.length > 0 || first === undefined ? 'metricsAndEntries' : first
 }
 
-function findMissingSpend({ spend, canSeeCustomers }: AcquisitionContext): Missing | null {
+function findMissingSpend({ spend, canSeeCustomers }: AcquisitionContext): MissingReason | null {
   if (spend.isHidden) return { key: 'spendHidden', href: null }
   const unknownMonth = spend.months.find(({ cents }) => cents === null)
   if (!unknownMonth) return null
@@ -36,7 +36,7 @@ function spendRow({ canSeeCustomers }: AcquisitionContext, { month, cents, sourc
   return {
     id: month,
     label: isMetric ? 'acquisitionSpend' : 'MARKETING',
-    isPart: true,
+    isLabelKey: true,
     day: lastDayOf(month),
     value: cents,
     partOf: 'acquisitionSpend',
@@ -51,7 +51,7 @@ export const acquisitionFigures = {
     const months = spend.months.map(({ month }) => month)
     const newCustomers = allMovements.filter(({ kind, day }) => kind === 'NEW' && months.includes(monthOf(day))).length
     const missingSpend = findMissingSpend(context)
-    const missingCustomers: Missing | null = newCustomers === 0 ? { key: 'noNewCustomers', href: null } : null
+    const missingCustomers: MissingReason | null = newCustomers === 0 ? { key: 'noNewCustomers', href: null } : null
     const total = spend.months.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
     return {
       inputs: { acquisitionSpend: missingSpend ? null : total, newCustomersOfQuarter: newCustomers },

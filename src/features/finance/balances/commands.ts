@@ -7,7 +7,7 @@ import { bookedUsdCents, rateOn } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { balances, findBalance, getBalance } from './queries.ts'
 import type { Balance } from './rules.ts'
 import type { NewBalance } from './schema.ts'
@@ -51,6 +51,6 @@ export async function deleteBalance(
 ): Promise<Balance> {
   const balance = await getBalance(scope, planReader, bankAccountId, balanceId)
   const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
-  await commitOr(scope, [...deleteVersion(scope, balances.table, balance), audit], { id: balanceId })
+  await commitOrRefuse(scope, [...deleteVersion(scope, balances.table, balance), audit], { id: balanceId })
   return balance
 }

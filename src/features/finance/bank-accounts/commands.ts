@@ -1,11 +1,11 @@
 import type { Statement } from '#db/client.ts'
-import { watchStatement } from '#features/finance/books/commands-watch.ts'
+import { startBurnAlertStatement } from '#features/finance/books/commands-watch.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { getBankAccount } from './queries.ts'
 import type { BankAccount } from './rules.ts'
@@ -21,7 +21,7 @@ export function newBankAccountStatements(
   { name, currency }: NewBankAccount,
 ): Statement[] {
   const statement = { sql: insertSql, args: [id, scope.accountId, name, currency, scope.clock.now()] }
-  return [statement, watchStatement(scope), auditStatement(scope, 'bank_account.created', { subject: id })]
+  return [statement, startBurnAlertStatement(scope), auditStatement(scope, 'bank_account.created', { subject: id })]
 }
 
 /** Adds a bank account. */
@@ -56,7 +56,7 @@ export async function updateBankAccount(
   const archiveFlag = archived === undefined ? null : Number(archived)
   const statement = { sql: updateSql, args: [scope.accountId, id, name ?? null, archiveFlag, scope.clock.now()] }
   const audit = auditStatement(scope, 'bank_account.updated', { subject: id })
-  await commitOr(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted: () => fail('not_found') })
+  await commitOrRefuse(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted: () => fail('not_found') })
   return getBankAccount(scope, planReader, id)
 }
 
@@ -74,6 +74,6 @@ export async function deleteBankAccount(scope: AccountScope, planReader: PlanRea
   }
   const audit = auditStatement(scope, 'bank_account.deleted', { subject: id })
   const aborted = () => fail('conflict', 'bankAccounts.errors.isUsed')
-  await commitOr(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted })
+  await commitOrRefuse(scope, [statement, abortIfUnchanged(), audit], { id }, { aborted })
   return account
 }

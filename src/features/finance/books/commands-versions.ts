@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, abortUnless, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, abortUnless, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import type { VersionedSql } from './queries-versions.ts'
 import { manualSource } from './rules-as-of.ts'
 
@@ -116,11 +116,11 @@ export function restoreVersion<Change extends object>(
   return [isNewest, copyStatement(scope, table, version, cellsOf(table.columns, change))]
 }
 
-/** Commits a change of one row with its entry in the audit log. `refusals` are passed on to `commitOr`. */
+/** Commits a change of one row with its entry in the audit log. `refusals` are passed on to `commitOrRefuse`. */
 export const commitVersion = (
   scope: AccountScope,
   action: string,
   id: string,
   statements: Statement[],
   refusals: Record<string, Refusal> = {},
-) => commitOr(scope, [...statements, auditStatement(scope, action, { subject: id })], { id }, refusals)
+) => commitOrRefuse(scope, [...statements, auditStatement(scope, action, { subject: id })], { id }, refusals)

@@ -37,14 +37,14 @@ type Options<Table extends VersionedTable, RowId extends FieldName<Table>> = {
 }
 
 /** `source` and `sourceKey` have defaults. */
-type Defaulted<Fields> = Extract<keyof Fields, 'source' | 'sourceKey'>
+type DefaultedField<Fields> = Extract<keyof Fields, 'source' | 'sourceKey'>
 type NewFields<Table extends VersionedTable, RowId> = Omit<
   RowFields<Table>,
-  Defaulted<RowFields<Table>> | Extract<RowId, string>
+  DefaultedField<RowFields<Table>> | Extract<RowId, string>
 > &
-  Partial<Pick<RowFields<Table>, Defaulted<RowFields<Table>>>>
-type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
-type Change<Table extends VersionedTable, RowId> = Undefinable<Omit<RowFields<Table>, Extract<RowId, string>>>
+  Partial<Pick<RowFields<Table>, DefaultedField<RowFields<Table>>>>
+type AllowUndefined<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+type Change<Table extends VersionedTable, RowId> = AllowUndefined<Omit<RowFields<Table>, Extract<RowId, string>>>
 
 /** The description of a versioned table for `commands-versions.ts`. */
 export type VersionedSql<New = object, Change = object> = {

@@ -1,7 +1,7 @@
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { explainFigure } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
-import type { Explained, Missing } from '#ui/explained/explained.ts'
+import type { Explained, MissingReason } from '#ui/explained/explained.ts'
 
 /** Counts of completed items with a due date (`promised`), and of those completed by that date (`kept`). */
 export type Commitments = { promised: number; kept: number }
@@ -12,8 +12,8 @@ const minCommitments = 5
 
 /** Explains the share of commitments met on boards. Boards have no past versions. */
 export function explainCommitments({ promised, kept }: Commitments, asOfDate: AsOfDate): Explained<'commitmentsMet'> {
-  const tooFew: Missing = { key: 'fewCommitments', params: { count: promised }, href: paths.kanban() }
-  const pastDay: Missing = { key: 'boardsPast', href: null }
+  const tooFew: MissingReason = { key: 'fewCommitments', params: { count: promised }, href: paths.kanban() }
+  const pastDay: MissingReason = { key: 'boardsPast', href: null }
   return explainFigure('commitmentsMet', {
     inputs: { commitmentsKept: kept, commitmentsDue: promised },
     asOf: asOfDate.day,

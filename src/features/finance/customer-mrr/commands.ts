@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { Failure, failAt } from '#kit/errors.ts'
-import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { type Change, customerKey, findConflict, type StoredChange } from './rules.ts'
 import { conflictError } from './rules-conflicts.ts'
 
@@ -35,7 +35,7 @@ export async function commitConsistent<T>(
     const { statements, response } = await plan(await currentChanges(scope))
     const guard = abortUnless(`${revision} = ?2`, [scope.accountId, row?.revision ?? 0])
     try {
-      return await commitOr(scope, [guard, ...statements], response)
+      return await commitOrRefuse(scope, [guard, ...statements], response)
     } catch (thrown) {
       const isOvertaken = thrown instanceof Failure && thrown.code === 'conflict'
       if (!isOvertaken || attempt === maxAttempts) throw thrown

@@ -5,7 +5,7 @@ import { auditStatement } from '#kit/data/audit.ts'
 import { recordRows } from '#kit/data/record-rows.ts'
 import type { Day } from '#kit/day.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { getRate, listRatedDays } from './queries.ts'
 import type { CurrencyRate } from './rules.ts'
 import type { NewRate, NewRates, RateUpdate } from './schema.ts'
@@ -48,7 +48,12 @@ export async function createRates(scope: AccountScope, { currency, rates }: NewR
     const days = await listRatedDays(scope, currency)
     return refuse(rows.find(({ day }) => days.has(day)) ?? rows[0]!)
   }
-  const { response } = await commitOr(scope, statements, { id: ids[0]! }, { 'currency_rates.day': failAtTakenDay })
+  const { response } = await commitOrRefuse(
+    scope,
+    statements,
+    { id: ids[0]! },
+    { 'currency_rates.day': failAtTakenDay },
+  )
   return response
 }
 

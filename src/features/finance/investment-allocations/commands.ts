@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { getAllocations } from './queries.ts'
 import type { BudgetAllocations } from './schema.ts'
 
@@ -17,6 +17,6 @@ export async function setAllocations(scope: AccountScope, { year, allocations }:
     ([category, cents]): Statement => ({ sql, args: [ids.id('bal'), accountId, category, year, cents, clock.now()] }),
   )
   const audit = auditStatement(scope, 'budget_allocation.saved', { subject: String(year) })
-  await commitOr(scope, [...statements, audit], { id: String(year) })
+  await commitOrRefuse(scope, [...statements, audit], { id: String(year) })
   return { year, allocations: await getAllocations(scope, year) }
 }

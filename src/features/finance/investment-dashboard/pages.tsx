@@ -27,7 +27,7 @@ import type { CategoryForm as OpenForm } from './views/category-panel.tsx'
 import { CfoPage, cfoNotices } from './views/cfo-page.tsx'
 
 type C = Context<AppEnv>
-type Refused = { part: 'credit' | 'category'; form: RefusedForm; key?: string }
+type RefusedPart = { part: 'credit' | 'category'; form: RefusedForm; key?: string }
 
 const manage = access({ auth: 'user', page: 'manageInvestments' })
 
@@ -35,7 +35,7 @@ const manage = access({ auth: 'user', page: 'manageInvestments' })
 function openForm(
   c: C,
   { allocations, categories, year, canManage }: InvestmentFacts,
-  refused?: Refused,
+  refused?: RefusedPart,
 ): OpenForm | null {
   const parsed = InvestmentCategoryKey.safeParse(refused?.key ?? c.req.query('edit'))
   if (!parsed.success || !canManage) return null
@@ -50,7 +50,7 @@ function openForm(
   return { key: parsed.data, values: { ...stored, ...refused?.form.values }, errors: refused?.form.errors ?? {} }
 }
 
-async function showDashboard(c: C, refused?: Refused) {
+async function showDashboard(c: C, refused?: RefusedPart) {
   const requestedYear = BookYear.safeParse(refused?.form.values?.year ?? c.req.query('year'))
   const facts = await loadYear(c, requestedYear.success ? requestedYear.data : undefined)
   const creditForm = refused?.part === 'credit' ? refused.form : null

@@ -11,7 +11,7 @@ import type { EvidenceDecision, EvidenceDocument, EvidenceEntry, EvidenceRound }
 const maxClaims = 2000
 
 /** A time span in milliseconds UTC. `until` is exclusive. */
-export type Span = { from: number; until: number }
+export type TimeSpan = { from: number; until: number }
 
 const selectDocumentsSql = `select d.id, d.kind, d.title, d.status, d.updated_at as updatedAt,
   (select count(*) from evidence_links e where e.account_id = ?1 and e.document_id = d.id and e.deleted_at is null) as evidence
@@ -26,7 +26,7 @@ order by d.created_at, d.id limit ${maxClaims}`
 export async function listEvidenceDocuments(
   { db, accountId }: AccountScope,
   nodeIds: Iterable<string>,
-  { from, until }: Span,
+  { from, until }: TimeSpan,
 ): Promise<EvidenceDocument[]> {
   const args = [accountId, JSON.stringify([...nodeIds]), from, until]
   const rows = await db.run<Omit<EvidenceDocument, 'path'>>(selectDocumentsSql, args)
@@ -52,7 +52,7 @@ type RoundRow = Omit<EvidenceRound, 'path' | 'spread'> & { sessionId: string; ch
 export async function listEvidenceRounds(
   { db, accountId, actorId }: AccountScope,
   itemIds: readonly string[],
-  { from, until }: Span,
+  { from, until }: TimeSpan,
 ): Promise<EvidenceRound[]> {
   const rows = await db.run<RoundRow>(selectRoundsSql, [accountId, JSON.stringify(itemIds), from, until, actorId ?? ''])
   return rows.map(({ sessionId, choices, ...row }) => {
@@ -77,7 +77,7 @@ order by a.created_at, a.id limit ${maxClaims}`
 export async function listRetroDecisions(
   { db, accountId, actorId }: AccountScope,
   subjects: { itemIds: readonly string[]; documentIds: readonly string[] },
-  { from, until }: Span,
+  { from, until }: TimeSpan,
 ): Promise<EvidenceDecision[]> {
   const [items, documents] = [JSON.stringify(subjects.itemIds), JSON.stringify(subjects.documentIds)]
   const args = [accountId, items, documents, from, until, actorId ?? '']

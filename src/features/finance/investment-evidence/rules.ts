@@ -100,12 +100,12 @@ export type EvidencePack = {
 type Override = { reason: string; personName: string | null }
 
 /** The decisions of people and rules: overrides by node, and the names of epics and boards by kind and id. */
-type Decisions = { overrides: ReadonlyMap<string, Override>; ruleNames: ReadonlyMap<string, string> }
+type CategoryDecisions = { overrides: ReadonlyMap<string, Override>; ruleNames: ReadonlyMap<string, string> }
 
 /** Returns the reason why a node counts as research and development. */
 export function basisOf(
   source: CategorySource | null,
-  { overrides, ruleNames }: Decisions,
+  { overrides, ruleNames }: CategoryDecisions,
 ): Pick<EvidenceWork, 'basis' | 'reason' | 'decidedBy'> {
   if (source?.category !== 'R_AND_D') return { basis: 'LOCKED_MONTH', reason: '', decidedBy: '' }
   const override = source.kind === 'OVERRIDE' ? overrides.get(source.nodeId) : undefined

@@ -5,7 +5,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 
 /**
  * Locks a month: later changes do not affect its spending. Throws `conflict` if the month is not over or
@@ -17,7 +17,7 @@ export async function lockMonth(scope: AccountScope, month: Month, today: Day): 
   const { db, ids, clock, accountId, actorId } = scope
   const row = { id: ids.id('cfm'), accountId, month, lockedAt: clock.now(), lockedBy: actorId ?? '', spending }
   const audit = auditStatement(scope, 'cfo_month.locked', { subject: month })
-  await commitOr(
+  await commitOrRefuse(
     scope,
     [db.orm.insert(cfoMonths).values(row), audit],
     { id: month },

@@ -4,7 +4,7 @@ import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { findOverride } from './queries.ts'
 import type { InvestmentOverride, OverrideKind } from './rules.ts'
 import type { CategoryChoice } from './schema.ts'
@@ -13,7 +13,7 @@ import type { CategoryChoice } from './schema.ts'
 export async function removeOverride(scope: AccountScope, { kind, subjectId }: Subject): Promise<void> {
   const audit = auditStatement(scope, 'investment_override.removed', { subject: subjectId })
   const statements = [{ sql: removeSql, args: [scope.accountId, kind, subjectId] }, abortIfUnchanged(), audit]
-  await commitOr(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
+  await commitOrRefuse(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
 }
 
 const entryExists = ({ accountId }: AccountScope, id: string): Statement =>
@@ -54,6 +54,6 @@ export async function chooseCategory(
     write,
     auditStatement(scope, action, { subject: subjectId }),
   ]
-  await commitOr(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
+  await commitOrRefuse(scope, statements, { id: subjectId }, { aborted: () => fail('not_found') })
   return findOverride(scope, reader, { kind, subjectId })
 }

@@ -2,10 +2,10 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import { explainFigure } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { DeclaredRow } from '#ui/explained/declare.ts'
-import type { Explained, Missing } from '#ui/explained/explained.ts'
+import type { Explained, MissingReason } from '#ui/explained/explained.ts'
 import type { Mvp, MvpItem, MvpProgress } from './rules.ts'
 
-function missingOf(progress: MvpProgress | null, asOfDate: AsOfDate, canMark: boolean): Missing | null {
+function missingOf(progress: MvpProgress | null, asOfDate: AsOfDate, canMark: boolean): MissingReason | null {
   if (asOfDate.isPast) return { key: 'mvpPast', href: null }
   if (!progress) return { key: 'noMvp', href: canMark ? paths.mvp() : null }
   return progress.itemsTotal === 0

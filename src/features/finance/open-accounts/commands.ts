@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
-import { abortUnless, commitOr, type Refusal } from '#kit/http/conditional-commit.ts'
+import { abortUnless, commitOrRefuse, type Refusal } from '#kit/http/conditional-commit.ts'
 import { getOpenBankAccount } from './queries.ts'
 
 const isInUse = 'exists (select 1 from bank_accounts where account_id = ?1 and id = ?2 and archived_at is null)'
@@ -12,7 +12,7 @@ export const abortUnlessOpen = ({ accountId }: AccountScope, bankAccountId: stri
 
 /**
  * Commits a batch that adds to a bank account. Throws `conflict` if the account has been archived in the meantime, and
- * `not_found` if it has been deleted. `refusals` are passed on to `commitOr`.
+ * `not_found` if it has been deleted. `refusals` are passed on to `commitOrRefuse`.
  */
 export function commitToBankAccount<T>(
   scope: AccountScope,
@@ -26,5 +26,5 @@ export function commitToBankAccount<T>(
     await getOpenBankAccount(scope, bankAccountId)
     return fail('conflict')
   }
-  return commitOr(scope, [guard, ...statements], response, { ...refusals, aborted })
+  return commitOrRefuse(scope, [guard, ...statements], response, { ...refusals, aborted })
 }

@@ -35,7 +35,7 @@ const selectStatementsSql = `select id, forecast_id as forecastId, kind, subject
   from plan_statements where account_id = ?1 and forecast_id in (select value from json_each(?2))
   order by forecast_id, kind desc, subject_name, claim_day, id`
 
-const boolOf = (value: number | null) => (value === null ? null : value === 1)
+const toBoolean = (value: number | null) => (value === null ? null : value === 1)
 
 /** A statement as the reader sees it. Readers without access to pay see rounded bands. */
 function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStatement {
@@ -45,8 +45,8 @@ function statementFor({ reader }: ForecastReader, row: StatementRow): StoredStat
     ...row,
     low: visibleAmount(low),
     high: visibleAmount(high),
-    outcome: boolOf(row.outcome),
-    outcomeWithoutRound: boolOf(row.outcomeWithoutRound),
+    outcome: toBoolean(row.outcome),
+    outcomeWithoutRound: toBoolean(row.outcomeWithoutRound),
   }
 }
 
@@ -116,7 +116,7 @@ export async function listScoredStatements({ db, accountId }: AccountScope): Pro
   return rows.map(row => ({
     ...row,
     outcome: row.outcome === 1,
-    outcomeWithoutRound: boolOf(row.outcomeWithoutRound),
+    outcomeWithoutRound: toBoolean(row.outcomeWithoutRound),
   }))
 }
 

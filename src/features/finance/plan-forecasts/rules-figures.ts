@@ -29,7 +29,7 @@ const figures = figureSet<ScoreFigureId, ScoreFacts>(
       rows: forecasts.map(({ week, day, brier }) => ({
         id: week,
         label: 'forecast',
-        isPart: true,
+        isLabelKey: true,
         day,
         value: brier,
         partOf: 'errorSum',

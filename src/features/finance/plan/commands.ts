@@ -6,7 +6,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { recordRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { notifyAccountPages } from '#kit/mail/notify.ts'
 import { findPlannable, getRankedWork, listRankedWork } from './queries-epics.ts'
 import { isOrderOf, maxPlannedWork, moveTo, openWork, type PlannedWork, type RankedWork } from './rules.ts'
@@ -49,7 +49,7 @@ async function saveOrder(
 ): Promise<RankedWork> {
   const { action, subject, statements } = change
   const audit = auditStatement(scope, action, { subject })
-  await commitOr(
+  await commitOrRefuse(
     scope,
     [...nextVersionStatements(scope, version), ...statements, audit],
     { id: subject },

@@ -7,7 +7,7 @@ import {
   type ExplainedInput,
   type ExplainedRow,
   explain,
-  type Missing,
+  type MissingReason,
 } from '#ui/explained/explained.ts'
 import type { PlanFigures } from './rules-outlook.ts'
 
@@ -29,7 +29,7 @@ export function parsePlanFigureId(id: string): { kind: PlanFigureKind; subject: 
 
 export type FigureFacts = { asOf: Day; outcome: PlanFigures; costs: readonly DelayCost[] }
 
-type Explanation = { formula: Formula; inputs: ExplainedInput[]; rows?: ExplainedRow[]; missing?: Missing | null }
+type Explanation = { formula: Formula; inputs: ExplainedInput[]; rows?: ExplainedRow[]; missing?: MissingReason | null }
 
 const countInput = (name: string, value: number, params: ExplainedInput['params'] = {}): ExplainedInput => ({
   name,
@@ -75,7 +75,7 @@ function weekOf(
     rows: shownWeeks.map(shownWeek => ({
       id: `${shownWeek}`,
       label: `${name} ${shownWeek}`,
-      isPart: true,
+      isLabelKey: true,
       value: countAt(shownWeek),
       unit: 'count',
     })),

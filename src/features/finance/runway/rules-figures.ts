@@ -8,7 +8,7 @@ import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import type { Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
 import type { DeclaredExcludedRow, DeclaredRow } from '#ui/explained/declare.ts'
-import type { Missing } from '#ui/explained/explained.ts'
+import type { MissingReason } from '#ui/explained/explained.ts'
 import { type CategorySum, type MonthSums, monthSumsOf, type NewestBalance, runwayLevel } from './rules.ts'
 
 /** The facts about cash as they were on a day. `view` limits the facts that the reader can see. */
@@ -37,7 +37,7 @@ const entriesLink = ({ view }: CashFacts, month: Month, extraQuery = ''): { href
 /** Returns whether the pay and the burn of a month are hidden from the reader. */
 const isHidden = ({ view }: CashFacts, { month }: MonthSums): boolean => view.hiddenMonths.has(month)
 
-const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
+const fewPaidPeople: MissingReason = { key: 'fewPaidPeople', href: null }
 
 /** Returns whether cash is hidden because the balances would reveal pay. */
 const isCashHidden = ({ balances, view: { balancesFrom } }: CashFacts): boolean =>
@@ -50,7 +50,7 @@ function burnPartsOf(facts: CashFacts, sums: MonthSums): Record<string, number |
   return { payroll: isHidden(facts, sums) ? null : payroll, otherSpending: other, revenue }
 }
 
-function missingBalance({ balances, asOfDate, view }: CashFacts): Missing | null {
+function missingBalance({ balances, asOfDate, view }: CashFacts): MissingReason | null {
   if (balances.length === 0) return { key: 'noBalance', href: paths.bankAccounts() }
   const stale = balances.find(({ day }) => isStaleBalance(day, asOfDate.day))
   if (!stale) return null
@@ -59,7 +59,7 @@ function missingBalance({ balances, asOfDate, view }: CashFacts): Missing | null
   return { key: 'staleBalance', params: { name, day }, href: paths.balances(bankAccountId) }
 }
 
-function missingBurn(facts: CashFacts, months: readonly MonthSums[]): Missing | null {
+function missingBurn(facts: CashFacts, months: readonly MonthSums[]): MissingReason | null {
   const emptyMonths = months.filter(({ count }) => count === 0).map(({ month }) => month)
   if (emptyMonths.length > 0)
     return {
@@ -83,7 +83,7 @@ const burnRows = (facts: CashFacts, sums: MonthSums, partOf: string): DeclaredRo
   Object.entries(burnPartsOf(facts, sums)).map(([part, cents]) => ({
     id: `${sums.month}-${part}`,
     label: part,
-    isPart: true,
+    isLabelKey: true,
     day: lastDayOf(sums.month),
     value: part === 'revenue' ? -(cents ?? 0) + 0 : cents,
     partOf,
@@ -98,7 +98,7 @@ const neutralRows = (facts: CashFacts, { month }: MonthSums): DeclaredExcludedRo
     .map(({ category, isPersonal, usdCents }) => ({
       id: `${month}-${category}${isPersonal ? '-personal' : ''}`,
       label: category,
-      isPart: true,
+      isLabelKey: true,
       day: lastDayOf(month),
       value: usdCents,
       reason: 'notBurn',

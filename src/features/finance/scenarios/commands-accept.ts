@@ -13,7 +13,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
@@ -224,7 +224,7 @@ export async function acceptScenario(
   if (conflictsOf(changes, facts).length > 0) fail('conflict', 'scenarios.errors.conflicts')
   if (paymentsChangedTwice(changes).length > 0) fail('conflict', 'scenarios.errors.changedTwice')
   const { statements, applied } = await acceptanceOf(scope, today, scenario, facts)
-  await commitOr(
+  await commitOrRefuse(
     scope,
     [
       ...statusStatements(scope, scenario, 'ACCEPTED', applied),

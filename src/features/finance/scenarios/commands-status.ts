@@ -6,7 +6,7 @@ import { nextVersionStatements, notifyPlanPages, rankStatements } from '#feature
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { findApplied, getScenario } from './queries.ts'
 import { loadBaseFacts } from './queries-base.ts'
 import type { Scenario, ScenarioStatus } from './rules.ts'
@@ -43,7 +43,7 @@ export async function dropScenario(
   const scenario = await getScenario(scope, id)
   if (scenario.status !== 'OPEN') fail('conflict', 'scenarios.errors.notOpen')
   const audit = auditStatement(scope, 'scenario.dropped', { subject: id })
-  await commitOr(scope, [...statusStatements(scope, scenario, 'DROPPED'), audit], { id })
+  await commitOrRefuse(scope, [...statusStatements(scope, scenario, 'DROPPED'), audit], { id })
   return showChanges(reader, await getScenario(scope, id), await loadBaseFacts(scope, today))
 }
 
@@ -111,7 +111,7 @@ export async function reopenScenario(
   if (applied && !isOutcomeShown(reader, scenario.changes, facts)) fail('forbidden', 'scenarios.errors.pay')
   const audit = auditStatement(scope, 'scenario.reopened', { subject: id })
   const undo = applied ? undoStatements(scope, applied) : []
-  await commitOr(
+  await commitOrRefuse(
     scope,
     [...statusStatements(scope, scenario, 'OPEN'), ...undo, audit],
     { id },

@@ -1,7 +1,13 @@
 import { isPaySumShown, type PlanReader } from '#features/finance/books/rules-reader.ts'
 import { formulas } from '#features/finance/figures/rules-formulas.ts'
 import { paths } from '#src/paths.ts'
-import { type ExcludedRow, type Explained, type ExplainedRow, explain, type Missing } from '#ui/explained/explained.ts'
+import {
+  type ExcludedRow,
+  type Explained,
+  type ExplainedRow,
+  explain,
+  type MissingReason,
+} from '#ui/explained/explained.ts'
 import { type CostLine, isActive, weeklyParts } from './rules.ts'
 
 const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow => ({
@@ -12,7 +18,7 @@ const rowOf = ({ id, personName, weeklyCents, fromDay }: CostLine): ExplainedRow
   unit: 'money',
 })
 
-function missingOf(reader: PlanReader['reader'], active: readonly CostLine[]): Missing | null {
+function missingOf(reader: PlanReader['reader'], active: readonly CostLine[]): MissingReason | null {
   const canSeeLines = reader === 'PAYROLL'
   if (active.length === 0) return { key: 'noTeamCosts', href: canSeeLines ? `${paths.teamCosts()}?panel=new` : null }
   return canSeeLines || isPaySumShown(weeklyParts(active)) ? null : { key: 'fewPaidPeople', href: null }

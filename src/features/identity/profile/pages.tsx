@@ -21,7 +21,7 @@ import { deleteUser } from './commands-delete.ts'
 import { cancelEmailChange, requestEmailChange } from './commands-email.ts'
 import { findEmailChange } from './queries.ts'
 import { DeleteUser, EmailChange, ProfileForm } from './schema.ts'
-import { type Done, isDone, ProfilePage } from './views/profile-page.tsx'
+import { type DoneAction, isDone, ProfilePage } from './views/profile-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -55,7 +55,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<R
   return renderPage(c, { title: translator(c.var.locale, 'profile')('title'), view, layout: 'app', status })
 }
 
-const savedPath = (done: Done) => `${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`
+const savedPath = (done: DoneAction) => `${paths.profile()}?saved${done === 'profile' ? '' : `=${done}`}`
 
 /** Redirects to identity confirmation if the last one is too old. */
 const redirectToConfirm = (c: C) =>

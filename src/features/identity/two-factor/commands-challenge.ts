@@ -73,7 +73,7 @@ export async function resendCode(services: Services, token: string | undefined):
 
 /**
  * Completes the first step of a sign-in: creates a session, or a challenge if the user has a second factor. Writes the
- * statements in either case. `bySso` limits the session to the account of the single sign-on.
+ * statements in either case. `isSsoSignIn` limits the session to the account of the single sign-on.
  */
 export async function completeFirstStep(
   services: Services,
@@ -81,10 +81,10 @@ export async function completeFirstStep(
   kind: SignInKind,
   action: string,
   statements: Statement[] = [],
-  { bySso = false }: { bySso?: boolean } = {},
+  { isSsoSignIn = false }: { isSsoSignIn?: boolean } = {},
 ): Promise<SignIn | Challenge> {
   const factor = await findSecondFactor(services, scope.actorId)
-  const ssoAccountId = bySso ? scope.accountId : null
+  const ssoAccountId = isSsoSignIn ? scope.accountId : null
   if (!factor) return startSession(services, scope, kind, action, statements, { ssoAccountId })
   return issueChallenge(services, scope, { kind, method: factor, ssoAccountId }, statements)
 }

@@ -11,10 +11,10 @@ import { days, minutes } from '#tests/support/clock.ts'
 
 let app: TestApp
 let person: TestPerson
-type Delivered = { id: string; type: string; body: string; signature: string }
+type DeliveredEvent = { id: string; type: string; body: string; signature: string }
 
 /** A webhook for tests: it records requests and responds with `status`. */
-const webhook = { received: [] as Delivered[], status: 200 }
+const webhook = { received: [] as DeliveredEvent[], status: 200 }
 const post = async (body: string, signature: string) => {
   const { id, type } = JSON.parse(body) as { id: string; type: string }
   webhook.received.push({ id, type, body, signature })
@@ -49,7 +49,7 @@ describe('events', () => {
     const customer = await makeTwoEvents()
     expect(await deliver()).toBe(2)
     expect(receivedTypes()).toEqual(['customer.created', 'customer.updated'])
-    const [, { body, signature }] = webhook.received as [Delivered, Delivered]
+    const [, { body, signature }] = webhook.received as [DeliveredEvent, DeliveredEvent]
     expect(await findSigner(app.services, body, signature)).toBe('SIMULATED')
     expect(JSON.parse(body)).toMatchObject({
       type: 'customer.updated',

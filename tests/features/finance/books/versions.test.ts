@@ -11,7 +11,7 @@ import { versionedRows } from '#features/finance/books/queries-versions.ts'
 import type { VersionedRow } from '#features/finance/books/rules-as-of.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { ownerReader } from '#tests/support/books.ts'
@@ -53,16 +53,16 @@ beforeEach(async () => {
     text: 'First',
     note: 'A note',
   })
-  await commitOr(scope, [created.statement], null)
+  await commitOrRefuse(scope, [created.statement], null)
   entryId = created.id
 })
 
 const current = () => rows.get(scope, { entryId })
 const deleted = () => rows.get(scope, { entryId }, { deleted: true })
 const edit = async (row: Row, change: { text?: string; version?: string }, by = scope) =>
-  commitOr(by, updateVersion(by, rows.table, row, change), null)
-const remove = async (row: Row, by = scope) => commitOr(by, deleteVersion(by, rows.table, row), null)
-const restore = async (row: Row, by = scope) => commitOr(by, restoreVersion(by, rows.table, row, {}), null)
+  commitOrRefuse(by, updateVersion(by, rows.table, row, change), null)
+const remove = async (row: Row, by = scope) => commitOrRefuse(by, deleteVersion(by, rows.table, row), null)
+const restore = async (row: Row, by = scope) => commitOrRefuse(by, restoreVersion(by, rows.table, row, {}), null)
 
 async function page(at?: number) {
   const asOfDate = { day: '2026-12-31', at: at ?? t.clock.now(), isPast: at !== undefined }

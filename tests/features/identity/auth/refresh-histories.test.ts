@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Pair = { access: string; refresh: string }
+type TokenPair = { access: string; refresh: string }
 const db = () => t.db.unscoped('a test reads').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
@@ -34,7 +34,7 @@ const noCaller = { requestId: null, ipAddress: null, userAgent: null }
 const eventCounts = { taken: 0, lostAnswers: 0, reuses: 0, races: 0, lostRaces: 0 }
 
 /** Exchanges a token without an HTTP request, so that ten thousand histories run in a minute. */
-async function exchange({ refresh: token }: Pair): Promise<Pair | null> {
+async function exchange({ refresh: token }: TokenPair): Promise<TokenPair | null> {
   try {
     const { accessToken, refreshToken } = await refresh(t.services, token, noCaller)
     return { access: accessToken, refresh: refreshToken! }
@@ -45,8 +45,8 @@ async function exchange({ refresh: token }: Pair): Promise<Pair | null> {
   }
 }
 
-const isOpen = async ({ access }: Pair) => (await findSession(t.services, access)) !== null
-const hashOf = ({ refresh: token }: Pair) => sha256(token.split('.')[1]!)
+const isOpen = async ({ access }: TokenPair) => (await findSession(t.services, access)) !== null
+const hashOf = ({ refresh: token }: TokenPair) => sha256(token.split('.')[1]!)
 
 /** Presents the newest token, the previous one or any token, once or twice at the same time. */
 type Step = { present: 'newest' | 'previous' | 'any'; twice: boolean; which: number }
@@ -63,12 +63,12 @@ it('thousands of histories of lost responses, replays and races never leave two 
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 5 }), async steps => {
       const { id, pair } = await signIn()
       const pairs = [pair]
-      let newest: Pair | null = pair
-      let previous: Pair | null = null
+      let newest: TokenPair | null = pair
+      let previous: TokenPair | null = null
 
       for (const { present, twice, which } of steps) {
         const anyPair = pairs[which % pairs.length]!
-        const token: Pair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? anyPair
+        const token: TokenPair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? anyPair
         if (twice) {
           eventCounts.races++
           const newPairs = (await Promise.all([exchange(token), exchange(token)])).filter(each => each !== null)

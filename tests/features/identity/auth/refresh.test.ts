@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Pair = { access: string; refresh: string }
+type TokenPair = { access: string; refresh: string }
 const db = () => t.db.unscoped('a test reads').orm
 
 /** Signs in an API client and returns its first pair of tokens. */
@@ -24,7 +24,7 @@ async function signIn() {
   return { id: session.row.id, pair: { access: session.accessToken, refresh: session.refreshToken! } }
 }
 
-async function exchangeOnce(refreshToken: string): Promise<Pair | null | 'busy'> {
+async function exchangeOnce(refreshToken: string): Promise<TokenPair | null | 'busy'> {
   const response = await t.send('/api/auth/refresh', { json: { refreshToken } })
   const body = await response.json()
   if (response.status === 401) return null
@@ -34,12 +34,12 @@ async function exchangeOnce(refreshToken: string): Promise<Pair | null | 'busy'>
 }
 
 /** The new pair, or null when the exchange was rejected. The slower of two parallel exchanges is rejected too. */
-async function exchange(refreshToken: string): Promise<Pair | null> {
+async function exchange(refreshToken: string): Promise<TokenPair | null> {
   const pair = await exchangeOnce(refreshToken)
   return pair === 'busy' ? null : pair
 }
 
-const isOpen = async ({ access }: Pair) =>
+const isOpen = async ({ access }: TokenPair) =>
   (await t.send('/api/auth/profile', { headers: { authorization: `Bearer ${access}` } })).status === 200
 
 describe('exchanging a refresh token', () => {

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { type Choice, ChoiceField, Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { RecentAuthAlert } from '#ui/recent-auth-alert.tsx'
 
-export type Danger = {
+export type DangerZoneProps = {
   /** The text to type for deletion. Null if the reader cannot delete. */
   confirmation: string | null
   /** Possible new owners. Null if the reader cannot transfer the account. */
@@ -15,7 +15,7 @@ export type Danger = {
   errors: Record<string, string>
 }
 
-export function DangerZone({ confirmation, members, hasAccountAuth, errors: errorsByPath }: Danger) {
+export function DangerZone({ confirmation, members, hasAccountAuth, errors: errorsByPath }: DangerZoneProps) {
   const errors = fieldErrorsOf(errorsByPath)
   const t = useTranslations('accounts')
   return (
@@ -25,16 +25,16 @@ export function DangerZone({ confirmation, members, hasAccountAuth, errors: erro
       </h2>
       {!hasAccountAuth && <RecentAuthAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
       <div className="grid gap-4 lg:grid-cols-2">
-        {members && <Transfer members={members} hasAccountAuth={hasAccountAuth} errors={errors} />}
+        {members && <TransferAccount members={members} hasAccountAuth={hasAccountAuth} errors={errors} />}
         {confirmation !== null && (
-          <Delete confirmation={confirmation} hasAccountAuth={hasAccountAuth} errors={errors} />
+          <DeleteAccount confirmation={confirmation} hasAccountAuth={hasAccountAuth} errors={errors} />
         )}
       </div>
     </section>
   )
 }
 
-function Transfer({ members, hasAccountAuth, errors }: Shared & { members: Choice[] }) {
+function TransferAccount({ members, hasAccountAuth, errors }: SharedProps & { members: Choice[] }) {
   const t = useTranslations('accounts.transfer')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">
@@ -61,9 +61,9 @@ function Transfer({ members, hasAccountAuth, errors }: Shared & { members: Choic
   )
 }
 
-type Shared = Pick<Danger, 'hasAccountAuth' | 'errors'>
+type SharedProps = Pick<DangerZoneProps, 'hasAccountAuth' | 'errors'>
 
-function Delete({ confirmation, hasAccountAuth, errors }: Shared & { confirmation: string }) {
+function DeleteAccount({ confirmation, hasAccountAuth, errors }: SharedProps & { confirmation: string }) {
   const t = useTranslations('accounts.delete')
   return (
     <Card title={t('title')} level={3} description={t('text')} className="border-danger/30">

@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { ChoiceField, Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { type Danger, DangerZone } from './danger-zone.tsx'
+import { type DangerZoneProps, DangerZone } from './danger-zone.tsx'
 
 type Props = {
   name: string
@@ -24,7 +24,7 @@ type Props = {
   errors: Record<string, string>
   notice: 'saved' | 'transferred' | null
   figures: Figures
-  danger: Danger | null
+  danger: DangerZoneProps | null
 }
 
 export function SettingsPage({ name, plan, isDomainVerified, values, errors, notice, figures, danger }: Props) {

@@ -67,7 +67,7 @@ function useColumns(): ListColumn<PersonRow>[] {
     { id: 'name', header: t('name'), sortKey: 'name', cell: person => <MemberCell {...person} /> },
     { id: 'role', header: t('roleAndTeams'), isWideOnly: true, cell: person => <RoleAndTeams {...person} /> },
     { id: 'factor', header: t('factor'), isWideOnly: true, cell: person => <Factor {...person} /> },
-    { id: 'seen', header: t('seen'), sortKey: 'seen', isWideOnly: true, cell: person => <Seen {...person} /> },
+    { id: 'seen', header: t('seen'), sortKey: 'seen', isWideOnly: true, cell: person => <LastSeen {...person} /> },
   ]
 }
 
@@ -88,7 +88,7 @@ function MemberCell(person: PersonRow) {
         <RoleAndTeams {...person} />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Factor {...person} isLabelled />
-          <Seen {...person} />
+          <LastSeen {...person} />
         </span>
       </span>
     </PersonCell>
@@ -128,7 +128,7 @@ function Factor({ twoFactor, isLabelled = false }: PersonRow & { isLabelled?: bo
   )
 }
 
-function Seen({ id, name, lastSeenAt, signIns }: PersonRow) {
+function LastSeen({ id, name, lastSeenAt, signIns }: PersonRow) {
   const t = useTranslations('enterprise.members')
   return (
     <span className="text-muted text-sm">

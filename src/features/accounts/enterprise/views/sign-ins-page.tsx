@@ -116,7 +116,7 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
       id: 'person',
       header: t('person'),
       cell: signIn => (
-        <PersonCell {...signIn} name={personName(signIn)} nameText={signIn.name} badges={<Badges {...signIn} />}>
+        <PersonCell {...signIn} name={personName(signIn)} nameText={signIn.name} badges={<SignInBadges {...signIn} />}>
           <span className="block text-sm md:hidden">{deviceAndCountry(signIn)}</span>
         </PersonCell>
       ),
@@ -138,7 +138,7 @@ function useColumns(isOneUser: boolean): ListColumn<SignIn>[] {
 }
 
 /** Shows a risk score from 30, and highlights it from 50. */
-function Badges({ isCurrent, isApiClient, riskScore }: SignIn) {
+function SignInBadges({ isCurrent, isApiClient, riskScore }: SignIn) {
   const t = useTranslations('enterprise.signIns')
   const tSessions = useTranslations('sessions')
   return (

@@ -6,13 +6,13 @@ import { CheckField, CheckGroup, type Choice, ChoiceField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** A permission that can be granted, with its translated name. */
-type Grantable = { permission: string; name: string; isHeld: boolean; isLocked: boolean }
+type GrantablePermission = { permission: string; name: string; isGranted: boolean; isLocked: boolean }
 
 export type MemberExtra = {
   member: { name: string; email: string; role: Role; joinedAt: number }
   /** Roles that the reader can grant, and the current one. */
   roles: AssignableRole[]
-  grantable: Grantable[]
+  grantable: GrantablePermission[]
   /** Granted permissions that are not shown, and stay unchanged. */
   hidden: string[]
   /** Custom roles. Null if the plan has none. `canEdit`: whether the reader can edit the roles themselves. */
@@ -57,14 +57,14 @@ export function MemberFields({ member, roles, grantable, hidden, customRoles }: 
 }
 
 /** Permissions that the reader cannot change are disabled. */
-function Permission({ permission, name, isHeld, isLocked }: Grantable) {
+function Permission({ permission, name, isGranted, isLocked }: GrantablePermission) {
   const hint = <code className="text-xs">{permission}</code>
   const field = `may:${permission}`
   if (!isLocked) return <CheckField name={field} label={name} hint={hint} />
   return (
     <>
-      <Checkbox name={`fixed:${permission}`} label={name} hint={hint} defaultChecked={isHeld} disabled />
-      {isHeld && <input type="hidden" name={field} value="on" />}
+      <Checkbox name={`fixed:${permission}`} label={name} hint={hint} defaultChecked={isGranted} disabled />
+      {isGranted && <input type="hidden" name={field} value="on" />}
     </>
   )
 }

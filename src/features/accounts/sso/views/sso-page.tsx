@@ -7,7 +7,7 @@ import { DomainsCard, type ListedDomain } from './domains-card.tsx'
 import { ProviderCard, type ProviderConnection } from './provider-card.tsx'
 
 export const doneValues = ['saved', 'removed', 'domainAdded', 'domainVerified', 'domainRemoved'] as const
-export type Done = (typeof doneValues)[number]
+export type DoneAction = (typeof doneValues)[number]
 
 type Props = {
   connection: ProviderConnection | null
@@ -19,7 +19,7 @@ type Props = {
   /** True if the reader has confirmed their identity recently. */
   hasRecentAuth: boolean
   isDemo: boolean
-  done: Done | null
+  done: DoneAction | null
   values: Record<string, string>
   errors: Record<string, string>
 }

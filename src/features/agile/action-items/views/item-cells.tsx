@@ -17,7 +17,7 @@ type DueProps = Props & {
 }
 
 /** Due date or completion date of an item. */
-export function Due({ item: { dueDate, status, completedAt }, today, isLabelled = false }: DueProps) {
+export function DueDate({ item: { dueDate, status, completedAt }, today, isLabelled = false }: DueProps) {
   const t = useTranslations('actionItems.item')
   const format = useFormatter()
   if (status === 'completed')

@@ -12,7 +12,7 @@ import { formHref } from '#ui/list/form-href.ts'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { Due, OnBoard, Source } from './item-cells.tsx'
+import { DueDate, OnBoard, Source } from './item-cells.tsx'
 import { ItemFields, ReadOnlyItem } from './item-fields.tsx'
 import { PutOnBoard } from './put-on-board.tsx'
 
@@ -133,7 +133,7 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
             <span className="empty:hidden xl:hidden">
-              <Due item={item} today={today} isLabelled />
+              <DueDate item={item} today={today} isLabelled />
             </span>
             <span className="md:hidden">{nameOf(item)}</span>
             {item.teamName && <span>{item.teamName}</span>}
@@ -150,7 +150,7 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
       header: t('form.due'),
       sortKey: 'due',
       isWideOnly: 'xl' as const,
-      cell: (item: Row) => <Due item={item} today={today} />,
+      cell: (item: Row) => <DueDate item={item} today={today} />,
     },
     {
       id: 'status',

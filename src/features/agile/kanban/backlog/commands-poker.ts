@@ -76,8 +76,8 @@ const itemIdOf = (boardId: string, storyId: string, count: number) =>
  * Returns the key of a story's new item. It is empty if the key is too long, or if it is only the number of a former
  * item.
  */
-const keyOf = (key: string, hadItem: boolean) =>
-  key.length > maxKeyLength || (hadItem && /^#\d+$/.test(key)) ? '' : key
+const keyOf = (key: string, hadBoardItem: boolean) =>
+  key.length > maxKeyLength || (hadBoardItem && /^#\d+$/.test(key)) ? '' : key
 
 /**
  * Sends estimates to the items of a session. Given a board, also adds its other stories to the backlog. Returns the

@@ -3,7 +3,7 @@ import type { BoardView, Delivery, Item, Sprint } from '#features/agile/kanban/b
 
 /** The ways to group items on the page. */
 export const planKinds = ['sprints', 'deliveries'] as const
-export type PlanBy = (typeof planKinds)[number]
+export type PlanKind = (typeof planKinds)[number]
 
 /**
  * A section of the backlog page: an open sprint, an open delivery, or unplanned items. For unplanned items, `sprint`
@@ -53,7 +53,7 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
  * - By sprint: the open sprints, then (on Scrum boards only) the board items without a sprint, then the backlog.
  * - By delivery: the open deliveries, then the open items without one.
  */
-export function sectionsOf(view: BoardData, by: PlanBy = 'sprints'): Section[] {
+export function sectionsOf(view: BoardData, by: PlanKind = 'sprints'): Section[] {
   const all = rankItems(view)
   if (by === 'deliveries') {
     const deliveries = openDeliveries(view)

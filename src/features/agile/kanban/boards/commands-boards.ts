@@ -4,7 +4,7 @@ import { failNoProject, isProjectPaused } from '#features/billing/usage/queries-
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { Failure, fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { actAsSystem, isStale } from './live/commands-room.ts'
@@ -121,7 +121,7 @@ export async function chooseBoard(services: Rooms, scope: AccountScope, viewer: 
     abortIfUnchanged(),
     auditStatement(scope, 'board.chosen', { subject: id, details: { title } }),
   ]
-  await commitOr(scope, statements, { id }, { aborted: () => fail(...refusals.board_archived) })
+  await commitOrRefuse(scope, statements, { id }, { aborted: () => fail(...refusals.board_archived) })
   await reloadLimitedProjects(services, scope)
   return { id, title }
 }

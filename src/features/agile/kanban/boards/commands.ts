@@ -1,10 +1,10 @@
 import { statementsOf } from '#db/json-rows.ts'
 import { boards } from '#db/schema/boards.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { failNoProject, projectFits } from '#features/billing/usage/queries-projects.ts'
+import { failNoProject, hasProjectRoomSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { createColumns, type FirstColumn } from './columns/rules-first-columns.ts'
 import { upsertColumns } from './live/storage/commands-live-sql.ts'
 import type { NewBoard } from './schema.ts'
@@ -27,7 +27,7 @@ export async function createBoard(
   const columns = createColumns(process, titleOf, () => ids.id('col'))
   const now = clock.now()
   const statements = [
-    abortUnless(projectFits, [accountId]),
+    abortUnless(hasProjectRoomSql, [accountId]),
     db.orm.insert(boards).values({
       id,
       accountId,
@@ -47,5 +47,5 @@ export async function createBoard(
     auditStatement(scope, 'board.created', { subject: id, details: { title } }),
   ]
   const aborted = () => failNoProject(scope)
-  return (await commitOr(scope, statements, { id }, { aborted })).response
+  return (await commitOrRefuse(scope, statements, { id }, { aborted })).response
 }

@@ -6,7 +6,7 @@ const dayLength = 24 * 60 * 60_000
  * The state of a delivery: `late` after its target date, `today` on that date, `open` without a date or a probability.
  * The other states depend on the probability.
  */
-export type Standing = 'onTrack' | 'atRisk' | 'unlikely' | 'late' | 'today' | 'open'
+export type DeliveryStanding = 'onTrack' | 'atRisk' | 'unlikely' | 'late' | 'today' | 'open'
 
 /**
  * The outlook of a delivery. Only the kind `forecast` has a forecast. The others mean: no items, all items done, or too
@@ -18,10 +18,10 @@ export type Standing = 'onTrack' | 'atRisk' | 'unlikely' | 'late' | 'today' | 'o
 export type Outlook =
   | { kind: 'empty' }
   | { kind: 'done' }
-  | { kind: 'none'; standing: Standing }
+  | { kind: 'none'; standing: DeliveryStanding }
   | {
       kind: 'forecast'
-      standing: Standing
+      standing: DeliveryStanding
       p50: string | null
       p85: string | null
       chance: number | null
@@ -36,7 +36,7 @@ type DeliveryPlan = { targetDate: string | null }
 /** `before`: the number of open items outside the delivery that rank before its last open item. */
 type Counts = { items: number; open: number; before: number }
 
-function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number | null): Standing {
+function standingOf({ targetDate }: DeliveryPlan, today: string, chance: number | null): DeliveryStanding {
   if (targetDate === null) return 'open'
   if (targetDate < today) return 'late'
   if (targetDate === today) return 'today'

@@ -46,8 +46,8 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: 
     return newItemId
   }
   const descriptionOf = (item: DraftItem) => {
-    const isKept = (person: string) => memberOf(person) === null && !isDropped(person)
-    const unmatched = item.assignees.filter(isKept).map(person => names.get(person) ?? '')
+    const isUnmatched = (person: string) => memberOf(person) === null && !isDropped(person)
+    const unmatched = item.assignees.filter(isUnmatched).map(person => names.get(person) ?? '')
     const unmatchedNames = unmatched.filter(Boolean).join(', ')
     const fullText = [item.description, unmatchedNames && `${assignee}: ${unmatchedNames}`].filter(Boolean).join('\n\n')
     return unmatchedNames ? truncate(fullText, 20_000) : item.description
@@ -59,7 +59,7 @@ export function* rowsOf(draft: Draft, { newId, memberOf, assignee, isDropped }: 
   return {
     labels: draft.labels.map(({ id, ...label }) => ({ id: ids.labels.get(id)!, ...label })),
     columns: draft.columns.map((column, i) => ({ ...column, id: ids.columns.get(column.id)!, order: columnKeys[i]! })),
-    goneColumns: draft.columns.filter(({ isGone }) => isGone).map(({ id }) => ids.columns.get(id)!),
+    archivedColumnIds: draft.columns.filter(({ isGone }) => isGone).map(({ id }) => ids.columns.get(id)!),
     items: yield* mapInTurns(draft.items, (item, i) => {
       const { description: _, archivedAt: __, createdBy, ...fields } = item
       const full: RowOf<typeof live.itemRows> = {

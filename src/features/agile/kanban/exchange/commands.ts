@@ -6,13 +6,13 @@ import { boardEvents } from '#db/schema/sprints.ts'
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { failNoProject, projectFits } from '#features/billing/usage/queries-projects.ts'
+import { failNoProject, hasProjectRoomSql } from '#features/billing/usage/queries-projects.ts'
 import { placeImported } from '#features/discovery/initiatives/commands-import.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { runWithYields, yieldToOthers } from '#kit/data/yield.ts'
 import { failAt } from '#kit/errors.ts'
-import { abortIfUnchanged, abortUnless, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, abortUnless, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { rememberPeople } from './commands-people.ts'
 import { rowsOf } from './commands-rows.ts'
 import { listMembers } from './queries.ts'
@@ -42,7 +42,7 @@ const insertEvents = events.insert({ ...shared, creatorId: '?5' })
  * A large board is written in pieces and counts as deleted until the last piece is written. Then it is published. If
  * the import fails, the pieces are removed.
  */
-const publishBoardSql = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${projectFits}`
+const publishBoardSql = `update boards set deleted_at = null where account_id = ?1 and id = ?2 and ${hasProjectRoomSql}`
 const discardItemsSql = `delete from board_items
 where rowid in (select rowid from board_items where account_id = ?1 and board_id = ?2 limit ?3)`
 const discardBoardSql = 'delete from boards where account_id = ?1 and id = ?2 and deleted_at is not null'
@@ -130,7 +130,7 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
     importedFrom: board.origin,
   }
   await addRows(live.upsertColumns, rows.columns)
-  await addRows(live.removeColumnsSql, rows.goneColumns, now)
+  await addRows(live.removeColumnsSql, rows.archivedColumnIds, now)
   await addRows(live.upsertSprints, rows.sprints, now)
   await addRows(live.reportSprints, rows.reports)
   await addRows(live.upsertDeliveries, rows.deliveries, now)
@@ -151,8 +151,8 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const remembered = rememberPeople(scope, plan.chosenPeople)
   const isSmall = draft.items.length <= pieceRows && draft.moves.length <= 4 * pieceRows
   if (isSmall) {
-    const statements = [abortUnless(projectFits, [accountId]), insert(null), ...inserts, audit, ...remembered]
-    return (await commitOr(scope, statements, { id }, refusalsOf(scope))).response
+    const statements = [abortUnless(hasProjectRoomSql, [accountId]), insert(null), ...inserts, audit, ...remembered]
+    return (await commitOrRefuse(scope, statements, { id }, refusalsOf(scope))).response
   }
   const last = [{ sql: publishBoardSql, args: [accountId, id] }, abortIfUnchanged(), audit, ...remembered]
   return writeInPieces(scope, id, { first: insert(now), inserts, last })
@@ -169,7 +169,7 @@ async function writeInPieces(scope: AccountScope, id: string, { first, inserts, 
       await scope.db.batch([piece])
       await yieldToOthers()
     }
-    const { response } = await commitOr(scope, [...last], { id }, refusalsOf(scope))
+    const { response } = await commitOrRefuse(scope, [...last], { id }, refusalsOf(scope))
     // Another request with the same key has created the board before.
     if (response.id !== id) await discard(scope, id)
     return response

@@ -23,13 +23,13 @@ export function boardCsv(draft: Draft): string {
     titleCase(field),
     item => csvCell(field, item, names),
   ])
-  const afterKind = csvFields.indexOf('kind') + 1
+  const indexAfterKind = csvFields.indexOf('kind') + 1
   // Column names are the same in every language, so that files can be imported anywhere.
   const cells: [string, (item: DraftItem) => Cell][] = [
-    ...shared.slice(0, afterKind),
+    ...shared.slice(0, indexAfterKind),
     ['Column', item => columns.get(item.columnId)?.title ?? 'Backlog'],
     ['Status', item => columns.get(item.columnId)?.status ?? 'TODO'],
-    ...shared.slice(afterKind),
+    ...shared.slice(indexAfterKind),
     ['Created', item => isoTime(item.createdAt)],
     ['Started', item => isoTime(item.workStartedAt)],
     ['Completed', item => isoTime(item.workCompletedAt)],

@@ -9,7 +9,7 @@ import type { Member } from './rules-people.ts'
 
 const isOnBoard = 'account_id = ?1 and board_id = ?2'
 const existingItems = `select id from board_items where ${isOnBoard} and deleted_at is null`
-const ifOpen = (sql: string) => `case when i.archived_at is null then ${sql} end`
+const nullIfArchived = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
  * The lists of a board file, read in one transaction, without deleted rows. Items are in board order: by column, from
  * the top, archived ones last. `?3 <> ''` is always true. It is there because every argument must occur in its
@@ -24,7 +24,7 @@ const selects = {
   columns: `select * from board_columns where ${isOnBoard} and ?3 <> '' order by order_key, id`,
   items: `select i.* from board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
     where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and ?3 <> ''
-    order by i.archived_at is not null, ${ifOpen('c.order_key')}, ${ifOpen('c.id')}, ${ifOpen('i.order_key')}, ${ifOpen('i.id')},
+    order by i.archived_at is not null, ${nullIfArchived('c.order_key')}, ${nullIfArchived('c.id')}, ${nullIfArchived('i.order_key')}, ${nullIfArchived('i.id')},
       i.number`,
   sprints: `select * from sprints where ${isOnBoard} and ?3 <> '' order by +rowid`,
   scope: `select c.sprint_id as sprintId, c.item_id as itemId, c.change, c.points, c.actor_id as "by", c.at
@@ -57,7 +57,7 @@ const itemRows = jsonRows(boardItems, [...itemFieldNames, 'description', 'creato
 type Name = keyof typeof selects
 type Row = Record<string, unknown>
 type Head = Omit<Draft['board'], 'isActive'> & { isActive: number; labels: string }
-type Stored<List extends 'views' | 'events', Column extends string> = (Omit<Draft[List][number], Column> &
+type StoredList<List extends 'views' | 'events', Column extends string> = (Omit<Draft[List][number], Column> &
   Record<Column, string>)[]
 
 /**
@@ -95,8 +95,11 @@ export async function readDraft(
     blocks: rows.blocks as Draft['blocks'],
     stories: withWork ? (rows.stories as StoredStory[]).map(storyOf) : [],
     places: withWork ? (rows.places as Draft['places']) : [],
-    views: (rows.views as Stored<'views', 'isShared'>).map(view => ({ ...view, isShared: Boolean(view.isShared) })),
-    events: (rows.events as Stored<'events', 'people'>).map(event => ({ ...event, people: JSON.parse(event.people) })),
+    views: (rows.views as StoredList<'views', 'isShared'>).map(view => ({ ...view, isShared: Boolean(view.isShared) })),
+    events: (rows.events as StoredList<'events', 'people'>).map(event => ({
+      ...event,
+      people: JSON.parse(event.people),
+    })),
   }
   return dropUnknownRefs(draft, await listNames(db, draft))
 }

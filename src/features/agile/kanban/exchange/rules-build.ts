@@ -3,7 +3,7 @@ import { plainFields } from '#features/agile/kanban/boards/items/rules-fields.ts
 import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { maxColumns, maxDeliveries, maxSprints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { addNote, clean, type ExternalBoard, type ExternalItem, type Notes } from './read/rules-external.ts'
-import { mapInTurns, type Turns } from './read/rules-turns.ts'
+import { mapInTurns, type WorkInTurns } from './read/rules-turns.ts'
 import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
 import { loopsIn } from './rules-faults.ts'
 import { fitToBoard, truncate } from './rules-fit.ts'
@@ -88,7 +88,10 @@ function openSprints(items: readonly ExternalItem[], route: Route): Set<string> 
 }
 
 /** Converts a board of another tool to a draft, with notes about adjustments. */
-export function* draftFrom(external: ExternalBoard, context: BuildContext): Turns<{ draft: Draft; notes: Notes }> {
+export function* draftFrom(
+  external: ExternalBoard,
+  context: BuildContext,
+): WorkInTurns<{ draft: Draft; notes: Notes }> {
   const { process, now, texts, isMember, isDropped } = context
   const notes: Notes = {}
   const { columns, places } = columnsOf(external, context, notes)
@@ -153,8 +156,8 @@ export function* draftFrom(external: ExternalBoard, context: BuildContext): Turn
     const id = `item ${i + 1}`
     const place = placeOf(item, route)
     const members = item.people.filter(key => people.has(key) && isMember(people.get(key)!))
-    const isKept = (key: string) => !members.includes(key) && !(people.has(key) && isDropped(people.get(key)!))
-    const unmatched = item.people.filter(isKept).map(key => people.get(key)?.name ?? key)
+    const isUnmatched = (key: string) => !members.includes(key) && !(people.has(key) && isDropped(people.get(key)!))
+    const unmatched = item.people.filter(isUnmatched).map(key => people.get(key)?.name ?? key)
     addNote(notes, 'peopleMoved', unmatched.length)
     const isOpen = place?.status !== 'COMPLETE' && !item.isArchived
     const sprintId = item.sprint !== null && isOpen ? (sprintIds.get(item.sprint) ?? null) : null

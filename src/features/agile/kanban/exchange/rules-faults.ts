@@ -15,8 +15,8 @@ const unique = {
   deliveries: ['id'],
   items: ['id', 'number'],
 } as const
-type Identified = keyof typeof unique
-const rowsOf = (file: Draft, list: string): Record<string, unknown>[] => file[list as Identified]
+type ListWithIds = keyof typeof unique
+const rowsOf = (file: Draft, list: string): Record<string, unknown>[] => file[list as ListWithIds]
 
 function* duplicates(file: Draft): Generator<Fault> {
   for (const [list, fields] of Object.entries(unique))

@@ -2,7 +2,7 @@ import type { DraftPerson } from './rules-draft.ts'
 
 /** A member of the account. */
 export type Member = { id: string; name: string; email: string }
-export type Matched = { matched: { person: DraftPerson; member: Member }[]; unmatched: DraftPerson[] }
+export type MatchedPeople = { matched: { person: DraftPerson; member: Member }[]; unmatched: DraftPerson[] }
 
 const normalize = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
@@ -33,7 +33,10 @@ export function personFinder(members: readonly Member[]): (person: DraftPerson) 
 }
 
 /** Splits people into those who match a member and those who do not. */
-export function matchPeople(people: readonly DraftPerson[], find: (person: DraftPerson) => Member | null): Matched {
+export function matchPeople(
+  people: readonly DraftPerson[],
+  find: (person: DraftPerson) => Member | null,
+): MatchedPeople {
   const found = people.map(person => ({ person, member: find(person) }))
   return {
     matched: found.filter((each): each is { person: DraftPerson; member: Member } => each.member !== null),

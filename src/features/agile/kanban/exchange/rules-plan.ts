@@ -4,13 +4,13 @@ import { guessMapping, type Mapping } from './read/rules-fields.ts'
 import type { Source } from './read/rules-source.ts'
 import { fromTable, type Problem } from './read/rules-table.ts'
 import { fromTrello } from './read/rules-trello.ts'
-import type { Turns } from './read/rules-turns.ts'
+import type { WorkInTurns } from './read/rules-turns.ts'
 import { type BuildContext, draftFrom } from './rules-build.ts'
 import type { Draft, DraftPerson } from './rules-draft.ts'
 import {
   assignNoOne,
   type ChosenPerson,
-  type Matched,
+  type MatchedPeople,
   type Member,
   matchPeople,
   type PeopleChoices,
@@ -40,7 +40,7 @@ export type ImportContext = {
 export type Plan = {
   draft: Draft
   process: Process
-  people: Matched
+  people: MatchedPeople
   /** All people in the file, and the choices for them. */
   chosenPeople: ChosenPerson[]
   members: readonly Member[]
@@ -67,7 +67,7 @@ function applyProcess(draft: Draft, process: Process, notes: Notes): Draft {
 }
 
 /** Plans the import of a source and guesses missing choices. Writes nothing. */
-export function* planImport(source: Source, choice: Choice, context: ImportContext): Turns<Plan> {
+export function* planImport(source: Source, choice: Choice, context: ImportContext): WorkInTurns<Plan> {
   const { members } = context
   const membersById = new Map(members.map(member => [member.id, member]))
   const choose = personChooser(members, { chosen: choice.people, remembered: context.remembered })
@@ -116,7 +116,7 @@ function* readExternal(
   choice: Choice,
   { zone }: ImportContext,
   find: ReturnType<typeof personFinder>,
-): Turns<{ external: ExternalBoard; notes: Notes; problems: Problem[]; table: Plan['table'] }> {
+): WorkInTurns<{ external: ExternalBoard; notes: Notes; problems: Problem[]; table: Plan['table'] }> {
   if (source.kind === 'trello') {
     const { external, notes, unnamed } = yield* fromTrello(source.board)
     const problem: Problem = { line: 0, reason: 'noTitle', value: '', isLeftOut: true }

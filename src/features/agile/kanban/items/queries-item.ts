@@ -1,16 +1,16 @@
 import { actionItemsOf } from '#features/agile/action-items/queries.ts'
-import { getWatching } from '#features/agile/kanban/boards/items/queries-watchers.ts'
+import { isWatchingItem } from '#features/agile/kanban/boards/items/queries-watchers.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getItem } from '#features/agile/kanban/boards/queries.ts'
 import { listComments } from '#features/agile/kanban/items/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 
-type Named = { id: string; title: string }
+type TitledRecord = { id: string; title: string }
 /** A move of an item between columns. Null is the backlog. Times in milliseconds UTC. */
 export type ItemMove = {
-  from: Named | null
-  to: Named | null
+  from: TitledRecord | null
+  to: TitledRecord | null
   /** Null when it was created. */
   fromStatus: string | null
   toStatus: string
@@ -63,7 +63,7 @@ const blockOf = (block: Omit<ItemBlock, 'user'>, events: EventRow[]): ItemBlock 
   return { ...block, user: event ? userOf(event) : null }
 }
 
-const named = (id: string | null, title: string | null): Named | null =>
+const named = (id: string | null, title: string | null): TitledRecord | null =>
   id === null ? null : { id, title: title ?? '' }
 
 const moveOf = ({ fromId, fromTitle, toId, toTitle, userId, userName, ...move }: MoveRow): ItemMove => ({
@@ -83,7 +83,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
   if (deletedAt !== null) return fail('not_found')
   const args = [accountId, itemId]
   const [watching, comments, origin, blockRows, childRows, followUps, events] = await Promise.all([
-    getWatching(scope, itemId),
+    isWatchingItem(scope, itemId),
     listComments(scope, boardId, itemId, firstComments),
     originalId(scope, item),
     db.run<Omit<ItemBlock, 'user'>>(blocks, args),

@@ -6,7 +6,7 @@ import { type BoardLinks, LinkedBoards, SendToBoard } from '#features/agile/kanb
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
 import { hasSummary } from '#features/agile/sessions/rules.ts'
-import { Exports, Facts } from '#features/agile/sessions/transfer/views/exports.tsx'
+import { Exports, FactList } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { StatusBadge } from '#islands/poker/status-badge.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -69,7 +69,7 @@ export function SummaryPage({
         actions={<Exports tool="poker" id={session.id} isOpen={!hasSummary(session.status)} />}
       />
       <LinkedBoards boards={boards} />
-      <Facts facts={factsOf(summary, texts)} />
+      <FactList facts={factsOf(summary, texts)} />
       <div className="grid gap-8">
         {hasExportFailed && (
           <Alert tone="danger" title={t('export.failed')}>

@@ -13,12 +13,12 @@ import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { ContentFields } from './content-fields.tsx'
 
-type Named = { id: string; name: string }
-type Template = Named & { description: string; votingSystemName: string; timesUsed: number; stories: string[] }
+type NamedRecord = { id: string; name: string }
+type Template = NamedRecord & { description: string; votingSystemName: string; timesUsed: number; stories: string[] }
 /** `sessions` are sources for a new template. */
 type Extra = {
-  votingSystems: (Named & { values: { label: string }[] })[]
-  sessions: (Named & { createdAt: number })[]
+  votingSystems: (NamedRecord & { values: { label: string }[] })[]
+  sessions: (NamedRecord & { createdAt: number })[]
 }
 type Props = ListViewProps<TemplateQuery, { rows: Rows<Template>; canChange: boolean }, Extra>
 

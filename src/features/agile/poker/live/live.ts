@@ -3,7 +3,7 @@ import { isScripted, nextMove, type Step } from '#features/agile/poker/rules-dem
 import { nextWake, settle, wake, watchesPresence } from '#features/agile/poker/votes/rules-reveal.ts'
 import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
-import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
+import { runOrFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { translator } from '#i18n/messages.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { DecisionContext, LiveFeature } from '#kit/live/feature.ts'
@@ -49,12 +49,13 @@ export const pokerLive: LiveFeature<PokerState, AnyCommand, PokerFact> = {
   party: 'poker',
   load: loadPokerRoom,
   parse: parserOf<AnyCommand, AnyCommand>(PokerCommand, PokerSystemCommand),
-  decide: (state, viewer, command, context) => orFail(() => decide(state, viewer, command, withCommitments(context))),
+  decide: (state, viewer, command, context) =>
+    runOrFail(() => decide(state, viewer, command, withCommitments(context))),
   settle,
   nextWake: state => nextWake(state) ?? nextMove(state)?.time ?? null,
   wake(state, context) {
     const facts = wake(state, context)
-    return facts.length ? facts : orFail(() => playDemo(state, withCommitments(context)))
+    return facts.length ? facts : runOrFail(() => playDemo(state, withCommitments(context)))
   },
   watchesPresence,
   isScripted,

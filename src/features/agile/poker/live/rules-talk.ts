@@ -11,10 +11,10 @@ import { type AnyCommand, type Decision, requireStory } from './rules-decisions.
 import { refuse } from './rules-refusals.ts'
 import { currentStory, isVoter, maxComments, votesOf } from './rules-state.ts'
 
-type TalkCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participant:nudge'
+type CommunicationCommand = `comment:${'add' | 'remove'}` | 'reaction:send' | 'participant:nudge'
 
 /** Comments, reactions and reminders. */
-export const talkDecisions: { [T in TalkCommand & AnyCommand['type']]: Decision<T> } = {
+export const communicationDecisions: { [T in CommunicationCommand & AnyCommand['type']]: Decision<T> } = {
   'comment:add'(state, actor, { storyId, content }, { now, newId }) {
     const { id: participantId, userId, name } = requireSeat(state, actor)
     if (hasEnded(state.session.status)) refuse('session_ended')

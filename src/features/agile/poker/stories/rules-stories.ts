@@ -59,12 +59,12 @@ export function addStories(
   const stories = texts.map((story, index): Story => {
     return { id: newId('sty'), ...story, ...initialState, order: firstOrder + index }
   })
-  const selectsFirst = state.session.status === 'ACTIVE' && !currentStory(state)
+  const shouldSelectFirst = state.session.status === 'ACTIVE' && !currentStory(state)
   const first = stories[0]!
   const selection: PokerFact[] = state.settings.keepMoving
     ? openVoting(state, first, now)
     : [{ type: 'story.selected', storyId: first.id }]
-  return [{ type: 'story.added', stories }, ...(selectsFirst ? selection : [])]
+  return [{ type: 'story.added', stories }, ...(shouldSelectFirst ? selection : [])]
 }
 
 /** Returns a story with a title only. */

@@ -6,7 +6,7 @@ import Table from '#islands/poker/table.tsx'
 import type { Snapshot } from '#islands/poker/use-poker-table.ts'
 import { ChangeVote } from '#islands/poker/votes/change-vote.tsx'
 import { Island } from '#ui/island.tsx'
-import { WithoutScript } from '#ui/shell/without-script.tsx'
+import { NoScriptNotice } from '#ui/shell/without-script.tsx'
 
 lazyParts.Results.provide(Results)
 lazyParts.ChangeVote.provide(ChangeVote)
@@ -28,7 +28,7 @@ export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed, ref
   return (
     <>
       <div className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'}>
-        <WithoutScript />
+        <NoScriptNotice />
       </div>
       <Island
         name="poker/table"

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
 import { type RetroRecord, replaceRemoved } from '#features/agile/retro-history/rules-record.ts'
 import { hasSummary } from '#features/agile/sessions/rules.ts'
-import { Exports, Facts } from '#features/agile/sessions/transfer/views/exports.tsx'
+import { Exports, FactList } from '#features/agile/sessions/transfer/views/exports.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -44,7 +44,7 @@ export function SummaryPage({ record, isMember, canAdd, wasImported }: Props) {
         meta={session.importedAt !== null && <Badge tone="info">{t('importedBadge')}</Badge>}
         actions={<Exports tool="retro" id={session.id} isOpen={!isOver} />}
       />
-      <Facts facts={sessionDetails(record, t, format)} />
+      <FactList facts={sessionDetails(record, t, format)} />
       <div className="grid gap-6">
         {wasImported && <Alert tone="success">{t('import.done')}</Alert>}
         {!isOver && <Alert>{t('running')}</Alert>}

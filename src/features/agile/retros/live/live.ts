@@ -4,7 +4,7 @@ import { decide } from '#features/agile/retros/rules.ts'
 import { isScripted, nextMove, type Script } from '#features/agile/retros/rules-demo.ts'
 import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
-import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
+import { runOrFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import type { RuleContext } from '#features/agile/rooms/rules-people.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -113,12 +113,12 @@ const baseFeature = {
   ...roomSeats,
   party: 'retro',
   parse: parserOf<AnyCommand, AnyCommand>(RetroCommand, RetroSystemCommand),
-  decide: (state, viewer, command, context) => orFail(() => decide(state, viewer, command, context)),
+  decide: (state, viewer, command, context) => runOrFail(() => decide(state, viewer, command, context)),
   settle: () => [],
   nextWake: state => nextWake(state) ?? demoWake(state),
   wake(state, context) {
-    const facts = orFail(() => wake(state, context))
-    return facts.length ? facts : orFail(() => playDemo(state, context))
+    const facts = runOrFail(() => wake(state, context))
+    return facts.length ? facts : runOrFail(() => playDemo(state, context))
   },
   isScripted,
   watchesPresence: () => false,

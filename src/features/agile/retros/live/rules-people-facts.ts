@@ -18,7 +18,7 @@ type FactOf<Key extends keyof typeof people> = NonNullable<(typeof people)[Key][
 type EventOf<Key extends keyof typeof people> = NonNullable<(typeof people)[Key]['types']>['event']
 
 /** `own` is set for the person who joins: cards, votes and more from before they left. */
-type Joined = EventOf<'participant.joined'> & { checkIn?: CheckInView; own?: OwnContent }
+type ParticipantJoined = EventOf<'participant.joined'> & { checkIn?: CheckInView; own?: OwnContent }
 
 /** Clears `mine` on cards, comments and reactions of which the viewer is not the named author. */
 export function clearMine(view: RetroView) {
@@ -53,8 +53,8 @@ function addOwnContent(view: RetroView, { cards, commentIds, votes, rating }: Ow
 }
 
 /** Returns the public event of someone who joins. Their check-in is visible again. */
-function showJoined(fact: FactOf<'participant.joined'>, state: RetroState): Joined {
-  const event = joined.show?.(fact, state) as Joined
+function showJoined(fact: FactOf<'participant.joined'>, state: RetroState): ParticipantJoined {
+  const event = joined.show?.(fact, state) as ParticipantJoined
   const person = state.participants.get(fact.participant.id)
   return person && hasCheckedIn(person) ? { ...event, checkIn: checkInOf(person) } : event
 }
@@ -65,7 +65,7 @@ function showJoined(fact: FactOf<'participant.joined'>, state: RetroState): Join
  */
 export const retroPeopleFacts = {
   ...people,
-  'participant.joined': fact<FactOf<'participant.joined'>, Joined>({
+  'participant.joined': fact<FactOf<'participant.joined'>, ParticipantJoined>({
     apply: joined.apply,
     show: showJoined,
     showOwner(fact, state) {

@@ -4,7 +4,7 @@ import { phaseTimersOf } from '#features/agile/retros/rules-settings.ts'
 export const difficulties = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export type Difficulty = (typeof difficulties)[number]
 
-type BuiltIn = {
+type BuiltInTemplate = {
   format: Format
   /** Colors of custom columns, by the ids of their texts. */
   columns?: Record<string, string>
@@ -107,7 +107,7 @@ export const builtIns = {
     difficulty: 'ADVANCED',
     settings: { maxCardsPerParticipant: 3, votesPerParticipant: 5, ...withTimer(480) },
   },
-} as const satisfies Record<string, BuiltIn>
+} as const satisfies Record<string, BuiltInTemplate>
 
 export type BuiltInName = keyof typeof builtIns
 export const builtInNames = Object.keys(builtIns) as BuiltInName[]
@@ -116,4 +116,4 @@ const builtInPrefix = 'std_'
 export const idOfBuiltIn = (name: BuiltInName): string => `${builtInPrefix}${name}`
 export const builtInOfId = (id: string): BuiltInName | null =>
   builtInNames.find(name => idOfBuiltIn(name) === id) ?? null
-export const builtIn = (name: BuiltInName): BuiltIn => builtIns[name]
+export const builtIn = (name: BuiltInName): BuiltInTemplate => builtIns[name]

@@ -1,11 +1,11 @@
 import type { Difficulty } from '#features/agile/retros/templates/rules-built-in.ts'
 
-type Usage = { rating: number | null; timesUsed: number }
-type Suggestible = {
+type TemplateUsage = { rating: number | null; timesUsed: number }
+type SuggestibleTemplate = {
   name: string
   difficulty: Difficulty
   participantRange: { min: number; max: number }
-  usageData: Usage
+  usageData: TemplateUsage
 }
 
 export const maxSuggestions = 3
@@ -17,16 +17,16 @@ export function difficultyForGroup(participants: number): Difficulty {
 }
 
 /** Rank of a template: rating × ln(uses + 1). 0 without ratings or uses. */
-export const rankOf = ({ rating, timesUsed }: Usage): number => (rating ?? 0) * Math.log(timesUsed + 1)
+export const rankOf = ({ rating, timesUsed }: TemplateUsage): number => (rating ?? 0) * Math.log(timesUsed + 1)
 
-const includesGroupSize = ({ participantRange: { min, max } }: Suggestible, participants: number) =>
+const includesGroupSize = ({ participantRange: { min, max } }: SuggestibleTemplate, participants: number) =>
   participants >= min && participants <= max
 
 /**
  * Returns up to three templates that suit the number of people by their difficulty. The highest rank comes first. If
  * ranks are equal, templates whose range includes the number come first, then names decide.
  */
-export const suggestFor = <T extends Suggestible>(templates: readonly T[], participants: number): T[] =>
+export const suggestFor = <T extends SuggestibleTemplate>(templates: readonly T[], participants: number): T[] =>
   templates
     .filter(({ difficulty }) => difficulty === difficultyForGroup(participants))
     .toSorted(

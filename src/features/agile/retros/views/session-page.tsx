@@ -6,7 +6,7 @@ import { GroupPhase } from '#islands/retros/group/group-phase.tsx'
 import { VotePhase } from '#islands/retros/group/vote-phase.tsx'
 import type { BoardProps } from '#islands/retros/use-retro-board.ts'
 import { Island } from '#ui/island.tsx'
-import { WithoutScript } from '#ui/shell/without-script.tsx'
+import { NoScriptNotice } from '#ui/shell/without-script.tsx'
 
 // The server renders all phases. Browsers load the later ones on demand.
 laterPhases.GROUP.provide(GroupPhase)
@@ -25,7 +25,7 @@ export function SessionPage({ isFramed, ...props }: Props) {
   return (
     <>
       <div className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'}>
-        <WithoutScript />
+        <NoScriptNotice />
       </div>
       <Island
         name="retros/board"

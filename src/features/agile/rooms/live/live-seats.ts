@@ -1,4 +1,4 @@
-import { orFail } from '#features/agile/rooms/live-frames.ts'
+import { runOrFail } from '#features/agile/rooms/live-frames.ts'
 import { activeOrNull, type PeopleFact, type PeopleState, participantOf } from '#features/agile/rooms/rules-people.ts'
 import { refusePerson } from '#features/agile/rooms/rules-refusals.ts'
 import { fail } from '#kit/errors.ts'
@@ -16,7 +16,7 @@ export const roomSeats: Seats = {
     if (state.session.deletedAt !== null) fail('not_found')
     const participant = participantOf(state, viewer)
     if (viewer.kind === 'guest' && !participant) fail('not_found')
-    if (participant?.status === 'REMOVED') orFail(() => refusePerson('removed'))
+    if (participant?.status === 'REMOVED') runOrFail(() => refusePerson('removed'))
   },
   seats: state => Array.from(state.participants.values(), activeOrNull).flatMap(participant => participant?.id ?? []),
   personOf(state, participantId) {

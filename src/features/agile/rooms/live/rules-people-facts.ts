@@ -39,10 +39,10 @@ function touchSessionAndPerson(rows: RoomRows, fact: { participantId: string }) 
 
 /** `removedPeople` is set for someone who becomes a facilitator. */
 type RoleUpdated = { participantId: string; role: SessionRole; removedPeople?: RemovedPerson[] }
-type Left = { participantId: string; removed?: true }
+type ParticipantLeft = { participantId: string; removed?: true }
 
 /** Moves a person of a view to the removed people, if the viewer can see them. */
-function foldRemoval(view: RoomView, { participantId, removed }: Left) {
+function foldRemoval(view: RoomView, { participantId, removed }: ParticipantLeft) {
   const person = view.participants.find(({ id }) => id === participantId)
   if (!removed || !person || view.me.role !== 'FACILITATOR') return
   const others = view.removedPeople.filter(({ id }) => id !== participantId)
@@ -58,11 +58,11 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
   personView: (participant: Participant, state: State) => Person,
   recordOf: (participant: Participant, previous: Participant | undefined) => Participant = participant => participant,
 ) {
-  type Joined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
+  type ParticipantJoined = { participant: Person; mine?: true; removedPeople?: RemovedPerson[] }
   const { fact } = factsOf<State, RoomView, RoomRows>()
   return {
     /** `mine` is set if the viewer is the one who joined. */
-    'participant.joined': fact<{ participant: Participant }, Joined>({
+    'participant.joined': fact<{ participant: Participant }, ParticipantJoined>({
       apply({ participants, participantOfUser }, { participant }) {
         const record = recordOf(participant, participants.get(participant.id))
         participants.delete(participant.id)
@@ -88,7 +88,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
         participant: { id, userId, role, status, joinedAt },
       }),
     }),
-    'participant.left': fact<{ participantId: string; removed: boolean }, Left>({
+    'participant.left': fact<{ participantId: string; removed: boolean }, ParticipantLeft>({
       apply: (draft, { participantId, removed }) =>
         changePerson(draft, participantId, { status: removed ? 'REMOVED' : 'LEFT' }),
       show: ({ participantId, removed }) => (removed ? { participantId, removed } : { participantId }),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
-import { SeriesQuery, Skip } from '#features/agile/schedule/schema.ts'
+import { SeriesQuery, SkippedMeeting } from '#features/agile/schedule/schema.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -38,10 +38,10 @@ export function seriesApi<Content, Input, Change>({ meetings, ...kind }: Schedul
       const data = await changeSeries(scope(c), meetings, sessionOf(c), locale, c.req.param('seriesId'), change)
       return c.json({ success: true, data })
     })
-    .post('/:seriesId/skip', requireUser, validate('json', Skip), c =>
+    .post('/:seriesId/skip', requireUser, validate('json', SkippedMeeting), c =>
       skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, false),
     )
-    .post('/:seriesId/keep', requireUser, validate('json', Skip), c =>
+    .post('/:seriesId/keep', requireUser, validate('json', SkippedMeeting), c =>
       skip(c, c.req.param('seriesId'), c.req.valid('json').occurrence, true),
     )
     .delete('/:seriesId', requireUser, async c => {

@@ -1,7 +1,11 @@
 import { Copy, Layers, Star, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
-import { categories, type Uses, type VotingSystemView } from '#features/agile/voting-systems/rules-system.ts'
+import {
+  categories,
+  type VotingSystemUses,
+  type VotingSystemView,
+} from '#features/agile/voting-systems/rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from '#features/agile/voting-systems/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { PokerCard } from '#islands/poker/poker-card.tsx'
@@ -25,7 +29,7 @@ export function VotingSystemsPage({ state, data: { rows, canSetDefault, hasPlan 
   const t = useTranslations('votingSystems')
   const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
   const canChange = canSetDefault && hasPlan
-  const usedBy = notice && 'refusal' in notice && (notice.data?.usedBy as Uses | undefined)
+  const usedBy = notice && 'refusal' in notice && (notice.data?.usedBy as VotingSystemUses | undefined)
   const rowNotice = useListNotice(notice, { texts: { default: t('done.default') } })
   return (
     <ListPage
@@ -135,7 +139,7 @@ function Usage(counts: VotingSystemView) {
   return <span className="text-muted">{parts.length > 0 ? format.list(parts) : t('unused')}</span>
 }
 
-function UsedBy({ sessions, templates, series }: Uses) {
+function UsedBy({ sessions, templates, series }: VotingSystemUses) {
   const t = useTranslations('votingSystems.list')
   const uses = [
     ...sessions.map(({ id, name }) => ({ href: paths.pokerSession(id), text: t('usedSession', { name }) })),

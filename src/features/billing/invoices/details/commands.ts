@@ -2,7 +2,7 @@ import type { Buyer } from '#features/billing/provider/commands-customers.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { abortIfUnchanged, commitOr } from '#kit/http/conditional-commit.ts'
+import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { registerTaxId, sendDetails } from './commands-send.ts'
 import { getDetails } from './queries.ts'
 import type { BillingDetails } from './schema.ts'
@@ -28,7 +28,7 @@ export async function updateDetails(services: Services, scope: AccountScope, acc
       : { sql: updateSql, args: [accountId, ...values, version] }
   const audit = auditStatement(scope, 'billing_details.updated', { subject: accountId })
   await registerTaxId(services, scope, account, input)
-  await commitOr(
+  await commitOrRefuse(
     scope,
     [write, abortIfUnchanged(), audit],
     { id: accountId },

@@ -16,7 +16,7 @@ export function Banners({ facts, outcome, resumeUrl, invoiceUrl }: Props) {
   return (
     <>
       <Outcome outcome={outcome} resumeUrl={resumeUrl} />
-      <Overdue facts={facts} invoiceUrl={invoiceUrl} />
+      <OverdueAlert facts={facts} invoiceUrl={invoiceUrl} />
       {facts.isSimulated && <Alert title={t('simulated')}>{facts.isDemo ? t('demoText') : t('simulatedText')}</Alert>}
       {!facts.isForSale && <Alert tone="warning">{t('notForSale')}</Alert>}
     </>
@@ -53,10 +53,10 @@ function Outcome({ outcome, resumeUrl }: Pick<BillingData, 'outcome' | 'resumeUr
   )
 }
 
-type OverdueProps = Pick<Props, 'facts' | 'invoiceUrl'>
+type OverdueAlertProps = Pick<Props, 'facts' | 'invoiceUrl'>
 
 /** The ways to pay. A first payment that the bank has to confirm is confirmed on the page of its invoice. */
-function PayButtons({ facts: { subscription }, invoiceUrl }: OverdueProps) {
+function PayButtons({ facts: { subscription }, invoiceUrl }: OverdueAlertProps) {
   const t = useTranslations('billingPage.overdue')
   const waitsForBank = subscription?.status === 'INCOMPLETE' && invoiceUrl !== null
   return (
@@ -81,7 +81,7 @@ function PayButtons({ facts: { subscription }, invoiceUrl }: OverdueProps) {
   )
 }
 
-function Overdue({ facts, invoiceUrl }: OverdueProps) {
+function OverdueAlert({ facts, invoiceUrl }: OverdueAlertProps) {
   const t = useTranslations('billingPage.overdue')
   const dateText = useDateText()
   const { subscription, canBuy } = facts

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Paused } from '#features/billing/overview/rules-rows.ts'
+import type { PausedItems } from '#features/billing/overview/rules-rows.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -10,7 +10,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { PausedList } from './paused-list.tsx'
 import { useDateText, useSelectionText } from './texts.tsx'
 
-type Props = { account: string; subscription: SubscriptionRow; paused: Paused; error?: string | undefined }
+type Props = { account: string; subscription: SubscriptionRow; paused: PausedItems; error?: string | undefined }
 
 /** Asks for confirmation before a cancellation. States when the plan ends and that nothing is refunded. */
 export function CancelPage({ account, subscription, paused, error }: Props) {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ChangePreviewRows, Facts, Paused } from '#features/billing/overview/rules-rows.ts'
+import type { ChangePreviewRows, BillingFacts, PausedItems } from '#features/billing/overview/rules-rows.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import type { Change } from '#features/billing/plans/rules-change.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
@@ -17,13 +17,13 @@ import { PreviewLines } from './preview-lines.tsx'
 import { usd, useDateText, useSelectionText } from './texts.tsx'
 
 type Props = {
-  facts: Facts
+  facts: BillingFacts
   current: SubscriptionRow
   next: Selection
   change: Change
   /** Null if the provider refused the preview. */
   preview: ChangePreviewRows | null
-  paused: Paused
+  paused: PausedItems
   error?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function ChangePage({ facts, current, next, change, preview, paused, erro
             )}
             {change.takesEffect === 'NOW' && <PreviewLines current={current} preview={preview} />}
             {change.type === 'downgrade' && <PausedList paused={paused} />}
-            <Confirm current={current} next={next} change={change} preview={preview} />
+            <ConfirmChange current={current} next={next} change={change} preview={preview} />
           </>
         )}
         {change.type === 'none' && <Alert>{t('change.none')}</Alert>}
@@ -92,9 +92,9 @@ function Comparison({ current, next }: Pick<Props, 'current' | 'next'>) {
   )
 }
 
-type ConfirmProps = Pick<Props, 'current' | 'next' | 'change'> & { preview: ChangePreviewRows }
+type ConfirmChangeProps = Pick<Props, 'current' | 'next' | 'change'> & { preview: ChangePreviewRows }
 
-function Confirm({ current, next, change, preview }: ConfirmProps) {
+function ConfirmChange({ current, next, change, preview }: ConfirmChangeProps) {
   const t = useTranslations('billingPage.change')
   const dateText = useDateText()
   const isNow = change.takesEffect === 'NOW'

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { Facts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
 import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 type Props = {
-  facts: Pick<Facts, 'account'>
+  facts: Pick<BillingFacts, 'account'>
   /** Initial values of the form that requests an upgrade. */
   upgradeRequest?: Parameters<typeof paths.requestUpgrade>[0]
   className?: string

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { isNothingPaused, type Paused } from '#features/billing/overview/rules-rows.ts'
+import { isNothingPaused, type PausedItems } from '#features/billing/overview/rules-rows.ts'
 import { existingFeatures } from '#features/billing/pricing/rules.ts'
 import { Card } from '#ui/card.tsx'
 
 /** Lists everything that a lower plan pauses. Shown before the plan is selected. */
-export function PausedList({ paused }: { paused: Paused }) {
+export function PausedList({ paused }: { paused: PausedItems }) {
   const t = useTranslations('billingPage')
   const { exceeded, projects, features, customDecks, customRoles, apiKeys, hasSingleSignOn } = paused
   const lostFeatures = existingFeatures.filter(feature => features.includes(feature))

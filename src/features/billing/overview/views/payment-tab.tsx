@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Facts, Card as PaymentCard } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts, Card as PaymentCard } from '#features/billing/overview/rules-rows.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ContactAdmin } from './contact-admin.tsx'
 
 type Props = {
-  facts: Facts
+  facts: BillingFacts
   /** Null if the provider cannot be reached. */
   cards: PaymentCard[] | null
   isAdding: boolean

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Facts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
 import { type PlanId, type PlanRow, planOf } from '#features/billing/plans/rules.ts'
 import { type Change, changeBetween, isFreeOfCharge } from '#features/billing/plans/rules-change.ts'
 import type { BillingInterval, Selection } from '#features/billing/plans/rules-prices.ts'
@@ -13,7 +13,7 @@ import { cx } from '#ui/cx.ts'
 import { MoneyText } from '#ui/money.tsx'
 import { useDateText } from './texts.tsx'
 
-type Props = { plan: PlanRow; interval: BillingInterval; facts: Facts }
+type Props = { plan: PlanRow; interval: BillingInterval; facts: BillingFacts }
 
 const selectionOf = ({ plan, interval, facts: { subscription } }: Props): Selection => ({
   plan: plan.id,
@@ -106,7 +106,7 @@ function PlanButton(props: Props) {
   // The end of the subscription is already scheduled.
   const isEndScheduled = isFreeOfCharge(next) && subscription?.cancelAtPeriodEnd
   if (isEndScheduled) return <EffectiveDate change={change} later="later" subscription={subscription} />
-  if (isScheduled(subscription, next)) return <Scheduled change={change} subscription={subscription} />
+  if (isScheduled(subscription, next)) return <ScheduledPlan change={change} subscription={subscription} />
   return (
     <>
       <ButtonLink isWide variant={change.type === 'downgrade' ? 'secondary' : 'primary'} href={hrefOf(next, change)}>
@@ -143,7 +143,7 @@ function hrefOf(next: Selection, { type }: Change): string {
 const isScheduled = (subscription: SubscriptionRow | null, next: Selection): subscription is SubscriptionRow =>
   subscription?.next?.plan === next.plan && subscription.next.interval === next.interval
 
-function Scheduled({ change, subscription }: { change: Change; subscription: SubscriptionRow }) {
+function ScheduledPlan({ change, subscription }: { change: Change; subscription: SubscriptionRow }) {
   const t = useTranslations('billingPage.plans')
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Facts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
 import { annualDiscountPercent, plans } from '#features/billing/plans/rules.ts'
 import { type BillingInterval, billingIntervals } from '#features/billing/plans/rules-prices.ts'
 import { paths } from '#src/paths.ts'
@@ -8,7 +8,7 @@ import { PlanCard } from './plan-card.tsx'
 import { ScheduledChange } from './scheduled-change.tsx'
 
 /** The plans as cards, each with a button for the change to it. */
-export function PlansTab({ facts, interval }: { facts: Facts; interval: BillingInterval }) {
+export function PlansTab({ facts, interval }: { facts: BillingFacts; interval: BillingInterval }) {
   const t = useTranslations('billingPage.plans')
   const next = facts.subscription?.next
   return (

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Facts } from '#features/billing/overview/rules-rows.ts'
+import type { BillingFacts } from '#features/billing/overview/rules-rows.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import { totalOf } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
@@ -27,7 +27,7 @@ const tones = {
 } as const
 
 /** The subscription of the account: plan, costs, and the next renewal or change. */
-export function SubscriptionCard({ facts }: { facts: Facts }) {
+export function SubscriptionCard({ facts }: { facts: BillingFacts }) {
   const t = useTranslations('billingPage')
   const { subscription, isDemo, canBuy } = facts
   if (!subscription)

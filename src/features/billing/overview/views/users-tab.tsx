@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BillableUser, Facts } from '#features/billing/overview/rules-rows.ts'
+import type { BillableUser, BillingFacts } from '#features/billing/overview/rules-rows.ts'
 import { additionalUserPrice, planOf } from '#features/billing/plans/rules.ts'
 import { priceOf } from '#features/billing/plans/rules-prices.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -19,7 +19,7 @@ import { usd } from './texts.tsx'
 const day = 24 * 60 * 60_000
 
 /** The paid additional users, and the members who use the seats. */
-export const UsersTab = ({ facts, users }: { facts: Facts; users: BillableUser[] }) => (
+export const UsersTab = ({ facts, users }: { facts: BillingFacts; users: BillableUser[] }) => (
   <div className="grid gap-6">
     <AdditionalUsers facts={facts} />
     <BillableUsers facts={facts} users={users} />
@@ -29,7 +29,7 @@ export const UsersTab = ({ facts, users }: { facts: Facts; users: BillableUser[]
 /** With at least this many additional users, FREE costs more than PRO. */
 const proIsCheaperFrom = Math.ceil(planOf('PRO').monthlyPrice / additionalUserPrice)
 
-function AdditionalUsers({ facts }: { facts: Facts }) {
+function AdditionalUsers({ facts }: { facts: BillingFacts }) {
   const t = useTranslations('billingPage')
   const { subscription, canBuy, isForSale } = facts
   const plan = planOf(subscription?.plan ?? facts.plan)
@@ -68,7 +68,7 @@ function AdditionalUsers({ facts }: { facts: Facts }) {
   )
 }
 
-function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }) {
+function BillableUsers({ facts, users }: { facts: BillingFacts; users: BillableUser[] }) {
   const t = useTranslations('billingPage.users')
   const format = useFormatter()
   const tPer = useTranslations('billingPage.per')
@@ -135,7 +135,7 @@ function BillableUsers({ facts, users }: { facts: Facts; users: BillableUser[] }
   )
 }
 
-function UserAction({ facts, user }: { facts: Facts; user: BillableUser }) {
+function UserAction({ facts, user }: { facts: BillingFacts; user: BillableUser }) {
   const t = useTranslations('billingPage.users')
   const { userId, name, isActive, isOwner } = user
   if (!facts.canManagePeople || isOwner || userId === facts.userId) return null

@@ -49,16 +49,16 @@ function useRows(): Row[] {
     { id: 'retros', name: t('retros'), cell: plan => count(plan.sessions) },
     { id: 'teams', name: t('teams'), cell: plan => count(plan.teams) },
     { id: 'projects', name: t('projects'), cell: plan => count(plan.projects) },
-    { id: 'finance', name: tEveryPlan('finance'), cell: () => <Mark isIncluded /> },
+    { id: 'finance', name: tEveryPlan('finance'), cell: () => <IncludedMark isIncluded /> },
     ...existingFeatures.map(feature => ({
       id: feature,
       name: tFeatures(feature),
-      cell: ({ id }: PlanRow) => <Mark isIncluded={can({ plan: id }, feature)} />,
+      cell: ({ id }: PlanRow) => <IncludedMark isIncluded={can({ plan: id }, feature)} />,
     })),
   ]
 }
 
-function Mark({ isIncluded }: { isIncluded: boolean }) {
+function IncludedMark({ isIncluded }: { isIncluded: boolean }) {
   const t = useTranslations('pricing.compare')
   const Icon = isIncluded ? Check : Minus
   return (

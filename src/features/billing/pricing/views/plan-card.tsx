@@ -35,7 +35,7 @@ export function PlanCard({ plan, reader, users }: Props) {
       <Price plan={plan} />
       <PlanChoice plan={id} reader={reader} users={users} />
       <p className="mt-6 mb-3 font-semibold text-sm">{t('card.includes')}</p>
-      <Included plan={id} />
+      <IncludedFeatures plan={id} />
     </li>
   )
 }
@@ -69,7 +69,7 @@ function Price({ plan }: { plan: PlanRow }) {
 }
 
 /** The limits and features of a plan, read from the table of plans. */
-function Included({ plan }: { plan: PlanId }) {
+function IncludedFeatures({ plan }: { plan: PlanId }) {
   const t = useTranslations('pricing')
   const { members, sessions, teams, projects } = planOf(plan)
   const limits = { members, sessions, teams, projects }

@@ -11,10 +11,10 @@ export const maxDeliveryAttempts = 16
 /** Milliseconds until the next attempt after `attempts` failures: a minute, doubled each time, at most six hours. */
 export const deliveryBackoff = (attempts: number): number => Math.min(60_000 * 2 ** (attempts - 1), 6 * 3_600_000)
 
-type Due = { accountId: string; delivery: DeliveryMode }
+type DueAccount = { accountId: string; delivery: DeliveryMode }
 
 /** Returns deliveries in the order in which they are sent. REORDER sends an account's newest event first. */
-export function deliveryOrder<T extends Due>(due: readonly T[]): T[] {
+export function deliveryOrder<T extends DueAccount>(due: readonly T[]): T[] {
   const byAccount = Map.groupBy(due, ({ accountId }) => accountId)
   return [...byAccount.values()].flatMap(events => (events[0]?.delivery === 'REORDER' ? events.toReversed() : events))
 }

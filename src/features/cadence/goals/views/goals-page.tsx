@@ -75,7 +75,7 @@ function useColumns(today: string, hasOwnerColumn: boolean) {
             {goal.name}
           </Link>
           <div className="mt-1 md:hidden">
-            <Due goal={goal} today={today} />
+            <DueDate goal={goal} today={today} />
           </div>
         </>
       ),
@@ -87,7 +87,7 @@ function useColumns(today: string, hasOwnerColumn: boolean) {
       header: t('due'),
       sortKey: 'due',
       isWideOnly: true,
-      cell: (goal: Goal) => <Due goal={goal} today={today} />,
+      cell: (goal: Goal) => <DueDate goal={goal} today={today} />,
     },
     {
       id: 'progress',
@@ -106,7 +106,7 @@ function useColumns(today: string, hasOwnerColumn: boolean) {
 
 const Owner = ({ ownerName }: Goal) => <span className="whitespace-nowrap">{ownerName}</span>
 
-function Due({ goal, today }: { goal: Goal; today: string }) {
+function DueDate({ goal, today }: { goal: Goal; today: string }) {
   const t = useTranslations('goals')
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

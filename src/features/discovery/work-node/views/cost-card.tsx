@@ -32,13 +32,13 @@ export function CostCard({ cost: { costCents, since, days, worth } }: { cost: Wo
             </div>
           </dl>
         )}
-        {worth && <Worth {...worth} />}
+        {worth && <WorkValue {...worth} />}
       </div>
     </Card>
   )
 }
 
-function Worth({ doneCents, allCents, pointCents }: NonNullable<WorkCost['worth']>) {
+function WorkValue({ doneCents, allCents, pointCents }: NonNullable<WorkCost['worth']>) {
   const t = useTranslations('workCost')
   const amounts = [
     ['worthDone', doneCents],

@@ -68,7 +68,7 @@ export function WorkNodePage({ work, form, isSaved }: Props) {
                 )
               }
             >
-              {childNodes.length === 0 ? <p className="text-muted">{t('nothingBelow')}</p> : <Below work={work} />}
+              {childNodes.length === 0 ? <p className="text-muted">{t('nothingBelow')}</p> : <ChildNodes work={work} />}
             </Card>
           </div>
         </div>
@@ -102,7 +102,7 @@ function Progress({ work: { node } }: { work: WorkNode }) {
   )
 }
 
-function Below({ work }: { work: WorkNode }) {
+function ChildNodes({ work }: { work: WorkNode }) {
   const t = useTranslations('tree')
   type Row = WorkNode['below']['nodes'][number]
   const columns = [

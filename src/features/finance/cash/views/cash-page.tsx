@@ -7,7 +7,7 @@ import type { MonthRow } from '#features/finance/cash/rules.ts'
 import { useFigureTexts } from '#features/finance/figures/views/use-figure-texts.ts'
 import { burnMonths, type CashFigureId } from '#features/finance/runway/rules-figures.ts'
 import type { UpcomingMonth } from '#features/finance/upcoming/rules.ts'
-import { Upcoming, upcomingId } from '#features/finance/upcoming/views/upcoming.tsx'
+import { UpcomingPayments, upcomingId } from '#features/finance/upcoming/views/upcoming.tsx'
 import { useFormatter } from '#i18n/date-format.ts'
 import { addDays, type Day } from '#kit/day.ts'
 import { paths } from '#src/paths.ts'
@@ -71,7 +71,7 @@ export function CashPage({ figures, months, upcoming, reader, asOfDate, opened, 
               ),
             }}
           />
-          {upcoming && <Upcoming months={upcoming} reader={reader} />}
+          {upcoming && <UpcomingPayments months={upcoming} reader={reader} />}
           <CashMonths months={months} />
           {isPayShown && <AsOfForm asOfDate={asOfDate} path={paths.cash()} />}
         </div>

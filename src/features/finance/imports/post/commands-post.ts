@@ -10,7 +10,7 @@ import { bookedUsdCents } from '#features/finance/rates/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { headerSignature } from '#kit/import/columns.ts'
 import { preparePieces } from '#kit/import/pieces.ts'
 import type { ReportProgress } from '#kit/import/progress.ts'
@@ -76,7 +76,7 @@ export async function importDraft(
     await bankImports.requireUnchanged(scope, draft)
     return fail('conflict')
   }
-  const { response } = await commitOr(
+  const { response } = await commitOrRefuse(
     scope,
     [
       ...(existingId === null ? newBankAccountStatements(scope, bankAccountId, newAccount) : []),

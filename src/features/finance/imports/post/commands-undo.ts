@@ -4,7 +4,7 @@ import { bankImports, getImport, hasHiddenEntries } from '#features/finance/impo
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 
 const removalSql = `update cash_entries set replaced_at = ?3
   where account_id = ?1 and import_id = ?2 and replaced_at is null`
@@ -22,7 +22,7 @@ export async function undoImport(scope: AccountScope, reader: Reader, id: string
   if (bankImport.createdBy !== actorId && (await hasHiddenEntries(scope, reader, id)))
     return fail('forbidden', 'cashImports.errors.hidden')
   const now = clock.now()
-  const { response } = await commitOr(
+  const { response } = await commitOrRefuse(
     scope,
     [
       ...bankImports.undoStatements(scope, id, now),

@@ -11,7 +11,13 @@ import {
 } from '#features/finance/metrics/rules.ts'
 import { type MetricFacts, pointsInMonth, pointsOf } from '#features/finance/metrics/rules-points.ts'
 import { paths } from '#src/paths.ts'
-import { type ExcludedRow, type Explained, type ExplainedRow, explain, type Missing } from '#ui/explained/explained.ts'
+import {
+  type ExcludedRow,
+  type Explained,
+  type ExplainedRow,
+  explain,
+  type MissingReason,
+} from '#ui/explained/explained.ts'
 
 /** The figures of metrics that the API returns. */
 export const metricFigureIds = [
@@ -32,7 +38,7 @@ const maxOlderRows = 5
 const rowOf = ({ unit }: Metric, { id, day, value }: MetricPoint): ExplainedRow => ({
   id,
   label: 'value',
-  isPart: true,
+  isLabelKey: true,
   day,
   value,
   unit,
@@ -57,7 +63,7 @@ export function explainMetric<Id extends string>(facts: MetricFacts, metric: Met
     : older.slice(0, maxOlderRows).map((point): ExcludedRow => ({ ...rowOf(metric, point), reason: 'olderValue' }))
   const name = metric.isSum ? 'valuesOfMonth' : 'newestValue'
   const value = metric.isSum ? sumOf(countedPoints) : (newest?.value ?? null)
-  const missing: Missing | null =
+  const missing: MissingReason | null =
     value !== null ? null : metric.isSum ? { key: 'noValuesOf', params: { month }, href } : { key: 'noValue', href }
   const params = metric.isSum ? { month, count: countedPoints.length } : newestParams(newest)
   // All sums are calculated like the signups, and all other metrics like the active users.

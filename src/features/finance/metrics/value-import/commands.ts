@@ -11,7 +11,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { type Day, dayIn } from '#kit/day.ts'
 import { type FieldError, failFields } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 
 // `cross join` keeps the order of the tables. Without it SQLite reads all values for each new one.
 const markReplacedSql = `update metric_values set replaced_at = ?4 where account_id = ?1 and id in (
@@ -64,6 +64,6 @@ export async function setValues(
     { sql: insertReplacementsSql, args: [accountId, key, rows, now, actorId] },
     recordedAuditStatement(scope, key, dayValues.length),
   ]
-  const { response } = await commitOr(scope, statements, { metric: key, recorded: dayValues.length })
+  const { response } = await commitOrRefuse(scope, statements, { metric: key, recorded: dayValues.length })
   return response
 }

@@ -6,7 +6,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import type { Day } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
-import { commitOr } from '#kit/http/conditional-commit.ts'
+import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { getValue, valueIdOf, values } from './queries.ts'
 
 const getValueOf = async (scope: AccountScope, key: string, day: Day) =>
@@ -25,7 +25,7 @@ export async function updateValue(
   const current = await getValueOf(scope, key, day)
   if (change.version === current.version && change.value === current.value) return current
   const statements = updateVersion(scope, values.table, current, change)
-  await commitOr(scope, [...statements, recordedAuditStatement(scope, key, 1)], { id: day })
+  await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, key, 1)], { id: day })
   return getValue(scope, key, day)
 }
 
@@ -33,7 +33,7 @@ export async function updateValue(
 export async function deleteValue(scope: AccountScope, key: string, day: Day): Promise<MetricValue> {
   const value = await getValueOf(scope, key, day)
   const audit = auditStatement(scope, 'metric_value.deleted', { subject: key, details: { day } })
-  await commitOr(scope, [...deleteVersion(scope, values.table, value), audit], { id: day })
+  await commitOrRefuse(scope, [...deleteVersion(scope, values.table, value), audit], { id: day })
   return value
 }
 
@@ -42,7 +42,7 @@ export async function restoreValue(scope: AccountScope, key: string, day: Day): 
   const { key: metric } = await getMetric(scope, key)
   const { version } = await getValue(scope, metric, day, { deleted: true })
   const statements = restoreVersion(scope, values.table, { id: valueIdOf(metric, day), version }, {})
-  await commitOr(scope, [...statements, recordedAuditStatement(scope, metric, 1)], { id: day })
+  await commitOrRefuse(scope, [...statements, recordedAuditStatement(scope, metric, 1)], { id: day })
   return getValue(scope, metric, day)
 }
 

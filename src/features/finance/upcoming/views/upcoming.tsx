@@ -20,7 +20,7 @@ export const upcomingId = 'upcoming'
 const maxOpenPayments = 12
 
 /** The recurring and planned payments of the next 90 days, which the runway does not include. */
-export function Upcoming({ months, reader }: { months: readonly UpcomingMonth[]; reader: Reader }) {
+export function UpcomingPayments({ months, reader }: { months: readonly UpcomingMonth[]; reader: Reader }) {
   const t = useTranslations('cash.upcoming')
   const count = months.reduce((sum, { payments }) => sum + payments.length, 0)
   // Readers of lines do not see pay.

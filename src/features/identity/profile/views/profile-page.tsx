@@ -18,8 +18,8 @@ import { AvatarCard } from './avatar-card.tsx'
 import { DeleteCard, EmailCard, type EmailChangeView, ExportCard } from './sensitive-cards.tsx'
 
 const doneValues = ['profile', 'avatar', 'avatarRemoved', 'emailAsked', 'emailCancelled'] as const
-export type Done = (typeof doneValues)[number]
-export const isDone = (text: string | undefined): text is Done => doneValues.some(value => value === text)
+export type DoneAction = (typeof doneValues)[number]
+export const isDone = (text: string | undefined): text is DoneAction => doneValues.some(value => value === text)
 
 type Props = {
   /** `createdAt` is the time of registration, in milliseconds. */
@@ -27,7 +27,7 @@ type Props = {
   account: { name: string; plan: Plan; role: string }
   values: { firstName: string; lastName: string; phone: string; language: string; timeZone: string; newEmail: string }
   errors: Record<string, string>
-  done: Done | null
+  done: DoneAction | null
   change: EmailChangeView | null
   /** Whether the user can leave the account: all members except its owner and demo users. */
   canLeave: boolean

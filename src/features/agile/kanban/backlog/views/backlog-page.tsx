@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { WithoutScript } from '#ui/shell/without-script.tsx'
+import { NoScriptNotice } from '#ui/shell/without-script.tsx'
 
 /** The backlog of a board. */
 export function BacklogPage(props: BacklogProps) {
@@ -20,7 +20,7 @@ export function BacklogPage(props: BacklogProps) {
         description={t('about')}
         breadcrumb={<BoardNav board={props.snapshot.state.board} current="backlog" />}
       />
-      <WithoutScript />
+      <NoScriptNotice />
       <Island
         name="backlog/backlog"
         className="live-page"

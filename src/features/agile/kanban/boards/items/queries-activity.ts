@@ -43,7 +43,7 @@ type Row = Record<'type' | 'payload' | 'boardId' | 'board' | 'actorId', string> 
   Record<'actorName' | 'itemTitle' | 'fromTitle' | 'toTitle' | 'columnTitle', string | null> &
   Record<'sprintName' | 'deliveryTitle', string | null> &
   Record<'rowId' | 'seq' | 'at', number> & { itemNumber: number | null }
-type Named = { id: string; title: string }
+type TitledRecord = { id: string; title: string }
 
 /**
  * Lists the activity of a board, or of all boards when `boardId` is null: latest first, in the reader's language.
@@ -69,7 +69,7 @@ export async function listActivity(
 function entryOf(row: Row, t: ReturnType<typeof translator<'boards'>>) {
   const payload = JSON.parse(row.payload) as Record<string, unknown>
   const { seq, type, at, boardId, actorId, actorName, itemNumber } = row
-  const column = (key: 'from' | 'to', title: string | null): Named | null =>
+  const column = (key: 'from' | 'to', title: string | null): TitledRecord | null =>
     typeof payload[key] === 'string' ? { id: payload[key], title: title ?? '' } : null
   const isMove = type === 'item.moved'
   const item = itemNumber === null ? null : { id: String(payload.itemId), number: itemNumber, title: row.itemTitle! }

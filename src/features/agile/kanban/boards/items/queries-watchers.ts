@@ -18,7 +18,7 @@ join boards b on b.account_id = i.account_id and b.id = i.board_id and b.deleted
 where i.account_id = ?1 and i.id = ?2 and i.deleted_at is null`
 
 /** Returns whether the actor watches an item. Fails with not_found. */
-export async function getWatching({ db, accountId, actorId }: AccountScope, itemId: string): Promise<boolean> {
+export async function isWatchingItem({ db, accountId, actorId }: AccountScope, itemId: string): Promise<boolean> {
   const [row] = await db.run<{ isWatching: number }>(selectSql, [accountId, itemId, actorId])
   return row ? row.isWatching === 1 : fail('not_found')
 }

@@ -9,12 +9,12 @@ function startsWithName(text: string, name: string): boolean {
 
 /** A part of a text. `personIds` are the people with the name if it is a mention. */
 type Part = { text: string; personIds: string[] }
-type Named = { id: string; name: string }
+type NamedPerson = { id: string; name: string }
 
 /**
  * Splits a text at its mentions: `@` and the whole name of a person. If several names match, the longest one counts.
  */
-export function splitMentions(text: string, people: Iterable<Named>): Part[] {
+export function splitMentions(text: string, people: Iterable<NamedPerson>): Part[] {
   const namedPeople = [...people].filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length)
   const parts: Part[] = []
   let start = 0
@@ -26,7 +26,7 @@ export function splitMentions(text: string, people: Iterable<Named>): Part[] {
     if (!person) continue
     const end = at + 1 + person.name.length
     if (at > start) parts.push({ text: text.slice(start, at), personIds: [] })
-    const hasName = ({ name }: Named) => name.toLowerCase() === person.name.toLowerCase()
+    const hasName = ({ name }: NamedPerson) => name.toLowerCase() === person.name.toLowerCase()
     parts.push({ text: text.slice(at, end), personIds: namedPeople.filter(hasName).map(({ id }) => id) })
     start = end
   }
@@ -34,6 +34,6 @@ export function splitMentions(text: string, people: Iterable<Named>): Part[] {
 }
 
 /** Returns the ids of the people whom a text mentions. */
-export const mentionedIn = (text: string, people: Iterable<Named>): string[] => [
+export const mentionedIn = (text: string, people: Iterable<NamedPerson>): string[] => [
   ...new Set(splitMentions(text, people).flatMap(({ personIds }) => personIds)),
 ]

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/client.ts'
 import { decide } from '#features/agile/kanban/boards/rules.ts'
 import { isDemoColleague, nextDemoMove } from '#features/agile/kanban/boards/rules-demo.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
-import { orFail, parserOf } from '#features/agile/rooms/live-frames.ts'
+import { runOrFail, parserOf } from '#features/agile/rooms/live-frames.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { wasAborted, wasRaised } from '#kit/http/conditional-commit.ts'
 import type { LiveFeature } from '#kit/live/feature.ts'
@@ -19,9 +19,9 @@ import { type Actor, type BoardFact, type BoardState, draftOf, type RuleContext 
 import { loadBoardRoom } from './storage/queries-live.ts'
 
 /** Converts rule errors to failures. Stale errors contain the current record. */
-function orFailWithCurrent<T>(rule: () => T): T {
+function runOrFailWithCurrent<T>(rule: () => T): T {
   try {
-    return orFail(rule)
+    return runOrFail(rule)
   } catch (thrown) {
     if (!(thrown instanceof StaleError)) throw thrown
     const [code, message] = refusals.stale
@@ -67,13 +67,13 @@ export const boardLive: LiveFeature<BoardState, AnyCommand, BoardFact> = {
   load: loadBoardRoom,
   parse: parserOf(BoardCommand, BoardSystemCommand),
   decide: (state, viewer, command, context) =>
-    orFailWithCurrent(() => {
+    runOrFailWithCurrent(() => {
       const facts = decide(state, actorOf(viewer, state), command, withCreatedIds(state, command.id, context))
       return withCommandId(facts, command, viewer)
     }),
   settle: () => [],
   nextWake: state => nextDemoMove(state)?.at ?? null,
-  wake: (state, context) => orFailWithCurrent(() => playDemo(state, context)),
+  wake: (state, context) => runOrFailWithCurrent(() => playDemo(state, context)),
   isScripted: (_, userId) => isDemoColleague(userId),
   watchesPresence: () => false,
   draftOf,

@@ -4,11 +4,11 @@ import type { BoardHead, BoardView, Column, Delivery, Label, Person, Sprint } fr
 import { itemFacts } from './rules-item-facts.ts'
 import { activeSprint, type BoardState, emptyScope, type ReportItem, type SprintReport } from './rules-state.ts'
 import {
-  type Author,
+  type ActorAndTime,
   type BoardRows,
-  type Cause,
+  type WithCommandId,
   fact,
-  type Scoped,
+  type WithScopeChanges,
   touchScope,
   upsert,
   withoutId,
@@ -20,7 +20,7 @@ function touchBoard(rows: BoardRows) {
 
 const without = <V>(map: Map<string, V>, id: string) => new Map([...map].filter(([key]) => key !== id))
 
-const columnFact = fact<{ column: Column } & Cause>({
+const columnFact = fact<{ column: Column } & WithCommandId>({
   apply({ columns }, { column }) {
     columns.set(column.id, column)
   },
@@ -40,14 +40,14 @@ const foldSprint = (view: BoardView, { sprint }: { sprint: Sprint }) => {
 }
 const logSprint = ({ sprint: { id, name } }: { sprint: Sprint }) => ({ sprintId: id, name })
 
-const sprintFact = fact<{ sprint: Sprint } & Cause>({
+const sprintFact = fact<{ sprint: Sprint } & WithCommandId>({
   apply: setSprint,
   fold: foldSprint,
   markRows: ({ sprints }, { sprint }) => sprints.add(sprint.id),
   log: logSprint,
 })
 
-const deliveryFact = fact<{ delivery: Delivery } & Cause>({
+const deliveryFact = fact<{ delivery: Delivery } & WithCommandId>({
   apply(draft, { delivery }) {
     draft.deliveries = new Map(draft.deliveries).set(delivery.id, delivery)
   },
@@ -76,7 +76,7 @@ const planFacts = {
     markRows: touchBoard,
     log: ({ board: { title, isActive } }) => ({ title, isActive }),
   }),
-  'board.deleted': fact<Author, object>({
+  'board.deleted': fact<ActorAndTime, object>({
     apply({ board }, { at }) {
       board.deletedAt = at
     },
@@ -114,7 +114,10 @@ const planFacts = {
   }),
   'sprint.added': sprintFact,
   'sprint.edited': sprintFact,
-  'sprint.started': fact<{ sprint: Sprint; committed: ReportItem[] } & Author & Scoped, { sprint: Sprint }>({
+  'sprint.started': fact<
+    { sprint: Sprint; committed: ReportItem[] } & ActorAndTime & WithScopeChanges,
+    { sprint: Sprint }
+  >({
     apply(draft, started) {
       draft.scope = { ...emptyScope, committed: started.committed }
       setSprint(draft, started)
@@ -127,7 +130,7 @@ const planFacts = {
     },
     log: logSprint,
   }),
-  'sprint.completed': fact<{ sprint: Sprint; report: SprintReport } & Author, { sprint: Sprint }>({
+  'sprint.completed': fact<{ sprint: Sprint; report: SprintReport } & ActorAndTime, { sprint: Sprint }>({
     apply: setSprint,
     show: ({ sprint }) => ({ sprint }),
     fold: foldSprint,

@@ -1,13 +1,13 @@
 import type { BoardView, Comment, Item, ItemStatus } from './protocol.ts'
-import type { Notifying } from './rules-notices.ts'
+import type { WithNotices } from './rules-notices.ts'
 import { keepInReport, updateScope } from './rules-scope.ts'
 import { type BoardState, isDoneChange } from './rules-state.ts'
 import {
-  type Author,
+  type ActorAndTime,
   type BoardRows,
-  type Cause,
+  type WithCommandId,
   fact,
-  type Scoped,
+  type WithScopeChanges,
   touchScope,
   upsert,
   withoutId,
@@ -28,7 +28,7 @@ const maxRemovedComments = 100
 
 const setItem = ({ items }: BoardState, { item }: { item: Item }) => items.set(item.id, item)
 
-function setScopedItem(draft: BoardState, changed: Scoped & { item: Item }) {
+function setScopedItem(draft: BoardState, changed: WithScopeChanges & { item: Item }) {
   updateScope(draft, changed, changed.item)
   setItem(draft, changed)
 }
@@ -45,16 +45,16 @@ function touchItem({ items }: BoardRows, id: string, creatorId: string | null = 
   if (!items.has(id)) items.set(id, creatorId)
 }
 
-type Moved = { item: Item } & Transition & Author
-type Arrival = Omit<Moved, 'from' | 'fromStatus'>
-type CommentAdded = { item: Item; comment: Comment } & Cause
+type ItemMoved = { item: Item } & Transition & ActorAndTime
+type ItemArrived = Omit<ItemMoved, 'from' | 'fromStatus'>
+type CommentAdded = { item: Item; comment: Comment } & WithCommandId
 type CommentRef = { item: Item; commentId: string }
 
 /**
  * Records the first moves of a new item. The earlier columns of an imported item are unknown, so it counts as waiting
  * until work started or finished.
  */
-function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: Arrival) {
+function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: now }: ItemArrived) {
   const { id: itemId, columnId: toColumnId, createdAt, workStartedAt, workCompletedAt } = item
   const since = workCompletedAt ?? (toStatus === 'ACTIVE' ? workStartedAt : null) ?? now
   const hasPast = toColumnId !== null && createdAt < since
@@ -63,14 +63,14 @@ function touchFirstMoves({ moves }: BoardRows, { item, toStatus, actorId, at: no
   moves.push({ ...move, toColumnId, fromStatus: hasPast ? 'TODO' : null, toStatus, at: hasPast ? since : createdAt })
 }
 
-function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, actorId, at }: Moved) {
+function touchMove({ moves }: BoardRows, { item, from, fromStatus, toStatus, actorId, at }: ItemMoved) {
   const { id: itemId, columnId: toColumnId } = item
   moves.push({ itemId, fromColumnId: from, toColumnId, fromStatus, toStatus, actorId, at })
 }
 
 /** An item that leaves the board, archived or removed. */
 const removalFact = (isArchived: boolean) =>
-  fact<{ itemId: string } & Author & Scoped, { itemId: string; actorId: string | null }>({
+  fact<{ itemId: string } & ActorAndTime & WithScopeChanges, { itemId: string; actorId: string | null }>({
     apply(draft: BoardState, removal) {
       updateScope(draft, removal)
       if (isArchived) keepInReport(draft, removal.itemId)
@@ -92,8 +92,8 @@ const removalFact = (isArchived: boolean) =>
 /** Events of items. */
 export const itemFacts = {
   'item.added': fact<
-    Arrival & { description: string; story?: StoryLink } & Scoped & Cause & Notifying,
-    ItemEvent & Cause
+    ItemArrived & { description: string; story?: StoryLink } & WithScopeChanges & WithCommandId & WithNotices,
+    ItemEvent & WithCommandId
   >({
     apply(draft, added) {
       setScopedItem(draft, added)
@@ -112,19 +112,20 @@ export const itemFacts = {
     },
     log: ({ item }) => ({ itemId: item.id }),
   }),
-  'item.edited': fact<{ item: Item; fields: string[] } & Author & Scoped & Notifying, ItemEvent & { fields: string[] }>(
-    {
-      apply: setScopedItem,
-      show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
-      fold: foldItem,
-      markRows(rows, edited) {
-        touchScope(rows, edited)
-        touchItem(rows, edited.item.id)
-      },
-      log: ({ item, fields }) => ({ itemId: item.id, fields }),
+  'item.edited': fact<
+    { item: Item; fields: string[] } & ActorAndTime & WithScopeChanges & WithNotices,
+    ItemEvent & { fields: string[] }
+  >({
+    apply: setScopedItem,
+    show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
+    fold: foldItem,
+    markRows(rows, edited) {
+      touchScope(rows, edited)
+      touchItem(rows, edited.item.id)
     },
-  ),
-  'item.described': fact<{ item: Item; description: string } & Author & Notifying, ItemEvent>({
+    log: ({ item, fields }) => ({ itemId: item.id, fields }),
+  }),
+  'item.described': fact<{ item: Item; description: string } & ActorAndTime & WithNotices, ItemEvent>({
     ...itemChange,
     markRows(rows, { item: { id }, description }) {
       touchItem(rows, id)
@@ -134,7 +135,7 @@ export const itemFacts = {
   }),
   /** The most frequent event, so it carries only the changed fields. */
   'item.moved': fact<
-    { item: Item; changes: Partial<Item> } & Transition & Author & Scoped & Notifying,
+    { item: Item; changes: Partial<Item> } & Transition & ActorAndTime & WithScopeChanges & WithNotices,
     { itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
   >({
     apply: setScopedItem,
@@ -151,7 +152,7 @@ export const itemFacts = {
     },
     log: ({ item, from }) => ({ itemId: item.id, from, to: item.columnId }),
   }),
-  'item.blocked': fact<{ item: Item } & Author, ItemEvent>({
+  'item.blocked': fact<{ item: Item } & ActorAndTime, ItemEvent>({
     ...itemChange,
     markRows(rows, { item, at }) {
       touchItem(rows, item.id)
@@ -160,7 +161,7 @@ export const itemFacts = {
     },
     log: ({ item }) => ({ itemId: item.id, reason: item.blockedReason }),
   }),
-  'item.unblocked': fact<{ item: Item; since: number } & Author, ItemEvent>({
+  'item.unblocked': fact<{ item: Item; since: number } & ActorAndTime, ItemEvent>({
     ...itemChange,
     markRows(rows, { item, at }) {
       touchItem(rows, item.id)
@@ -170,7 +171,7 @@ export const itemFacts = {
   }),
   'item.archived': removalFact(true),
   'item.removed': removalFact(false),
-  'item.restored': fact<{ item: Item } & Transition & Author & Scoped, ItemEvent & Cause>({
+  'item.restored': fact<{ item: Item } & Transition & ActorAndTime & WithScopeChanges, ItemEvent & WithCommandId>({
     apply(draft, restored) {
       const { item } = restored
       updateScope(draft, restored, item)
@@ -206,7 +207,7 @@ export const itemFacts = {
     },
     log: [],
   }),
-  'comment.added': fact<CommentAdded & Notifying, CommentAdded>({
+  'comment.added': fact<CommentAdded & WithNotices, CommentAdded>({
     apply: setItem,
     show: ({ item, comment, commandId }) => ({ item, comment, ...(commandId && { commandId }) }),
     fold: foldItem,
@@ -216,7 +217,10 @@ export const itemFacts = {
     },
     log: ({ item, comment }) => ({ itemId: item.id, commentId: comment.id }),
   }),
-  'comment.edited': fact<CommentRef & { content: string } & Author & Notifying, CommentRef & { content: string }>({
+  'comment.edited': fact<
+    CommentRef & { content: string } & ActorAndTime & WithNotices,
+    CommentRef & { content: string }
+  >({
     apply: setItem,
     show: ({ item, commentId, content }) => ({ item, commentId, content }),
     fold: foldItem,

@@ -15,7 +15,7 @@ export type ItemNotices = {
   isSilent: boolean
 }
 /** The notifications of a fact. They are stored in the same batch and never sent to clients. */
-export type Notifying = { notices?: ItemNotices }
+export type WithNotices = { notices?: ItemNotices }
 
 const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([
   'item:add',

@@ -8,7 +8,7 @@ import {
   type ScopeChange,
   type SprintScope,
 } from './rules-state.ts'
-import type { Scoped } from './storage/rules-rows.ts'
+import type { WithScopeChanges } from './storage/rules-rows.ts'
 
 /** Applies a scope change to the lists of the sprint report. Other changes leave the lists unchanged. */
 export function applyScope(scope: SprintScope, change: ScopeChange, item: ReportItem): SprintScope {
@@ -23,7 +23,7 @@ export function applyScope(scope: SprintScope, change: ScopeChange, item: Report
 }
 
 /** Applies the scope changes of a fact. Reads the item from `changed`, or else from the draft. */
-export function updateScope(draft: BoardState, { scope = [] }: Scoped, changed?: Item) {
+export function updateScope(draft: BoardState, { scope = [] }: WithScopeChanges, changed?: Item) {
   for (const { itemId, change } of scope) {
     const item = changed ?? draft.items.get(itemId)
     if (item) draft.scope = applyScope(draft.scope ?? emptyScope, change, reportItem(draft, item))

@@ -7,10 +7,10 @@ import { Link } from '#ui/link.tsx'
 /** The number of projects that are blocked, overdue or behind schedule, with details on demand. Hidden if there are none. */
 export function AttentionBanner({ projects }: { projects: Project[] }) {
   const t = useTranslations('projects.attention')
-  const withAlarms = projects
+  const projectsWithAlarms = projects
     .map(project => ({ project, alarms: alarmsOf(project) }))
     .filter(({ alarms }) => alarms.length)
-  if (withAlarms.length === 0) return null
+  if (projectsWithAlarms.length === 0) return null
   const describeAlarm = (project: Project, alarm: ReturnType<typeof alarmsOf>[number]) => {
     if (alarm === 'blocked') return t('blocked', { count: project.blockedStories })
     return alarm === 'overdue' ? t('overdue', { count: project.overdueTasks }) : t('behind')
@@ -19,10 +19,10 @@ export function AttentionBanner({ projects }: { projects: Project[] }) {
     <Alert tone="warning">
       <details>
         <summary className="tap w-fit cursor-pointer rounded-xs font-semibold text-warning-ink">
-          {t('title', { count: withAlarms.length })}
+          {t('title', { count: projectsWithAlarms.length })}
         </summary>
         <ul className="mt-1 grid gap-0.5">
-          {withAlarms.map(({ project, alarms }) => (
+          {projectsWithAlarms.map(({ project, alarms }) => (
             <li key={project.id}>
               {t.rich('why', {
                 name: project.name,

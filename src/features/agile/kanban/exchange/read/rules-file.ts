@@ -1,7 +1,7 @@
 import { type Draft, FileHead, fileLists } from '#features/agile/kanban/exchange/rules-draft.ts'
 import { faultsOf } from '#features/agile/kanban/exchange/rules-faults.ts'
 import { fileFormat, fileVersion } from '#features/agile/kanban/exchange/rules-limits.ts'
-import { type Issue, parseInTurns, type Turns } from './rules-turns.ts'
+import { type Issue, parseInTurns, type WorkInTurns } from './rules-turns.ts'
 
 /** Time fields: milliseconds in a draft, ISO 8601 in UTC in a file. */
 const timeFields = /At$|^(at|since|until)$/
@@ -25,7 +25,7 @@ export function fileOf({ board, people, ...lists }: Draft, exportedAt: number) {
 }
 
 /** Parses a board file of ours. Returns the draft, or all issues with their paths in the file. */
-export function* readBoardFile(file: Record<string, unknown>): Turns<{ draft: Draft } | { issues: Issue[] }> {
+export function* readBoardFile(file: Record<string, unknown>): WorkInTurns<{ draft: Draft } | { issues: Issue[] }> {
   const { scope, items, comments, moves, blocks, ...rest } = file
   const head = FileHead.safeParse(rest)
   yield

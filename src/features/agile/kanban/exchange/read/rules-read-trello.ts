@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longText } from '#kit/text.ts'
-import { mapInTurns, type Turns } from './rules-turns.ts'
+import { mapInTurns, type WorkInTurns } from './rules-turns.ts'
 
 const text = longText().catch('')
 const nullableText = z.string().nullable().catch(null)
@@ -72,7 +72,12 @@ export type TrelloBoard = z.infer<typeof Head> & {
 }
 
 /** Parses the parts of a Trello export that an import uses. */
-export function* readTrello({ cards, checklists, actions, ...file }: Record<string, unknown>): Turns<TrelloBoard> {
+export function* readTrello({
+  cards,
+  checklists,
+  actions,
+  ...file
+}: Record<string, unknown>): WorkInTurns<TrelloBoard> {
   const head = Head.parse(file)
   yield
   return {
@@ -83,7 +88,7 @@ export function* readTrello({ cards, checklists, actions, ...file }: Record<stri
   }
 }
 
-function* parseRows<Row extends z.ZodType>(row: Row, value: unknown): Turns<z.output<Row>[]> {
+function* parseRows<Row extends z.ZodType>(row: Row, value: unknown): WorkInTurns<z.output<Row>[]> {
   const read = yield* mapInTurns(Array.isArray(value) ? value : [], each => row.safeParse(each))
   return read.flatMap(each => (each.success ? [each.data] : []))
 }

@@ -6,7 +6,7 @@ import { errorOfIssue } from '#kit/http/zod-messages.ts'
 import { isJira } from './rules-fields.ts'
 import { readBoardFile } from './rules-file.ts'
 import { isTrello, readTrello, type TrelloBoard } from './rules-read-trello.ts'
-import type { Turns } from './rules-turns.ts'
+import type { WorkInTurns } from './rules-turns.ts'
 
 export type Source =
   | { kind: 'trimtab'; draft: Draft }
@@ -19,14 +19,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Detects the format of a file and parses it. Returns the source, or the refusal with the invalid places. */
-export function* sourceOf(text: string): Turns<Source | Refusal> {
+export function* sourceOf(text: string): WorkInTurns<Source | Refusal> {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart()
   if (trimmed === '') return { refused: 'boardExchange.errors.empty' }
   if (/^[{[]/.test(trimmed)) return yield* fromJson(trimmed)
   return fromText(text)
 }
 
-function* fromJson(text: string): Turns<Source | Refusal> {
+function* fromJson(text: string): WorkInTurns<Source | Refusal> {
   let raw: unknown
   try {
     raw = JSON.parse(text)

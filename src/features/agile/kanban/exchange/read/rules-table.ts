@@ -18,7 +18,7 @@ import { isNo, isYes, parseBlockedReason, parseComments, parseLinks, parseNumber
 import { parseMoment } from './rules-dates.ts'
 import { clean, type ExternalBoard, type ExternalItem } from './rules-external.ts'
 import { type Mapping, sameNamed, type TableField, tableFields } from './rules-fields.ts'
-import { mapInTurns, type Turns } from './rules-turns.ts'
+import { mapInTurns, type WorkInTurns } from './rules-turns.ts'
 
 type Reason = 'noTitle' | 'unclosed' | 'points' | 'kind' | 'priority' | 'due' | Moment | 'parent' | 'archived'
 type Moment = 'created' | 'started' | 'done'
@@ -57,7 +57,7 @@ const morePriorities = wordMap<Priority>({
 export function* fromTable(
   table: CsvTable,
   reading: TableReading,
-): Turns<{ external: ExternalBoard; problems: Problem[]; unmappedCount: number }> {
+): WorkInTurns<{ external: ExternalBoard; problems: Problem[]; unmappedCount: number }> {
   const header = table.records[0]?.cells ?? []
   const rows = table.records.slice(1)
   const { mapping, zone, source } = reading
@@ -189,10 +189,10 @@ function parsePeople(cell: string, { isPerson, source }: TableReading): string[]
   return isOne && !each.some(isPerson) ? [cell] : each
 }
 
-type TextOf = (cells: readonly string[]) => string
+type ReadText = (cells: readonly string[]) => string
 
 /** Maps keys, numbers and titles to lines, to resolve references to parents. */
-function rowKeysOf(header: readonly string[], rows: CsvTable['records'], keyOf: TextOf, titleOf: TextOf) {
+function rowKeysOf(header: readonly string[], rows: CsvTable['records'], keyOf: ReadText, titleOf: ReadText) {
   const rowKeys = new Map<string, string>()
   const idColumn = header.findIndex(name => /^(issue id|id)$/i.test(name.trim()))
   const addName = (name: string | undefined, index: number) => {

@@ -4,7 +4,7 @@ import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts
 import { findWord, wordMap } from '#kit/import/words.ts'
 import { addNote, type ExternalBoard, type ExternalItem, type Notes } from './rules-external.ts'
 import type { TrelloBoard } from './rules-read-trello.ts'
-import { mapInTurns, type Turns } from './rules-turns.ts'
+import { mapInTurns, type WorkInTurns } from './rules-turns.ts'
 
 const colors = wordMap<ColumnColor>({
   neutral: 'black',
@@ -59,7 +59,9 @@ function historiesOf({ actions }: TrelloBoard): Map<string, CardHistory> {
 }
 
 /** Converts a Trello board. `unnamed` counts the cards without a name, which are left out. */
-export function* fromTrello(board: TrelloBoard): Turns<{ external: ExternalBoard; notes: Notes; unnamed: number }> {
+export function* fromTrello(
+  board: TrelloBoard,
+): WorkInTurns<{ external: ExternalBoard; notes: Notes; unnamed: number }> {
   const notes: Notes = {}
   const histories = historiesOf(board)
   const lists = board.lists.toSorted(byPos)

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 /** Work that lets other requests run at each `yield`. */
-export type Turns<T> = Generator<undefined, T>
+export type WorkInTurns<T> = Generator<undefined, T>
 
 /** Rows per turn: a few milliseconds of work. */
 const rowsPerTurn = 100
 
 /** Maps rows in turns. */
-export function* mapInTurns<From, To>(rows: readonly From[], make: (row: From, index: number) => To): Turns<To[]> {
+export function* mapInTurns<From, To>(
+  rows: readonly From[],
+  make: (row: From, index: number) => To,
+): WorkInTurns<To[]> {
   const results: To[] = []
   for (const [index, row] of rows.entries()) {
     results.push(make(row, index))
@@ -24,7 +27,7 @@ export function* parseInTurns<Row extends z.ZodType>(
   value: unknown,
   { row, max }: { row: Row; max: number },
   issues: Issue[],
-): Turns<z.output<Row>[]> {
+): WorkInTurns<z.output<Row>[]> {
   const rows: z.output<Row>[] = []
   const all = z.array(z.unknown()).max(max).safeParse(value)
   if (!all.success) issues.push(...all.error.issues.map(issue => ({ ...issue, path: [list, ...issue.path] })))

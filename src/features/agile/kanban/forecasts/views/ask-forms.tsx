@@ -26,7 +26,7 @@ function useSubjectName() {
 }
 
 /** Both questions as plain forms that work without scripts. */
-export function AskForms({ boardId, history, subjects, from, to, values, errors }: Props) {
+export function QuestionForms({ boardId, history, subjects, from, to, values, errors }: Props) {
   const t = useTranslations('forecasts')
   const nameOf = useSubjectName()
   // The page shows errors without a field above both forms.

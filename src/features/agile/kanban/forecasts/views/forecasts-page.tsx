@@ -15,8 +15,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { AskForms } from './ask-forms.tsx'
-import { PastCard, ScoreCard } from './past-card.tsx'
+import { QuestionForms } from './ask-forms.tsx'
+import { PastForecastsCard, ScoreCard } from './past-card.tsx'
 import { ResultCard } from './result-card.tsx'
 
 export type Props = {
@@ -81,7 +81,7 @@ export function ForecastsPage(props: Props) {
         {refusal ? <RefusalNotice refusal={refusal} /> : <Questions {...props} />}
         {forecast && <ResultCard forecast={forecast} />}
         <div id="forecast-history" className="grid scroll-mt-20 items-start gap-6 xl:grid-cols-[2fr_1fr]">
-          <PastCard past={past} urlOf={urlOf} />
+          <PastForecastsCard past={past} urlOf={urlOf} />
           <ScoreCard score={past.score} />
         </div>
         <RulesCard title={ruleTexts('title')} rules={rules.map(rule => ruleTexts(rule))} />
@@ -108,7 +108,7 @@ function Questions(props: Props) {
   const days = Math.min(180, Math.ceil(items / perDay))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3">
-      {canForecast && <AskForms {...props} boardId={board.id} from={dayOn(today, 1)} to={dayOn(today, horizon)} />}
+      {canForecast && <QuestionForms {...props} boardId={board.id} from={dayOn(today, 1)} to={dayOn(today, horizon)} />}
       <Card title={t('title')} description={t('about')}>
         <Island
           name="boards/forecast"

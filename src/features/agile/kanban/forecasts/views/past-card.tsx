@@ -15,7 +15,7 @@ import { useDate, usePercent, useQuestion } from './forecast-format.ts'
 type Props = { past: PastForecasts; urlOf: (params: { forecast?: string; page?: number }) => string }
 
 /** All forecasts of a board with their outcomes. */
-export function PastCard({ past, urlOf }: Props) {
+export function PastForecastsCard({ past, urlOf }: Props) {
   const t = useTranslations('forecasts.past')
   const [date, question] = [useDate(), useQuestion()]
   if (past.total === 0)

@@ -34,7 +34,7 @@ export function Exports({ tool, id, isOpen }: { tool: Tool; id: string; isOpen: 
 }
 
 /** The date, facilitator and team of a session. */
-export function Facts({ facts }: { facts: readonly string[] }) {
+export function FactList({ facts }: { facts: readonly string[] }) {
   return (
     <ul className="-mt-3 mb-7 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
       {facts.map(fact => (

@@ -36,7 +36,7 @@ export const touchedRows = () => ({
   sprints: new Set<string>(),
   reports: [] as { id: string; report: SprintReport }[],
   removedSprints: [] as string[],
-  scope: [] as (ScopeEntry & Author)[],
+  scope: [] as (ScopeEntry & ActorAndTime)[],
   deliveries: new Set<string>(),
   removedDeliveries: [] as string[],
   /** The items that were finished or reopened: their new status, by id. */
@@ -47,13 +47,13 @@ export type BoardRows = ReturnType<typeof touchedRows>
 export const { fact } = factsOf<BoardState, BoardView, BoardRows>()
 
 /** The person who acted, null for the server, and the time. */
-export type Author = { actorId: string | null; at: number }
+export type ActorAndTime = { actorId: string | null; at: number }
 /** Changes to the scope of the running sprint. Stored, never sent. */
-export type Scoped = { scope?: ScopeEntry[] }
+export type WithScopeChanges = { scope?: ScopeEntry[] }
 /** The command that created the record. */
-export type Cause = { commandId?: string }
+export type WithCommandId = { commandId?: string }
 
-export function touchScope({ scope: rows }: BoardRows, { scope = [], actorId, at }: Scoped & Author) {
+export function touchScope({ scope: rows }: BoardRows, { scope = [], actorId, at }: WithScopeChanges & ActorAndTime) {
   for (const entry of scope) rows.push({ ...entry, actorId, at })
 }
 

@@ -3,8 +3,8 @@ import { billingIntervals, totalOf } from '#features/billing/plans/rules-prices.
 import { maxUsers, membersWith } from '#features/billing/pricing/rules-offers.ts'
 import { textsOf } from '#i18n/format-compiled.ts'
 import type { ScriptData } from '#islands/registry.ts'
-import { showOffer, showTotal } from './choice-parts.ts'
 import { removePendingCart, storePendingCart } from './pending-cart.ts'
+import { showOffer, showTotal } from './show-offer.ts'
 
 /**
  * Updates the form of one plan when the number of additional users changes, and stores a visitor's selection in the

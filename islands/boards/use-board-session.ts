@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type PackedSnapshot, unpack } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import { type PackedSnapshot, unpack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
 import type { decide } from '#features/agile/kanban/boards/rules.ts'
 import type { PresenceEvent } from '#islands/room-client/room-protocol.ts'

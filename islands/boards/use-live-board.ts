@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { decideWork } from '#features/agile/kanban/boards/items/rules-work.ts'
-import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import type { BoardActions, LiveBoard } from './board-context.ts'
 import { announcementsFor } from './frame/announcements.ts'

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { z } from 'zod'
 import type { roomCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
-import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import type { RemovedPerson } from '#features/agile/rooms/rules-removed-people.ts'
 import { useRequired } from '#islands/use-required.ts'
 import type { SendOf } from './use-send.ts'
 

@@ -26,7 +26,7 @@ function collectTypedText(): () => string {
 export async function openPalette(mode: 'all' | 'create') {
   const stopCollecting = collectTypedText()
   try {
-    const palette = await import('#islands/palette/open.tsx')
+    const palette = await import('#islands/palette/open-palette.tsx')
     await palette.openPalette({ mode, stopCollecting, onShortcuts: openShortcuts })
   } catch {
     stopCollecting()

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@libsql/client/web'
 import { describe, expect, it } from 'vitest'
-import { serveNewFile } from './served.ts'
+import { serveNewFile } from './serve-database.ts'
 
 const limits = { transactionMs: 300, streamMs: 400 }
 const served = serveNewFile(limits)

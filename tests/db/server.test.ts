@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { serveNewFile } from './served.ts'
+import { serveNewFile } from './serve-database.ts'
 
 const limits = { transactionMs: 300, streamMs: 10_000 }
 const served = serveNewFile(limits)

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { planOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Delivery, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
-import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
+import { countAhead } from '#features/agile/kanban/deliveries/rules-items-ahead.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { OutlookLine } from './outlook-line.tsx'
 

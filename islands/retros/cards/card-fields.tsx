@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol.ts'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
-import { submitOnEnter } from '#islands/rooms/on-enter.ts'
+import { submitOnEnter } from '#islands/rooms/submit-on-enter.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 

@@ -1,7 +1,7 @@
 import { Check, Minus, Plus, Vote } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { votesLeft } from '#features/agile/retros/live/rules-can.ts'
+import { votesLeft } from '#features/agile/retros/live/rules-allowed-commands.ts'
 import { suggestedVotes } from '#features/agile/retros/live/rules-state.ts'
 import { useBoard, useRetroActions } from '#islands/retros/board-context.ts'
 import { RetroCard } from '#islands/retros/cards/retro-card.tsx'

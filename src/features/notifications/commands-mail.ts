@@ -6,7 +6,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
 import { unsubscribeToken } from './commands-unsubscribe.ts'
 import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
-import { closedTopics, isOpen } from './queries-open.ts'
+import { closedTopics, isOpen } from './queries-accessible-objects.ts'
 import { notificationDays, preferencesOf, readNotificationDays } from './rules.ts'
 import { type DueNotification, type MailPlan, mailPause, planMails } from './rules-mail.ts'
 

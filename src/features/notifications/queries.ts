@@ -1,6 +1,6 @@
 import type { AccountScope, Session } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { closedTopics, isOpen, unreadColumn } from './queries-open.ts'
+import { closedTopics, isOpen, unreadColumn } from './queries-accessible-objects.ts'
 import { type ObjectType, preferencesOf, type StoredPreferences } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
 

@@ -17,7 +17,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { pathWithoutTokens } from '#kit/server/log.ts'
 import { ListFailed } from '#ui/list/list-failed.tsx'
 import { type Conflict, conflictOf } from './conflict.ts'
-import { createOnce, withFormKey } from './form-once.ts'
+import { createOnce, withFormKey } from './create-once.ts'
 import type { C, ListOptions, ListView, NamedRow, RowWithId } from './options.ts'
 import { maxPageSize } from './state.ts'
 

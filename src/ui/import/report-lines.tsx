@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isSharedFault, type SharedFault } from '#kit/import/reading.ts'
+import { isSharedFault, type SharedFault } from '#kit/import/read-table.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Column, Table } from '#ui/table.tsx'

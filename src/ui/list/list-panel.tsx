@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, HiddenField } from '#ui/form.tsx'
-import { withSavedValues } from '#ui/form-saved.tsx'
+import { withSavedValues } from '#ui/form-saved-values.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 
 /** The form in the side panel of a list, for a new row if `id` is null. */

@@ -11,7 +11,7 @@ import { findUser, type UserRow } from '#features/identity/credentials/queries.t
 import type { Locale } from '#i18n/locale.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
 import type { Attempt, Outcome } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

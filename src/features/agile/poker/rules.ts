@@ -1,7 +1,7 @@
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
+import { communicationDecisions } from './live/rules-communication.ts'
 import type { AnyCommand, Decision, RuleContext } from './live/rules-decisions.ts'
 import type { PokerFact, PokerState } from './live/rules-state.ts'
-import { communicationDecisions } from './live/rules-talk.ts'
 import { pokerPeopleDecisions } from './people/rules-people.ts'
 import { sessionDecisions } from './rules-session.ts'
 import { storyDecisions } from './stories/rules-stories.ts'

@@ -1,4 +1,4 @@
-import { describeCart } from '#features/billing/cart/queries-described.ts'
+import { describeCart } from '#features/billing/cart/queries-translated-cart.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
 import { listPaymentMethods } from '#features/billing/payment-methods/queries.ts'
 import { providerOf } from '#features/billing/provider/rules.ts'

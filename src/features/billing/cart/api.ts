@@ -6,7 +6,7 @@ import type { FailureKeys } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { addToCart, applyCode, changeCartItem, clearCart, removeCode, removeFromCart } from './commands.ts'
 import { mergeCart } from './commands-merge.ts'
-import { describeCart } from './queries-described.ts'
+import { describeCart } from './queries-translated-cart.ts'
 import { CartCode, CartItemChange, NewCartItem, PendingSelection } from './schema.ts'
 
 const requireCart = access({ auth: 'user', page: 'cart' })

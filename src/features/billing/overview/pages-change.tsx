@@ -6,7 +6,7 @@ import { cancelSubscription } from '#features/billing/subscription/change/comman
 import { changeSubscription, previewChange } from '#features/billing/subscription/commands-change.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
-import { loadPausedByPlan } from '#features/billing/usage/queries-paused.ts'
+import { loadPausedByPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
 import { decodeError } from '#i18n/error-key.ts'
 import { translateError, translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

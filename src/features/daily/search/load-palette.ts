@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { toolsOf } from '#features/daily/my-work/queries.ts'
-import { listLiveSessions } from '#features/daily/my-work/queries-now.ts'
+import { listLiveSessions } from '#features/daily/my-work/queries-live-sessions.ts'
 import { visiblePlaces } from '#features/daily/places/access.ts'
 import { listPlaces } from '#features/daily/places/queries.ts'
 import { compileTexts, textsAt } from '#i18n/compile.ts'

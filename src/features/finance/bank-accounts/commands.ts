@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { startBurnAlertStatement } from '#features/finance/books/commands-watch.ts'
+import { startBurnAlertStatement } from '#features/finance/books/commands-burn-alert-start.ts'
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import { requireBankAccount } from '#features/finance/open-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'

@@ -1,4 +1,4 @@
-import { countItemsAheadOf } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { countItemsAheadOf } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import { dailyThroughput } from '#features/agile/kanban/forecasts/queries.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'

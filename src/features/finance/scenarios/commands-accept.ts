@@ -16,7 +16,7 @@ import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
-import { loadBaseFacts } from './queries-base.ts'
+import { loadBaseFacts } from './queries-base-facts.ts'
 import {
   type BaseFacts,
   conflictsOf,

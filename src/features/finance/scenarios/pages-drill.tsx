@@ -13,7 +13,7 @@ import { formOf } from '#kit/list/form-schema.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { createScenario } from './commands.ts'
-import { loadBaseFacts } from './queries-base.ts'
+import { loadBaseFacts } from './queries-base-facts.ts'
 import { changeOf, type DrillName, drillNames, drillOf, keyOfLever, leversOf, rankLevers } from './rules-drill.ts'
 import { DrillPage } from './views/drill-page.tsx'
 

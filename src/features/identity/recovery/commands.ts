@@ -8,7 +8,7 @@ import { linkMails, resetLifetime } from '#features/identity/registration/rules.
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { clearAttempts, takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken } from '#kit/auth/one-time-tokens.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'

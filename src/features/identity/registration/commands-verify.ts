@@ -7,7 +7,7 @@ import { findPending, findRegistration } from '#features/identity/registration/q
 import { takeAttempt } from '#kit/auth/attempts.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { callerKey, requireCallerAttempt } from '#kit/auth/caller-limit.ts'
-import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken, voidOneTimeTokens } from '#kit/auth/one-time.ts'
+import { issueOneTimeToken, readOneTimeToken, spendOneTimeToken, voidOneTimeTokens } from '#kit/auth/one-time-tokens.ts'
 import type { RunAfter } from '#kit/auth/sign-in.ts'
 import type { Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

@@ -1,5 +1,5 @@
 import { removeOldAttempts } from '#kit/auth/attempts.ts'
-import { removeOldOneTimeTokens } from '#kit/auth/one-time.ts'
+import { removeOldOneTimeTokens } from '#kit/auth/one-time-tokens.ts'
 import { idleLimit } from '#kit/auth/session.ts'
 import type { Services } from '#kit/context.ts'
 import { removeOldMails } from '#kit/mail/outbox.ts'

@@ -10,7 +10,7 @@ import {
   spendOneTimeToken,
   tryOneTimeToken,
   voidOneTimeTokens,
-} from '#kit/auth/one-time.ts'
+} from '#kit/auth/one-time-tokens.ts'
 import { authenticatorUri, base32, fromBase32, stepOfCode } from '#kit/auth/totp.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadPausedByPlan } from '#features/billing/usage/queries-paused.ts'
+import { loadPausedByPlan } from '#features/billing/usage/queries-paused-by-plan.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type Company, makeCompany } from '#tests/support/colleagues.ts'

@@ -1,5 +1,5 @@
 import { deliveryRows } from '#features/agile/kanban/boards/live/storage/queries-rows.ts'
-import { countItemsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { countItemsAhead } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'

@@ -4,7 +4,7 @@ import { hoursBetween, type SprintReport } from '#features/agile/kanban/boards/l
 import type * as live from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import { mapInTurns } from './read/rules-turns.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
-import { truncate } from './rules-fit.ts'
+import { truncate } from './rules-fit-to-board.ts'
 
 type RowContext = {
   newId: (prefix: string) => string

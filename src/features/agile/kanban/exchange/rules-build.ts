@@ -6,10 +6,10 @@ import { addNote, clean, type ExternalBoard, type ExternalItem, type Notes } fro
 import { mapInTurns, type WorkInTurns } from './read/rules-turns.ts'
 import { type Draft, type DraftColumn, type DraftItem, type DraftPerson, plainProject } from './rules-draft.ts'
 import { loopsIn } from './rules-faults.ts'
-import { fitToBoard, truncate } from './rules-fit.ts'
+import { fitToBoard, truncate } from './rules-fit-to-board.ts'
 import { labelsFrom } from './rules-labels.ts'
+import { type ListUse, limitIn, statusOfUse } from './rules-list-uses.ts'
 import { historyOf, type Place, type Route } from './rules-steps.ts'
-import { type ListUse, limitIn, statusOfUse } from './rules-uses.ts'
 
 export type BuildContext = {
   process: Process

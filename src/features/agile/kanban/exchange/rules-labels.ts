@@ -1,6 +1,6 @@
 import type { Label } from '#features/agile/kanban/boards/live/protocol.ts'
 import { addNote, clean, type ExternalBoard, type Notes } from './read/rules-external.ts'
-import { truncate } from './rules-fit.ts'
+import { truncate } from './rules-fit-to-board.ts'
 
 const maxLabels = 50
 const maxPerItem = 20

@@ -7,6 +7,7 @@ import { fromTrello } from './read/rules-trello.ts'
 import type { WorkInTurns } from './read/rules-turns.ts'
 import { type BuildContext, draftFrom } from './rules-build.ts'
 import type { Draft, DraftPerson } from './rules-draft.ts'
+import { type ExternalList, guessUses, type ListUse } from './rules-list-uses.ts'
 import {
   assignNoOne,
   type ChosenPerson,
@@ -17,7 +18,6 @@ import {
   personChooser,
   personFinder,
 } from './rules-people.ts'
-import { type ExternalList, guessUses, type ListUse } from './rules-uses.ts'
 
 /** The choices of the importer. Missing ones are guessed. */
 export type Choice = {

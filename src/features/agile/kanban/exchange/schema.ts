@@ -3,7 +3,7 @@ import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type Mapping, type TableField, tableFields } from './read/rules-fields.ts'
-import { type ListUse, listUses } from './rules-uses.ts'
+import { type ListUse, listUses } from './rules-list-uses.ts'
 
 export const ExportQuery = z.object({
   format: z.enum(['json', 'csv'], { error: 'boardExchange.errors.format' }).default('json'),

@@ -1,4 +1,4 @@
-import { countItemsAhead } from '#features/agile/kanban/boards/queries-ahead.ts'
+import { countItemsAhead } from '#features/agile/kanban/boards/queries-items-ahead.ts'
 import { dayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { levels, simulationVersion } from './rules.ts'

@@ -1,6 +1,6 @@
-import { allowedCommands } from '#features/agile/poker/people/rules-can.ts'
+import { allowedCommands } from '#features/agile/poker/people/rules-allowed-commands.ts'
 import { activeOrNull, participantOf } from '#features/agile/rooms/rules-people.ts'
-import { removedFor } from '#features/agile/rooms/rules-removed.ts'
+import { removedFor } from '#features/agile/rooms/rules-removed-people.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { PokerView } from './protocol.ts'
 import { currentStory, type PokerState } from './rules-state.ts'

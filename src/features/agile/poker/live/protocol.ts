@@ -1,6 +1,6 @@
 import type { PresenceChange } from '#features/agile/rooms/live/rules-view.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
-import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import type { RemovedPerson } from '#features/agile/rooms/rules-removed-people.ts'
 import type { EventOf } from '#kit/live/facts.ts'
 import type { PokerCommandType } from './protocol-commands.ts'
 import type { pokerFacts } from './rules-facts.ts'

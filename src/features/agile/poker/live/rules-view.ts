@@ -1,4 +1,4 @@
-import { allowedCommands } from '#features/agile/poker/people/rules-can.ts'
+import { allowedCommands } from '#features/agile/poker/people/rules-allowed-commands.ts'
 import { viewReducers } from '#features/agile/rooms/live/rules-view.ts'
 import type { PokerEvent, PokerView } from './protocol.ts'
 import { pokerFacts } from './rules-facts.ts'

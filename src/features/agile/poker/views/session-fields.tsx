@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { SessionStatus } from '#features/agile/poker/live/protocol.ts'
-import { offeredStatuses, reachableStatuses } from '#features/agile/poker/live/rules-edit.ts'
+import { offeredStatuses, reachableStatuses } from '#features/agile/poker/live/rules-offered-statuses.ts'
 import { timerNames } from '#features/agile/poker/rules-settings.ts'
 import type { SessionChoices } from '#features/agile/sessions/rules.ts'
 import { TeamField } from '#features/agile/sessions/views/session-form.tsx'

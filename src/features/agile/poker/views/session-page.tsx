@@ -6,7 +6,7 @@ import Table from '#islands/poker/table.tsx'
 import type { Snapshot } from '#islands/poker/use-poker-table.ts'
 import { ChangeVote } from '#islands/poker/votes/change-vote.tsx'
 import { Island } from '#ui/island.tsx'
-import { NoScriptNotice } from '#ui/shell/without-script.tsx'
+import { NoScriptNotice } from '#ui/shell/no-script-notice.tsx'
 
 lazyParts.Results.provide(Results)
 lazyParts.ChangeVote.provide(ChangeVote)

@@ -1,9 +1,9 @@
 import { activeOrNull, participantOf } from '#features/agile/rooms/rules-people.ts'
-import { removedFor } from '#features/agile/rooms/rules-removed.ts'
+import { removedFor } from '#features/agile/rooms/rules-removed-people.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { RetroView } from './protocol.ts'
-import { allowedCommands } from './rules-can.ts'
-import { withoutAssignee } from './rules-carried.ts'
+import { allowedCommands } from './rules-allowed-commands.ts'
+import { withoutAssignee } from './rules-carried-over-items.ts'
 import { isTallied, type RetroState, ratingOf, tallyOf } from './rules-state.ts'
 import {
   byParticipant,

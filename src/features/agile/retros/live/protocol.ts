@@ -1,7 +1,7 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import type { PresenceChange } from '#features/agile/rooms/live/rules-view.ts'
 import type { Participant, SessionRole } from '#features/agile/rooms/rules-people.ts'
-import type { RemovedPerson } from '#features/agile/rooms/rules-removed.ts'
+import type { RemovedPerson } from '#features/agile/rooms/rules-removed-people.ts'
 import type { EventOf } from '#kit/live/facts.ts'
 import type { RetroCommandType } from './protocol-commands.ts'
 import type { retroFacts } from './rules-facts.ts'

@@ -1,6 +1,6 @@
 import { viewReducers } from '#features/agile/rooms/live/rules-view.ts'
 import type { RetroEvent, RetroView } from './protocol.ts'
-import { allowedCommands } from './rules-can.ts'
+import { allowedCommands } from './rules-allowed-commands.ts'
 import { retroFacts } from './rules-facts.ts'
 
 export const { applyEvents, applyPresence } = viewReducers<RetroView, RetroEvent>(retroFacts.fold, allowedCommands)

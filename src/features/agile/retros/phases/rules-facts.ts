@@ -1,7 +1,7 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { updateCard } from '#features/agile/retros/cards/rules-card-updates.ts'
 import type { CardView, CheckInView, Phase, RetroView, TallyView } from '#features/agile/retros/live/protocol.ts'
-import { withoutAssignee } from '#features/agile/retros/live/rules-carried.ts'
+import { withoutAssignee } from '#features/agile/retros/live/rules-carried-over-items.ts'
 import {
   isTallied,
   type Person,

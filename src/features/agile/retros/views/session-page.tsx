@@ -6,7 +6,7 @@ import { GroupPhase } from '#islands/retros/group/group-phase.tsx'
 import { VotePhase } from '#islands/retros/group/vote-phase.tsx'
 import type { BoardProps } from '#islands/retros/use-retro-board.ts'
 import { Island } from '#ui/island.tsx'
-import { NoScriptNotice } from '#ui/shell/without-script.tsx'
+import { NoScriptNotice } from '#ui/shell/no-script-notice.tsx'
 
 // The server renders all phases. Browsers load the later ones on demand.
 laterPhases.GROUP.provide(GroupPhase)

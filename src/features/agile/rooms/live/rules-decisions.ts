@@ -11,7 +11,7 @@ import {
   transferFacilitator,
 } from '#features/agile/rooms/rules-people.ts'
 import { refusePerson as refuse } from '#features/agile/rooms/rules-refusals.ts'
-import { restorePerson } from '#features/agile/rooms/rules-removed.ts'
+import { restorePerson } from '#features/agile/rooms/rules-removed-people.ts'
 import type { RoomState } from './rules-room.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Participant, PeopleState, SessionRole } from '#features/agile/rooms/rules-people.ts'
-import { type RemovedPerson, removedFor } from '#features/agile/rooms/rules-removed.ts'
+import { type RemovedPerson, removedFor } from '#features/agile/rooms/rules-removed-people.ts'
 import { factsOf } from '#kit/live/facts.ts'
 import {
   type PersonView,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { planKinds, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
 import { outlookOf } from '#features/agile/kanban/deliveries/rules.ts'
-import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
+import { countAhead } from '#features/agile/kanban/deliveries/rules-items-ahead.ts'
 import { chanceBy, forecastWhen } from '#features/agile/kanban/forecasts/rules.ts'
 import { maxChance } from '#kit/simulation/randoms.ts'
 import { paths } from '#src/paths.ts'

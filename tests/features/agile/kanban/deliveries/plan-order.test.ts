@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { countAhead } from '#features/agile/kanban/deliveries/rules-ahead.ts'
+import { countAhead } from '#features/agile/kanban/deliveries/rules-items-ahead.ts'
 import { paths } from '#src/paths.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { NoScriptNotice } from '#ui/shell/without-script.tsx'
+import { NoScriptNotice } from '#ui/shell/no-script-notice.tsx'
 
 /** The backlog of a board. */
 export function BacklogPage(props: BacklogProps) {

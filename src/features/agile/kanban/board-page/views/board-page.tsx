@@ -3,7 +3,7 @@ import Board, { type BoardProps } from '#islands/boards/board.tsx'
 import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
 import { ItemPanel as LazyItemPanel } from '#islands/boards/panel/lazy-item-panel.tsx'
 import { Island } from '#ui/island.tsx'
-import { NoScriptNotice } from '#ui/shell/without-script.tsx'
+import { NoScriptNotice } from '#ui/shell/no-script-notice.tsx'
 
 LazyItemPanel.provide(ItemPanel)
 

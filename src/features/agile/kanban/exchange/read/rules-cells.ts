@@ -1,5 +1,5 @@
 import { parseAttachments } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
-import { truncate } from '#features/agile/kanban/exchange/rules-fit.ts'
+import { truncate } from '#features/agile/kanban/exchange/rules-fit-to-board.ts'
 import { parseMoment } from './rules-dates.ts'
 import type { ExternalItem } from './rules-external.ts'
 

@@ -1,6 +1,6 @@
 import type { PlainFields } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import type { ColumnColor } from '#features/agile/kanban/boards/live/protocol.ts'
-import type { ExternalList } from '#features/agile/kanban/exchange/rules-uses.ts'
+import type { ExternalList } from '#features/agile/kanban/exchange/rules-list-uses.ts'
 import { cleanText } from '#kit/text.ts'
 
 /** An item of another tool, without limits applied. Times are milliseconds UTC. */

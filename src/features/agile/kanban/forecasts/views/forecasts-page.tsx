@@ -15,8 +15,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { QuestionForms } from './ask-forms.tsx'
-import { PastForecastsCard, ScoreCard } from './past-card.tsx'
+import { PastForecastsCard, ScoreCard } from './past-forecasts-card.tsx'
+import { QuestionForms } from './question-forms.tsx'
 import { ResultCard } from './result-card.tsx'
 
 export type Props = {

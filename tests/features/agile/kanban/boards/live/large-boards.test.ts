@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { PackedView } from '#features/agile/kanban/boards/live/rules-packed.ts'
-import { pack, unpack } from '#features/agile/kanban/boards/live/rules-packed.ts'
+import type { PackedView } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
+import { pack, unpack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
-import { isRelevantSession } from './queries-now.ts'
+import { isRelevantSession } from './queries-live-sessions.ts'
 import type { Meeting } from './rules.ts'
 
 type StoredMeeting = Omit<Meeting, 'canStart'> & { canStart: number }

@@ -8,7 +8,7 @@ import {
   spendOneTimeToken,
   tryOneTimeToken,
   voidOneTimeTokens,
-} from '#kit/auth/one-time.ts'
+} from '#kit/auth/one-time-tokens.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'

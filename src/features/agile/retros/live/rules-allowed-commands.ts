@@ -1,4 +1,4 @@
-import { isAtCommentLimit, sharedPermissions } from '#features/agile/rooms/live/rules-can.ts'
+import { isAtCommentLimit, sharedPermissions } from '#features/agile/rooms/live/rules-shared-permissions.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 import type { RetroView } from './protocol.ts'
 import type { RetroCommandType } from './protocol-commands.ts'

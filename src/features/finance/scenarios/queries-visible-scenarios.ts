@@ -1,7 +1,7 @@
 import type { PlanReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { getScenario, listScenarios } from './queries.ts'
-import { loadBaseFacts } from './queries-base.ts'
+import { loadBaseFacts } from './queries-base-facts.ts'
 import { showChanges } from './rules-reader.ts'
 import type { ScenarioQuery } from './schema.ts'
 

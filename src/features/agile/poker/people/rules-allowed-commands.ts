@@ -1,7 +1,7 @@
 import type { ParticipantView, PokerView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandType } from '#features/agile/poker/live/protocol-commands.ts'
 import { isRevealed, isVoter, maxComments, maxStories } from '#features/agile/poker/live/rules-state.ts'
-import { isAtCommentLimit, sharedPermissions } from '#features/agile/rooms/live/rules-can.ts'
+import { isAtCommentLimit, sharedPermissions } from '#features/agile/rooms/live/rules-shared-permissions.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
 
 type ViewBase = Omit<PokerView, 'me'> & { me: Omit<PokerView['me'], 'can'> }

@@ -8,8 +8,14 @@ import { allowancePause, simultaneousVotes, singleVotes, sustainedVotes } from '
 import { openBareRoom, openPokerRoom, type VotingRoom } from './voting-room.ts'
 
 export type RoomScale = { runs: number; votes: number; ms: number }
-type Pair = { ours: VotingRoom; bare: VotingRoom; pids: { ours: number; bare: number }; size: number; scale: RoomScale }
-type Bytes = { size: number; single: number; simultaneous: number }
+type RoomPair = {
+  ours: VotingRoom
+  bare: VotingRoom
+  pids: { ours: number; bare: number }
+  size: number
+  scale: RoomScale
+}
+type ByteCounts = { size: number; single: number; simultaneous: number }
 
 /** Maximum bytes of a vote per participant. */
 const maxBytes = 180
@@ -18,7 +24,7 @@ const maxBytes = 180
 const published = { 200: { ms: 7, perSecond: 142 }, 500: { ms: 59, perSecond: 16 } }
 
 // Measure in many short turns, so that other load on the machine affects both sides equally.
-async function singleVoteRows({ ours, bare, size, scale }: Pair) {
+async function singleVoteRows({ ours, bare, size, scale }: RoomPair) {
   const measured = await inTurns(
     scale.runs * 5,
     () => singleVotes(ours, scale.votes),
@@ -40,7 +46,7 @@ async function singleVoteRows({ ours, bare, size, scale }: Pair) {
   return { rows, p50: median(times.ours), bytes: median(measured.ours.map(run => run.bytesPerVote)) }
 }
 
-async function simultaneousVoteRow({ ours, bare, size, scale }: Pair) {
+async function simultaneousVoteRow({ ours, bare, size, scale }: RoomPair) {
   const measured = await inTurns(
     size > 200 ? scale.runs : scale.runs * 3,
     () => simultaneousVotes(ours),
@@ -59,7 +65,7 @@ async function simultaneousVoteRow({ ours, bare, size, scale }: Pair) {
   return { row, bytes: median(measured.ours.map(run => run.bytesPerVote)) }
 }
 
-async function sustainedVoteRows({ ours, bare, pids, size, scale }: Pair) {
+async function sustainedVoteRows({ ours, bare, pids, size, scale }: RoomPair) {
   const votesPerMember = size > 200 ? 10 : 40
   const withProcessorTime = async (pid: number, work: () => ReturnType<typeof sustainedVotes>) => {
     const processorMsBefore = processorTime(pid)
@@ -110,7 +116,7 @@ function publishedRow(size: 200 | 500, p50: number, perSecond: number): Row {
   }
 }
 
-function bytesRows(measured: Bytes[]): Row[] {
+function bytesRows(measured: ByteCounts[]): Row[] {
   const joinFigures = (kind: 'single' | 'simultaneous') => measured.map(each => figure(each[kind])).join(' / ')
   const sizes = measured.map(({ size }) => size).join(' / ')
   return (['single', 'simultaneous'] as const).map(kind => {
@@ -132,10 +138,10 @@ function bytesRows(measured: Bytes[]): Row[] {
 export async function roomFigures(person: Person, pid: number, scale: RoomScale): Promise<Row[]> {
   const peer = await startPeer('room')
   const rows: Row[] = []
-  const bytes: Bytes[] = []
+  const bytes: ByteCounts[] = []
   for (const size of [10, 50, 200, 500] as const) {
     const [ours, bare] = [await openPokerRoom(person, size), await openBareRoom(peer.url, size)]
-    const pair: Pair = { ours, bare, pids: { ours: pid, bare: peer.pid }, size, scale }
+    const pair: RoomPair = { ours, bare, pids: { ours: pid, bare: peer.pid }, size, scale }
     const single = await singleVoteRows(pair)
     const simultaneous = await simultaneousVoteRow(pair)
     rows.push(...single.rows, simultaneous.row)

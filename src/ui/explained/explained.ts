@@ -17,9 +17,9 @@ export type ExplainedInput = {
  */
 export type ExplainedRow = {
   id: string
-  /** A text of the data, or with `isPart` a key that `texts.part` translates. */
+  /** A text of the data, or with `isLabelKey` a key that `texts.part` translates. */
   label: string
-  isPart?: boolean
+  isLabelKey?: boolean
   day?: Day
   value: number | null
   unit: FigureUnit
@@ -31,7 +31,7 @@ export type ExplainedRow = {
 export type ExcludedRow = ExplainedRow & { reason: string; params?: Params }
 
 /** The missing data of a figure. `href` is the page where the reader can add it, or null. */
-export type Missing = { key: string; params?: Params; href: string | null }
+export type MissingReason = { key: string; params?: Params; href: string | null }
 
 /** A figure with everything that explains it. Plain data, so that it can be a response of the API. */
 export type Explained<Id extends string = string> = {
@@ -51,7 +51,7 @@ export type Explained<Id extends string = string> = {
   asOf: Day
   /** Source of the data: a key that `texts.source` translates. */
   source: string
-  missing: Missing | null
+  missing: MissingReason | null
   /** Null if the figure is on no scale or not known. */
   level: Level | null
 }
@@ -70,9 +70,9 @@ export type ExplainedTexts<Id extends string = string> = {
   /** The name of a row that is a part of the figure, such as a category. */
   part?: (key: string) => string
   /** The reason why a figure has no value, in one sentence. */
-  missing: (missing: Missing) => string
+  missing: (missing: MissingReason) => string
   /** The label of the link to the page where the reader can add the missing data. */
-  missingLink: (missing: Missing) => string
+  missingLink: (missing: MissingReason) => string
   reason: (row: ExcludedRow) => string
   /** A further note for the reader, such as the source of a factor. */
   note?: (id: Id) => string | null
@@ -98,7 +98,7 @@ export type Explanation<Id extends string> = {
   excludedRows?: readonly ExcludedRow[]
   /** Sums of rows that the caller did not load. */
   unlistedRows?: readonly UnlistedRows[]
-  missing?: Missing | null
+  missing?: MissingReason | null
   /** The level of a value. */
   level?: (value: number) => Level | null
   maxRows?: number

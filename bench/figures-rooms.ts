@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '#tests/support/client.ts'
-import { inTurns, median, percentile } from './median.ts'
+import { measureInTurns, median, percentile } from './median.ts'
 import { startPeer } from './peer.ts'
 import { processorTime } from './processor-time.ts'
 import { figure, infoRow, type Row } from './table.ts'
@@ -25,7 +25,7 @@ const published = { 200: { ms: 7, perSecond: 142 }, 500: { ms: 59, perSecond: 16
 
 // Measure in many short turns, so that other load on the machine affects both sides equally.
 async function singleVoteRows({ ours, bare, size, scale }: RoomPair) {
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     scale.runs * 5,
     () => singleVotes(ours, scale.votes),
     () => singleVotes(bare, scale.votes),
@@ -47,7 +47,7 @@ async function singleVoteRows({ ours, bare, size, scale }: RoomPair) {
 }
 
 async function simultaneousVoteRow({ ours, bare, size, scale }: RoomPair) {
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     size > 200 ? scale.runs : scale.runs * 3,
     () => simultaneousVotes(ours),
     () => simultaneousVotes(bare),
@@ -72,7 +72,7 @@ async function sustainedVoteRows({ ours, bare, pids, size, scale }: RoomPair) {
     const { perSecond, sent } = await work()
     return { perSecond, processorMs: (processorTime(pid) - processorMsBefore) / sent }
   }
-  const measured = await inTurns(
+  const measured = await measureInTurns(
     scale.runs,
     () =>
       withProcessorTime(pids.ours, () =>

@@ -10,7 +10,7 @@ type Rule = { name: string; files: RegExp; allowed: RegExp; allowedAsType?: RegE
 
 const react = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
 // The kit's own pure files: no clock, no randomness, no I/O.
-const pureKit = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages|import/(amounts|choices|columns|days|lines|progress|reading|record|remembered|report|table|words)|live/facts|markdown|money|money-schema|names|simulation/(latest-answers|randoms)|text|with-change|list/(state|form-schema))\.ts`
+const pureKit = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages|import/(amounts|choices|columns|days|lines|progress|read-table|record|remembered|report|table|words)|live/facts|markdown|money|money-schema|names|simulation/(latest-answers|randoms)|text|with-change|list/(state|form-schema))\.ts`
 const pure = String.raw`zod(/mini)?|${pureKit}|src/ui/explained/(declare|explained)\.ts|src/paths\.ts|src/i18n/error-key\.ts|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
 const shared = `${react}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
 

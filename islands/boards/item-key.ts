@@ -1,22 +1,22 @@
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 
-type Numbered = Pick<Item, 'number'>
-type Named = Pick<Item, 'number' | 'title'>
+type NumberedItem = Pick<Item, 'number'>
+type NamedItem = Pick<Item, 'number' | 'title'>
 
 /**
  * Returns whether the room has not stored a new item yet. The item already has its id and can be changed, but it has no
  * number.
  */
-export const isUnsaved = ({ number }: Numbered): boolean => Number.isNaN(number)
+export const isUnsaved = ({ number }: NumberedItem): boolean => Number.isNaN(number)
 
 /** The number of an item in a text. */
-export const numberOf = (item: Numbered) => (isUnsaved(item) ? '…' : item.number)
+export const numberOf = (item: NumberedItem) => (isUnsaved(item) ? '…' : item.number)
 
 /** The key of an item, such as "#97". */
-export const keyOf = (item: Numbered): string => `#${numberOf(item)}`
+export const keyOf = (item: NumberedItem): string => `#${numberOf(item)}`
 
 /** The key and the title of an item. */
-export const nameOf = (item: Named): string => `${keyOf(item)} ${item.title}`
+export const nameOf = (item: NamedItem): string => `${keyOf(item)} ${item.title}`
 
 /** The key of an item, or its title until the room has numbered it. */
-export const shortNameOf = (item: Named): string => (isUnsaved(item) ? item.title : keyOf(item))
+export const shortNameOf = (item: NamedItem): string => (isUnsaved(item) ? item.title : keyOf(item))

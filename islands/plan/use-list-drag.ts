@@ -4,7 +4,7 @@ import { followPointer } from '#islands/rooms/pointer-drag.ts'
 const interactive = 'a, button:not([data-grip]), input, [popover], summary'
 
 /** Returns the row under the pointer, or null on links and buttons other than the grip. */
-function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
+function findDragSource({ target, button }: PointerEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
   return target.closest<HTMLElement>('[data-drag]')
 }
@@ -35,7 +35,7 @@ export function useListDrag(list: RefObject<HTMLElement | null>, handlers: DragH
     if (!element) return
     let endDrag = () => {}
     const startDrag = (event: PointerEvent) => {
-      const source = sourceOf(event)
+      const source = findDragSource(event)
       const id = source?.dataset.drag
       if (!source || id === undefined) return
       endDrag()

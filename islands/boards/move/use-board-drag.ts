@@ -5,7 +5,7 @@ import { DropPlaces, drawLine, type Place } from './drop-places.ts'
 const interactive = 'button, input, textarea, select, [popover], label'
 
 /** Returns the card under the pointer, or null on buttons and fields. */
-function sourceOf({ target, button }: PointerEvent): HTMLElement | null {
+function findDragSource({ target, button }: PointerEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
   return target.closest<HTMLElement>('[data-drag]')
 }
@@ -24,7 +24,7 @@ export function useBoardDrag(
     if (!scrollerElement || !gridElement || !isEnabled) return
     let endDrag = () => {}
     const startDrag = (event: PointerEvent) => {
-      const source = sourceOf(event)
+      const source = findDragSource(event)
       if (!source) return
       endDrag()
       const places = new DropPlaces(gridElement)

@@ -21,7 +21,7 @@ export function useCardDrag(
     if (!container || !isEnabled) return
     let endDrag = () => {}
     const startPointer = (event: PointerEvent) => {
-      const source = sourceOf(event, includesLinks)
+      const source = findDragSource(event, includesLinks)
       if (!source || event.button !== 0) return
       endDrag()
       endDrag = startDrag(source, event, () => handlers.current)
@@ -37,7 +37,7 @@ export function useCardDrag(
 const interactive = 'button, input, textarea, select, [popover]'
 
 /** Returns the draggable element under the pointer, or null on buttons and fields, and for touch outside a handle. */
-function sourceOf({ target, pointerType }: PointerEvent, includesLinks: boolean): HTMLElement | null {
+function findDragSource({ target, pointerType }: PointerEvent, includesLinks: boolean): HTMLElement | null {
   if (!(target instanceof Element)) return null
   const isOnGrip = target.closest('[data-grip]') !== null
   if (!isOnGrip && (target.closest(includesLinks ? interactive : `a, ${interactive}`) || pointerType === 'touch'))

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 const targets = { h: paths.dashboard(), b: paths.kanban(), p: paths.poker(), r: paths.retros(), a: paths.actionItems() }
 
 /**
- * The search in the header. Without scripts it leads to the search page. `islands/shell/first-key.ts` opens the
+ * The search in the header. Without scripts it leads to the search page. `islands/shell/load-keys.ts` opens the
  * palette.
  */
 export function SearchLink() {

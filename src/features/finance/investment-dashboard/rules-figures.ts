@@ -10,7 +10,7 @@ import { type CategoryFigure, figureOf, type InvestmentFigureId, investmentCatal
 import { utilisationLevel } from './rules-levels.ts'
 
 type Id = InvestmentFigureId
-type Declare = Declarations<Id, InvestmentFacts>[Id]
+type DeclareFigures = Declarations<Id, InvestmentFacts>[Id]
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
@@ -44,7 +44,7 @@ const monthRows = (
     .map(({ month: { month }, cents }) => ({
       id: `${month}-${inputName}`,
       label: inputName,
-      isPart: true,
+      isLabelKey: true,
       day: lastDayOf(month),
       value: cents,
       partOf: inputName,
@@ -70,7 +70,7 @@ function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): Dec
   }))
 }
 
-const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory) => Declare> = {
+const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory) => DeclareFigures> = {
   allocated: category => facts => ({
     inputs: { allocation: { value: facts.allocations[category], params: { year: facts.year } } },
     source: 'budgets',
@@ -130,12 +130,12 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
 
 const completeMonths = ({ months, today }: InvestmentFacts) => months.filter(({ month }) => month < monthOf(today))
 
-const totalDeclarations: Partial<Record<Id, Declare>> = {
+const totalDeclarations: Partial<Record<Id, DeclareFigures>> = {
   totalAllocated: facts => ({
     inputs: { allocations: { value: sumOf(Object.values(facts.allocations)), params: { year: facts.year } } },
     rows: investmentCategories
       .filter(key => facts.allocations[key] !== 0)
-      .map(key => ({ id: key, label: key, isPart: true, value: facts.allocations[key], partOf: 'allocations' })),
+      .map(key => ({ id: key, label: key, isLabelKey: true, value: facts.allocations[key], partOf: 'allocations' })),
     source: 'budgets',
   }),
 
@@ -156,7 +156,7 @@ const totalDeclarations: Partial<Record<Id, Declare>> = {
         : [
             ...byCategory
               .filter(({ cents }) => cents !== 0)
-              .map(({ key, cents }) => ({ id: key, label: key, isPart: true, value: cents, partOf: 'assigned' })),
+              .map(({ key, cents }) => ({ id: key, label: key, isLabelKey: true, value: cents, partOf: 'assigned' })),
             ...monthRows(facts, 'unassigned', unassignedIn),
           ],
       missing,
@@ -216,7 +216,7 @@ const declarations = {
       ]),
     ),
   ),
-} as Record<Id, (...args: Parameters<Declare>) => Declaration>
+} as Record<Id, (...args: Parameters<DeclareFigures>) => Declaration>
 
 const investmentFigures = figureSet<Id, InvestmentFacts>(investmentCatalogue, declarations, ({ today }) => ({
   asOf: today,

@@ -5,7 +5,7 @@ import type { Change, MovementKind } from '#features/finance/customer-mrr/rules.
 import { inputsOfMonth } from '#features/finance/figures/rules-figures.ts'
 import { paths } from '#src/paths.ts'
 import type { Declarations, DeclaredRow } from '#ui/explained/declare.ts'
-import type { Level, Missing } from '#ui/explained/explained.ts'
+import type { Level, MissingReason } from '#ui/explained/explained.ts'
 import {
   type KeyedMovement,
   movementsIn,
@@ -36,18 +36,18 @@ export const mrrContext = ({ asOfDate, reader, movements }: MrrFacts): MrrContex
 })
 
 /** The reason why no MRR figure can be computed, or null if there are movements. */
-export const missingMovements = ({ allMovements, canSeeCustomers }: MrrContext): Missing | null =>
+export const missingMovements = ({ allMovements, canSeeCustomers }: MrrContext): MissingReason | null =>
   allMovements.length === 0 ? { key: 'noMovements', href: canSeeCustomers ? paths.mrrImport() : null } : null
 
 /** The reason why a figure from `month` on cannot be computed: the movements begin later. Null if they do not. */
-export function missingBefore(context: MrrContext, month: Month): Missing | null {
+export function missingBefore(context: MrrContext, month: Month): MissingReason | null {
   const days = context.allMovements.map(({ day }) => day).toSorted()
   if (days[0] === undefined || days[0] <= lastDayOf(month)) return missingMovements(context)
   return { key: 'movementsLater', params: { month }, href: context.canSeeCustomers ? paths.mrrImport() : null }
 }
 
 /** Returns the reason `key` with the month if `isMissing`, else null. */
-const missingIn = (month: Month, isMissing: boolean, key: string): Missing | null =>
+const missingIn = (month: Month, isMissing: boolean, key: string): MissingReason | null =>
   isMissing ? { key, params: { month }, href: null } : null
 
 /** The movements of a customer in the list. */
@@ -176,7 +176,7 @@ export const retentionFigures = {
     const mrrToday = mrrByCustomer(allMovements, asOfDate.day)
     const retained = new Map([...mrrToday].filter(([key]) => mrrYearAgo.has(key)))
     const laterCustomers = new Map([...mrrToday].filter(([key]) => !mrrYearAgo.has(key)))
-    const missing: Missing | null =
+    const missing: MissingReason | null =
       mrrYearAgo.size === 0 ? { key: 'noCustomersYearAgo', params: { day }, href: null } : null
     return {
       inputs: { mrrOfThemNow: sumOf(retained.values()), mrrYearAgo: sumOf(mrrYearAgo.values()) },

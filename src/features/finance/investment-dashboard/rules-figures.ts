@@ -4,7 +4,7 @@ import { isMonthShown } from '#features/finance/investment-months/rules.ts'
 import { meanRoi } from '#features/finance/investment-spend/rules.ts'
 import { paths } from '#src/paths.ts'
 import { type Declaration, type Declarations, type DeclaredRow, figureSet } from '#ui/explained/declare.ts'
-import type { Missing } from '#ui/explained/explained.ts'
+import type { MissingReason } from '#ui/explained/explained.ts'
 import { hiddenMonths, type InvestmentFacts, unassignedIn, yearSpendingOf } from './rules.ts'
 import { type CategoryFigure, figureOf, type InvestmentFigureId, investmentCatalogue } from './rules-formulas.ts'
 import { utilisationLevel } from './rules-levels.ts'
@@ -15,15 +15,15 @@ type DeclareFigures = Declarations<Id, InvestmentFacts>[Id]
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** The sum of a month with few paid people would reveal the pay of one of them. */
-const fewPaidPeople: Missing = { key: 'fewPaidPeople', href: null }
-const missingBudget = ({ year, canManage }: InvestmentFacts, category?: InvestmentCategory): Missing => ({
+const fewPaidPeople: MissingReason = { key: 'fewPaidPeople', href: null }
+const missingBudget = ({ year, canManage }: InvestmentFacts, category?: InvestmentCategory): MissingReason => ({
   key: 'noBudget',
   params: { year },
   href: canManage ? paths.investmentBudget(year, category) : null,
 })
 
 /** Returns the reason why the reader gets no figure of a year's spending, or null if they get one. */
-const missingSpending = (facts: InvestmentFacts): Missing | null =>
+const missingSpending = (facts: InvestmentFacts): MissingReason | null =>
   hiddenMonths(facts).length > 0
     ? fewPaidPeople
     : facts.months.length === 0
@@ -57,7 +57,7 @@ const entriesHref = ({ reader }: InvestmentFacts) =>
     ? undefined
     : (month: string) => `${paths.cashEntries()}?from=${firstDayOf(month)}&to=${lastDayOf(month)}`
 
-const visibleValue = (missing: Missing | null, value: number): number | null => (missing ? null : value)
+const visibleValue = (missing: MissingReason | null, value: number): number | null => (missing ? null : value)
 
 /** Lists the estimates of a category as rows without a value. Each row links to its node. */
 function estimateRows(facts: InvestmentFacts, category: InvestmentCategory): DeclaredRow[] {
@@ -103,8 +103,8 @@ const categoryDeclarations: Record<CategoryFigure, (category: InvestmentCategory
   projectedRoi: category => (facts, figure) => {
     const spentFigure = figure(figureOf('spent', category))
     const { projectedValue } = yearSpendingOf(facts.months, category)
-    const noSpending: Missing = { key: 'noSpending', params: { year: facts.year }, href: null }
-    const noEstimate: Missing = { key: 'noEstimate', href: paths.workTree() }
+    const noSpending: MissingReason = { key: 'noSpending', params: { year: facts.year }, href: null }
+    const noEstimate: MissingReason = { key: 'noEstimate', href: paths.workTree() }
     const missing =
       spentFigure.missing ?? ((spentFigure.value ?? 0) <= 0 ? noSpending : projectedValue === null ? noEstimate : null)
     const roi = meanRoi(facts.estimates, category)
@@ -173,7 +173,7 @@ const totalDeclarations: Partial<Record<Id, DeclareFigures>> = {
 
   budgetBurnOfMonths(facts) {
     const completedMonths = completeMonths(facts)
-    const missing: Missing | null =
+    const missing: MissingReason | null =
       missingSpending(facts) ??
       (completedMonths.length === 0 ? { key: 'noMonthOver', params: { year: facts.year }, href: null } : null)
     return {
@@ -190,7 +190,7 @@ const totalDeclarations: Partial<Record<Id, DeclareFigures>> = {
 
   budgetRunway(facts, figure) {
     const [spent, allocated] = [figure('totalSpent'), figure('totalAllocated')]
-    const noSpending: Missing = { key: 'noSpending', params: { year: facts.year }, href: null }
+    const noSpending: MissingReason = { key: 'noSpending', params: { year: facts.year }, href: null }
     return {
       missing:
         spent.missing ?? (allocated.value === 0 ? missingBudget(facts) : (spent.value ?? 0) <= 0 ? noSpending : null),

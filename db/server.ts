@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { writeCleanMark } from '#db/clean-mark.ts'
 import { attempt, lock, type OpenedDatabase, openDatabase } from '#db/open.ts'
-import { makeStreams, type Pipeline, type SendResponse, refusal } from '#db/streams.ts'
+import { makeStreams, type Pipeline, refusal, type SendResponse } from '#db/streams.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 
 export type DatabaseServer = { url: string; port: number; close(): Promise<void> }

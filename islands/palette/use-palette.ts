@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
 import { assign, type PaletteData } from './data.ts'
-import { type EntryEffect, type Entry, isCertain } from './entries.ts'
+import { type Entry, type EntryEffect, isCertain } from './entries.ts'
 import { firstStep, type Step } from './steps.ts'
 import { type Mode, useEntries } from './use-entries.ts'
 

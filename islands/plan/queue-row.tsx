@@ -85,7 +85,14 @@ export const QueueRow = memo(function QueueRow(props: Props) {
         </p>
       </div>
       <div className="row-start-1 col-start-3 flex items-center xl:col-start-6">
-        <RowActions epic={epic} rank={rank} count={count} canWrite={canWrite} onMove={onMove} onShowCurve={onShowCurve} />
+        <RowActions
+          epic={epic}
+          rank={rank}
+          count={count}
+          canWrite={canWrite}
+          onMove={onMove}
+          onShowCurve={onShowCurve}
+        />
       </div>
       {facts && <EpicFigures id={id} facts={facts} texts={texts} figureTexts={figureTexts} />}
     </li>
@@ -94,14 +101,7 @@ export const QueueRow = memo(function QueueRow(props: Props) {
 
 type RowActionsProps = Pick<Props, 'epic' | 'rank' | 'count' | 'canWrite' | 'onMove' | 'onShowCurve'>
 
-const RowActions = memo(function RowActions({
-  epic,
-  rank,
-  count,
-  canWrite,
-  onMove,
-  onShowCurve,
-}: RowActionsProps) {
+const RowActions = memo(function RowActions({ epic, rank, count, canWrite, onMove, onShowCurve }: RowActionsProps) {
   const t = useTranslations('plan')
   const { id, name, hasWorth, boardHref } = epic
   const move = (step: 'up' | 'down') => (event: FormEvent) => {

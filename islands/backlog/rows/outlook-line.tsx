@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Outlook, DeliveryStanding } from '#features/agile/kanban/deliveries/rules.ts'
+import type { DeliveryStanding, Outlook } from '#features/agile/kanban/deliveries/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Icon } from '#ui/icon.ts'

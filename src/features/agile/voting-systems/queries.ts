@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select.ts'
-import type { Card, VotingSystemUses, VotingSystemRow, VotingSystemView } from './rules-system.ts'
+import type { Card, VotingSystemRow, VotingSystemUses, VotingSystemView } from './rules-system.ts'
 import { type VotingSystemQuery, votingSystemList } from './schema.ts'
 
 const columns = `s.id, s.account_id as accountId, s.name, s.description, s.type, s.category, s.allow_custom_values as allowCustomValues,

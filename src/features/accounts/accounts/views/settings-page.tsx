@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { ChoiceField, Form, fieldErrorsOf, TextField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { type DangerZoneProps, DangerZone } from './danger-zone.tsx'
+import { DangerZone, type DangerZoneProps } from './danger-zone.tsx'
 
 type Props = {
   name: string

@@ -3,7 +3,7 @@ import { isScripted, nextMove, type Step } from '#features/agile/poker/rules-dem
 import { nextWake, settle, wake, watchesPresence } from '#features/agile/poker/votes/rules-reveal.ts'
 import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { roomSeats } from '#features/agile/rooms/live/live-seats.ts'
-import { runOrFail, parserOf } from '#features/agile/rooms/live-frames.ts'
+import { parserOf, runOrFail } from '#features/agile/rooms/live-frames.ts'
 import { translator } from '#i18n/messages.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import type { DecisionContext, LiveFeature } from '#kit/live/feature.ts'

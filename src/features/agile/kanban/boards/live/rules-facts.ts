@@ -6,11 +6,11 @@ import { activeSprint, type BoardState, emptyScope, type ReportItem, type Sprint
 import {
   type ActorAndTime,
   type BoardRows,
-  type WithCommandId,
   fact,
-  type WithScopeChanges,
   touchScope,
   upsert,
+  type WithCommandId,
+  type WithScopeChanges,
   withoutId,
 } from './storage/rules-rows.ts'
 

@@ -5,11 +5,11 @@ import { type BoardState, isDoneChange } from './rules-state.ts'
 import {
   type ActorAndTime,
   type BoardRows,
-  type WithCommandId,
   fact,
-  type WithScopeChanges,
   touchScope,
   upsert,
+  type WithCommandId,
+  type WithScopeChanges,
   withoutId,
 } from './storage/rules-rows.ts'
 

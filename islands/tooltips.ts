@@ -62,16 +62,16 @@ function hide() {
 /** Returns the tooltip of a control: its name, and its key in brackets. Empty if the control shows a text. */
 function tooltipOf(element: Element): string {
   let name = ''
-  let shown = ''
+  let shownText = ''
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode as Text
     if (!parentElement!.closest('[aria-hidden="true"]')) name += data
     // Texts for screen readers are one pixel wide.
-    if ((parentElement as HTMLElement).offsetWidth > 1) shown += data
+    if ((parentElement as HTMLElement).offsetWidth > 1) shownText += data
   }
   // Initials and numbers beside an icon do not count as text.
-  if (!element.querySelector('svg, img') || /\p{L}{3}/u.test(shown)) return ''
+  if (!element.querySelector('svg, img') || /\p{L}{3}/u.test(shownText)) return ''
   // The browser would show a second tooltip for `title`, which is only for pages without scripts.
   element.removeAttribute('title')
   return [element.getAttribute('aria-label') ?? name.trim(), keyOf(element)].filter(Boolean).join(' ')

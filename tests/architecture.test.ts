@@ -192,9 +192,9 @@ describe('kit and ui', () => {
   })
 })
 
-const matching = (files: RegExp, text: RegExp, but: RegExp = /^$/) =>
+const matching = (files: RegExp, text: RegExp, except: RegExp = /^$/) =>
   allSources
-    .filter(source => files.test(source.path) && !but.test(source.path) && text.test(source.text))
+    .filter(source => files.test(source.path) && !except.test(source.path) && text.test(source.text))
     .map(({ path }) => path)
 
 describe('islands', () => {

@@ -12,8 +12,8 @@ const world = await makeWorld(t)
 const { bodies, idsFor, foreign } = await makeObjects(t, world)
 afterAll(t.close)
 
-const member = await world.addMember(world.home.id, 'MEMBER')
-const formerMember = await world.addMember(world.home.id, 'MEMBER', 'REMOVED')
+const member = await world.addMember(world.homeAccount.id, 'MEMBER')
+const formerMember = await world.addMember(world.homeAccount.id, 'MEMBER', 'REMOVED')
 const writes = declaredRoutes(t.app).filter(({ method }) => method !== 'GET')
 const calls = writes.filter(route => !isPage(route)).map(route => ({ ...route, name: nameOf(route) }))
 type Call = (typeof calls)[number]
@@ -153,7 +153,7 @@ describe('a field that a call does not accept', () => {
       const accepted = restrictedFields[route.name] ?? {}
       const owner = await headersOf('OWNER')
       // Calls without a body take effect, on a person that later tests do not need.
-      const person = await world.addMember(world.home.id, 'MEMBER')
+      const person = await world.addMember(world.homeAccount.id, 'MEMBER')
       for (const objectPath of objectPaths(body ?? {})) {
         const pathOf = (key: string) => [...objectPath, key].join('.')
         const sendWith = (keys: string[]) => sendTo(route, owner, bodyWith(body, objectPath, keys), person)

@@ -10,8 +10,8 @@ const { t, routes, ids, userOf, visit, addresses, redirectTarget } = await makeV
 afterAll(t.close)
 
 /** The main reader of a page reads it in every language. Others read it, or its denial, in one language. */
-const isMainReader = ({ policy }: DeclaredRoute, who: ReaderKind) =>
-  who === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
+const isMainReader = ({ policy }: DeclaredRoute, reader: ReaderKind) =>
+  reader === (policy.auth === 'user' ? 'member' : policy.auth === 'participant' ? 'guest' : 'anonymous')
 
 /** Alternates French and Spanish. Not English, because untranslated texts are only found in the others. */
 const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
@@ -21,37 +21,37 @@ const languageFor = (index: number): Locale => (index % 2 === 0 ? 'fr' : 'es')
  * a page whose address names its language.
  */
 const visits = addresses.flatMap(({ route, address, name }, index) =>
-  readers.flatMap(who => {
-    const isEvery = isMainReader(route, who) && address === route.path && plainPath(route.path).locale === null
+  readers.flatMap(reader => {
+    const isEvery = isMainReader(route, reader) && address === route.path && plainPath(route.path).locale === null
     const languages = isEvery ? locales : [languageFor(index)]
-    return languages.map(locale => ({ route, address, who, locale, name: `${name} in ${locale}` }))
+    return languages.map(locale => ({ route, address, reader, locale, name: `${name} in ${locale}` }))
   }),
 )
 
 /** Selects the language of a reader: by cookie, else by profile or browser. */
-const optionsFor = (who: ReaderKind, locale: Locale, index: number): VisitOptions => {
+const optionsFor = (reader: ReaderKind, locale: Locale, index: number): VisitOptions => {
   if (index % 2 === 0) return { locale }
-  return isPersonal(who) ? {} : { accept: `${locale}-XX, de;q=0.9` }
+  return isPersonal(reader) ? {} : { accept: `${locale}-XX, de;q=0.9` }
 }
 
-async function setLanguage(who: ReaderKind, language: Locale) {
-  if (who === 'member' || who === 'observer')
-    await t.client.execute('update users set language = ? where id = ?', [language, userOf[who]])
+async function setLanguage(reader: ReaderKind, language: Locale) {
+  if (reader === 'member' || reader === 'observer')
+    await t.client.execute('update users set language = ? where id = ?', [language, userOf[reader]])
 }
 
-describe.each(readers)('every page, read by: %s', who => {
-  const visitsOfReader = visits.filter(each => each.who === who).map((each, index) => ({ ...each, index }))
+describe.each(readers)('every page, read by: %s', reader => {
+  const visitsOfReader = visits.filter(each => each.reader === reader).map((each, index) => ({ ...each, index }))
   it.each(visitsOfReader)('$name', async each => {
     const { route, address, locale, index } = each
     const inPath = plainPath(route.path).locale
     const target = redirectTarget(each)
-    await setLanguage(who, locale)
-    const response = await visit(address, who, optionsFor(who, locale, index))
-    await setLanguage(who, 'en')
+    await setLanguage(reader, locale)
+    const response = await visit(address, reader, optionsFor(reader, locale, index))
+    await setLanguage(reader, 'en')
     if (target) return expect([response.status, response.headers.get('location')]).toEqual([303, target])
-    expect(response.status).toBe(isClosedTo(route, who) ? 403 : 200)
+    expect(response.status).toBe(isClosedTo(route, reader) ? 403 : 200)
     const isLive = address.startsWith('/poker/sessions/')
-    const faults = faultsOf(response, { locale: inPath ?? locale, isPersonal: isPersonal(who) || isLive })
+    const faults = faultsOf(response, { locale: inPath ?? locale, isPersonal: isPersonal(reader) || isLive })
     expect(faults).toEqual([])
   })
 })
@@ -62,26 +62,26 @@ it('a form in a side panel opens only for people who can send it', async () => {
     .filter(({ route, address }) => address === route.path)
     .map(each => each.route)) {
     const send = sends.find(route => route.path === path)
-    for (const who of ['member', 'observer'] as const) {
-      if (!send || isClosedTo({ method: 'GET', path, policy }, who) || !isClosedTo(send, who)) continue
-      const { text } = await visit(`${path}?panel=new`, who, { locale: 'en' })
+    for (const reader of ['member', 'observer'] as const) {
+      if (!send || isClosedTo({ method: 'GET', path, policy }, reader) || !isClosedTo(send, reader)) continue
+      const { text } = await visit(`${path}?panel=new`, reader, { locale: 'en' })
       expect(text, path).not.toContain('id="list-form"')
     }
   }
 })
 
-const readersAndLocales = readers.flatMap(who => locales.map(locale => ({ who, locale })))
+const readersAndLocales = readers.flatMap(reader => locales.map(locale => ({ reader, locale })))
 
 describe('a page that denies access', () => {
   const unknownAddresses = ['/nowhere', '/fr/nowhere', '/poker/sessions/pok_unknown', '/join/pok_unknown', '/logout']
 
-  it.each(readersAndLocales)('is complete for: $who in $locale', async ({ who, locale }) => {
+  it.each(readersAndLocales)('is complete for: $reader in $locale', async ({ reader, locale }) => {
     for (const address of [...unknownAddresses, '/error-test?fail=server']) {
-      const response = await visit(address, who, { locale })
+      const response = await visit(address, reader, { locale })
       if (response.status === 303) continue
       expect(response.status, address).toBeGreaterThanOrEqual(400)
       const language = plainPath(address).locale ?? locale
-      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(who) }), address).toEqual([])
+      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(reader) }), address).toEqual([])
     }
     t.logged.length = 0
   })
@@ -98,12 +98,12 @@ describe('a page that denies access', () => {
     .map((form, index) => ({ ...form, locale: languageFor(index) }))
 
   it.each(emptyForms)('is complete after the empty form of $name is submitted', async ({ address, locale }) => {
-    for (const who of readers) {
-      const response = await visit(address, who, { locale }, {})
+    for (const reader of readers) {
+      const response = await visit(address, reader, { locale }, {})
       expect(response.status).toBeLessThan(500)
       if (response.status < 400) continue
       const language = plainPath(address).locale ?? locale
-      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(who) }), who).toEqual([])
+      expect(faultsOf(response, { locale: language, isPersonal: isPersonal(reader) }), reader).toEqual([])
     }
   })
 })

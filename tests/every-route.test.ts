@@ -74,14 +74,14 @@ const examples = [...byPolicy].map(([policy, all]) => ({
 }))
 
 describe.each(examples)('the policy “$policy”', ({ route }) => {
-  it.each(world.principals)('admits or rejects $name as declared', async who => {
-    const response = await call(route, who, 'own')
+  it.each(world.principals)('admits or rejects $name as declared', async caller => {
+    const response = await call(route, caller, 'own')
     expect(response.status).toBeLessThan(500)
-    if (who.name.includes('tenant header')) expect(response.isRefused).toBe(true)
-    else if (isClosedToKey(route, who)) expect(response.status).toBe(403)
-    else if (!isAdmitted(route, who)) expect(response.isRefused).toBe(true)
-    else if (who.isMember && route.policy.auth !== 'public') expect(response.status).not.toBe(401)
-    if (!who.isMember && !isInvitation(route)) expect(withoutName(response.text, who)).not.toContain(canary)
+    if (caller.name.includes('tenant header')) expect(response.isRefused).toBe(true)
+    else if (isClosedToKey(route, caller)) expect(response.status).toBe(403)
+    else if (!isAdmitted(route, caller)) expect(response.isRefused).toBe(true)
+    else if (caller.isMember && route.policy.auth !== 'public') expect(response.status).not.toBe(401)
+    if (!caller.isMember && !isInvitation(route)) expect(withoutName(response.text, caller)).not.toContain(canary)
   })
 })
 
@@ -98,19 +98,20 @@ const callers = [
 ]
 
 describe.each(routes)('$name', route => {
-  const responseTo = async (who: Principal, kind: 'own' | 'foreign' | 'random') => {
-    const response = await call(route, who, kind)
+  const responseTo = async (caller: Principal, kind: 'own' | 'foreign' | 'random') => {
+    const response = await call(route, caller, kind)
     return { status: response.status, body: response.neutral(), isRefused: response.isRefused }
   }
 
   it('admits as declared, reveals nothing to strangers, and never fails', async () => {
-    for (const who of callers) {
-      const response = await call(route, who, 'own')
-      expect(response.status, who.name).toBeLessThan(500)
-      if (isClosedToKey(route, who)) expect(response.status, who.name).toBe(403)
-      else if (!isAdmitted(route, who)) expect(response.isRefused, who.name).toBe(true)
-      else if (who.isMember && route.policy.auth !== 'public') expect(response.status, who.name).not.toBe(401)
-      if (!who.isMember && !isInvitation(route)) expect(withoutName(response.text, who), who.name).not.toContain(canary)
+    for (const caller of callers) {
+      const response = await call(route, caller, 'own')
+      expect(response.status, caller.name).toBeLessThan(500)
+      if (isClosedToKey(route, caller)) expect(response.status, caller.name).toBe(403)
+      else if (!isAdmitted(route, caller)) expect(response.isRefused, caller.name).toBe(true)
+      else if (caller.isMember && route.policy.auth !== 'public') expect(response.status, caller.name).not.toBe(401)
+      if (!caller.isMember && !isInvitation(route))
+        expect(withoutName(response.text, caller), caller.name).not.toContain(canary)
     }
   })
 
@@ -118,11 +119,11 @@ describe.each(routes)('$name', route => {
 
   // For `owner`, the ids of the other account are foreign. For `foreignOwner`, the ids of this account are foreign.
   it('gives the same response for a foreign and for an unknown id', async () => {
-    for (const [who, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
-      const foreign = await responseTo(who, kind)
-      expect(foreign, who.name).toEqual(await responseTo(who, 'random'))
+    for (const [caller, kind] of [[owner, 'foreign'] as const, [foreignOwner, 'own'] as const]) {
+      const foreign = await responseTo(caller, kind)
+      expect(foreign, caller.name).toEqual(await responseTo(caller, 'random'))
       const isInvalid = foreign.status === 422
-      if (!acceptAnyId.includes(route.name)) expect(foreign.isRefused || isInvalid, who.name).toBe(true)
+      if (!acceptAnyId.includes(route.name)) expect(foreign.isRefused || isInvalid, caller.name).toBe(true)
     }
   })
 

@@ -11,18 +11,18 @@ vi.setConfig({ testTimeout: 240_000 })
 const { t, routes, pages, visit, addresses, redirectTarget } = await makeVisits()
 afterAll(t.close)
 
-const visited = addresses.flatMap(each => readers.map(who => ({ ...each, who }))).filter(each => !redirectTarget(each))
-const uniquePages = [...new Map(visited.map(each => [`${each.who} ${each.address}`, each])).values()]
+const visited = addresses.flatMap(each => readers.map(reader => ({ ...each, reader }))).filter(each => !redirectTarget(each))
+const uniquePages = [...new Map(visited.map(each => [`${each.reader} ${each.address}`, each])).values()]
 type VisitedPage = ReturnType<typeof visit>
 const responses = new Map<string, VisitedPage>()
 /** Returns the response to a reader at an address, loaded once for all of these tests. */
-const read = (address: string, who: ReaderKind): VisitedPage => {
-  const key = `${who} ${address}`
-  const response = responses.get(key) ?? visit(address, who)
+const read = (address: string, reader: ReaderKind): VisitedPage => {
+  const key = `${reader} ${address}`
+  const response = responses.get(key) ?? visit(address, reader)
   responses.set(key, response)
   return response
 }
-const pagesOf = (who: ReaderKind) => uniquePages.filter(each => each.who === who)
+const pagesOf = (reader: ReaderKind) => uniquePages.filter(each => each.reader === reader)
 
 describe('the pages', () => {
   it('exist in every language if they are public and indexed', async () => {
@@ -43,8 +43,8 @@ describe('the pages', () => {
       ...uniquePages.map(each => [each, read] as const),
       ...repeatedPages.map(each => [each, visit] as const),
     ]
-    for (const [{ address, who }, load] of visits) {
-      const { headers } = await load(address, who)
+    for (const [{ address, reader }, load] of visits) {
+      const { headers } = await load(address, reader)
       const policy = headers.get('content-security-policy') ?? ''
       if (policy.includes("script-src 'none';")) withoutScripts++
       else nonces.add(/'nonce-([^']{20,})'/.exec(policy)?.[1])
@@ -73,21 +73,21 @@ describe('the pages', () => {
   const intendedErrors = ['GET /error-test?fail=server', 'GET /error-test/nowhere']
   const forms = routes.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
 
-  async function exists(link: string, who: ReaderKind) {
+  async function exists(link: string, reader: ReaderKind) {
     const [method, target = ''] = link.split(' ')
     if (method === 'POST') return forms.some(form => new RegExp(`^${form}$`).test(target))
-    return intendedErrors.includes(link) || (method === 'GET' && (await read(target, who)).status < 400)
+    return intendedErrors.includes(link) || (method === 'GET' && (await read(target, reader)).status < 400)
   }
 
-  it.each(readers)('have no broken links for %s', async who => {
+  it.each(readers)('have no broken links for %s', async reader => {
     // Links that differ only in the values of their parameters lead to the same page.
     const links = new Map<string, { link: string; page: string }>()
-    for (const { address: page } of pagesOf(who))
-      for (const link of linksOf(readHtml((await read(page, who)).text), page))
+    for (const { address: page } of pagesOf(reader))
+      for (const link of linksOf(readHtml((await read(page, reader)).text), page))
         links.set(link.replace(/=[^&]*/g, ''), { link, page })
     expect(links.size).toBeGreaterThan(5)
     const dead: string[] = []
-    for (const { link, page } of links.values()) if (!(await exists(link, who))) dead.push(`${link} on ${page}`)
+    for (const { link, page } of links.values()) if (!(await exists(link, reader))) dead.push(`${link} on ${page}`)
     expect(dead).toEqual([])
   })
 })

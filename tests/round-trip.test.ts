@@ -53,7 +53,7 @@ async function expectFile({ file }: Noun, ids: Ids, sent: Fields) {
   if (!file) return
   const response = await t.app.request(toRequest(addressOf(file.path, ids), { headers: owner }))
   const read = file.read((await response.json()) as Fields, ids.id!)
-  const exported = Object.entries(sent).filter(([name]) => !(name in (file.lacks ?? {})))
+  const exported = Object.entries(sent).filter(([name]) => !(name in (file.missingFields ?? {})))
   expect(read).toMatchObject(Object.fromEntries(exported))
 }
 

@@ -87,7 +87,7 @@ describe('user input', () => {
       lastName: '',
     })
     const table = runToEnd(sourceOf('Title,Labels\n\u202eShip\u200b it,\u2066urgent\n\u200b,none'))
-    if ('refused' in table) throw new Error(table.refused)
+    if ('errorKey' in table) throw new Error(table.errorKey)
     const texts = { assignee: '', column: (name: string) => name }
     const { draft } = runToEnd(planImport(table, {}, { members: [], now: 0, zone: 'UTC', texts }))
     expect(draft.items.map(({ title }) => title)).toEqual(['Ship it'])

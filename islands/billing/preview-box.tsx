@@ -15,7 +15,7 @@ type Props = ReturnType<typeof usePreview> & { users: number; interval: BillingI
  * The price of the selected number of users, now and from the renewal on. If a call fails, the last price stays, with
  * its number of users.
  */
-export function PreviewBox({ last, error, isLoading, retry, users, interval, periodDays }: Props) {
+export function PreviewBox({ lastResult, error, isLoading, retry, users, interval, periodDays }: Props) {
   const t = useTranslations('billingPage.users.preview')
   const transportText = useTranslations('transport')
   return (
@@ -34,11 +34,11 @@ export function PreviewBox({ last, error, isLoading, retry, users, interval, per
         </Alert>
       )}
       <div aria-live="polite" aria-busy={isLoading} className="min-h-24 rounded-card border border-line bg-sunken p-4">
-        {last ? (
+        {lastResult ? (
           <>
-            <p className="font-semibold text-sm">{t('with', { count: last.users })}</p>
-            <Amounts preview={last.preview} interval={interval} periodDays={periodDays} />
-            {last.users !== users && !error && <p className="mt-2 text-muted text-sm">{t('loading')}</p>}
+            <p className="font-semibold text-sm">{t('with', { count: lastResult.users })}</p>
+            <Amounts preview={lastResult.preview} interval={interval} periodDays={periodDays} />
+            {lastResult.users !== users && !error && <p className="mt-2 text-muted text-sm">{t('loading')}</p>}
           </>
         ) : (
           <p className="text-muted text-sm">{isLoading ? t('loading') : t('none')}</p>

@@ -13,7 +13,7 @@ function fillSlot(part: HTMLElement, slot: string, text: string) {
 
 /** Shows the price of a selection and its calculation. */
 export function showTotal(part: HTMLElement, selection: Selection, formatText: FormatText) {
-  const { amount, members, sum, cheaper } = displayTotal(selection)
+  const { amount, members, sum, cheaperPlan } = displayTotal(selection)
   const total = (value: string) => formatText(`pricing.choice.total.${selection.interval}`, { amount: value })
   fillSlot(part, 'total', total(amount))
   if (members !== null) fillSlot(part, 'members', formatText('pricing.choice.members', { count: members }))
@@ -21,7 +21,7 @@ export function showTotal(part: HTMLElement, selection: Selection, formatText: F
   fillSlot(
     part,
     'cheaper',
-    cheaper ? formatText('pricing.choice.cheaper', { ...cheaper, amount: total(cheaper.amount) }) : '',
+    cheaperPlan ? formatText('pricing.choice.cheaper', { ...cheaperPlan, amount: total(cheaperPlan.amount) }) : '',
   )
 }
 

@@ -15,12 +15,12 @@ export type Preview = Awaited<ReturnType<typeof fetchPreview>>
 
 type State = {
   /** The last calculated price, and its number of additional users. */
-  last: { users: number; preview: Preview } | null
+  lastResult: { users: number; preview: Preview } | null
   error: unknown
   isLoading: boolean
 }
 
-const initial: State = { last: null, error: null, isLoading: false }
+const initial: State = { lastResult: null, error: null, isLoading: false }
 
 /**
  * Requests the price of another number of additional users. Null requests nothing. When a call fails, the last price
@@ -33,13 +33,13 @@ export function usePreview(users: number | null) {
   useEffect(() => {
     if (users === null) return setState(initial)
     const controller = new AbortController()
-    setState(({ last }) => ({ last, error: null, isLoading: true }))
+    setState(({ lastResult }) => ({ lastResult, error: null, isLoading: true }))
     const timer = setTimeout(async () => {
       try {
         const preview = await fetchPreview(users, controller.signal)
-        setState({ last: { users, preview }, error: null, isLoading: false })
+        setState({ lastResult: { users, preview }, error: null, isLoading: false })
       } catch (error) {
-        if (!controller.signal.aborted) setState(({ last }) => ({ last, error, isLoading: false }))
+        if (!controller.signal.aborted) setState(({ lastResult }) => ({ lastResult, error, isLoading: false }))
       }
     }, delay)
     return () => {

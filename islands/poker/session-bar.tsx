@@ -18,7 +18,7 @@ export function SessionBar() {
   const { status } = view.session
   return (
     <SessionHead
-      back={{ href: paths.poker(), label: t('sessions') }}
+      backLink={{ href: paths.poker(), label: t('sessions') }}
       noFacilitatorText={t('noFacilitator')}
       isCompact
       badge={

@@ -62,7 +62,7 @@ export default function Table(props: Props) {
               <StoryHeading />
               <div className="relative">
                 <PersonalNotices />
-                <Seats below={isDeckShown ? <Deck key={story} /> : <ChangeVote key={story} />}>
+                <Seats footer={isDeckShown ? <Deck key={story} /> : <ChangeVote key={story} />}>
                   <TableCenter />
                 </Seats>
               </div>

@@ -8,7 +8,7 @@ import { activeFacilitators, useRoomContext } from './room-context.ts'
 
 type Props = {
   /** The link to the session list. It is hidden from guests. */
-  back: { href: string; label: string }
+  backLink: { href: string; label: string }
   badge: ReactNode
   /** Shown when there is no facilitator. */
   noFacilitatorText: string
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The head of the page with the name and the facilitators of the session. */
-export function SessionHead({ back, badge, noFacilitatorText, children, isCompact }: Props) {
+export function SessionHead({ backLink, badge, noFacilitatorText, children, isCompact }: Props) {
   const t = useTranslations('rooms.lead')
   const format = useFormatter()
   const { view } = useRoomContext()
@@ -35,11 +35,11 @@ export function SessionHead({ back, badge, noFacilitatorText, children, isCompac
       <div className={cx('min-w-0', !isCompact && 'flex-1 sm:basis-80')}>
         {view.me.kind === 'member' && (
           <a
-            href={back.href}
+            href={backLink.href}
             className="tap mb-1.5 max-sm:mb-0.5 inline-flex items-center gap-1.5 rounded-xs font-medium text-muted text-sm hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4" />
-            {back.label}
+            {backLink.label}
           </a>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-nowrap max-sm:gap-x-2">

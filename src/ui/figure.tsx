@@ -20,7 +20,7 @@ type Props = {
   chart?: (label: string) => ReactNode
   note?: ReactNode
   /** Shown in place of the chart and its data if there is too little data. */
-  missing?: ReactNode
+  placeholder?: ReactNode
   /** The data of the chart as text. The first column names the row. */
   table?: { columns: string[]; rows: string[][]; label?: string }
   /** The total number of rows if the table has only the first ones. */
@@ -30,15 +30,15 @@ type Props = {
 }
 
 /** A figure as a chart, with its formula and its data as a table and a CSV file. */
-export function Figure({ title, formula, value, summary, chart, note, missing, table, total = 0, csv }: Props) {
+export function Figure({ title, formula, value, summary, chart, note, placeholder, table, total = 0, csv }: Props) {
   const t = useTranslations('ui.figure')
-  const rows = missing || !table ? [] : table.rows
+  const rows = placeholder || !table ? [] : table.rows
   const label = total > rows.length ? t('tableCut', { count: rows.length, total }) : (table?.label ?? t('table'))
   return (
     <Card title={title} actions={value && <p className="display figures text-2xl">{value}</p>}>
       <div className="grid grid-cols-1 gap-4">
         {summary && <p className="font-medium">{summary}</p>}
-        {missing || chart?.(t('chartOf', { title }))}
+        {placeholder || chart?.(t('chartOf', { title }))}
         {note && <p className="text-muted text-sm">{note}</p>}
         <div className="grid grid-cols-1 gap-1 text-sm print:not-has-[details[open]]:hidden">
           <Details summary={t('formula')}>

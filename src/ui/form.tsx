@@ -19,7 +19,7 @@ type Props = Partial<FormState> & {
   id?: string
   action: string
   /** The URL of the list that the form was opened from. */
-  back?: string
+  returnPath?: string
   /** The title of an error that belongs to no field. */
   errorTitle?: string | undefined
   /**
@@ -36,7 +36,7 @@ type Props = Partial<FormState> & {
 /**
  * A plain form. Its fields find their values and errors by name. An error that belongs to no field is shown at the top.
  */
-export function Form({ id, action, back, errorTitle, className = 'grid gap-5', ...props }: Props) {
+export function Form({ id, action, returnPath, errorTitle, className = 'grid gap-5', ...props }: Props) {
   const { values = {}, errors = {}, addSavedValue, isNativeSubmit = false, hasFile = false, children } = props
   return (
     <form
@@ -47,7 +47,7 @@ export function Form({ id, action, back, errorTitle, className = 'grid gap-5', .
       data-shell={isNativeSubmit || hasFile ? undefined : ''}
       className={className}
     >
-      {back !== undefined && <input type="hidden" name="back" value={back} />}
+      {returnPath !== undefined && <input type="hidden" name="back" value={returnPath} />}
       {errors[''] && (
         <Alert tone="danger" title={errorTitle} action={<RefusedPlanLink />}>
           {errors['']}

@@ -5,12 +5,12 @@ import { ButtonLink } from './button.tsx'
 
 /**
  * Tells the reader that a change needs a recent password entry. Its button opens the page for it, which then returns to
- * `back`.
+ * `returnPath`.
  */
-export function RecentAuthAlert({ text, back }: { text: string; back: string }) {
+export function RecentAuthAlert({ text, returnPath }: { text: string; returnPath: string }) {
   const t = useTranslations('ui.proof')
   const action = (
-    <ButtonLink href={paths.confirmIdentity(back)} variant="secondary" size="sm">
+    <ButtonLink href={paths.confirmIdentity(returnPath)} variant="secondary" size="sm">
       {t('action')}
     </ButtonLink>
   )

@@ -7,9 +7,9 @@ import { expect, test, type Visitor } from './support/story.ts'
 const { boardPage } = catalogues.en
 const { panel } = boardPage
 
-async function signInVisitor(visit: () => Promise<Visitor>, who: { email: string; password: string }) {
+async function signInVisitor(visit: () => Promise<Visitor>, user: { email: string; password: string }) {
   const visitor = await visit()
-  await signInByApi(visitor.page, who)
+  await signInByApi(visitor.page, user)
   return visitor.page
 }
 

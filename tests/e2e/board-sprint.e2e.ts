@@ -24,7 +24,7 @@ test('the board shows the running sprint, adds new items to it, and filters to i
   const { items: columns } = await api<{ items: { id: string }[] }>(page, 'GET', `${url}/columns`)
   await createByApi(page, `${url}/items`, { title: 'Stray rope', columnId: columns[0]!.id })
   const board = new KanbanBoard(page)
-  await board.go(id)
+  await board.openBoard(id)
   const line = page.locator('[data-sprint-line]')
   await expect(line).toContainText('Spring tide')
   await expect(line).toContainText('Dry sails for all')

@@ -15,11 +15,11 @@ type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
 
 async function signInVisitor(
   visit: Visit,
-  who: { email: string; password: string },
+  user: { email: string; password: string },
   options: BrowserContextOptions = {},
 ) {
   const visitor = await visit(options)
-  await signInByApi(visitor.page, who)
+  await signInByApi(visitor.page, user)
   return visitor
 }
 
@@ -31,7 +31,7 @@ test('two people see each other’s moves, and a conflicting edit asks what to k
   await maya.add(todo, 'Berths', 'Tides', 'Fog')
   const { page: tomPage } = await signInVisitor(visit, harbourLabs.tom, { viewport: { width: 1024, height: 768 } })
   const tom = new KanbanBoard(tomPage)
-  await tom.go(id)
+  await tom.openBoard(id)
   await tom.expectTitles(todo, ['Berths', 'Tides', 'Fog'])
 
   await maya.drag('Berths', doing)
@@ -117,7 +117,7 @@ test('keeps changes made offline and sends them after reconnecting', async ({ vi
   await maya.add(todo, 'Berths', 'Tides')
   const { page: tomPage } = await signInVisitor(visit, harbourLabs.tom)
   const tom = new KanbanBoard(tomPage)
-  await tom.go(id)
+  await tom.openBoard(id)
 
   await network.cut()
   await maya.drag('Berths', doing)

@@ -32,14 +32,14 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   const guest = new PokerPage(gus.page)
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
 
-  await facilitator.act('start').click()
+  await facilitator.actionButton('start').click()
   await guest.expectStory('Berths')
   await guest.vote('8')
   await facilitator.expectTurnout(1, 2)
   await expectAccessible(page, 'voting')
   await expectAccessible(gus.page, 'voting as a guest')
   // The button is there for three seconds, so the story looks for it before the last vote.
-  await Promise.all([expect(facilitator.act('cancelReveal')).toBeVisible(), facilitator.vote('5')])
+  await Promise.all([expect(facilitator.actionButton('cancelReveal')).toBeVisible(), facilitator.vote('5')])
 
   for (const table of [facilitator, guest]) {
     await expect(table.figure('average')).toHaveText('6.5')
@@ -49,7 +49,7 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   }
   await expectAccessible(page, 'revealed')
   await facilitator.chooseEstimate('8')
-  await facilitator.act('estimateNext').click()
+  await facilitator.actionButton('estimateNext').click()
   await guest.expectStory('Tides')
   await expect(guest.deck).toBeVisible()
   await expect(guest.stories).toContainText('1 of 2 estimated')
@@ -63,11 +63,11 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await guest.expectTurnout(0, 1)
   await expect(guest.deck).toBeHidden()
 
-  await guest.leave().click()
+  await guest.leaveButton().click()
   await gus.page.getByRole('button', { name: rooms.lead.leave, exact: true }).last().click()
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeHidden()
 
-  await facilitator.act('finish').click()
+  await facilitator.actionButton('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
   await facilitator.expectMessage(poker.table.moment.ended)
   await expectAccessible(page, 'ended')
@@ -97,8 +97,8 @@ test('two members vote with a confidence level', async ({ visit }) => {
   await expect(maya.people.getByText(harbourLabs.tom.name, { exact: true })).toBeVisible()
 
   const tom = new PokerPage(tomPage)
-  await maya.act('start').click()
-  await maya.act('open').click()
+  await maya.actionButton('start').click()
+  await maya.actionButton('open').click()
   await maya.vote('3')
   await page.getByLabel('4 of 5').check({ force: true })
   await tomPage.getByLabel('2 of 5').check({ force: true })

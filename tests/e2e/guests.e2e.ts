@@ -47,7 +47,7 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   await gus.page.getByRole('button', { name: rooms.lead.leave, exact: true }).click()
   await gus.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
   await gus.page.getByRole('button', { name: poker.table.enter.voter }).click()
-  await expect(new PokerPage(gus.page).leave()).toBeVisible()
+  await expect(new PokerPage(gus.page).leaveButton()).toBeVisible()
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'with guests, on a phone')

@@ -47,7 +47,7 @@ test('signing in, creating a session and starting it work with the keyboard alon
   await expectReady(page)
 
   const facilitator = new PokerPage(page)
-  await tabTo(page, facilitator.act('start'))
+  await tabTo(page, facilitator.actionButton('start'))
   await keyboard.press('Enter')
   await expect(facilitator.card('0'), 'the cards are dealt').toBeVisible()
   await tabTo(page, facilitator.card('0'))

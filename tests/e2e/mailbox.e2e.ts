@@ -9,11 +9,11 @@ const { verify } = catalogues.en.recovery
 
 test('the local mailbox shows the welcome email of a new user', async ({ visit }) => {
   const { page } = await visit()
-  const who = newUser('Noor')
-  await registerByApi(page, who)
+  const user = newUser('Noor')
+  await registerByApi(page, user)
   await openMailbox(page)
   await expectAccessible(page)
-  const row = page.getByRole('row').filter({ hasText: who.email })
+  const row = page.getByRole('row').filter({ hasText: user.email })
   await row.getByRole('link', { name: 'Welcome to Trimtab, Noor' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Trimtab, Noor')
   await expect(page.getByText(mail.welcome.notYou)).toBeVisible()

@@ -35,8 +35,8 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
 }) => {
   const { maya, tom, gus, facilitator, second, guest } = await openSession(visit, 'Led')
   const moreButton = (page: typeof maya.page) => page.getByRole('button', { name: texts.more.label })
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await second.vote('5')
   await maya.page.getByRole('button', { name: t('nudge.all', { count: 1 }) }).click()
   await expect(gus.page.getByText(texts.nudge.you).first()).toBeVisible()
@@ -67,16 +67,16 @@ test('the facilitator can remind voters, pause, reset with a notice, and make so
   await guest.expectMessage(poker.table.moment.ready)
 
   await makeFacilitator(maya.page, harbourLabs.tom.name)
-  await expect(second.act('open')).toBeVisible()
-  await expect(facilitator.act('open')).toBeHidden()
+  await expect(second.actionButton('open')).toBeVisible()
+  await expect(facilitator.actionButton('open')).toBeHidden()
 })
 
 test('only the facilitator can change the settings of a running session, and an error appears beside the button', async ({
   visit,
 }) => {
   const { maya, tom, gus, facilitator, guest } = await openSession(visit, 'Set')
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await makeFacilitator(maya.page, harbourLabs.tom.name)
   await tom.page.getByRole('button', { name: texts.more.label }).click()
   await tom.page.getByRole('button', { name: texts.more.settings }).click()
@@ -102,7 +102,7 @@ test('completing with open stories warns and links to them; a removed person and
 }) => {
   const { maya, gus, facilitator, guest } = await openSession(visit, 'Open ends')
   const { page } = maya
-  await facilitator.act('start').click()
+  await facilitator.actionButton('start').click()
   await page.getByRole('button', { name: t('people.menu', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: tRooms('people.remove', { name: 'Gus (guest)' }) }).click()
   await page.getByRole('button', { name: rooms.people.removeDo, exact: true }).click()
@@ -117,26 +117,26 @@ test('completing with open stories warns and links to them; a removed person and
   await expectReady(gus.page)
 
   const finish = page.locator(':popover-open').getByRole('button', { name: poker.table.act.finish, exact: true })
-  await facilitator.act('finish').click()
+  await facilitator.actionButton('finish').click()
   await expect(page.getByText(tPoker('table.act.finishOpen', { count: 2 }))).toBeVisible()
   await expectAccessible(page, 'before it ends with open stories')
   await page.getByRole('button', { name: poker.table.act.showFirst }).click()
   await expect(finish).toBeHidden()
   await expect(page.locator('[data-title="Berths"]')).toBeInViewport()
   await expect(page.locator('[data-title="Berths"] :focus')).toBeVisible()
-  await facilitator.act('finish').click()
+  await facilitator.actionButton('finish').click()
   await finish.click()
   await guest.expectMessage(poker.table.moment.ended)
   await expectAccessible(page, 'ended by its facilitator')
   await page.getByRole('button', { name: texts.ended.reopen }).click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('5')
 })
 
 test('every browser verifies that the revealed votes match their seals', async ({ visit }) => {
   const { maya, tom, gus, facilitator, second, guest } = await openSession(visit, 'Sealed')
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('3')
   await guest.vote('2')
   await second.vote('13')
@@ -176,8 +176,8 @@ test('warns when the server has swapped a vote', async ({ visit }) => {
   })
   await tom.page.reload()
   await expectReady(tom.page)
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('3')
   await second.vote('13')
   await facilitator.expectTurnout(2, 3)

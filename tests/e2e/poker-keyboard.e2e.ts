@@ -21,7 +21,7 @@ test('a story can be estimated with the keyboard alone, and a screen reader anno
   const table = page.getByRole('region', { name: poker.table.table })
   const expectFocus = (name: string) => expect(table.getByRole('button', { name, exact: true })).toBeFocused()
 
-  await facilitator.act('start').focus()
+  await facilitator.actionButton('start').focus()
   await page.keyboard.press('Enter')
   await expectFocus(act.open)
   await page.keyboard.press('Enter')
@@ -78,8 +78,8 @@ test('digits typed into a field do not vote', async ({ visit }) => {
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Typing', stories: ['Berths'] })
   const facilitator = new PokerPage(page)
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await facilitator.addStories('12 moorings')
   await expect(facilitator.stories).toContainText('12 moorings')
   await expect(facilitator.deck.getByText(deck.none, { exact: true })).toBeVisible()
@@ -93,8 +93,8 @@ test('on a phone, the cards stay at the bottom edge and can be collapsed', async
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Pocket', stories: ['Berths'] })
   const facilitator = new PokerPage(page)
-  await facilitator.act('start').tap()
-  await facilitator.act('open').tap()
+  await facilitator.actionButton('start').tap()
+  await facilitator.actionButton('open').tap()
   for (const card of await facilitator.deck.getByRole('radio').all()) {
     const box = (await card.boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)

@@ -126,7 +126,7 @@ test('a comment on a story reaches everyone and is counted on the story', async 
   const facilitator = await start(page, 'Talk', ['Berths', 'Tides'])
   const gus = await visit()
   await joinAsGuest(gus.page, page.url().replace('/poker/sessions/', '/join/'), 'Gus')
-  await facilitator.act('start').click()
+  await facilitator.actionButton('start').click()
   await new PokerPage(gus.page).expectStory('Berths')
   const commentField = gus.page.getByLabel(texts.talk.write)
   await commentField.fill('How deep is it at 5 in the morning?')

@@ -39,8 +39,8 @@ test('three browsers and an observer complete a whole session, from planning to 
     olga.page.locator('[data-story]').evaluateAll(rows => rows.map(row => row.getAttribute('data-title')))
   await expect.poll(titles).toEqual(['Berths', 'Winds', 'Tides'])
 
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('3')
   await memberPage.vote('13')
   await facilitator.vote('5')
@@ -57,7 +57,7 @@ test('three browsers and an observer complete a whole session, from planning to 
   await gus.page.getByLabel(texts.talk.write).press('Enter')
   await expect(page.getByText('The nets are done already.', { exact: true })).toBeVisible()
 
-  await facilitator.act('again').click()
+  await facilitator.actionButton('again').click()
   await guest.vote('5')
   await memberPage.vote('5')
   await facilitator.vote('5')
@@ -67,9 +67,9 @@ test('three browsers and an observer complete a whole session, from planning to 
   await facilitator.estimate('5')
   await expect(observer.stories).toContainText('1 of 3 estimated')
 
-  await facilitator.act('next').click()
+  await facilitator.actionButton('next').click()
   await guest.expectStory('Winds')
-  await facilitator.act('open').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('89')
   await page.getByRole('button', { name: texts.more.label }).click()
   await page.getByRole('button', { name: texts.more.resetAll }).click()
@@ -77,13 +77,13 @@ test('three browsers and an observer complete a whole session, from planning to 
   await expect(gus.page.getByText(texts.reset.notice).first()).toBeVisible()
   await expect(observer.stories).toContainText('0 of 3 estimated')
 
-  await facilitator.act('open').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('8')
   await memberPage.vote('8')
   await facilitator.expectTurnout(2, 3)
   await facilitator.reveal()
   await facilitator.estimate('8')
-  await facilitator.act('finish').click()
+  await facilitator.actionButton('finish').click()
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
   for (const each of [facilitator, memberPage, guest, observer]) await each.expectMessage(poker.table.moment.ended)
   await expectAccessible(olga.page, 'ended, for an observer')
@@ -99,8 +99,8 @@ test('three browsers and an observer complete a whole session, from planning to 
 test('a facilitator resumes after a short disconnect and is replaced after a minute', async ({ visit }) => {
   test.setTimeout(240_000)
   const { maya, tom, facilitator, memberPage, address } = await openSession(visit, 'Left alone', ['Berths'])
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await memberPage.vote('5')
   await maya.page.close()
   const newPage = await maya.context.newPage()
@@ -116,7 +116,7 @@ test('a facilitator resumes after a short disconnect and is replaced after a min
   await expect(claim).toBeEnabled({ timeout: 70_000 })
   await expect(async () => {
     if (await claim.isVisible()) await claim.click()
-    await expect(memberPage.act('reveal')).toBeVisible({ timeout: 1_000 })
+    await expect(memberPage.actionButton('reveal')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await memberPage.reveal()
   await memberPage.estimate('5')
@@ -151,7 +151,8 @@ test('a whole session can be led with the keyboard alone, guided by announcement
     offset = (await readAnnouncements()).lastIndexOf(text) + text.length
   }
 
-  const pressEnterOn = (action: Parameters<PokerPage['act']>[0]) => facilitator.act(action).press('Enter')
+  const pressEnterOn = (action: Parameters<PokerPage['actionButton']>[0]) =>
+    facilitator.actionButton(action).press('Enter')
   await pressEnterOn('start')
   await expectAnnouncement(poker.table.say.started)
   for (const [title, card, last] of [
@@ -160,7 +161,7 @@ test('a whole session can be led with the keyboard alone, guided by announcement
   ] as const) {
     await guest.expectStory(title)
     await expectAnnouncement(`Voting open: ${title}`)
-    await facilitator.act('reveal').waitFor()
+    await facilitator.actionButton('reveal').waitFor()
     await press('5')
     await facilitator.expectVoted('5')
     await guest.card(card).focus()
@@ -192,7 +193,7 @@ test('shows the server’s remaining time in a browser with a wrong clock', asyn
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Clocks', stories: ['Berths'] })
   const facilitator = new PokerPage(page)
-  await facilitator.act('start').click()
+  await facilitator.actionButton('start').click()
   await facilitator.startTimer(5)
   for (const [name, minutes] of [
     ['Gus behind', -10],

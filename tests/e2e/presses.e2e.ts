@@ -46,12 +46,12 @@ async function startMeeting(visit: Visit, stories: string[], guests: string[]) {
   }
   const facilitator = new PokerPage(page)
   const presses = await countPresses(page)
-  await facilitator.act('start').click()
+  await facilitator.actionButton('start').click()
   return { facilitator, voters, presses }
 }
 
 async function finish(facilitator: PokerPage) {
-  await facilitator.act('finish').click()
+  await facilitator.actionButton('finish').click()
   const question = facilitator.page.locator(':popover-open')
   await question.getByRole('button', { name: poker.table.act.finish, exact: true }).click()
   await facilitator.expectMessage(poker.table.moment.ended)
@@ -81,7 +81,7 @@ async function playTenStories(visit: Visit, guests: string[], { isVoting }: { is
       voting += presses.count() - before
     }
     await expect(facilitator.results).toBeVisible()
-    await facilitator.act(index === tenStories.length - 1 ? 'estimate' : 'estimateNext').click()
+    await facilitator.actionButton(index === tenStories.length - 1 ? 'estimate' : 'estimateNext').click()
   }
   await facilitator.expectMessage('Estimated at 5')
   await finish(facilitator)
@@ -111,7 +111,7 @@ test('a story without a preselected estimate takes one press more', async ({ vis
   }
   await expect(facilitator.results).toBeVisible()
   await facilitator.chooseEstimate('5')
-  await facilitator.act('estimate').click()
+  await facilitator.actionButton('estimate').click()
   await facilitator.expectMessage('Estimated at 5')
   presses.expectAtMost(2)
 })

@@ -9,22 +9,22 @@ const { auth, recovery } = catalogues.en
 test('resetting a password by email signs out all other browsers', async ({ visit }) => {
   const { page } = await visit()
   const { page: otherPage, problems } = await visit()
-  const who = newUser('Mina')
-  await registerByApi(otherPage, who)
+  const user = newUser('Mina')
+  await registerByApi(otherPage, user)
   await otherPage.waitForLoadState('networkidle')
 
   await page.goto('/login')
   await page.getByRole('link', { name: auth.login.forgot }).click()
   await expectAccessible(page)
-  await page.getByLabel(auth.fields.email).fill(who.email)
+  await page.getByLabel(auth.fields.email).fill(user.email)
   await page.getByRole('button', { name: recovery.forgot.submit }).click()
   await expect(page.getByText(recovery.forgot.sent)).toBeVisible()
   await expectAccessible(page, 'sent')
 
-  await openMail(page, who.email, recovery.mail.reset.subject)
+  await openMail(page, user.email, recovery.mail.reset.subject)
   await followMail(page)
   await expectAccessible(page)
-  const newCredentials = { ...who, password: 'seven other boats' }
+  const newCredentials = { ...user, password: 'seven other boats' }
   await page.getByLabel(recovery.reset.newPassword).fill(newCredentials.password)
   await page.getByLabel(auth.fields.confirmPassword).fill(newCredentials.password)
   problems.tolerate(/WebSocket/)
@@ -35,7 +35,7 @@ test('resetting a password by email signs out all other browsers', async ({ visi
 
   await signIn(page, newCredentials)
   await expect(page).toHaveURL('/dashboard')
-  await openMail(page, who.email, recovery.mail.reset.subject)
+  await openMail(page, user.email, recovery.mail.reset.subject)
   await followMail(page)
   await expect(page.getByText(recovery.reset.stale), 'the link works once').toBeVisible()
 })

@@ -22,8 +22,8 @@ async function openSession(visit: () => Promise<Visitor>) {
 
 test('a session continues after the server restarts', async ({ visit, server }) => {
   const { ines, gus, traffic, facilitator, guest } = await openSession(visit)
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('3')
   await facilitator.expectTurnout(1, 2)
 
@@ -61,8 +61,8 @@ test('no vote is lost when the server is killed; a browser that waited too long 
   server,
 }) => {
   const { ines, gus, facilitator, guest } = await openSession(visit)
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('13')
   await server.kill()
 
@@ -97,8 +97,8 @@ test('a part that could not load while the server was away loads when it is need
   await page.goto('/planning-poker?panel=new')
   await createSession(page, { name: 'Through the fog', stories: ['Berths'] })
   const table = new PokerPage(page)
-  await table.act('start').click()
-  await table.act('open').click()
+  await table.actionButton('start').click()
+  await table.actionButton('open').click()
   await page.route(/\/assets\/results-/, route => route.abort('connectionrefused'), { times: 1 })
   const failed = page.waitForEvent('requestfailed')
   await table.vote('8')

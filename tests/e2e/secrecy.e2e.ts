@@ -40,8 +40,8 @@ test('no vote reaches another browser before the reveal', async ({ visit }) => {
   await joinAsGuest(gus.page, path.replace('/poker/sessions/', '/join/'), 'Gus')
   const guest = new PokerPage(gus.page)
 
-  await facilitator.act('start').click()
-  await facilitator.act('open').click()
+  await facilitator.actionButton('start').click()
+  await facilitator.actionButton('open').click()
   await guest.vote('Low')
   await guest.vote(canary)
   await facilitator.expectTurnout(1, 3)

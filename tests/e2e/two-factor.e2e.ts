@@ -31,12 +31,12 @@ test('a code from the scanned QR code turns on two-factor sign-in, and signing i
   visit,
 }) => {
   const { page, problems } = await visit()
-  const who = newUser('Iris')
-  await registerByApi(page, who)
+  const user = newUser('Iris')
+  await registerByApi(page, user)
   const { phone } = await turnOnTwoFactor(page)
   await signOut(page)
   await page.goto('/login')
-  await signIn(page, who)
+  await signIn(page, user)
   await expect(page).toHaveURL(/\/2fa/)
   await expectAccessible(page)
   await page.goto('/dashboard')
@@ -54,14 +54,14 @@ test('a code from the scanned QR code turns on two-factor sign-in, and signing i
 
 test('each recovery code signs in once without the phone', async ({ visit }) => {
   const { page, problems } = await visit()
-  const who = newUser('Otto')
-  await registerByApi(page, who)
+  const user = newUser('Otto')
+  await registerByApi(page, user)
   const { codes } = await turnOnTwoFactor(page)
   await signOut(page)
 
   const signInWith = async (code: string) => {
     await page.goto('/login')
-    await signIn(page, who)
+    await signIn(page, user)
     await expect(page).toHaveURL(/\/2fa/)
     await page.getByLabel(t.page.code, { exact: true }).fill(code)
     await page.getByRole('button', { name: t.page.submit }).click()
@@ -83,8 +83,8 @@ test('each recovery code signs in once without the phone', async ({ visit }) => 
 test('two-factor sign-in can be set up and used with the keyboard alone', async ({ visit }) => {
   const { page } = await visit()
   const { keyboard } = page
-  const who = newUser('Kei')
-  await registerByApi(page, who)
+  const user = newUser('Kei')
+  await registerByApi(page, user)
   await tabTo(page, page.locator('[popovertarget="menu-user"]'))
   await keyboard.press('Enter')
   await tabTo(page, page.locator('#menu-user').getByRole('link', { name: auth.security.title }))
@@ -111,9 +111,9 @@ test('two-factor sign-in can be set up and used with the keyboard alone', async 
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
   await tabTo(page, page.getByLabel(auth.fields.email))
-  await keyboard.type(who.email)
+  await keyboard.type(user.email)
   await tabTo(page, page.getByLabel(auth.fields.password))
-  await keyboard.type(who.password)
+  await keyboard.type(user.password)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/2fa/)
   await tabTo(page, page.getByLabel(t.page.code, { exact: true }))

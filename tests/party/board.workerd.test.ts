@@ -80,21 +80,21 @@ async function makeScrumBoard() {
   return { world, board, call, callOrThrow, restart }
 }
 
-async function openSocket(boardId: string, viewer: Viewer, into = new BoardClient(viewer), seq?: number) {
+async function openSocket(boardId: string, viewer: Viewer, client = new BoardClient(viewer), seq?: number) {
   const headers = { party: 'board', viewer: JSON.stringify(viewer), ...(seq !== undefined && { seq: String(seq) }) }
   const address = `https://room.test/${boardId}?${new URLSearchParams(headers)}`
   const response = await exports.default.fetch(address, { headers: { upgrade: 'websocket' } })
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
-  socket.addEventListener('message', ({ data }) => into.send(data))
+  socket.addEventListener('message', ({ data }) => client.send(data))
   socket.accept()
-  await expect.poll(() => into.texts.length).toBeGreaterThan(0)
+  await expect.poll(() => client.texts.length).toBeGreaterThan(0)
   const send = async (type: string, fields: object) => {
     const id = nextId()
     socket.send(JSON.stringify({ id, type, ...fields }))
-    await expect.poll(() => into.replyTo(id)).toBeDefined()
-    return into.replyTo(id)
+    await expect.poll(() => client.replyTo(id)).toBeDefined()
+    return client.replyTo(id)
   }
-  return { client: into, send }
+  return { client, send }
 }
 
 it('works on a board over REST, from the first item to the end of a sprint, across room restarts', async () => {

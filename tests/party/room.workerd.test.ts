@@ -15,7 +15,7 @@ const db = openDb(client, { checkAccounts: true, tenantTables })
 const rooms = roomsOf(env, makeLog())
 const roomOf = ({ sessionId }: PokerWorld) => env.POKER_ROOM.get(env.POKER_ROOM.idFromName(sessionId))
 
-type Options = { seq?: number; headers?: Record<string, string>; into?: TestClient; query?: Record<string, string> }
+type Options = { seq?: number; headers?: Record<string, string>; client?: TestClient; query?: Record<string, string> }
 
 const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Options = {}) => {
   const params = new URLSearchParams({ viewer: JSON.stringify(viewer), ...query })
@@ -29,19 +29,19 @@ const upgrade = (world: PokerWorld, viewer: Viewer, { seq, headers, query }: Opt
 async function openSocket(world: PokerWorld, viewer: Viewer, options: Options = {}) {
   const response = await upgrade(world, viewer, options)
   const socket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
-  const into = options.into ?? new TestClient(viewer)
-  socket.addEventListener('message', ({ data }) => into.send(data))
-  socket.addEventListener('close', ({ code, reason }) => into.close(code, reason))
+  const client = options.client ?? new TestClient(viewer)
+  socket.addEventListener('message', ({ data }) => client.send(data))
+  socket.addEventListener('close', ({ code, reason }) => client.close(code, reason))
   socket.accept()
-  await expect.poll(() => into.texts.length).toBeGreaterThan(0)
+  await expect.poll(() => client.texts.length).toBeGreaterThan(0)
   const send = async (type: string, fields: Record<string, unknown> = {}, id = nextId()) => {
     socket.send(JSON.stringify({ id, type, ...fields }))
     return expect
-      .poll(() => into.replyTo(id))
+      .poll(() => client.replyTo(id))
       .toBeDefined()
-      .then(() => into.replyTo(id))
+      .then(() => client.replyTo(id))
   }
-  return { client: into, socket, send, response }
+  return { client, socket, send, response }
 }
 
 async function openVotingRoom() {
@@ -182,19 +182,19 @@ describe('a hibernating room', () => {
     const { seq, view, viewer } = ana.client
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
-    const into = Object.assign(new TestClient(viewer), { view, seq })
-    const back = await openSocket(world, viewer, { seq, into })
+    const client = Object.assign(new TestClient(viewer), { view, seq })
+    const back = await openSocket(world, viewer, { seq, client })
     expect(back.client.view?.myVote).toEqual(view?.myVote)
     expect(back.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
     const returning = Object.assign(new TestClient(world.facilitator), { view: lead.client.view, seq: lead.client.seq })
-    const reopened = await openSocket(world, world.facilitator, { seq: returning.seq, into: returning })
+    const reopened = await openSocket(world, world.facilitator, { seq: returning.seq, client: returning })
     await reopened.send('votes:reveal')
     await expect.poll(() => back.client.view?.results?.count).toBe(1)
     back.socket.close(1000)
     await reopened.send('story:next')
     const later = Object.assign(new TestClient(viewer), { view: back.client.view, seq: back.client.seq })
-    const third = await openSocket(world, viewer, { seq: later.seq, into: later })
+    const third = await openSocket(world, viewer, { seq: later.seq, client: later })
     expect(third.client.frames[0]?.type).toBe('events')
     expect(third.client.view?.session.currentStoryId).toBe(reopened.client.view?.session.currentStoryId)
   })

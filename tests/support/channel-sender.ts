@@ -15,7 +15,7 @@ export type Call = { method: string; path: string }
 
 type Frame = { type: string; id?: string | null; code?: string; message?: string }
 type Client = Connection & { texts: string[]; frames: unknown[]; replyTo(id: string): unknown }
-type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'signInAs' | 'home' | 'guestOf'>
+type Setup = Pick<Awaited<ReturnType<typeof makePokerApi>>, 'signInAs' | 'homeAccountId' | 'guestOf'>
 type Person = { call: Caller; viewer: Viewer }
 
 type SenderOptions<C extends Client, PersonName extends string> = {
@@ -103,7 +103,7 @@ export async function peopleOf(setup: Setup) {
     await observer.call('POST', `${session.url}/join`, { role: 'OBSERVER' })
     const { call, participantId } = await setup.guestOf(session)
     const asGuest = { kind: 'guest', userId: null, participantId, canEditAny: false, sessionId: null } as const
-    const guest: Person = { call, viewer: { ...asGuest, accountId: setup.home, name: 'Ada' } }
+    const guest: Person = { call, viewer: { ...asGuest, accountId: setup.homeAccountId, name: 'Ada' } }
     return { facilitator: owner, voter, observer, admin, stranger, guest }
   }
   return { owner, voter, observer, admin, stranger, joinSession }

@@ -10,14 +10,14 @@ export const minute = 60_000
  * skipped.
  */
 export async function makeCompletedSession(
-  { t, home, signInAs, openVote, guestOf }: Setup,
+  { t, homeAccountId, signInAs, openVote, guestOf }: Setup,
   { hidden = '13', ...fields }: Record<string, unknown> & { hidden?: string } = {},
 ) {
   const owner = await signInAs('OWNER')
-  const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true }, ...fields })
+  const session = await openVote(owner, homeAccountId, { settings: { enableConfidenceVoting: true }, ...fields })
   const [ada, ben] = [await guestOf(session, 'Ada'), await guestOf(session, 'Ben')]
   const votes = `${session.story}/votes`
-  const vote = (who: typeof ada, value: string, confidence: number) => who.call('PUT', votes, { value, confidence })
+  const vote = (voter: typeof ada, value: string, confidence: number) => voter.call('PUT', votes, { value, confidence })
   await vote(ada, '3', 3)
   await vote(ben, '8', 2)
   t.clock.move(2 * minute)

@@ -10,7 +10,7 @@ export async function createRetro(caller: Caller, fields: Record<string, unknown
   if (status !== 201) throw new Error(`Creating the retro failed: ${JSON.stringify(body)}`)
   const id = body.data.id as string
   const url = `${api}/sessions/${id}`
-  return { id, url, view: async (who: Caller) => (await who('GET', url)).body.data.state }
+  return { id, url, view: async (caller: Caller) => (await caller('GET', url)).body.data.state }
 }
 
 type CardInput = { author: Caller; columnId?: string; content: string; anonymous?: boolean }
@@ -34,7 +34,7 @@ export async function createRetroInPhase(lead: Caller, options: RetroContent = {
   const { phase: lastPhase = 'COMPLETED', people = [], items = [], ratings = [], fields = {} } = options
   const retro = await createRetro(lead, fields)
   const cards = options.cards ?? [{ author: lead, content: 'Something' }]
-  for (const who of people) await callOrThrow(who('POST', `${retro.url}/join`, {}))
+  for (const caller of people) await callOrThrow(caller('POST', `${retro.url}/join`, {}))
   await callOrThrow(lead('POST', `${retro.url}/start`))
   for (const phase of order.slice(1)) {
     if (order.indexOf(phase) > order.indexOf(lastPhase)) break

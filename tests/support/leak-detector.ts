@@ -43,10 +43,10 @@ export class LeakDetector {
     this.#raters = new Set()
   }
 
-  onReceived(who: number, texts: string[]): void {
+  onReceived(readerIndex: number, texts: string[]): void {
     for (const text of texts) {
       for (const [hiddenText, authorIndex] of this.hiddenTexts)
-        if (authorIndex !== who && text.includes(hiddenText)) this.leaks.push(text)
+        if (authorIndex !== readerIndex && text.includes(hiddenText)) this.leaks.push(text)
       if (countsEarly(text)) this.leaks.push(text)
     }
   }

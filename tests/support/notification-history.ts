@@ -22,12 +22,12 @@ const acts = [
   'wait',
 ] as const
 export type Act = (typeof acts)[number]
-export type Step = { act: Act; company: number; who: number; target: number; pick: number }
+export type Step = { act: Act; company: number; actor: number; target: number; pick: number }
 
 const step = fc.record({
   act: fc.constantFrom(...acts),
   company: fc.nat(1),
-  who: fc.nat(20),
+  actor: fc.nat(20),
   target: fc.nat(20),
   pick: fc.nat(20),
 })
@@ -37,7 +37,7 @@ export const History = fc.array(step, { minLength: 20, maxLength: 40 })
 type Context = {
   world: NotificationWorld
   company: Company
-  who: Member
+  actor: Member
   target: Member
   pick: number
   title: () => Title
@@ -53,39 +53,39 @@ const itemsPath = ({ boardId }: Company) => `/api/kanban/boards/${boardId}/items
  * nothing.
  */
 const runs: Record<Act, Run> = {
-  async add({ world, company, who, target, title }) {
+  async add({ world, company, actor, target, title }) {
     const { text, secret } = title()
     const description = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
     const json = { title: text, description, assignees: [target.id] }
-    const { data } = await world.request(company, who, itemsPath(company), json)
+    const { data } = await world.request(company, actor, itemsPath(company), json)
     if (data?.item) company.items.push({ id: data.item.id, secret })
   },
-  assign({ world, company, who, target, pick }) {
+  assign({ world, company, actor, target, pick }) {
     const itemIds = company.items.filter(({ secret }) => !secret.isDeleted).map(({ id }) => id)
     const json = { itemIds: itemIds.slice(0, 1 + (pick % 6)), changes: { assignees: [target.id] } }
-    return world.request(company, who, `${itemsPath(company)}/edit`, json)
+    return world.request(company, actor, `${itemsPath(company)}/edit`, json)
   },
-  async comment({ world, company, who, target, pick }) {
+  async comment({ world, company, actor, target, pick }) {
     const item = itemAt(company.items, pick)
     const content = `@${target.name} ${world.secretOf('no one', [company.id]).text}`
-    if (item) await world.request(company, who, `${itemsPath(company)}/${item.id}/comments`, { content })
+    if (item) await world.request(company, actor, `${itemsPath(company)}/${item.id}/comments`, { content })
   },
-  async delete({ world, company, who, pick }) {
+  async delete({ world, company, actor, pick }) {
     const item = itemAt(company.items, pick)
     if (!item) return
-    const { status } = await world.request(company, who, `${itemsPath(company)}/${item.id}`, undefined, 'DELETE')
+    const { status } = await world.request(company, actor, `${itemsPath(company)}/${item.id}`, undefined, 'DELETE')
     if (status === 200) item.secret.isDeleted = true
   },
-  async restore({ world, company, who, pick }) {
+  async restore({ world, company, actor, pick }) {
     const item = itemAt(company.items, pick)
     if (!item) return
-    const { status } = await world.request(company, who, `${itemsPath(company)}/${item.id}/restore`, {})
+    const { status } = await world.request(company, actor, `${itemsPath(company)}/${item.id}/restore`, {})
     if (status === 200) item.secret.isDeleted = false
   },
   poker: ({ world, company, pick, title }) => advancePoker(world, company, pick, title),
   retro: ({ world, company, target, pick, title }) => advanceRetro(world, company, { target, pick, title }),
-  'action item': ({ world, company, who, target, title }) =>
-    world.request(company, who, '/api/action-items', { title: title().text, assigneeId: target.id }),
+  'action item': ({ world, company, actor, target, title }) =>
+    world.request(company, actor, '/api/action-items', { title: title().text, assigneeId: target.id }),
   async team({ world, company, target, pick }) {
     const [owner] = company.people as [Member]
     const path = `/api/teams/${company.teamId}/members`
@@ -117,11 +117,11 @@ const runs: Record<Act, Run> = {
     const { status } = await world.request(company, owner, `/api/accounts/${company.id}/features`, json, 'PUT')
     if (status === 200) company.hasTools = hasTools
   },
-  async watch({ world, company, who, pick }) {
+  async watch({ world, company, actor, pick }) {
     const item = itemAt(company.items, pick)
-    if (item) await world.request(company, who, `/api/watch/${item.id}`, undefined, pick % 2 ? 'PUT' : 'DELETE')
+    if (item) await world.request(company, actor, `/api/watch/${item.id}`, undefined, pick % 2 ? 'PUT' : 'DELETE')
   },
-  preferences({ world, company, who, pick }) {
+  preferences({ world, company, actor, pick }) {
     const mail = itemAt(['now', 'digest', 'off'] as const, pick)!
     const timely = mail === 'digest' ? 'now' : mail
     const json = {
@@ -132,7 +132,7 @@ const runs: Record<Act, Run> = {
       session_starting: { inApp: true, mail: timely },
       team_added: { inApp: true, mail },
     }
-    return world.request(company, who, '/api/notifications/preferences', json, 'PUT')
+    return world.request(company, actor, '/api/notifications/preferences', json, 'PUT')
   },
   async wait({ world, pick }) {
     world.t.clock.move(itemAt([60_000, 11 * 60_000, 9 * 3_600_000, 16 * 3_600_000], pick)!)
@@ -223,7 +223,7 @@ async function advanceRetro(
 /** Runs one step of a history. Outside of rooms, only active members who are not anonymous act. */
 export async function runStep(
   world: NotificationWorld,
-  { act, company: index, who, target, pick }: Step,
+  { act, company: index, actor, target, pick }: Step,
 ): Promise<void> {
   const company = world.companies[index]!
   const isActing = ({ id, isAnonymous }: Member) => !isAnonymous && company.memberships.get(id)!.isActive
@@ -235,7 +235,7 @@ export async function runStep(
   await runs[act]({
     world,
     company,
-    who: itemAt(company.people.filter(isActing), who)!,
+    actor: itemAt(company.people.filter(isActing), actor)!,
     target: itemAt(company.people, target)!,
     pick,
     title,

@@ -101,7 +101,7 @@ async function createNotification(scope: AccountScope, marker: string) {
 
 /** Creates the objects whose ids routes contain: the account's own and another account's. Also returns unknown ids. */
 export async function makeObjects(t: TestApp, world: World) {
-  const ownObjects = await createPokerObjects(t, world.home, canary)
+  const ownObjects = await createPokerObjects(t, world.homeAccount, canary)
   const foreignObjects = await createPokerObjects(t, world.foreignAccount, 'Elsewhere')
   const third = await world.newPerson('Third')
   const random: Ids = {
@@ -129,13 +129,13 @@ export async function makeObjects(t: TestApp, world: World) {
   }
   const byKind = { own: ownObjects, foreign: foreignObjects, random }
   const retros = {
-    own: await createRetroObjects(t, world.home, canary),
+    own: await createRetroObjects(t, world.homeAccount, canary),
     foreign: await createRetroObjects(t, world.foreignAccount, 'Elsewhere'),
     random: unknownRetro(t),
   }
 
   const boards = {
-    own: await createBoardObjects(t, world.home, canary),
+    own: await createBoardObjects(t, world.homeAccount, canary),
     foreign: await createBoardObjects(t, world.foreignAccount, 'Elsewhere'),
     random: unknownBoard(t),
   }

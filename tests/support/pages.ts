@@ -50,7 +50,7 @@ type Stage = 'waiting' | 'ready' | 'voting' | 'revealed' | 'estimated' | 'ended'
 const stages: Stage[] = ['waiting', 'ready', 'voting', 'revealed', 'estimated', 'ended']
 
 /** Creates one poker session in each stage, with a guest who votes. */
-async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World['home']) {
+async function createPokerSessions(t: TestApp, { id: accountId, ownerId }: World['homeAccount']) {
   const caller = noClient
   const scope = scopeAtSignIn(t.services, accountId, ownerId, caller)
   const system = (await listVotingSystems(scope))[0]!
@@ -94,11 +94,11 @@ export type ReaderKind = 'anonymous' | 'member' | 'observer' | 'guest'
 
 /** Creates the kinds of readers with their cookies, and content for every page. */
 export async function makeReaders(t: TestApp, world: World) {
-  const sessions = await createPokerSessions(t, world.home)
-  const member = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
-  const observerId = await world.addMember(world.home.id, 'OBSERVER')
-  const observer = await t.signIn({ id: observerId, accountId: world.home.id })
-  const retros = await createRetroStages(t, world.home)
+  const sessions = await createPokerSessions(t, world.homeAccount)
+  const member = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
+  const observerId = await world.addMember(world.homeAccount.id, 'OBSERVER')
+  const observer = await t.signIn({ id: observerId, accountId: world.homeAccount.id })
+  const retros = await createRetroStages(t, world.homeAccount)
   const passes = [...Object.values(sessions), ...Object.values(retros)].map(
     ({ id, token }) => token && `trimtab_guest_${id}=${token}`,
   )
@@ -108,10 +108,10 @@ export async function makeReaders(t: TestApp, world: World) {
     observer: observer.cookie,
     guest: passes.filter(Boolean).join('; '),
   }
-  const { teamId = '', roleId = '', invitationToken } = await createPeopleObjects(t, world.home, 'Harbour')
-  const retro = await createRetroObjects(t, world.home, 'H')
-  const board = await createBoardObjects(t, world.home, 'H')
-  const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, noClient)
+  const { teamId = '', roleId = '', invitationToken } = await createPeopleObjects(t, world.homeAccount, 'Harbour')
+  const retro = await createRetroObjects(t, world.homeAccount, 'H')
+  const board = await createBoardObjects(t, world.homeAccount, 'H')
+  const scope = scopeAtSignIn(t.services, world.homeAccount.id, world.homeAccount.ownerId, noClient)
   const { paymentMethodId = '' } = await createBillingObjects(t.services, scope, 'Harbour')
   const { goalId = '' } = await createCadenceObjects(scope, 'H', observerId)
   const discovery = await createDiscoveryObjects(scope, 'Harbour')
@@ -120,7 +120,7 @@ export async function makeReaders(t: TestApp, world: World) {
   const rename = `update voting_systems set name = 'D' || sort_order, description = '',
     choices = case category when 'RISK' then '[{"value":"1","label":"1","order":1}]' else choices end
     where account_id = ?`
-  await scope.db.run(rename, [world.home.id])
+  await scope.db.run(rename, [world.homeAccount.id])
   const { templateId = '', plannedId = '', seriesId = '' } = await createPlanningObjects(scope, 'Harbour')
   const [system, unusedSystem] = await listVotingSystems(scope)
   const { checkoutId = '' } = await createCheckoutObjects(t.services, scope, 'Harbour')
@@ -166,7 +166,7 @@ export async function makeReaders(t: TestApp, world: World) {
     '/kanban/:boardId/events/:eventId': { 'an event': `${board.id} ${board.eventId}` },
     '/kanban/:boardId/sprints': { 'a board': board.id ?? '' },
     '/kanban/:boardId/sprints/:sprintId': { 'a sprint': `${board.id} ${board.sprintId}` },
-    '/manage-users-teams': peopleStates(observerId, world.home.ownerId),
+    '/manage-users-teams': peopleStates(observerId, world.homeAccount.ownerId),
     '/manage-users-teams/teams/:teamId': { 'a team': teamId },
     '/manage-users-teams/teams/:teamId/invitations': { 'invitations of a team': teamId },
     '/manage-users-teams/teams/:teamId/settings': { 'settings of a team': teamId },
@@ -187,7 +187,7 @@ export async function makeReaders(t: TestApp, world: World) {
     '/poker/series/:seriesId': { 'a series': seriesId },
     '/poker/voting-systems/:votingSystemId': { 'in use': system?.id ?? '', 'not in use': unusedSystem?.id ?? '' },
   }
-  return { sessions, cookies, idsByPath, userOf: { member: world.home.ownerId, observer: observerId } }
+  return { sessions, cookies, idsByPath, userOf: { member: world.homeAccount.ownerId, observer: observerId } }
 }
 
 /** Redirect targets of pages that a reader cannot see. New pages have no entry: they answer 200. */
@@ -376,9 +376,9 @@ export function addressesOf(path: string, ids: Record<string, Record<string, str
 }
 
 /** Returns whether this reader gets an access-denied page. */
-export function isClosedTo({ policy }: DeclaredRoute, who: ReaderKind): boolean {
-  if (who !== 'member' && who !== 'observer') return false
-  const visitor = { role: who === 'member' ? 'OWNER' : 'OBSERVER', permissions: [] as string[] } as const
+export function isClosedTo({ policy }: DeclaredRoute, reader: ReaderKind): boolean {
+  if (reader !== 'member' && reader !== 'observer') return false
+  const visitor = { role: reader === 'member' ? 'OWNER' : 'OBSERVER', permissions: [] as string[] } as const
   return Boolean(
     (policy.roles && !policy.roles.includes(visitor.role)) ||
       (policy.permission && !hasPermission(visitor, policy.permission)) ||
@@ -387,11 +387,11 @@ export function isClosedTo({ policy }: DeclaredRoute, who: ReaderKind): boolean 
 }
 
 /** Returns the redirect target for this reader, or null when they see the page. */
-export function redirectTargetFor({ path, policy }: DeclaredRoute, address: string, who: ReaderKind): string | null {
-  const isSignedIn = who === 'member' || who === 'observer'
+export function redirectTargetFor({ path, policy }: DeclaredRoute, address: string, reader: ReaderKind): string | null {
+  const isSignedIn = reader === 'member' || reader === 'observer'
   if (policy.auth === 'user' && !isSignedIn) return `/login?from=${encodeURIComponent(address)}`
   const { plain } = plainPath(path)
-  const redirect = (redirects[path] ?? redirects[plain])?.[who]
+  const redirect = (redirects[path] ?? redirects[plain])?.[reader]
   if (!redirect) return null
   const from = new URL(address, 'http://x').searchParams.get('from')
   if (from?.startsWith('/')) return from

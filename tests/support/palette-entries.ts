@@ -28,14 +28,14 @@ export const settingsPages =
 export function paletteEntries({ places, live, pages, commands }: PaletteData, locale: Locale): Entry[] {
   const { search } = catalogues[locale]
   const commandEntries = commands.map(({ name }): Entry => {
-    const act = { kind: 'command', name } as const
+    const effect = { kind: 'command', name } as const
     return {
       key: name,
       source: 'command',
       kind: 'COMMAND',
       title: search.commands[name],
       words: search.commandWords[name],
-      effect: act,
+      effect,
     }
   })
   const placeEntries = [...recentsOf(places), ...starsOf(places)].map(placeEntry)

@@ -87,7 +87,7 @@ export async function makePokerApi() {
   return {
     t,
     world,
-    home: world.home.id,
+    homeAccountId: world.homeAccount.id,
     foreignAccount: world.foreignAccount.id,
     api,
     signInAs,

@@ -49,12 +49,12 @@ export const restCalls: Record<string, Call> = {
 /** Sets up sessions that people of every kind reach over REST and over sockets. */
 export async function makePokerChannels() {
   const setup = await makePokerApi()
-  const { t, home } = setup
+  const { t, homeAccountId } = setup
   const { joinSession, ...people } = await peopleOf(setup)
   const { owner } = people
 
   async function makeTable(input: Fields = {}, isVoteOpen = true) {
-    const session = await setup.makeSession(owner.call, home, input)
+    const session = await setup.makeSession(owner.call, homeAccountId, input)
     const room = t.roomOf('poker', session.id)
     const people = await joinSession(session)
     type PersonName = keyof typeof people

@@ -72,10 +72,10 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
       const content = uniqueText(kind, slotIndex)
       clock.move(1_111)
       ids.nextCard(content)
-      const who = authors[rotate(authorIndex)]!
+      const reader = authors[rotate(authorIndex)]!
       const body = { columnId: columnIds[column], content }
-      const { events } = await callOrThrow(who, 'POST', `${url}/cards`, body)
-      owners.set(events[0].card.id, who)
+      const { events } = await callOrThrow(reader, 'POST', `${url}/cards`, body)
+      owners.set(events[0].card.id, reader)
     }
   }
 
@@ -89,12 +89,12 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
   await setPhase('GROUP')
   for (const [i, { card, act }] of meeting.cardChanges.entries()) {
     const id = cards()[card % cards().length]!.id
-    const who = owners.get(id) as (typeof authors)[number]
+    const reader = owners.get(id) as (typeof authors)[number]
     clock.move(1_111)
-    if (act === 'edit') await callOrThrow(who, 'PATCH', `${url}/cards/${id}`, { content: uniqueText('changed', i) })
-    if (act === 'move') await callOrThrow(who, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
-    if (act === 'remove' && cards().length > 2) await callOrThrow(who, 'DELETE', `${url}/cards/${id}`)
-    if (act === 'react') await callOrThrow(who, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
+    if (act === 'edit') await callOrThrow(reader, 'PATCH', `${url}/cards/${id}`, { content: uniqueText('changed', i) })
+    if (act === 'move') await callOrThrow(reader, 'POST', `${url}/cards/${id}/move`, { columnId: 'stop' })
+    if (act === 'remove' && cards().length > 2) await callOrThrow(reader, 'DELETE', `${url}/cards/${id}`)
+    if (act === 'react') await callOrThrow(reader, 'POST', `${url}/cards/${id}/reactions`, { reaction: '👍' })
   }
   if (cards().length > 2)
     await callOrThrow(authors[rotate(0)]!, 'POST', `${url}/groups`, {
@@ -129,9 +129,9 @@ export async function holdMeeting(meeting: Meeting, seed: string, isRotated: boo
 // Presence frames have their own timer.
 const framesOf = ({ sockets }: RetroWithSockets) =>
   new Map(
-    nonAuthors.flatMap(who => {
-      const socket = sockets.get(who)
-      return socket ? [[who, socket.texts.filter(text => !text.startsWith('{"type":"presence"'))] as const] : []
+    nonAuthors.flatMap(reader => {
+      const socket = sockets.get(reader)
+      return socket ? [[reader, socket.texts.filter(text => !text.startsWith('{"type":"presence"'))] as const] : []
     }),
   )
 

@@ -45,28 +45,28 @@ export async function makeRetroApp(seed: string) {
   const { rooms, roomOf } = localRoomHosts({ db: database.db, ids, clock })
   const t = await makeTestApp({ clock, ids, rooms }, database)
   const world = await makeWorld(t)
-  const home = world.home.id
+  const home = world.homeAccount.id
   const callers = new Map<Reader, Caller>([['anonymous', callerOf(t, {})]])
   const viewers = new Map<Reader, Viewer>()
-  for (const [who, role] of Object.entries(roles) as [Reader, string][]) {
+  for (const [reader, role] of Object.entries(roles) as [Reader, string][]) {
     const call = callerOf(t, await world.principals.find(({ name }) => name === role)!.headers())
     const { body } = await call('GET', '/api/auth/profile')
     const { id: userId, firstName, lastName, accountId } = body.user ?? body.data.user ?? body.data
-    callers.set(who, call)
-    const seat = { kind: 'member', participantId: null, canEditAny: who === 'admin', sessionId: null } as const
-    viewers.set(who, { ...seat, accountId, userId, name: `${firstName} ${lastName}` })
+    callers.set(reader, call)
+    const seat = { kind: 'member', participantId: null, canEditAny: reader === 'admin', sessionId: null } as const
+    viewers.set(reader, { ...seat, accountId, userId, name: `${firstName} ${lastName}` })
   }
   const callerFor = (reader: Reader): Caller => callers.get(reader)!
-  async function callOrThrow(who: Reader, method: string, path: string, json?: unknown) {
-    const { status, body } = await callerFor(who)(method, path, json)
-    if (status >= 300) throw new Error(`${who} ${method} ${path}: ${JSON.stringify(body)}`)
+  async function callOrThrow(reader: Reader, method: string, path: string, json?: unknown) {
+    const { status, body } = await callerFor(reader)(method, path, json)
+    if (status >= 300) throw new Error(`${reader} ${method} ${path}: ${JSON.stringify(body)}`)
     return body.data
   }
 
   async function retro(settings: object) {
     const { id } = await callOrThrow('facilitator', 'POST', `${api}/sessions`, { name: 'Sprint 12', settings })
     const url = `${api}/sessions/${id}`
-    for (const who of ['ana', 'ben', 'cleo'] as const) await callOrThrow(who, 'POST', `${url}/join`)
+    for (const reader of ['ana', 'ben', 'cleo'] as const) await callOrThrow(reader, 'POST', `${url}/join`)
     await callOrThrow('observer', 'POST', `${url}/join`, { role: 'OBSERVER' })
     const { token, participantId } = await callOrThrow('anonymous', 'POST', `/api/join/${id}`, {
       name: 'Gus',
@@ -75,11 +75,11 @@ export async function makeRetroApp(seed: string) {
     callers.set('guest', callerOf(t, { authorization: `Bearer ${token}` }))
     viewers.set('guest', { ...viewers.get('ana')!, kind: 'guest', userId: null, participantId, name: 'Gus' })
     const sockets = new Map<Reader, RetroClient>()
-    for (const who of [...nonAuthors, ...authors]) {
-      if (who === 'stranger' || who === 'anonymous') continue
-      const client = new RetroClient(viewers.get(who)!)
+    for (const reader of [...nonAuthors, ...authors]) {
+      if (reader === 'stranger' || reader === 'anonymous') continue
+      const client = new RetroClient(viewers.get(reader)!)
       await roomOf('retro', id).connect(client, client.viewer)
-      sockets.set(who, client)
+      sockets.set(reader, client)
     }
     await callOrThrow('facilitator', 'POST', `${url}/start`)
     return { id, url, sockets }
@@ -127,8 +127,8 @@ export async function readAllResponses(
 ) {
   // The last-seen time is no secret. This visit makes it equal for everyone.
   retroApp.clock.move(10 * minutes)
-  for (const who of [...nonAuthors, ...authors])
-    await retroApp.callerFor(who)('GET', `/api/retrospectives/sessions/${id}`)
+  for (const reader of [...nonAuthors, ...authors])
+    await retroApp.callerFor(reader)('GET', `/api/retrospectives/sessions/${id}`)
 
   const view = sockets.get('facilitator')!.view!
   const idsOfRetro = {
@@ -144,13 +144,13 @@ export async function readAllResponses(
   const paths = addresses(retroApp.t, idsOfRetro)
   const items = addresses(retroApp.t, item).filter(path => path.includes('action-items') && path.includes(item.id))
   const textsByReader = new Map<Reader, Map<string, string>>()
-  for (const who of viewers) {
+  for (const reader of viewers) {
     const texts = new Map<string, string>()
     for (const address of [...paths, ...items]) {
-      const { response } = await retroApp.callerFor(who)('GET', address)
+      const { response } = await retroApp.callerFor(reader)('GET', address)
       texts.set(address, await readableTextOf(response))
     }
-    textsByReader.set(who, texts)
+    textsByReader.set(reader, texts)
   }
   return textsByReader
 }

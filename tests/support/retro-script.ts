@@ -31,16 +31,16 @@ export const writers = 5
 
 export const Act = fc.record({
   act: fc.constantFrom(...acts),
-  who: fc.nat(writers - 1),
+  writerIndex: fc.nat(writers - 1),
   pick: fc.nat(9),
 })
-export type Act = { act: ActName; who: number; pick: number }
+export type Act = { act: ActName; writerIndex: number; pick: number }
 
 export const RetroScript = fc.record({
   // All phases in order, with jumps in between.
   script: fc
     .tuple(...phases.map(() => fc.array(Act, { minLength: 4, maxLength: 14 })))
-    .map(chunks => chunks.flatMap((chunk, pick) => [{ act: 'phase' as const, who: 0, pick }, ...chunk])),
+    .map(chunks => chunks.flatMap((chunk, pick) => [{ act: 'phase' as const, writerIndex: 0, pick }, ...chunk])),
   anonymousPhases: fc.subarray([...phases]),
   allowAnonymousCards: fc.constantFrom(true, true, true, false),
   /** Two writers who swap all their anonymous acts. */
@@ -182,20 +182,20 @@ export async function playRetro(
     }
   }
 
-  async function actUnderOwnName({ act, who, pick }: Act) {
-    const client = clients[who]!
+  async function actUnderOwnName({ act, writerIndex, pick }: Act) {
+    const client = clients[writerIndex]!
     switch (act) {
       case 'ready':
         return table.send(client, 'participant:ready', { ready: pick % 2 === 0 }, id())
       case 'check in':
         return table.send(client, 'checkin:set', { mood: 1 + (pick % 5), answer: 'Fine' }, id())
       case 'drop':
-        takeTexts(who)
+        takeTexts(writerIndex)
         table.live.disconnect(client)
-        return void disconnected.add(who)
+        return void disconnected.add(writerIndex)
       case 'come back':
         table.live.disconnect(client)
-        return reconnect(who, pick % 2 ? client.seq : undefined)
+        return reconnect(writerIndex, pick % 2 ? client.seq : undefined)
       case 'leave':
         return table.send(client, 'session:leave', {}, id())
       case 'join':
@@ -205,9 +205,9 @@ export async function playRetro(
 
   const facilitatorIndex = () =>
     clients.findIndex(({ view }, index) => view?.me.role === 'FACILITATOR' && !disconnected.has(index))
-  async function actAsFacilitator(step: number, { act, who, pick }: Act) {
+  async function actAsFacilitator(step: number, { act, writerIndex, pick }: Act) {
     const client = clients[Math.max(0, facilitatorIndex())]!
-    const participantId = clients[who]!.view?.me.participantId ?? 'none'
+    const participantId = clients[writerIndex]!.view?.me.participantId ?? 'none'
     const [topic = null] = client.view!.tally ?? []
     switch (act) {
       case 'advance':
@@ -241,20 +241,21 @@ export async function playRetro(
   }
 
   for (const [step, move] of script.entries()) {
-    const { act, who, pick } = move
+    const { act, writerIndex, pick } = move
     world.time.pass(777 + 13 * pick)
     if (isIn(sessionActs, act) || act === 'hand over' || act === 'demote') await actAsFacilitator(step, move)
     else if (isIn(anonymousByPhase, act) || isIn(alwaysAnonymous, act) || act === 'sign') {
       const swaps = isSwapped && act !== 'sign' && (isIn(alwaysAnonymous, act) || isAnonymous())
       // In both runs, the swap partner has to be connected.
-      const isPresent = pair.includes(who) ? pair.every(isActive) : isActive(who)
+      const isPresent = pair.includes(writerIndex) ? pair.every(isActive) : isActive(writerIndex)
       const isNamedEdit = ['edit', 'move', 'remove', 'uncomment'].includes(act)
-      const actorIndex = swaps || (isSwapped && isNamedEdit) ? swapPartnerOf(who) : who
+      const actorIndex = swaps || (isSwapped && isNamedEdit) ? swapPartnerOf(writerIndex) : writerIndex
       if (!isPresent) continue
       const viewBefore = clients[actorIndex]!.view!
       const reply = await actAsWriter(actorIndex, step, move)
       if (reply?.type === 'ack') detector.onAccepted(actorIndex, move, canary(step), viewBefore)
-    } else if (disconnected.has(who) && act !== 'come back') await reconnect(who, clients[who]!.seq)
+    } else if (disconnected.has(writerIndex) && act !== 'come back')
+      await reconnect(writerIndex, clients[writerIndex]!.seq)
     else await actUnderOwnName(move)
     detector.onView(clients[6]!.view!)
     for (const index of clients.keys()) takeTexts(index)

@@ -44,7 +44,7 @@ export type Noun = {
   /** Panel that edits a record on its own page, and the fields that it lacks. */
   panel?: { page: string; missing: (html: string, fields: Fields) => string[] }
   /** Export file and its fields. */
-  file?: { path: string; read: (file: Fields, id: string) => Fields; lacks?: Record<string, string> }
+  file?: { path: string; read: (file: Fields, id: string) => Fields; missingFields?: Record<string, string> }
   /** Field values that the schema cannot provide: ids, and values that depend on other fields. */
   samples?: (ids: Ids, n: number) => Fields
   /** Fields that the form, the API or the file does not accept or return, with the reason. */
@@ -187,7 +187,7 @@ export const nouns: Noun[] = [
     file: {
       path: '/api/planning-poker/sessions/:id/export?format=json',
       read: file => file.session as Fields,
-      lacks: {
+      missingFields: {
         votingSystemId: 'the file has the whole voting system',
         teamId: 'the file has the name of the team: ids are valid in one account only',
         facilitatorId: 'the file has the roles of the participants',
@@ -259,7 +259,7 @@ export const nouns: Noun[] = [
     file: {
       path: '/api/retrospectives/sessions/:id/export?format=json',
       read: file => file.session as Fields,
-      lacks: { teamId: 'the file has the name of the team: ids are valid in one account only' },
+      missingFields: { teamId: 'the file has the name of the team: ids are valid in one account only' },
     },
     form: { page: '/retrospectives?panel=edit&id=:id', first: 'name' },
     samples: ({ teamId }, n) => ({ teamId, columns: retroColumns(n), format: 'CUSTOM' }),
@@ -320,7 +320,7 @@ export const nouns: Noun[] = [
     file: {
       path: '/api/kanban/boards/:id/export?format=json',
       read: file => file.board as Fields,
-      lacks: { teamId: 'is chosen where the file is imported' },
+      missingFields: { teamId: 'is chosen where the file is imported' },
     },
     form: { page: '/kanban?panel=edit&id=:id', first: 'title' },
     samples: ({ teamId }, n) => ({ teamId, startDate: `2031-01-0${n}`, process: 'KANBAN' }),
@@ -336,7 +336,7 @@ export const nouns: Noun[] = [
     file: {
       path: '/api/kanban/boards/:boardId/export?format=json',
       read: (file, id) => (file.items as Fields[]).find(item => item.id === id) ?? {},
-      lacks: { checklist: 'its entries have no ids in a file', attachments: 'have no ids in a file' },
+      missingFields: { checklist: 'its entries have no ids in a file', attachments: 'have no ids in a file' },
     },
     form: null,
     panel: { page: '/kanban/:boardId/items/:id', missing: missingInPanel },

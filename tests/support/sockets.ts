@@ -7,22 +7,22 @@ type SignedInPerson = Pick<TestPerson, 'user' | 'sessionId' | 'request'>
 /** Authorizes a user through the HTTP route, then opens the socket in the local room. */
 export async function openSocket(
   t: TestApp,
-  who: SignedInPerson,
+  person: SignedInPerson,
   party: Party,
   id: string,
-  accountId = who.user.accountId,
+  accountId = person.user.accountId,
 ) {
   const headers = { upgrade: 'websocket', connection: 'Upgrade' }
-  const { status } = await who.request(`/parties/${party}/${id}`, { headers })
+  const { status } = await person.request(`/parties/${party}/${id}`, { headers })
   if (status !== 426) throw new Error(`The room route answered ${status}.`)
   const viewer: Viewer = {
     kind: 'member',
     accountId,
-    userId: who.user.id,
+    userId: person.user.id,
     participantId: null,
-    name: who.user.firstName,
+    name: person.user.firstName,
     canEditAny: true,
-    sessionId: who.sessionId,
+    sessionId: person.sessionId,
   }
   const client = new TestClient(viewer)
   await t.roomOf(party, id).connect(client, viewer)

@@ -9,7 +9,7 @@ import { makeWorld } from '#tests/support/world.ts'
 export type VisitOptions = { locale?: Locale; accept?: string; shell?: boolean }
 
 export const readers: ReaderKind[] = ['anonymous', 'member', 'observer', 'guest']
-export const isPersonal = (who: ReaderKind) => who === 'member' || who === 'observer'
+export const isPersonal = (reader: ReaderKind) => reader === 'member' || reader === 'observer'
 
 /** Returns every declared page, with content for each and readers who can request them. */
 export async function makeVisits() {
@@ -35,11 +35,11 @@ export async function makeVisits() {
   /** Requests a page, or posts a form, as one of the readers. */
   async function visit(
     address: string,
-    who: ReaderKind,
+    reader: ReaderKind,
     { locale, accept = 'de', shell }: VisitOptions = {},
     form?: object,
   ) {
-    const cookie = [cookies[who], `trimtab-mailbox=${mailboxToken}`, locale && `locale=${locale}`]
+    const cookie = [cookies[reader], `trimtab-mailbox=${mailboxToken}`, locale && `locale=${locale}`]
       .filter(Boolean)
       .join('; ')
     const headers = { ...fromOurPage, 'accept-language': accept, cookie, ...(shell && { 'x-shell': '1' }) }
@@ -50,10 +50,10 @@ export async function makeVisits() {
   const addresses = pages.flatMap(route => addressesOf(route.path, ids).map(address => ({ route, ...address })))
 
   /** A guest is anonymous in a session that their pass does not cover. */
-  const effectiveReader = (address: string, who: ReaderKind): ReaderKind =>
-    who === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : who
-  const redirectTarget = ({ route, address, who }: { route: DeclaredRoute; address: string; who: ReaderKind }) =>
-    redirectTargetFor(route, address, effectiveReader(address, who))
+  const effectiveReader = (address: string, reader: ReaderKind): ReaderKind =>
+    reader === 'guest' && [...withoutPass].some(id => address.includes(id)) ? 'anonymous' : reader
+  const redirectTarget = ({ route, address, reader }: { route: DeclaredRoute; address: string; reader: ReaderKind }) =>
+    redirectTargetFor(route, address, effectiveReader(address, reader))
 
   return { t, routes, pages, ids, userOf, visit, addresses, redirectTarget }
 }

@@ -27,7 +27,7 @@ export const canary = 'Kanarienvogel'
 
 const reason = 'a test builds its world'
 
-/** Creates two accounts, `home` and `foreignAccount`, with members of the first, strangers and people in between. */
+/** Creates two accounts, `homeAccount` and `foreignAccount`, with members of the first, strangers and people in between. */
 export async function makeWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
   let count = 0
@@ -61,10 +61,10 @@ export async function makeWorld(t: TestApp) {
     role: AccountRole,
     status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED' = 'ACTIVE',
   ) {
-    const who = await newPerson(accountId === home.id ? `${canary} ${role}` : role)
-    await db.batch([who.row])
-    await join(who.id, accountId, role, status)
-    return who.id
+    const person = await newPerson(accountId === homeAccount.id ? `${canary} ${role}` : role)
+    await db.batch([person.row])
+    await join(person.id, accountId, role, status)
+    return person.id
   }
 
   function join(userId: string, accountId: string, role: AccountRole, status: 'ACTIVE' | 'SUSPENDED' | 'REMOVED') {
@@ -96,40 +96,40 @@ export async function makeWorld(t: TestApp) {
     return { authorization: `Bearer ${id}.${secret}` }
   }
 
-  const home = await addAccount(canary)
+  const homeAccount = await addAccount(canary)
   const foreignAccount = await addAccount('Elsewhere')
   const principals: Principal[] = [{ name: 'anonymous', role: null, isMember: false, headers: async () => ({}) }]
   for (const role of roles) {
-    const id = role === 'OWNER' ? home.ownerId : await addMember(home.id, role)
-    principals.push({ name: role, role, isMember: true, headers: sessionHeaders(id, home.id) })
+    const id = role === 'OWNER' ? homeAccount.ownerId : await addMember(homeAccount.id, role)
+    principals.push({ name: role, role, isMember: true, headers: sessionHeaders(id, homeAccount.id) })
   }
-  const admin = await addMember(home.id, 'ADMIN')
+  const admin = await addMember(homeAccount.id, 'ADMIN')
   for (const keyScopes of [apiScopes, []])
     principals.push({
       name: `API key with ${keyScopes.length > 0 ? 'all' : 'no'} scopes`,
       role: 'ADMIN',
       isMember: true,
       keyScopes,
-      headers: apiKeyHeaders(admin, home.id, keyScopes),
+      headers: apiKeyHeaders(admin, homeAccount.id, keyScopes),
     })
   const sharedOwnerId = foreignAccount.ownerId
   const dual = await addMember(foreignAccount.id, 'OWNER')
-  await join(dual, home.id, 'MEMBER', 'ACTIVE')
+  await join(dual, homeAccount.id, 'MEMBER', 'ACTIVE')
   const strangers: [string, string, string, Headers?, boolean?][] = [
-    ['suspended', await addMember(home.id, 'MEMBER', 'SUSPENDED'), home.id],
-    ['removed with a live session', await addMember(home.id, 'MEMBER', 'REMOVED'), home.id],
-    ['revoked session', await addMember(home.id, 'ADMIN'), home.id, {}, true],
+    ['suspended', await addMember(homeAccount.id, 'MEMBER', 'SUSPENDED'), homeAccount.id],
+    ['removed with a live session', await addMember(homeAccount.id, 'MEMBER', 'REMOVED'), homeAccount.id],
+    ['revoked session', await addMember(homeAccount.id, 'ADMIN'), homeAccount.id, {}, true],
     ['foreign owner', sharedOwnerId, foreignAccount.id],
-    ['foreign owner with the tenant header', sharedOwnerId, foreignAccount.id, { 'x-tenant-id': home.id }],
+    ['foreign owner with the tenant header', sharedOwnerId, foreignAccount.id, { 'x-tenant-id': homeAccount.id }],
     ['member of both, acting elsewhere', dual, foreignAccount.id],
-    ['member of both, elsewhere with the tenant header', dual, foreignAccount.id, { 'x-tenant-id': home.id }],
+    ['member of both, elsewhere with the tenant header', dual, foreignAccount.id, { 'x-tenant-id': homeAccount.id }],
   ]
   for (const [name, userId, accountId, headers, isEnded] of strangers)
     principals.push({ name, role: null, isMember: false, headers: sessionHeaders(userId, accountId, headers, isEnded) })
 
   const allAccounts = await db.orm.select({ id: accounts.id }).from(accounts)
   return {
-    home,
+    homeAccount,
     foreignAccount,
     principals,
     sessionHeaders,

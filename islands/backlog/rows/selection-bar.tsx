@@ -39,7 +39,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
         <ActionSelect
           label={t('delivery')}
           choices={toOptions(openDeliveries(view))}
-          none={t('noDelivery')}
+          noneLabel={t('noDelivery')}
           onSelect={id => edit(ids, { deliveryId: id || null })}
         />
       )}
@@ -51,7 +51,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       <ActionSelect
         label={t('assign')}
         choices={toOptions(view.people)}
-        none={t('unassigned')}
+        noneLabel={t('unassigned')}
         onSelect={id => edit(ids, { assignees: id ? [id] : [] })}
       />
       <SmallButton variant="secondary" icon={Hash} onClick={() => openDialog({ type: 'points', itemIds: ids })}>

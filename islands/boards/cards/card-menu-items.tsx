@@ -35,20 +35,20 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   if (isBlocking) return <BlockForm item={item} onDone={() => document.getElementById(id)?.hidePopover()} />
 
   // If the card leaves the board, the focus moves to a neighbour. Otherwise it moves to the new position of the card.
-  const actAndFocusNeighbour = (act: () => unknown) => {
+  const actAndFocusNeighbour = (action: () => unknown) => {
     focusNeighbour(item.id)
-    act()
+    action()
   }
-  const actAndFocusCard = (act: () => unknown) => {
-    act()
+  const actAndFocusCard = (action: () => unknown) => {
+    action()
     focusCard(item.id)
   }
   const moveToEdge = (edge: 'top' | 'bottom') => {
     const others = getView().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
     move(item, { columnId: item.columnId, afterId: edge === 'top' ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
   }
-  const entry = (key: Parameters<typeof t>[0], icon: Icon, act: () => void) => (
-    <MenuItem icon={icon} onClick={act}>
+  const entry = (key: Parameters<typeof t>[0], icon: Icon, action: () => void) => (
+    <MenuItem icon={icon} onClick={action}>
       {t(key)}
     </MenuItem>
   )

@@ -43,13 +43,13 @@ export function BulkBar({ clear, lastSelected }: { clear: () => void; lastSelect
       <ActionSelect
         label={t('move')}
         choices={toOptions(view.columns)}
-        none={tPage('backlog')}
+        noneLabel={tPage('backlog')}
         onSelect={value => moveAll(ids, value || null)}
       />
       <ActionSelect
         label={t('assign')}
         choices={toOptions(view.people)}
-        none={tPage('lanes.without.assignee')}
+        noneLabel={tPage('lanes.without.assignee')}
         onSelect={value => editAll(ids, { assignees: value ? [value] : [] })}
       />
       <ActionSelect
@@ -60,20 +60,20 @@ export function BulkBar({ clear, lastSelected }: { clear: () => void; lastSelect
       <ActionSelect
         label={t('points')}
         choices={pointChoices.map(points => [String(points), format.number(points)])}
-        none={t('noPoints')}
+        noneLabel={t('noPoints')}
         onSelect={value => editAll(ids, { points: value ? Number(value) : null })}
       />
       <ActionSelect label={t('addLabel')} choices={toOptions(view.labels)} onSelect={addLabel} />
       <ActionSelect
         label={t('sprint')}
         choices={toOptions(openSprints)}
-        none={tPage('filter.noSprint')}
+        noneLabel={tPage('filter.noSprint')}
         onSelect={value => editAll(ids, { sprintId: value || null })}
       />
       <ActionSelect
         label={t('delivery')}
         choices={toOptions(deliveries)}
-        none={t('noDelivery')}
+        noneLabel={t('noDelivery')}
         onSelect={value => editAll(ids, { deliveryId: value || null })}
       />
       <SmallButton

@@ -45,10 +45,10 @@ export function ArchiveActions({ item }: { item: Item }) {
   const { archive, remove, close } = useActions()
   const { view } = useBoard()
   const tRemove = useTranslations('boardPage.remove')
-  const closeAfter = (act: () => void) => {
+  const closeAfter = (action: () => void) => {
     focusNeighbour(item.id)
     close()
-    act()
+    action()
   }
   return (
     <div className="flex flex-wrap gap-2 border-line border-t pt-4">

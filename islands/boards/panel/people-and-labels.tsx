@@ -51,9 +51,15 @@ function MultiSelect({
   )
 }
 
-type OptionProps = { ids: string[]; id: string; set: (ids: string[]) => void; className?: string; children: ReactNode }
+type OptionProps = {
+  ids: string[]
+  id: string
+  onChange: (ids: string[]) => void
+  className?: string
+  children: ReactNode
+}
 
-function MultiSelectOption({ ids, id, set, className, children }: OptionProps) {
+function MultiSelectOption({ ids, id, onChange, className, children }: OptionProps) {
   return (
     <label
       className={cx('flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-sunken', className)}
@@ -62,7 +68,7 @@ function MultiSelectOption({ ids, id, set, className, children }: OptionProps) {
         type="checkbox"
         className="checkbox"
         checked={ids.includes(id)}
-        onChange={event => set(event.target.checked ? [...ids, id] : ids.filter(other => other !== id))}
+        onChange={event => onChange(event.target.checked ? [...ids, id] : ids.filter(other => other !== id))}
       />
       {children}
     </label>
@@ -89,7 +95,12 @@ export function People({ item, canEdit }: Props) {
   ))
   const selectablePeople = [...view.people.map(person => ({ ...person, avatarName: person.name })), ...departedPeople]
   const list = selectablePeople.map(person => (
-    <MultiSelectOption key={person.id} id={person.id} ids={item.assignees} set={assignees => edit(item, { assignees })}>
+    <MultiSelectOption
+      key={person.id}
+      id={person.id}
+      ids={item.assignees}
+      onChange={assignees => edit(item, { assignees })}
+    >
       {avatar(person)}
       <span className="min-w-0 truncate">{person.name}</span>
     </MultiSelectOption>
@@ -109,16 +120,16 @@ export function Labels({ item, canEdit }: Props) {
   const t = useTranslations('boardPage.fields')
   const { view } = useBoard()
   const { edit, send, getView } = useActions()
-  const set = (labels: string[]) => edit(item, { labels })
+  const onChange = (labels: string[]) => edit(item, { labels })
   const addLabel = (name: string) => {
     const { labels } = getView()
     const existingLabel = labels.find(label => label.name.toLowerCase() === name.toLowerCase())
     if (existingLabel && item.labels.includes(existingLabel.id)) return
-    if (existingLabel) return set([...item.labels, existingLabel.id])
+    if (existingLabel) return onChange([...item.labels, existingLabel.id])
     const color = columnColors[1 + (labels.length % (columnColors.length - 1))]!
     const label = { id: `lab_${newId()}`.slice(0, 60), name, color }
     send('labels:set', { labels: [...labels, label], seen: labels.map(({ id }) => id) })
-    set([...item.labels, label.id])
+    onChange([...item.labels, label.id])
   }
   const itemLabels = item.labels.flatMap(id => view.labels.find(label => label.id === id) ?? [])
   const selected = itemLabels.map(({ id, name, color }) => (
@@ -129,7 +140,7 @@ export function Labels({ item, canEdit }: Props) {
   const list = canEdit && (
     <>
       {view.labels.map(({ id, name, color }) => (
-        <MultiSelectOption key={id} id={id} ids={item.labels} set={set} className={toneOf(color)}>
+        <MultiSelectOption key={id} id={id} ids={item.labels} onChange={onChange} className={toneOf(color)}>
           <span aria-hidden className="tone-mark size-2.5 rounded-full" />
           <span className="min-w-0 truncate">{name}</span>
         </MultiSelectOption>

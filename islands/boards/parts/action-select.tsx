@@ -19,12 +19,12 @@ type Props = {
   label: string
   choices: readonly Option[]
   /** The label of the last option, whose value is empty. */
-  none?: string
+  noneLabel?: string
   onSelect: (value: string) => void
 }
 
 /** A select whose options act immediately. Renders nothing without options. */
-export function ActionSelect({ label, choices, none, onSelect }: Props) {
+export function ActionSelect({ label, choices, noneLabel, onSelect }: Props) {
   if (choices.length === 0) return null
   return (
     <select
@@ -38,7 +38,7 @@ export function ActionSelect({ label, choices, none, onSelect }: Props) {
         {label}
       </option>
       <Options entries={choices} />
-      {none && <option value="">{none}</option>}
+      {noneLabel && <option value="">{noneLabel}</option>}
     </select>
   )
 }

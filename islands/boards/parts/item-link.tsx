@@ -3,10 +3,10 @@ import { useActions, useCardContext } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
 /** Handles a plain click. With a modifier key, the browser follows the link. */
-export const onPlainClick = (act: () => void) => (event: MouseEvent) => {
+export const onPlainClick = (action: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
   event.preventDefault()
-  act()
+  action()
 }
 
 /** Opens an item beside the board. */

@@ -21,10 +21,10 @@ const sizeFor = (seats: number): CardSize => (seats <= maxAtTable ? 'md' : seats
 /** Takes the focus when the focused element is removed. */
 export const tableId = 'poker-table'
 
-type Props = { below: ReactNode; children: ReactNode }
+type Props = { footer: ReactNode; children: ReactNode }
 
 /** The table with people on both sides, the current phase in the middle, and the deck below. */
-export function Seats({ below, children }: Props) {
+export function Seats({ footer, children }: Props) {
   const t = useTranslations('poker.table')
   const { view } = useTable()
   const hasEnded = phaseOf(view) === 'ended'
@@ -43,7 +43,7 @@ export function Seats({ below, children }: Props) {
           <Row people={nearSide} total={seats.length} />
           {observers > 0 && <p className="text-center text-muted text-xs">{t('watching', { count: observers })}</p>}
         </div>
-        {below}
+        {footer}
       </FocusNextStep>
     </section>
   )

@@ -21,7 +21,7 @@ export function SessionBar() {
   const { status } = useBoard().view.session
   return (
     <SessionHead
-      back={{ href: paths.retros(), label: t('retros') }}
+      backLink={{ href: paths.retros(), label: t('retros') }}
       noFacilitatorText={t('noFacilitator')}
       badge={
         <span className="max-sm:hidden">

@@ -32,7 +32,7 @@ export type ImportOptions<Found extends ImportRecord> = {
   /** Returns an import or a draft of the caller. Throws `not_found`. */
   get: (c: C, id: string) => Promise<Found>
   /** The second step. `query` selects the lines to show. */
-  previewView: (c: C, id: string, query: Values, refused: RefusedForm) => Promise<ReactElement>
+  previewView: (c: C, id: string, query: Values, refusedForm: RefusedForm) => Promise<ReactElement>
   /** Stores the choices of the form of the preview. Throws `invalid` for those that cannot be stored. */
   change: (c: C, id: string, values: Values) => Promise<unknown>
   commit: (c: C, id: string, report?: ReportProgress) => Promise<unknown>
@@ -107,8 +107,8 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
       if (outcome instanceof Failure) {
         // After a double click, the second request shows the result of the first.
         if ((await options.get(c, id)).status !== 'PREVIEW') return c.redirect(pageOf(id), 303)
-        const refused = { values, errors: errorsOf(c, outcome) }
-        return render(c, await options.previewView(c, id, values, refused), outcome.status)
+        const refusedForm = { values, errors: errorsOf(c, outcome) }
+        return render(c, await options.previewView(c, id, values, refusedForm), outcome.status)
       }
       return c.redirect(action === 'import' ? pageOf(id) : `${pageOf(id)}?${queryIn(action, values)}`, 303)
     })

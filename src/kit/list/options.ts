@@ -17,7 +17,7 @@ export type ListNotice<Action extends string> =
   | { action: Action; row: NamedRow; undo?: string }
   | { refusal: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
 /**
- * The open form. `id` is null for a new row. `extra` is further data for its fields. `savedValues` are the values that
+ * The open form. `id` is null for a new row. `fieldData` is further data for its fields. `savedValues` are the values that
  * someone else saved since the form was opened.
  */
 export type ListForm<Extra = unknown> = {
@@ -25,7 +25,7 @@ export type ListForm<Extra = unknown> = {
   values: Values
   errors: Errors
   savedValues?: Values | undefined
-  extra: Extra
+  fieldData: Extra
 }
 /** The action of a row that waits for confirmation. */
 export type ListConfirm = { action: string; id: string }
@@ -101,7 +101,7 @@ export type ListOptions<
    * Loads further data for the fields of an open form. Returns null if the reader has no form for this row. If this or
    * `values` throws `forbidden`, the list says why the form does not open.
    */
-  extra?(c: C, id: string | null): Promise<Extra | null>
+  loadFieldData?(c: C, id: string | null): Promise<Extra | null>
   /**
    * - `nextPath` returns a path to continue at, instead of the list.
    * - `respond` returns its own page.

@@ -107,11 +107,11 @@ export function listPages<
     id: string | null,
     { errors = {}, savedValues, ...refused }: Partial<Conflict> = {},
   ): Promise<View['form']> {
-    const extra = await options.extra?.(c, id)
-    if (extra === null) return null
+    const fieldData = await options.loadFieldData?.(c, id)
+    if (fieldData === null) return null
     const values = refused.values ?? (await options.values?.(c, id)) ?? {}
     const shownValues = id === null && !create?.respond ? withFormKey(c, values) : values
-    return { id, values: shownValues, errors, savedValues, extra: extra as Extra }
+    return { id, values: shownValues, errors, savedValues, fieldData: fieldData as Extra }
   }
 
   async function formFor(c: C): Promise<View['form']> {

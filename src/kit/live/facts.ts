@@ -1,7 +1,7 @@
 /**
  * The facts of a room, each declared in one place. A fact is a change with all data to apply and store it. An event is
  * the fact as a viewer receives it. Both are records with a `type`. The definitions here describe their other fields.
- * Everything is pure: browsers fold events with the same definitions.
+ * Everything is pure: browsers apply events with the same definitions.
  */
 
 /** The logged part of a fact: some of its fields, or a function that returns the entry. */
@@ -13,24 +13,24 @@ type PersonalEvent<Event> = { participantId: string; event: Event }
 type Changes<State, View, Rows, Fact, Event> = {
   /** Applies the fact to a draft of the room's state. Returns null if it does not change the state. */
   apply: ((draft: State, fact: Fact) => void) | null
-  /** Applies the event to a viewer's view in the browser. Returns null if it does not change the view. */
-  fold: ((view: View, event: Event) => void) | null
-  /** Marks the rows to write, from the draft after the batch. Returns null if nothing is stored. */
+  /** Applies the event to a viewer's view in the browser, or null if it does not change the view. */
+  updateView: ((view: View, event: Event) => void) | null
+  /** Marks the rows to write, from the draft after the batch, or null if nothing is stored. */
   markRows: ((rows: Rows, fact: Fact, draft: State) => void) | null
   /** The event that one participant receives instead of the public one, or null if there is none. */
-  showOwner?: (fact: Fact, state: State) => PersonalEvent<Event> | null
+  toOwnerEvent?: (fact: Fact, state: State) => PersonalEvent<Event> | null
 }
 
 type Disclosure<State, Fact, Event> = {
   /** The event that everyone gets, with the state right after the fact. */
-  show: (fact: Fact, state: State) => Event
+  toEvent: (fact: Fact, state: State) => Event
   /** The logged fields. They must not contain hidden data. Default: the whole fact. */
   log: Log<Fact>
 }
 
 /**
  * Effects of one fact on the state, a view and the rows. A fact with more data than its event must define the visible
- * part (`show`) and the logged part (`log`). Without them the whole fact is shown and logged.
+ * part (`toEvent`) and the logged part (`log`). Without them the whole fact is shown and logged.
  */
 export type Definition<State, View, Rows, Fact, Event, Other = never> = Changes<State, View, Rows, Fact, Event> &
   ([Fact, Event | Other] extends [Event, Fact]
@@ -46,10 +46,10 @@ type Definitions<State, View, Rows> = Record<
   string,
   {
     apply: ((draft: State, fact: never) => void) | null
-    fold: ((view: View, event: never) => void) | null
+    updateView: ((view: View, event: never) => void) | null
     markRows: ((rows: Rows, fact: never, draft: State) => void) | null
-    show?: (fact: never, state: State) => object
-    showOwner?: (fact: never, state: State) => object | null
+    toEvent?: (fact: never, state: State) => object
+    toOwnerEvent?: (fact: never, state: State) => object | null
   }
 >
 
@@ -73,8 +73,8 @@ export const factsOf = <State, View, Rows>() => ({
     definition: Definition<State, View, Rows, Fact, Event, Other>,
   ): Defined<State, View, Rows, Fact, Event> => definition as Defined<State, View, Rows, Fact, Event>,
 
-  eventOnly: <Event extends object>(fold: ((view: View, event: Event) => void) | null) =>
-    ({ apply: null, fold, markRows: null }) as Defined<State, View, Rows, never, Event>,
+  eventOnly: <Event extends object>(updateView: ((view: View, event: Event) => void) | null) =>
+    ({ apply: null, updateView, markRows: null }) as Defined<State, View, Rows, never, Event>,
 })
 
 type Fields = { type: string; [field: string]: unknown }
@@ -105,9 +105,9 @@ export const defineFacts =
         definitionOf(fields).apply?.(draft, fields)
       },
       /** Applies one event to a view. Ignores events that only a newer server knows. */
-      fold(view: View, event: Event): void {
+      updateView(view: View, event: Event): void {
         const fields = fieldsOf(event)
-        definitionOf(fields)?.fold?.(view, fields)
+        definitionOf(fields)?.updateView?.(view, fields)
       },
       /** Marks the rows that a fact changes. */
       markRows(rows: Rows, fact: Fact, draft: State): void {
@@ -117,13 +117,13 @@ export const defineFacts =
       /** Returns the public event of a fact. `state` is the state after it. */
       project(state: State, fact: Fact): Event {
         const fields = fieldsOf(fact)
-        const { show } = definitionOf(fields)
-        return (show ? { type: fields.type, ...show(fields, state) } : fact) as Event
+        const { toEvent } = definitionOf(fields)
+        return (toEvent ? { type: fields.type, ...toEvent(fields, state) } : fact) as Event
       },
       /** Returns the event for the one participant who can see more than everyone else, or null. */
       projectPersonal(fact: Fact, state: State): { participantId: string; event: Event } | null {
         const fields = fieldsOf(fact)
-        const personal = definitionOf(fields).showOwner?.(fields, state)
+        const personal = definitionOf(fields).toOwnerEvent?.(fields, state)
         if (!personal) return null
         return {
           participantId: personal.participantId,

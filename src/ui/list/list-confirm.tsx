@@ -6,20 +6,20 @@ import type { ListRow } from './list-page.tsx'
 import type { RowAction } from './list-table.tsx'
 import { useRowName } from './use-row-name.ts'
 
-type Props = { row: ListRow; action: RowAction; path: string; actPath?: string; back: string }
+type Props = { row: ListRow; action: RowAction; path: string; actPath?: string; returnPath: string }
 
 /** Asks before an action that cannot be undone. */
-export function ListConfirmPanel({ row, action, back, ...address }: Props) {
+export function ListConfirmPanel({ row, action, returnPath, ...address }: Props) {
   const t = useTranslations('ui.list')
   const nameOf = useRowName()
   const { id, label, icon, isDangerous = false, confirm, fields } = action
   return (
     <SidePanel
       title={t('confirmTitle', { action: label, name: nameOf(row) })}
-      closeHref={back}
+      closeHref={returnPath}
       footer={
         <>
-          <ButtonLink href={back} variant="secondary">
+          <ButtonLink href={returnPath} variant="secondary">
             {t('cancel')}
           </ButtonLink>
           <Button form="list-confirm" name="do" value={id} icon={icon} variant={isDangerous ? 'danger' : 'primary'}>
@@ -29,7 +29,7 @@ export function ListConfirmPanel({ row, action, back, ...address }: Props) {
       }
     >
       <form id="list-confirm" method="post" action={actHref(address, row.id)} data-shell="" className="grid gap-5">
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="back" value={returnPath} />
         <p>{confirm}</p>
         {fields}
       </form>

@@ -16,9 +16,9 @@ export type ListNotice =
     }
   | { refusal: string; details?: ReactNode }
 
-type Props = { notice: ListNotice; path: string; back: string; actPath?: string }
+type Props = { notice: ListNotice; path: string; returnPath: string; actPath?: string }
 
-export function ListNoticeAlert({ notice, back, ...address }: Props) {
+export function ListNoticeAlert({ notice, returnPath, ...address }: Props) {
   const t = useTranslations('ui.list')
   if ('refusal' in notice)
     return (
@@ -35,7 +35,7 @@ export function ListNoticeAlert({ notice, back, ...address }: Props) {
       action={
         undo && (
           <form method="post" action={actHref(address, undo.rowId)} data-shell="">
-            <input type="hidden" name="back" value={back} />
+            <input type="hidden" name="back" value={returnPath} />
             {undo.updatedAt !== undefined && <input type="hidden" name="updatedAt" value={undo.updatedAt} />}
             <Button name="do" value={undo.action} variant="secondary" size="sm" icon={Undo2}>
               {t('undo')}

@@ -52,7 +52,7 @@ export type ListPageProps<Row extends ListRow, State> = ListAddress<State> & {
   rows: Rows<Row>
   columns?: ListColumn<Row>[]
   /** Shows rows as cards in place of the table. `sorts` are their sort keys. */
-  cards?: { card: (row: Row, back: string) => ReactNode; sorts: readonly Choice[] }
+  cards?: { card: (row: Row, returnPath: string) => ReactNode; sorts: readonly Choice[] }
   /** Returns the group heading of a row. Rows must be sorted by group. */
   groupOf?: ((row: Row) => string) | undefined
   filters?: ListFilter[]
@@ -87,7 +87,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
   const bulk = !isReadOnly && props.bulk && rows.items.some(props.bulk.canSelect) ? props.bulk : undefined
   const isEmpty = rows.total === 0 && !query.isFiltered(state)
   const pageHref = (page: number) => path + query.write(state, { page } as Partial<State>)
-  const back = pageHref(state.page)
+  const returnPath = pageHref(state.page)
   const confirmedRow = confirm && rows.items.find(({ id }) => id === confirm.id)
   const confirmedAction = confirmedRow && props.actions?.(confirmedRow).find(({ id }) => id === confirm.action)
   const createLink = create !== null && (
@@ -113,7 +113,7 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
           }
         />
         {topContent}
-        {notice && <ListNoticeAlert {...props} notice={notice} back={back} />}
+        {notice && <ListNoticeAlert {...props} notice={notice} returnPath={returnPath} />}
         {isEmpty ? (
           <EmptyState icon={icon} title={empty.title} actions={createLink}>
             {empty.text}
@@ -123,12 +123,12 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
           <section aria-label={cards && props.caption} className="grid min-w-0 gap-4">
             <ListFilters {...props} filters={props.filters ?? []} columns={props.columns ?? []} sorts={cards?.sorts} />
             {rows.items.length > 0 && cards && (
-              <ul className="grid gap-4 md:grid-cols-2">{rows.items.map(row => cards.card(row, back))}</ul>
+              <ul className="grid gap-4 md:grid-cols-2">{rows.items.map(row => cards.card(row, returnPath))}</ul>
             )}
             {rows.items.length > 0 && !cards && (
               <Card as="div" isFlush className="group/list">
-                {bulk && <BulkBar path={path} back={back} actions={bulk.actions} />}
-                <ListTable {...props} columns={props.columns ?? []} bulk={bulk} back={back} />
+                {bulk && <BulkBar path={path} returnPath={returnPath} actions={bulk.actions} />}
+                <ListTable {...props} columns={props.columns ?? []} bulk={bulk} returnPath={returnPath} />
               </Card>
             )}
             {rows.total === 0 && <NoMatch icon={icon} path={path} />}
@@ -139,9 +139,9 @@ export function ListPage<Row extends ListRow, State extends { page: number; q: s
         {bottomContent && <div className="mt-6 empty:hidden">{bottomContent}</div>}
       </div>
       {panel}
-      {form && <ListPanel {...props} form={form} back={back} />}
+      {form && <ListPanel {...props} form={form} returnPath={returnPath} />}
       {confirmedRow && confirmedAction?.confirm && (
-        <ListConfirmPanel {...props} row={confirmedRow} action={confirmedAction} back={back} />
+        <ListConfirmPanel {...props} row={confirmedRow} action={confirmedAction} returnPath={returnPath} />
       )}
     </>
   )

@@ -29,9 +29,9 @@ export type ListForm = {
   isWide?: boolean
 }
 
-type Props = { form: ListForm; path: string; back: string; hasFormPaths?: boolean }
+type Props = { form: ListForm; path: string; returnPath: string; hasFormPaths?: boolean }
 
-export function ListPanel({ form, path, back, hasFormPaths = false }: Props) {
+export function ListPanel({ form, path, returnPath, hasFormPaths = false }: Props) {
   const t = useTranslations('ui.list')
   const {
     id,
@@ -54,10 +54,10 @@ export function ListPanel({ form, path, back, hasFormPaths = false }: Props) {
       title={title}
       description={description}
       isWide={isWide}
-      closeHref={back}
+      closeHref={returnPath}
       footer={
         <>
-          <ButtonLink href={back} variant="secondary">
+          <ButtonLink href={returnPath} variant="secondary">
             {t('cancel')}
           </ButtonLink>
           {saveLabel !== null && (
@@ -72,7 +72,7 @@ export function ListPanel({ form, path, back, hasFormPaths = false }: Props) {
       <Form
         id="list-form"
         action={action}
-        back={back}
+        returnPath={returnPath}
         values={values}
         errors={errors}
         addSavedValue={savedValues && withSavedValues(savedValues, values)}

@@ -47,7 +47,7 @@ type Props<Row, State> = ListAddress<State> & {
   actions?: (row: Row) => RowAction[]
   bulk?: BulkActions<Row> | undefined
   isReadOnly?: boolean
-  back: string
+  returnPath: string
 }
 
 export function ListTable<Row extends ListRow, State extends { page: number; sort: string }>(props: Props<Row, State>) {
@@ -105,7 +105,7 @@ function RowCheckbox({ id, name }: ListRow) {
 }
 
 /** The buttons for the selected rows. They appear when a row is selected. */
-export function BulkBar({ path, back, actions }: { path: string; back: string; actions: RowAction[] }) {
+export function BulkBar({ path, returnPath, actions }: { path: string; returnPath: string; actions: RowAction[] }) {
   const t = useTranslations('ui.list')
   return (
     <form
@@ -115,7 +115,7 @@ export function BulkBar({ path, back, actions }: { path: string; back: string; a
       data-shell=""
       className="-mt-3 hidden flex-wrap items-center rounded-t-card gap-2 border-line border-b bg-sunken px-5 py-2.5 group-has-[[name=ids]:checked]/list:flex"
     >
-      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="back" value={returnPath} />
       <span className="mr-auto text-muted text-sm">{t('withSelected')}</span>
       {actions.map(action => (
         <BulkAction key={action.id} {...action} />
@@ -148,12 +148,12 @@ function BulkAction({ id, label, icon: Icon, isDangerous = false, confirm }: Row
 }
 
 function RowMenu<Row extends ListRow, State extends { page: number }>(props: Props<Row, State> & { row: Row }) {
-  const { row, back, canEdit, actions } = props
+  const { row, returnPath, canEdit, actions } = props
   const t = useTranslations('ui.list')
   const nameOf = useRowName()
   const items = actions?.(row) ?? []
   const linkOf = ({ id, href, confirm }: RowAction) =>
-    href ?? (confirm && `${back}${back.includes('?') ? '&' : '?'}panel=${id}&id=${row.id}`)
+    href ?? (confirm && `${returnPath}${returnPath.includes('?') ? '&' : '?'}panel=${id}&id=${row.id}`)
   const menuItems = items.filter(({ isPrimary }) => !isPrimary)
   const buttons = menuItems.filter(item => !linkOf(item))
   const isEditable = canEdit?.(row) ?? false
@@ -175,7 +175,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
       {items
         .filter(({ isPrimary }) => isPrimary)
         .map(item => (
-          <PrimaryAction key={item.id} {...item} row={row} action={actHref(props, row.id)} back={back} />
+          <PrimaryAction key={item.id} {...item} row={row} action={actHref(props, row.id)} returnPath={returnPath} />
         ))}
       {hasMenu && (
         <Menu
@@ -191,7 +191,7 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
           )}
           {buttons.length > 0 && (
             <form method="post" action={actHref(props, row.id)} data-shell="">
-              <HiddenFields row={row} back={back} />
+              <HiddenFields row={row} returnPath={returnPath} />
               {buttons.map(({ id, label, icon, isDangerous = false }) => (
                 <MenuButton key={id} name="do" value={id} icon={icon} isDangerous={isDangerous}>
                   {label}
@@ -207,16 +207,16 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
 }
 
 /** Hidden fields of a row's buttons: the URL of the list, and the version of the row that the reader sees. */
-const HiddenFields = ({ row: { updatedAt }, back }: { row: ListRow; back: string }) => (
+const HiddenFields = ({ row: { updatedAt }, returnPath }: { row: ListRow; returnPath: string }) => (
   <>
-    <input type="hidden" name="back" value={back} />
+    <input type="hidden" name="back" value={returnPath} />
     {updatedAt !== undefined && <input type="hidden" name="updatedAt" value={updatedAt} />}
   </>
 )
 
-type PrimaryProps = RowAction & { row: ListRow; action: string; back: string }
+type PrimaryProps = RowAction & { row: ListRow; action: string; returnPath: string }
 
-function PrimaryAction({ id, label, icon, href, row, action, back }: PrimaryProps) {
+function PrimaryAction({ id, label, icon, href, row, action, returnPath }: PrimaryProps) {
   const text = (
     <>
       {label}
@@ -231,7 +231,7 @@ function PrimaryAction({ id, label, icon, href, row, action, back }: PrimaryProp
     )
   return (
     <form method="post" action={action} data-shell="">
-      <HiddenFields row={row} back={back} />
+      <HiddenFields row={row} returnPath={returnPath} />
       <Button name="do" value={id} variant="secondary" size="sm" icon={icon} className="whitespace-nowrap">
         {text}
       </Button>

@@ -11,7 +11,7 @@ export type ListViewProps<State, Data, Extra = unknown, Created = unknown> = {
     | null
   /** Number of rows that a bulk action changed. */
   bulkResult: { action: string; count: number } | null
-  form: { id: string | null; values: Values; errors: Values; savedValues?: Values | undefined; extra: Extra } | null
+  form: { id: string | null; values: Values; errors: Values; savedValues?: Values | undefined; fieldData: Extra } | null
   confirm: { action: string; id: string } | null
   /** The result of the form, if the list shows it. */
   result: Created | null

@@ -135,8 +135,8 @@ export function AppShell(props: AppShellProps) {
         <SearchLink />
         <div className="flex md:ml-auto items-center gap-0.5 max-sm:gap-0">
           {setup === 'open' && <SetupButton className={props.cart ? 'max-sm:hidden' : 'max-sm:mr-0'} />}
-          <LanguageSwitch locale={locale} back={path} />
-          <ThemeSwitch theme={theme} back={path} />
+          <LanguageSwitch locale={locale} returnPath={path} />
+          <ThemeSwitch theme={theme} returnPath={path} />
           {props.cart !== null && <CartLink count={props.cart} className={props.cart ? '' : 'max-sm:hidden'} />}
           <Bell unread={unread} accountId={account.id} />
           <UserMenu

@@ -6,8 +6,16 @@ import { Menu, MenuButton } from '#ui/menu.tsx'
 
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
-/** The menu of languages. `back` is the page to return to. */
-export function LanguageSwitch({ locale, back, id = 'menu-language' }: { locale: Locale; back: string; id?: string }) {
+/** The menu of languages. `returnPath` is the page to return to. */
+export function LanguageSwitch({
+  locale,
+  returnPath,
+  id = 'menu-language',
+}: {
+  locale: Locale
+  returnPath: string
+  id?: string
+}) {
   const t = useTranslations('ui.preferences')
   return (
     <Menu
@@ -23,7 +31,7 @@ export function LanguageSwitch({ locale, back, id = 'menu-language' }: { locale:
       }
     >
       <form method="post" action={paths.preferences()}>
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="back" value={returnPath} />
         {locales.map(code => (
           <MenuButton
             key={code}

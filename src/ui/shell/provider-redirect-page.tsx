@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { AuthHeading } from './auth-heading.tsx'
 
 /** The page with a link to a provider, for browsers that do not follow the refresh. */
-export function ProviderRedirectPage({ url, host, back }: { url: string; host: string; back: string }) {
+export function ProviderRedirectPage({ url, host, returnPath }: { url: string; host: string; returnPath: string }) {
   const t = useTranslations('ui.onward')
   return (
     <>
@@ -14,7 +14,7 @@ export function ProviderRedirectPage({ url, host, back }: { url: string; host: s
         {t('go')}
       </ButtonLink>
       <p className="mt-5 text-center">
-        <Link href={back}>{t('back')}</Link>
+        <Link href={returnPath}>{t('back')}</Link>
       </p>
     </>
   )

@@ -53,8 +53,8 @@ function PublicHeader({
           {t('pricing')}
         </ButtonLink>
       )}
-      <LanguageSwitch locale={locale} back={path} />
-      <ThemeSwitch theme={theme} back={path} />
+      <LanguageSwitch locale={locale} returnPath={path} />
+      <ThemeSwitch theme={theme} returnPath={path} />
       {!isMinimal && !isGuest && cart !== null && <CartLink count={cart} isVisitor={!isSignedIn} />}
       {isMinimal ? null : isSignedIn ? (
         <ButtonLink href={paths.dashboard()} size="sm" className="ml-2">

@@ -8,8 +8,16 @@ export type Theme = (typeof themes)[number]
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** The menu of themes. `back` is the page to return to. */
-export function ThemeSwitch({ theme, back, id = 'menu-theme' }: { theme: Theme; back: string; id?: string }) {
+/** The menu of themes. `returnPath` is the page to return to. */
+export function ThemeSwitch({
+  theme,
+  returnPath,
+  id = 'menu-theme',
+}: {
+  theme: Theme
+  returnPath: string
+  id?: string
+}) {
   const t = useTranslations('ui.preferences')
   const Current = icons[theme]
   return (
@@ -19,7 +27,7 @@ export function ThemeSwitch({ theme, back, id = 'menu-theme' }: { theme: Theme; 
       trigger={<Current aria-hidden className="size-[1.15rem]" />}
     >
       <form method="post" action={paths.preferences()}>
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="back" value={returnPath} />
         {themes.map(choice => (
           <MenuButton
             key={choice}

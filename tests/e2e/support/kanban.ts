@@ -11,7 +11,7 @@ export async function createBoard(page: Page, title: string): Promise<string> {
   const { items } = await api<{ items: { id: string }[] }>(page, 'GET', '/api/teams')
   const team = items[0] ?? (await createByApi(page, '/api/teams', { name: `Crew ${Date.now()}` }))
   const { id } = await createByApi(page, '/api/kanban/boards', { title, teamId: team.id })
-  await new KanbanBoard(page).go(id)
+  await new KanbanBoard(page).openBoard(id)
   return id
 }
 
@@ -22,7 +22,7 @@ export class KanbanBoard {
     this.page = page
   }
 
-  async go(id: string) {
+  async openBoard(id: string) {
     await this.page.goto(`/kanban/${id}`)
     await expect(this.page.locator('[data-island="boards/board"][data-ready]')).toBeAttached()
   }

@@ -19,14 +19,14 @@ export const newUser = (firstName = 'Ines'): NewUser => ({
 })
 
 /** Fills in and submits the registration form on the page. */
-export async function register(page: Page, who: NewUser, locale: Locale = 'en') {
+export async function register(page: Page, user: NewUser, locale: Locale = 'en') {
   const { fields, register: form } = catalogues[locale].auth
-  await page.getByLabel(fields.firstName, { exact: true }).fill(who.firstName)
-  await page.getByLabel(fields.lastName, { exact: true }).fill(who.lastName)
-  await page.getByLabel(fields.email, { exact: true }).fill(who.email)
+  await page.getByLabel(fields.firstName, { exact: true }).fill(user.firstName)
+  await page.getByLabel(fields.lastName, { exact: true }).fill(user.lastName)
+  await page.getByLabel(fields.email, { exact: true }).fill(user.email)
   await page.getByLabel(fields.phone, { exact: true }).fill(phone)
-  await page.getByLabel(fields.password, { exact: true }).fill(who.password)
-  await page.getByLabel(fields.confirmPassword, { exact: true }).fill(who.password)
+  await page.getByLabel(fields.password, { exact: true }).fill(user.password)
+  await page.getByLabel(fields.confirmPassword, { exact: true }).fill(user.password)
   const submit = page.getByRole('button', { name: form.submit })
   const terms = page.getByLabel(fields.terms, { exact: true })
   await terms.uncheck()
@@ -36,16 +36,16 @@ export async function register(page: Page, who: NewUser, locale: Locale = 'en') 
 }
 
 /** Registers through the API and opens the dashboard. */
-export async function registerByApi(page: Page, who: NewUser) {
-  await api(page, 'POST', '/api/auth/register', { ...who, phone })
+export async function registerByApi(page: Page, user: NewUser) {
+  await api(page, 'POST', '/api/auth/register', { ...user, phone })
   await page.goto('/dashboard')
 }
 
 /** Signs in on the current page. */
-export async function signIn(page: Page, who: { email: string; password: string }, locale: Locale = 'en') {
+export async function signIn(page: Page, user: { email: string; password: string }, locale: Locale = 'en') {
   const { fields, login } = catalogues[locale].auth
-  await page.getByLabel(fields.email, { exact: true }).fill(who.email)
-  await page.getByLabel(fields.password, { exact: true }).fill(who.password)
+  await page.getByLabel(fields.email, { exact: true }).fill(user.email)
+  await page.getByLabel(fields.password, { exact: true }).fill(user.password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
 }
 

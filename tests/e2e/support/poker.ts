@@ -76,7 +76,7 @@ export class PokerPage {
 
   #card = (name: string) => this.page.locator('section', { has: this.page.getByRole('heading', { name, exact: true }) })
 
-  act = (
+  actionButton = (
     action:
       | 'start'
       | 'open'
@@ -90,7 +90,7 @@ export class PokerPage {
       | 'cancelReveal',
   ) => this.page.getByRole('button', { name: this.#t(`table.act.${action}`), exact: true }).first()
 
-  leave = () => this.page.getByRole('button', { name: this.#rooms('lead.leave'), exact: true }).first()
+  leaveButton = () => this.page.getByRole('button', { name: this.#rooms('lead.leave'), exact: true }).first()
 
   card = (label: string) =>
     this.deck.getByRole('radio', { name: this.#t('table.deck.card', { value: label }), exact: true })
@@ -114,7 +114,7 @@ export class PokerPage {
   expectStory = (title: string) => expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
   async reveal() {
-    await this.act('reveal').click()
+    await this.actionButton('reveal').click()
     await expect(this.results).toBeVisible()
   }
 
@@ -131,7 +131,7 @@ export class PokerPage {
 
   async estimate(label: string) {
     await this.chooseEstimate(label)
-    await this.act('estimate').click()
+    await this.actionButton('estimate').click()
     await this.expectMessage(this.#t('table.moment.estimated', { estimate: label }))
   }
 

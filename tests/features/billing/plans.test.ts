@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   additionalUserPrice,
   annualDiscountPercent,
-  can,
   limitOf,
   maxAdditionalUsers,
   type PlanId,
+  planAllows,
   planFeatures,
   planIds,
   planLimits,
@@ -40,7 +40,7 @@ describe('the plans', () => {
 
   it('include everything of the plan below', () => {
     for (const [i, plan] of plans.entries())
-      for (const feature of plans[i - 1]?.features ?? []) expect(can({ plan: plan.id }, feature)).toBe(true)
+      for (const feature of plans[i - 1]?.features ?? []) expect(planAllows({ plan: plan.id }, feature)).toBe(true)
     for (const feature of planFeatures) expect(plansWith(feature).at(-1)).toBe('ENTERPRISE')
     expect(plansWith('audit_logs')).toEqual(['ENTERPRISE'])
     expect(plansWith('api_keys')).toEqual(['PRO', 'ENTERPRISE'])
@@ -61,8 +61,8 @@ describe('the plans', () => {
   ])('%s allows one more until its limit is reached', (plan, limits) => {
     for (const [i, limit] of planLimits.entries()) {
       expect(limitOf({ plan }, limit)).toBe(limits[i])
-      expect(can({ plan }, limit, (limits[i] ?? 1_000_000) - 1)).toBe(true)
-      expect(can({ plan }, limit, limits[i] ?? 1_000_000)).toBe(limits[i] === null)
+      expect(planAllows({ plan }, limit, (limits[i] ?? 1_000_000) - 1)).toBe(true)
+      expect(planAllows({ plan }, limit, limits[i] ?? 1_000_000)).toBe(limits[i] === null)
     }
   })
 

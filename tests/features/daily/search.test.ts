@@ -69,7 +69,7 @@ describe('a search', () => {
   })
 
   it('finds sessions, action items, goals, products and documents, each at its page', async () => {
-    await setup.makeSession(owner, world.home.id, { name: 'Zenith estimation' })
+    await setup.makeSession(owner, world.homeAccount.id, { name: 'Zenith estimation' })
     await owner('POST', '/api/products', { name: 'Zenith harbour' })
     await owner('POST', '/api/discovery-documents', { title: 'Zenith interviews' })
     await owner('POST', '/api/goals', { name: 'Zenith launch' })
@@ -95,7 +95,7 @@ describe('the results of a search', () => {
 
   it('include nothing of another account', async () => {
     const foreign = await signInAs('foreign owner')
-    for (const q of ['elan', 'beacon', 'zenith', '#1', 'Ines', board.id, world.home.id])
+    for (const q of ['elan', 'beacon', 'zenith', '#1', 'Ines', board.id, world.homeAccount.id])
       expect((await findRecords(foreign, q)).filter(({ id }) => id === board.id || id === item.id)).toEqual([])
     expect(await findTitles(foreign, 'elan')).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('the results of a search', () => {
 
   it('include, for an API key, only what its scopes cover', async () => {
     const keyWith = async (scopes: string[]) =>
-      callerOf(t, await world.apiKeyHeaders(world.home.ownerId, world.home.id, scopes)())
+      callerOf(t, await world.apiKeyHeaders(world.homeAccount.ownerId, world.homeAccount.id, scopes)())
     expect(await findTitles(await keyWith(['board:read']), 'zenith')).toEqual([])
     expect(await findTitles(await keyWith(['board:read']), 'elan')).toEqual(['Élan du port'])
     expect(await findTitles(await keyWith(['goal:read']), 'zenith')).toEqual(['Zenith launch'])
@@ -124,7 +124,7 @@ describe('the results of a search', () => {
   })
 
   it('include no session from which the reader was removed', async () => {
-    const session = await setup.makeSession(owner, world.home.id, { name: 'Quorum estimation' })
+    const session = await setup.makeSession(owner, world.homeAccount.id, { name: 'Quorum estimation' })
     await member('POST', `${session.url}/join`)
     const { participants } = await session.stateFor(owner)
     const person = participants.find((each: { role: string }) => each.role === 'VOTER')
@@ -144,7 +144,7 @@ describe('the results of a search', () => {
   it('include no deleted user, and no old name', async () => {
     const observers = `where id in (select user_id from memberships where account_id = ? and role = 'OBSERVER')`
     const updateObserver = (values: string) =>
-      t.client.execute({ sql: `update users set ${values} ${observers}`, args: [world.home.id] })
+      t.client.execute({ sql: `update users set ${values} ${observers}`, args: [world.homeAccount.id] })
     await updateObserver(`first_name = 'Zoë Wilhelmina'`)
     expect(await findRecords(owner, 'zoe wil')).toMatchObject([{ kind: 'PERSON' }])
     expect(await findRecords(owner, 'helmina')).toEqual([])

@@ -27,12 +27,12 @@ describe('work and money', () => {
       stranger('GET', `/products/work/${epicId}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    const evidencePack = await stranger('GET', `/api/analytics/cfo-dashboard/${world.home.id}/evidence`)
+    const evidencePack = await stranger('GET', `/api/analytics/cfo-dashboard/${world.homeAccount.id}/evidence`)
     expect(evidencePack.status).toBe(403)
   })
 
   it('are closed to guests of a session', async () => {
-    const session = await setup.makeSession(owner, world.home.id)
+    const session = await setup.makeSession(owner, world.homeAccount.id)
     const { call } = await setup.guestOf(session)
     for (const path of ['tree', `${epicId}/cost`, `${epicId}/story`, `${epicId}/justification`])
       expect([path, (await call('GET', `/api/work-items/${path}`)).status]).toEqual([path, 401])
@@ -41,7 +41,7 @@ describe('work and money', () => {
   it('are closed to API keys without the scope of the finances', async () => {
     const scopes = ['product:read', 'product:write']
     const fields = { name: 'Narrow', scopes, expiresInDays: 30 }
-    const { body } = await owner('POST', `/api/accounts/${world.home.id}/api-keys`, fields)
+    const { body } = await owner('POST', `/api/accounts/${world.homeAccount.id}/api-keys`, fields)
     const caller = setup.callerWithToken(body.data.token)
     expect((await caller('GET', '/api/work-items/tree')).status).toBe(200)
     for (const part of ['budget', 'cost'])

@@ -4,7 +4,7 @@ import { fromOurPage } from '#tests/support/requests.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
 const setup = await makeRetroApi()
-const { t, home } = setup
+const { t, homeAccountId } = setup
 afterAll(t.close)
 
 type Caller = Awaited<ReturnType<typeof setup.signInAs>>
@@ -134,7 +134,7 @@ describe('a retro card as evidence', () => {
 
 describe('a poker story as evidence', () => {
   it('shows its title, and no vote before or after the reveal', async () => {
-    const session = await setup.openVote(owner, home, { stories: 'Deploy with one click' })
+    const session = await setup.openVote(owner, homeAccountId, { stories: 'Deploy with one click' })
     await member('POST', `${session.url}/join`, {})
     expect((await member('PUT', `${session.story}/votes`, { value: '13' })).status).toBe(200)
     const id = await createDocument()
@@ -158,7 +158,7 @@ describe('a poker story as evidence', () => {
 
 describe('evidence', () => {
   it('is closed to people whose account does not have the page of its source', async () => {
-    const session = await setup.makeSession(owner, home, { stories: 'Canary of a story' })
+    const session = await setup.makeSession(owner, homeAccountId, { stories: 'Canary of a story' })
     const { stories } = await session.stateFor(owner)
     const id = await createDocument()
     await addEvidence(owner, 'POKER_STORY', stories[0].id, id)
@@ -173,7 +173,7 @@ describe('evidence', () => {
   })
 
   it('is added once when two people add it at the same time', async () => {
-    const session = await setup.makeSession(owner, home)
+    const session = await setup.makeSession(owner, homeAccountId)
     const { stories } = await session.stateFor(owner)
     const id = await createDocument()
     const lead = await setup.signInAs('TEAM_LEAD')
@@ -185,11 +185,11 @@ describe('evidence', () => {
   })
 
   it('is closed to an API key without the scope of its source', async () => {
-    const session = await setup.makeSession(owner, home, { stories: 'Canary of a key' })
+    const session = await setup.makeSession(owner, homeAccountId, { stories: 'Canary of a key' })
     const { stories } = await session.stateFor(owner)
     const id = await createDocument()
     const keyWith = async (scopes: string[]) => {
-      const { status, body } = await owner('POST', `/api/accounts/${home}/api-keys`, {
+      const { status, body } = await owner('POST', `/api/accounts/${homeAccountId}/api-keys`, {
         name: 'Script',
         scopes,
         expiresInDays: 30,
@@ -217,7 +217,7 @@ describe('evidence', () => {
   })
 
   it('cannot change once the document is accepted', async () => {
-    const session = await setup.makeSession(owner, home)
+    const session = await setup.makeSession(owner, homeAccountId)
     const { stories } = await session.stateFor(owner)
     const id = await createDocument()
     const { body } = await addEvidence(owner, 'POKER_STORY', stories[0].id, id)

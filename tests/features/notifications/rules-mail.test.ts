@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isKind, preferencesOf } from '#features/notifications/rules.ts'
 import { type DueNotification, mailPause, nextDigestAt, planMails } from '#features/notifications/rules-mail.ts'
 import { minuteIn } from '#kit/day.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const timeOf = (text: string) => Date.parse(text)
 
@@ -42,7 +42,7 @@ describe('the digest', () => {
         expect(due).toBeGreaterThan(after)
         expect(due - after).toBeLessThanOrEqual(25 * 3_600_000)
       }),
-      { numRuns: runs({ few: 60, many: 2000 }) },
+      { numRuns: runCount({ short: 60, long: 2000 }) },
     )
   })
 })

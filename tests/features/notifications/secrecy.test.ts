@@ -12,7 +12,7 @@ import {
   type NotificationWorld,
   type Secret,
 } from '#tests/support/notification-world.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
@@ -111,16 +111,16 @@ it('no notification, email or digest reveals a vote, an anonymous author, or dat
     fc.asyncProperty(History, async history => {
       expect((await runHistory(history)).leaks).toEqual([])
     }),
-    { numRuns: runs({ few: 3, many: 300 }), endOnFailure: true },
+    { numRuns: runCount({ short: 3, long: 300 }), endOnFailure: true },
   )
 }, 120_000)
 
 it('a history with steps of each kind causes eight kinds of notifications, emails and a digest', async () => {
   const acts: [Step['act'], Partial<Step>][] = [
-    ['preferences', { who: 2, pick: 1 }],
+    ['preferences', { actor: 2, pick: 1 }],
     ['add', {}],
     ['assign', { target: 1 }],
-    ['comment', { who: 1, target: 4 }],
+    ['comment', { actor: 1, target: 4 }],
     ['action item', {}],
     ['wait', { pick: 3 }],
     ['role', { target: 4, pick: 2 }],
@@ -129,7 +129,7 @@ it('a history with steps of each kind causes eight kinds of notifications, email
     ...Array.from({ length: 9 }, (): [Step['act'], Partial<Step>] => ['poker', {}]),
     ...Array.from({ length: 9 }, (): [Step['act'], Partial<Step>] => ['retro', {}]),
   ]
-  const history = acts.map(([act, step]): Step => ({ act, company: 0, who: 0, target: 2, pick: 0, ...step }))
+  const history = acts.map(([act, step]): Step => ({ act, company: 0, actor: 0, target: 2, pick: 0, ...step }))
   const { leaks, readings } = await runHistory(history)
   expect(leaks).toEqual([])
   const rows = readings

@@ -16,7 +16,9 @@ const listNotifications = async (name: string) => {
 async function userIdOf(role: string): Promise<string> {
   const sql =
     "select user_id as userId from memberships where account_id = ? and role = ? and status = 'ACTIVE' order by rowid"
-  const [row] = await api.t.db.forAccount(api.world.home.id).run<{ userId: string }>(sql, [api.world.home.id, role])
+  const [row] = await api.t.db
+    .forAccount(api.world.homeAccount.id)
+    .run<{ userId: string }>(sql, [api.world.homeAccount.id, role])
   return row!.userId
 }
 
@@ -27,7 +29,7 @@ it('a session that starts notifies its team, except people who have joined alrea
     const added = await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf(name), role: 'MEMBER' })
     expect(added.status).toBe(201)
   }
-  const session = await api.makeSession(owner, api.world.home.id, { name: 'Sprint 12', teamId })
+  const session = await api.makeSession(owner, api.world.homeAccount.id, { name: 'Sprint 12', teamId })
   expect((await (await api.signInAs('MEMBER'))('POST', `${session.url}/join`, {})).status).toBeLessThan(300)
   expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
   expect(await listNotifications('TEAM_LEAD')).toContainEqual(['session_starting', 'Sprint 12 is starting. Join now.'])
@@ -41,7 +43,7 @@ it('a session that starts notifies people in the team who can open its page, inv
   const teamId = (await owner('POST', '/api/teams', { name: 'Lighthouse' })).body.data.id
   await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf('INVESTOR'), role: 'MEMBER' })
   const startSession = async (name: string) => {
-    const session = await api.makeSession(owner, api.world.home.id, { name, teamId })
+    const session = await api.makeSession(owner, api.world.homeAccount.id, { name, teamId })
     expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
   }
   const listStartNotices = async () => {
@@ -58,7 +60,7 @@ it('a session that starts notifies people in the team who can open its page, inv
       .unscoped('a test switches a feature off')
       .run('update accounts set enabled_features = ? where id = ?', [
         enabledFeatures && JSON.stringify(enabledFeatures),
-        api.world.home.id,
+        api.world.homeAccount.id,
       ])
   await setFeatures([])
   expect((await investor('GET', '/planning-poker')).status).not.toBe(200)
@@ -72,7 +74,7 @@ it('notifications about a session are no longer listed or emailed to someone who
   const teamId = (await owner('POST', '/api/teams', { name: 'Bell buoys' })).body.data.id
   await owner('POST', `/api/teams/${teamId}/members`, { userId: await userIdOf('TEAM_LEAD'), role: 'MEMBER' })
   await lead('PUT', '/api/notifications/preferences', { session_starting: { inApp: true, mail: 'now' } })
-  const session = await api.makeSession(owner, api.world.home.id, { name: 'Curlew estimation', teamId })
+  const session = await api.makeSession(owner, api.world.homeAccount.id, { name: 'Curlew estimation', teamId })
   expect((await owner('POST', `${session.url}/start`)).status).toBe(200)
   expect(JSON.stringify(await listNotifications('TEAM_LEAD'))).toContain('Curlew')
   await lead('POST', `${session.url}/join`, {})
@@ -110,7 +112,7 @@ it('a role that stays the same notifies no one, in a team and in the account', a
   const setTeamRole = async (role: string) =>
     (await owner('PATCH', `/api/teams/${team}/members/${userId}`, { role })).status
   expect(await setTeamRole('MEMBER')).toBe(200)
-  const memberUrl = `/api/accounts/${api.world.home.id}/members/${userId}/role`
+  const memberUrl = `/api/accounts/${api.world.homeAccount.id}/members/${userId}/role`
   expect((await owner('PATCH', memberUrl, { role: 'OBSERVER' })).status).toBe(200)
   expect(await listNotifications('OBSERVER')).toEqual(before)
   expect([await setTeamRole('LEAD'), await setTeamRole('LEAD')]).toEqual([200, 200])

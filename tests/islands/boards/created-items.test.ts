@@ -12,7 +12,7 @@ import type { Viewer } from '#kit/rooms.ts'
 import { comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -186,11 +186,17 @@ describe('a new card', () => {
 })
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('add' as const), column: fc.nat(3) }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('move' as const), item: fc.nat(9), column: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('edit' as const), item: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('remove' as const, 'archive' as const), item: fc.nat(9) }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('toRoom' as const, 'toPage' as const, 'lose' as const) }) },
+  { weight: 4, arbitrary: fc.record({ effect: fc.constant('add' as const), column: fc.nat(3) }) },
+  { weight: 4, arbitrary: fc.record({ effect: fc.constant('move' as const), item: fc.nat(9), column: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ effect: fc.constant('edit' as const), item: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ effect: fc.constantFrom('remove' as const, 'archive' as const), item: fc.nat(9) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ effect: fc.constantFrom('toRoom' as const, 'toPage' as const, 'lose' as const) }),
+  },
 )
 
 it('in any order of commands, late, lost and repeated answers, both pages and the room end in the same board', async () => {
@@ -204,17 +210,18 @@ it('in any order of commands, late, lost and repeated answers, both pages and th
         const page = pages[who]!
         const items = page.shown().items.filter(({ title }) => title.startsWith(`${who}`))
         const item = 'item' in each && items.length > 0 ? items[each.item % items.length]! : null
-        if (each.act === 'add') page.add(`${who} ${++count}`, columns[each.column]!)
-        else if (each.act === 'toRoom') await page.socket().deliverToRoom()
-        else if (each.act === 'toPage') page.socket().deliverToPage()
-        else if (each.act === 'lose') {
+        if (each.effect === 'add') page.add(`${who} ${++count}`, columns[each.column]!)
+        else if (each.effect === 'toRoom') await page.socket().deliverToRoom()
+        else if (each.effect === 'toPage') page.socket().deliverToPage()
+        else if (each.effect === 'lose') {
           page.socket().loseConnection()
           await page.reconnect()
         } else if (!item) continue
-        else if (each.act === 'move') page.send({ type: 'item:move', itemId: item.id, columnId: columns[each.column] })
-        else if (each.act === 'edit')
+        else if (each.effect === 'move')
+          page.send({ type: 'item:move', itemId: item.id, columnId: columns[each.column] })
+        else if (each.effect === 'edit')
           page.send({ type: 'item:edit', itemId: item.id, changes: { title: `${item.title}!` } })
-        else if (each.act === 'remove') page.send({ type: 'item:remove', itemId: item.id })
+        else if (each.effect === 'remove') page.send({ type: 'item:remove', itemId: item.id })
         else page.send({ type: 'items:archive', itemIds: [item.id] })
         const ids = page.shown().items.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
@@ -234,6 +241,6 @@ it('in any order of commands, late, lost and repeated answers, both pages and th
       expect(new Set(titles).size).toBe(titles.length)
       expect(room.lines).toEqual([])
     }),
-    { numRuns: runs({ few: 25, many: 500 }) },
+    { numRuns: runCount({ short: 25, long: 500 }) },
   )
 })

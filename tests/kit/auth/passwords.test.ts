@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { nodePasswords } from '#db/seed/node-passwords.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import { Failure } from '#kit/errors.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { hash, verify } = nodePasswords()
 
@@ -25,7 +25,7 @@ it('accepts any characters, and each of them matters', async () => {
       const changed = [...characters.slice(0, -1), characters.at(-1) === 'z' ? 'y' : 'z'].join('')
       if (changed.normalize('NFKC') !== text.normalize('NFKC')) expect(await verify(changed, stored)).toBe(false)
     }),
-    { numRuns: runs({ few: 4, many: 100 }) },
+    { numRuns: runCount({ short: 4, long: 100 }) },
   )
 })
 

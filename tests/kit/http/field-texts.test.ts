@@ -256,7 +256,7 @@ describe('an invalid field is explained with its limits in three languages', () 
   })
 
   it('lists at most 20 valid values', () => {
-    const many = Array.from({ length: 21 }, (_, at) => `value${at}`) as [string, ...string[]]
-    expect(errorsOf(z.enum(many), { field: 'x' })[0]?.key).toBe('errors.impossible')
+    const long = Array.from({ length: 21 }, (_, at) => `value${at}`) as [string, ...string[]]
+    expect(errorsOf(z.enum(long), { field: 'x' })[0]?.key).toBe('errors.impossible')
   })
 })

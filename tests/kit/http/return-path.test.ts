@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { safeReturnPath } from '#kit/http/return-path.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const origin = 'https://trimtab.example'
 const isSameOrigin = (path: string) => {
@@ -84,6 +84,6 @@ it('stays on the origin for thousands of values built from known tricks', () => 
     fc.property(value, path => {
       expect(isSameOrigin(safeReturnPath(path, '/otherwise'))).toBe(true)
     }),
-    { numRuns: runs({ few: 2_000, many: 100_000 }) },
+    { numRuns: runCount({ short: 2_000, long: 100_000 }) },
   )
 })

@@ -14,9 +14,9 @@ const { definitions, ...facts } = defineFacts<State, View, Rows>()({
     { type: 'note.hidden'; count: number }
   >({
     apply: ({ notes }, { id, text }) => notes.set(id, text),
-    show: (_, { notes }) => ({ type: 'note.hidden', count: notes.size }),
-    showOwner: ({ text, author }) => ({ participantId: author, event: { text, mine: true } }),
-    fold: (view, { text }) => view.notes.push(text),
+    toEvent: (_, { notes }) => ({ type: 'note.hidden', count: notes.size }),
+    toOwnerEvent: ({ text, author }) => ({ participantId: author, event: { text, mine: true } }),
+    updateView: (view, { text }) => view.notes.push(text),
     markRows: (rows, { id }) => rows.add(id),
     log: ['id'],
   }),
@@ -27,7 +27,7 @@ const { definitions, ...facts } = defineFacts<State, View, Rows>()({
     apply(draft, { closed }) {
       draft.closed = closed
     },
-    fold(view, { closed }) {
+    updateView(view, { closed }) {
       view.closed = closed
     },
     markRows: null,
@@ -78,12 +78,12 @@ describe('the facts of a room', () => {
       { type: 'note.hidden', count: 2 },
       closed,
     ]
-    for (const event of [...events, { type: 'note.burned' } as unknown as Event]) facts.fold(view, event)
+    for (const event of [...events, { type: 'note.burned' } as unknown as Event]) facts.updateView(view, event)
     expect(view).toEqual({ notes: ['Winds'], closed: true, count: 2 })
   })
 
   it('must declare their visible fields if they contain more than their event', () => {
     // @ts-expect-error: `show` and `log` are missing
-    fact<{ secret: string; id: string }, { id: string }>({ apply: null, fold: null, markRows: null })
+    fact<{ secret: string; id: string }, { id: string }>({ apply: null, updateView: null, markRows: null })
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailboxOf, mimeOf } from '#kit/http/mime.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const from = addressOf('Trimtab <crew@trimtab.example>')
 const mail = { to: 'maya@harbour.test', subject: 'Ahoy', text: 'Grüße\n--=_mai_1--\n.', html: '<p>Grüße</p>' }
@@ -69,7 +69,7 @@ describe('a MIME message', () => {
           .trim()
         expect(value('Subject')).toBe(plain)
       }),
-      { numRuns: runs({ few: 1500, many: 20_000 }) },
+      { numRuns: runCount({ short: 1500, long: 20_000 }) },
     )
   })
 

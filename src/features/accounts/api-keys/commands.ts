@@ -1,6 +1,6 @@
 import { adminsOf } from '#features/accounts/members/queries.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { closeKeySockets } from '#features/identity/sockets/commands.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
@@ -33,7 +33,7 @@ export async function createApiKey(
   input: NewApiKey,
   origin: string,
 ) {
-  if (!can(creator.account, 'api_keys')) failFeature('api_keys', 'apiKeys.errors.plan')
+  if (!planAllows(creator.account, 'api_keys')) failFeature('api_keys', 'apiKeys.errors.plan')
   if (!input.scopes.every(isApiScope)) failAt('scopes', 'apiKeys.errors.scopeUnknown')
   const { accountId, actorId, ids, clock } = scope
   const { name, scopes, expiresInDays } = input

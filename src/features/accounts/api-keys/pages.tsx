@@ -30,7 +30,7 @@ export const apiKeyPages = listPages({
     const key = await getApiKey(scope(c), id)
     return key.revokedAt === null ? null : key
   },
-  async extra(c) {
+  async loadFieldData(c) {
     const { account, hasAccountAuth } = sessionOf(c)
     const t = translator(c.var.locale, 'apiKeys')
     const scopes = apiScopes.map(scope => ({ scope, label: t(`scopes.${scope}`) }))

@@ -2,7 +2,7 @@ import { requireCanEdit } from '#features/accounts/members/authority.ts'
 import { type Actor, afterChange } from '#features/accounts/members/commands-effects.ts'
 import { getMember, type MemberView } from '#features/accounts/members/queries.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -28,7 +28,7 @@ export async function assignCustomRole(
   customRoleId: string | null,
 ): Promise<MemberView> {
   const { plan } = actor.session.account
-  if (!can({ plan }, 'custom_roles')) failFeature('custom_roles')
+  if (!planAllows({ plan }, 'custom_roles')) failFeature('custom_roles')
   const target = await getMember(scope, userId)
   requireCanEdit(actor.session, target)
   if (target.customRoleId === customRoleId) return target

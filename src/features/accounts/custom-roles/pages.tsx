@@ -57,7 +57,7 @@ export const customRolePages = listPages({
     const role = await findCustomRole(scope(c), id)
     return done === 'delete' && !role ? { id, name: '' } : done === 'delete' ? null : role
   },
-  async extra(c, id) {
+  async loadFieldData(c, id) {
     const canManage = canOpen('usersAndTeams', visitorOf(sessionOf(c)))
     if (id === null) return { groups: permissionsByGroup(c, []), holders: null, canManage }
     const role = await getCustomRole(scope(c), id)

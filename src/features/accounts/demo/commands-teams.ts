@@ -35,7 +35,7 @@ function teamStatements(context: SampleContext, { name, description, people }: S
   ]
 }
 
-function invitationStatement(context: SampleContext, { name, role, by, daysAgo }: SampleInvitation) {
+function invitationStatement(context: SampleContext, { name, role, invitedBy, daysAgo }: SampleInvitation) {
   const { db, ids, accountId, clock } = context.scope
   const sentAt = clock.now() - daysAgo * day
   return db.orm.insert(invitations).values({
@@ -44,7 +44,7 @@ function invitationStatement(context: SampleContext, { name, role, by, daysAgo }
     email: `${name}@${demoDomain}`,
     role,
     permissions: [],
-    inviterId: personNamed(context, by).id,
+    inviterId: personNamed(context, invitedBy).id,
     // A random secret: sample invitations can be resent or cancelled, but not accepted.
     secretHash: sha256(ids.secret()),
     sentAt,

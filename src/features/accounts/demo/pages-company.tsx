@@ -29,19 +29,19 @@ type Options = {
     steps: string[]
   }
   role: 'ADMIN' | 'TEAM_LEAD'
-  drawing: ReactNode
+  illustration: ReactNode
   /** Responds once the demo company exists. */
   open(c: C, accountId: string): Response | Promise<Response>
 }
 
 /** The pages that introduce a demo of the PRO sample company and create a private copy of it. */
-export function companyDemoPages({ path, texts, textsIn, role, drawing, open }: Options) {
+export function companyDemoPages({ path, texts, textsIn, role, illustration, open }: Options) {
   function show(c: C, error: string | null = null, status = 200) {
     const { title, description, signedOutNote, signedInNote, steps } = textsIn(c.var.locale)
     const note = <p className="text-muted text-sm">{c.var.session ? signedInNote : signedOutNote}</p>
     const view = (
       <DemoPage texts={texts} action={c.req.path} error={error} note={note} steps={steps}>
-        {drawing}
+        {illustration}
       </DemoPage>
     )
     return renderPage(c, { title, description, view, status, layout: 'public', hasLanguageVersions: true })

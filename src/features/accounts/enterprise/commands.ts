@@ -33,7 +33,7 @@ export async function endSession(
   const target = (await findAccountSession(scope, sessionId)) ?? fail('not_found')
   if (!canManageSignIns(actorOf(session), { userId: target.userId, role: target.role as AccountRole }))
     fail('forbidden', 'enterprise.errors.endAbove')
-  return endSessions(services, { sessionId }, endReason, { by: scope })
+  return endSessions(services, { sessionId }, endReason, { endedBy: scope })
 }
 
 /** Ends a member's sessions in the account, except the caller's current one. */
@@ -46,13 +46,15 @@ export async function endUserSessions(
   if (!canManageSignIns(actorOf(session), await memberOf(scope, userId)))
     fail('forbidden', 'enterprise.errors.endAbove')
   const selector = { userId, accountId: scope.accountId, exceptSessionId: session.id }
-  return endSessions(services, selector, endReason, { by: scope })
+  return endSessions(services, selector, endReason, { endedBy: scope })
 }
 
 /** Ends all sessions in the account, except the caller's current one. For owner and admins only. */
 export async function endAllSessions(services: Services, scope: AccountScope, session: Session): EndResult {
   if (!canEndAll(session.role)) fail('forbidden', 'enterprise.errors.endAllAdmins')
-  return endSessions(services, { accountId: scope.accountId, exceptSessionId: session.id }, endReason, { by: scope })
+  return endSessions(services, { accountId: scope.accountId, exceptSessionId: session.id }, endReason, {
+    endedBy: scope,
+  })
 }
 
 /** Unlocks a locked-out member. */

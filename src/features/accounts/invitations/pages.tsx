@@ -48,7 +48,7 @@ const listRoutes = listPages({
     const { email, status } = (await findOwnInvitation(scope(c), id)) ?? fail('not_found')
     return (done === 'revoke') === (status === 'revoked') ? { id, name: email } : null
   },
-  async extra(c) {
+  async loadFieldData(c) {
     const session = sessionOf(c)
     const isDemo = session.account.demoEndsAt !== null || session.user.isDemo
     return { roles: rolesToGrant(session), teams: await teamsOf(c), isDemo }
@@ -67,10 +67,10 @@ const listRoutes = listPages({
     },
     /** Shows the result of each email. Emails that could not be invited stay in the form. */
     respond(_, results, show, values) {
-      const refused = results.filter(({ refusal }) => refusal !== null)
-      const remaining = { ...values, emails: refused.map(({ email }) => email).join('\n') }
-      const status = refused.length === results.length ? refused[0]?.status : 200
-      return show(results, refused.length > 0 ? remaining : null, status)
+      const failedResults = results.filter(({ refusal }) => refusal !== null)
+      const remaining = { ...values, emails: failedResults.map(({ email }) => email).join('\n') }
+      const status = failedResults.length === results.length ? failedResults[0]?.status : 200
+      return show(results, failedResults.length > 0 ? remaining : null, status)
     },
   },
   actions: {

@@ -33,8 +33,11 @@ import { CompanyFields, FeatureFields, InviteFields, SessionFields, StartFields 
 import { DonePage, StepPage } from './views/step-page.tsx'
 
 type C = Context<AppEnv>
-/** The submitted form of a step. `refused`: emails that could not be invited, with the reason. */
-type StepState = Partial<RefusedForm> & { refused?: { email: string; reason: string }[]; invitedCount?: number }
+/** The submitted form of a step. `failedInvitations`: emails that could not be invited, with the reason. */
+type StepState = Partial<RefusedForm> & {
+  failedInvitations?: { email: string; reason: string }[]
+  invitedCount?: number
+}
 const requireAdmin = access({ auth: 'user', page: 'setup' })
 
 /** Initial values of a step. */
@@ -49,12 +52,14 @@ async function initialValues(c: C, step: Step): Promise<Values> {
   return { name, 'company.website': website, 'company.stage': stage, 'company.founded': String(founded ?? '') }
 }
 
-function fieldsOf(c: C, step: Step, values: Values, { refused, invitedCount }: StepState) {
+function fieldsOf(c: C, step: Step, values: Values, { failedInvitations, invitedCount }: StepState) {
   if (step === 'start') return <StartFields />
   if (step === 'company') return <CompanyFields storedStage={values['company.stage'] ?? ''} />
   if (step === 'invite') {
     const roles = rolesToGrant(sessionOf(c)).map(role => ({ role, name: roleName(c.var.locale, role) }))
-    return <InviteFields roles={roles} refused={refused ?? []} invitedCount={invitedCount ?? null} />
+    return (
+      <InviteFields roles={roles} failedInvitations={failedInvitations ?? []} invitedCount={invitedCount ?? null} />
+    )
   }
   if (step === 'features') {
     const { plan } = sessionOf(c).account
@@ -119,11 +124,13 @@ function stepForm<S extends ZodType>(
 /** Invites each email. Those that fail stay in the form, with the reason. */
 async function inviteAll(c: C, { emails, role }: z.output<typeof InviteStep>) {
   const outcomes = await inviteMany(scope(c), actorOf(c), { emails, role, team: null })
-  const refused = outcomes.flatMap(({ email, refusal }) => (refusal ? [{ email, reason: refusalOf(c, refusal) }] : []))
-  const invitedCount = outcomes.length - refused.length
-  if (refused.length === 0) return `?invited=${invitedCount}`
-  const values = { emails: refused.map(({ email }) => email).join('\n'), role }
-  return showStep(c, 'invite', { values, refused, invitedCount, status: 422 })
+  const failedInvitations = outcomes.flatMap(({ email, refusal }) =>
+    refusal ? [{ email, reason: refusalOf(c, refusal) }] : [],
+  )
+  const invitedCount = outcomes.length - failedInvitations.length
+  if (failedInvitations.length === 0) return `?invited=${invitedCount}`
+  const values = { emails: failedInvitations.map(({ email }) => email).join('\n'), role }
+  return showStep(c, 'invite', { values, failedInvitations, invitedCount, status: 422 })
 }
 
 /** The page of each first activity. */

@@ -9,7 +9,7 @@ import { countSeats } from '#features/accounts/members/queries-seats.ts'
 import { assignableRoles, editFault } from '#features/accounts/members/rules.ts'
 import { MemberForm, memberList, tickedPermissions } from '#features/accounts/members/schema.ts'
 import { permissionTexts } from '#features/accounts/permissions/own-permissions.ts'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { canGrant, hasPermission, permissions } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -69,7 +69,7 @@ export const memberPages = listPages({
     const { user, status } = (await findMember(scope(c), id)) ?? fail('not_found')
     return (statusAfter[done] ?? status) === status ? { id, name: user.name } : null
   },
-  extra: memberExtra,
+  loadFieldData: memberExtra,
   async values(c, id) {
     const { role, customRoleId, permissions } = (id && (await findMember(scope(c), id))) || fail('not_found')
     const ticks = Object.fromEntries(permissions.map(permission => [`may:${permission}`, 'on']))
@@ -97,7 +97,7 @@ export const memberPages = listPages({
 /** Returns the custom roles that the reader can grant. Null if the plan has none. */
 async function customRolesFor(c: C, currentId: string | null): Promise<MemberExtra['customRoles']> {
   const session = sessionOf(c)
-  if (!can(session.account, 'custom_roles')) return null
+  if (!planAllows(session.account, 'custom_roles')) return null
   const t = translator(c.var.locale, 'customRoles')
   const { items } = await listCustomRoles(scope(c))
   const options = items.map(({ id, name, permissions }) => {

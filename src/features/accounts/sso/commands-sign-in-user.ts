@@ -91,12 +91,12 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
   }
   const unused = and(eq(oneTimeTokens.userId, user.id), isNull(oneTimeTokens.usedAt))
   const resetFields = { emailVerifiedAt: now, passwordHash: dummyHash, passwordChangedAt: now, updatedAt: now }
-  const alongside = [
+  const extraStatements = [
     orm.update(users).set(resetFields).where(isOwnUser),
     orm.update(oneTimeTokens).set({ usedAt: now }).where(unused),
     mailStatement(scope, confirmedMail(user, name, origin)),
   ]
-  await endSessions(services, { userId: user.id }, 'email_confirmed', { by: scope, alongside })
+  await endSessions(services, { userId: user.id }, 'email_confirmed', { endedBy: scope, extraStatements })
 }
 
 /** Returns the user bound to an identity, else the one with its email, else null. */

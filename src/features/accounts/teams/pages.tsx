@@ -45,7 +45,7 @@ const people = listPages({
     return { team, rows: { ...rows, items }, activity: activity.items, isNew: done === 'create' && row === undefined }
   },
   find: async (c, id) => ({ id, name: (await findMember(scope(c), id))?.user.name ?? '' }),
-  async extra(c, id) {
+  async loadFieldData(c, id) {
     if (id !== null) return { person: (await getTeamMember(scope(c), teamIdOf(c), id)).name, candidates: [] }
     return { person: null, candidates: await listTeamCandidates(scope(c), teamIdOf(c)) }
   },
@@ -92,7 +92,7 @@ const invitationRoutes = listPages({
   async find(c, id) {
     return { id, name: (await getTeamInvitation(c, id)).email }
   },
-  extra: async c => rolesToGrant(sessionOf(c)),
+  loadFieldData: async c => rolesToGrant(sessionOf(c)),
   values: async () => ({ role: 'MEMBER', accountRole: 'MEMBER' }),
   create: {
     form: TeamInviteForm,
@@ -146,7 +146,7 @@ const listRoutes = listPages({
     const [counts, rows] = await Promise.all([countPeople(scope(c)), listTeams(scope(c), state)])
     return { account: sessionOf(c).account.name, counts, rows }
   },
-  extra: c => listTeamCandidates(scope(c), null),
+  loadFieldData: c => listTeamCandidates(scope(c), null),
   create: {
     form: NewTeamForm,
     run: (c, input, values) => createTeam(scope(c), actorOf(c), input, tickedMembers(values)),

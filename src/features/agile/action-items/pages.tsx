@@ -81,7 +81,7 @@ export const actionItemPages = listPages({
     return { rows: { ...page, items: rows }, teams, people, today, can, userId: actor.userId }
   },
   find,
-  async extra(c, id) {
+  async loadFieldData(c, id) {
     if (id === null) return { item: null, session: await sessionFor(c), boards: [], canEdit: canCreate(actorOf(c)) }
     const item = await getActionItem(scope(c), id)
     return { item, session: null, boards: await boardsFor(c, item), canEdit: canEdit(actorOf(c), item) }

@@ -21,7 +21,7 @@ const chartOrder = [
 
 export const analyticsPages = createAnalyticsPages({
   path: paths.pokerAnalytics(),
-  back: paths.poker(),
+  listPath: paths.poker(),
   policy: viewPolicy,
   namespace: 'pokerAnalytics',
   charts(locale) {

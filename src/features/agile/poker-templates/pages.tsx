@@ -41,7 +41,7 @@ export const templatePages = listPages({
   query: templateList,
   title: c => translator(c.var.locale, 'pokerPlanning')('templates.title'),
   load: async (c, state) => ({ rows: await listTemplates(scope(c), state), canChange: canCreateSessions(c) }),
-  async extra(c, id) {
+  async loadFieldData(c, id) {
     const sessions = id === null ? recentSessions(scope(c)) : []
     return { votingSystems: await listVotingSystems(scope(c)), sessions: await sessions }
   },

@@ -7,7 +7,7 @@ import { AnalyticsFigures } from './views/analytics-figures.tsx'
 
 export const retroAnalyticsPages = analyticsPages({
   path: paths.retroAnalytics(),
-  back: paths.retros(),
+  listPath: paths.retros(),
   policy: { auth: 'user', page: 'retros' },
   namespace: 'retroAnalytics',
   charts(locale) {

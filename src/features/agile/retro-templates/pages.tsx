@@ -60,7 +60,7 @@ export const retroTemplatePages = listPages({
     ...(await loadTemplates(scope(c), c.var.locale, state)),
     canChange: canCreateSessions(c),
   }),
-  async extra(c, id) {
+  async loadFieldData(c, id) {
     if (id !== null) return { retros: [] }
     return { retros: (await listRetros(scope(c), { page: 1, pageSize: 30 })).items }
   },

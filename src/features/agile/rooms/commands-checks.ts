@@ -6,10 +6,10 @@ import { Failure, failAt } from '#kit/errors.ts'
 /** Returns whether a member can edit or delete a session, by permission or as its creator. */
 export const canChangeSession = (
   member: Member,
-  act: 'edit' | 'delete',
+  action: 'edit' | 'delete',
   scope: AccountScope,
   session: { creatorId: string },
-) => canActOnSession(member, act, session.creatorId === scope.actorId)
+) => canActOnSession(member, action, session.creatorId === scope.actorId)
 
 type People = 'poker_participants' | 'retro_participants'
 

@@ -9,5 +9,5 @@ const maxShownFaults = 5
 export function refusalReasons(locale: Locale, { key, params, details }: Failure): RefusalReasons {
   const fields = details.fields ?? [{ path: '', key, params }]
   const faults = fields.map(fault => ({ path: fault.path, message: translateError(locale, fault) }))
-  return { faults: faults.slice(0, maxShownFaults), more: Math.max(0, faults.length - maxShownFaults) }
+  return { faults: faults.slice(0, maxShownFaults), hiddenFaultCount: Math.max(0, faults.length - maxShownFaults) }
 }

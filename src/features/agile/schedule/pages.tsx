@@ -97,7 +97,7 @@ export function schedulePages<Content extends { description: string }, Input, Ch
     load,
     values: valuesOf,
     find: (c, id, done) => getSessionName(scope(c), tool, id, { isDeleted: done === 'cancel' }),
-    extra: async (c, id) =>
+    loadFieldData: async (c, id) =>
       id === null
         ? { session: null, renderFields: await kind.fields(c, null) }
         : { session: await getEditable(c, id), renderFields: null },

@@ -4,7 +4,7 @@ import type { ZodType, z } from 'zod'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { canCreateSessions, requireCreator } from '#features/agile/creation/access.ts'
 import { canChangeSession } from '#features/agile/rooms/commands-checks.ts'
-import { can, limitOf, planOf, plansWithMore } from '#features/billing/plans/rules.ts'
+import { limitOf, planAllows, planOf, plansWithMore } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -103,7 +103,7 @@ export function sessionListPages<
   }
 
   /** Returns the choices of the form. Null for members who cannot create sessions: the page shows a notice instead. */
-  async function extra(c: C, id: string | null) {
+  async function loadFieldData(c: C, id: string | null) {
     if (id === null && !canCreateSessions(c)) return null
     if (id !== null && !canChangeSession(sessionOf(c), 'edit', scope(c), await kind.get(scope(c), id)))
       fail('forbidden', 'agileSessions.errors.noEdit')
@@ -115,7 +115,7 @@ export function sessionListPages<
       isLimited ? kind.countThisMonth(scope(c)) : 0,
     ])
     const plans = plansWithMore(account.plan, 'sessions').map(plan => planOf(plan).name)
-    return { ...kindChoices, teams, unlimitedPlans: can(account, 'sessions', count) ? null : plans }
+    return { ...kindChoices, teams, unlimitedPlans: planAllows(account, 'sessions', count) ? null : plans }
   }
 
   const facilitatorAction = (action: Kind<Row, State, Figures, Choices, New, Edit>['facilitatorActions'][number]) => {
@@ -155,7 +155,7 @@ export function sessionListPages<
     load,
     find,
     values: kind.values,
-    extra,
+    loadFieldData: loadFieldData,
     create: {
       form: kind.create.form,
       run(c, input) {

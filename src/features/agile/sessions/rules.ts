@@ -60,7 +60,7 @@ export type SessionForm<Choices> = {
   id: string | null
   values: Record<string, string>
   errors: Record<string, string>
-  extra: SessionChoices<Choices>
+  fieldData: SessionChoices<Choices>
 }
 
 /** The props of a kind's list page. */

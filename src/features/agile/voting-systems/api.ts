@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { creatorsOnly, requireCreator, viewPolicy } from '#features/agile/creation/access.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -21,7 +21,7 @@ import { CopyOfSystem, NewVotingSystem, VotingSystemChange, votingSystemList } f
 
 const requireUser = access(viewPolicy)
 
-export const hasPlan = (c: Context<AppEnv>) => can(sessionOf(c).account, 'custom_voting')
+export const hasPlan = (c: Context<AppEnv>) => planAllows(sessionOf(c).account, 'custom_voting')
 
 /** Returns the caller's scope. Throws `plan_limit` when the plan has no custom voting systems. */
 export function customScope(c: Context<AppEnv>) {

@@ -37,8 +37,8 @@ async function showCart(c: C, { values = {}, errors = {}, status, problem = 'upd
   if (facts.offer && facts.hasSubscription && session && canOpen('purchase', visitorOf(session)) && !status)
     return c.redirect(paths.changeSubscription(facts.offer), 303)
   const [text] = Object.values(errors)
-  const refused = text === undefined ? null : { at: problem, text, item: c.req.param('cartItemId') ?? null }
-  const view = <CartPage {...facts} problem={refused} code={values.code} />
+  const shownProblem = text === undefined ? null : { at: problem, text, item: c.req.param('cartItemId') ?? null }
+  const view = <CartPage {...facts} problem={shownProblem} code={values.code} />
   return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'app', status })
 }
 

@@ -77,7 +77,7 @@ function linesTable(t: Texts, { language, lines, currency }: Invoice): Table {
     const proration = prorationOf(line)
     const parts = proration && {
       days: proration.days.toLocaleString('en-US'),
-      of: String(proration.of),
+      of: String(proration.periodDays),
       price: money(proration.price),
     }
     const description = parts ? `${lineText} · ${t('pdf.proration', parts)}` : lineText

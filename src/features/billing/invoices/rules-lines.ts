@@ -7,7 +7,7 @@ export type Proration = {
   /** Days that the line covers. */
   days: number
   /** Days of the whole period. */
-  of: number
+  periodDays: number
   /** Price of one unit for the whole period, in cents. */
   price: number
 }

@@ -19,8 +19,8 @@ type Part = {
 export function proratedDays({ amount, quantity, price, periodStart, periodEnd }: Part) {
   if (amount === 0) return null
   const days = (periodEnd - periodStart) / day
-  const of = Math.round((price * quantity * days) / Math.abs(amount))
-  return of > 0 ? { days: Math.round(days * 100) / 100, of } : null
+  const periodDays = Math.round((price * quantity * days) / Math.abs(amount))
+  return periodDays > 0 ? { days: Math.round(days * 100) / 100, periodDays } : null
 }
 
 /** Returns the days of a period, rounded, because a change to or from summer time adds or removes an hour. */

@@ -96,7 +96,7 @@ const isLimit = (featureOrLimit: PlanFeature | PlanLimit): featureOrLimit is Pla
  * Returns whether an account can use a feature. For a limit, returns whether it has room for one more when it already
  * has `used`.
  */
-export function can(account: PlanHolder, featureOrLimit: PlanFeature | PlanLimit, used = 0): boolean {
+export function planAllows(account: PlanHolder, featureOrLimit: PlanFeature | PlanLimit, used = 0): boolean {
   if (!isLimit(featureOrLimit)) return planOf(account.plan).features.includes(featureOrLimit)
   return used < (limitOf(account, featureOrLimit) ?? Infinity)
 }

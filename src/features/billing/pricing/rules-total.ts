@@ -13,7 +13,7 @@ export type Total = {
   /** The calculation, such as `$9.95 + 3 × $1.95`. Empty without additional users. */
   sum: string
   /** PRO with at least as many members, if it costs less. Null if it does not. */
-  cheaper: { plan: string; amount: string; members: number } | null
+  cheaperPlan: { plan: string; amount: string; members: number } | null
 }
 
 /** Returns the price of a selection, its calculation, and PRO if that is cheaper. */
@@ -25,11 +25,11 @@ export function displayTotal(selection: Selection): Total {
     amount: dollars(totalOf(selection)),
     members: membersWith(plan, additionalUsers),
     sum: additionalUsers === 0 ? '' : planAmount > 0 ? `${dollars(planAmount)} + ${seats}` : seats,
-    cheaper: isProCheaper(selection) ? cheaperPro(selection) : null,
+    cheaperPlan: isProCheaper(selection) ? cheaperPro(selection) : null,
   }
 }
 
-function cheaperPro({ interval, additionalUsers }: Selection): NonNullable<Total['cheaper']> {
+function cheaperPro({ interval, additionalUsers }: Selection): NonNullable<Total['cheaperPlan']> {
   const { name, members } = planOf('PRO')
   const usersBeyondPro = Math.max(0, membersWith('FREE', additionalUsers)! - members!)
   return {

@@ -1,9 +1,9 @@
 import {
   additionalUserPrice,
-  can,
   type PlanFeature,
   type PlanId,
   type PlanRow,
+  planAllows,
   planFeatures,
 } from '#features/billing/plans/rules.ts'
 import { isOpen, type Promotion, type StoredPromotion } from '#features/billing/promotions/rules.ts'
@@ -22,7 +22,7 @@ export type ExistingFeature = Exclude<PlanFeature, 'integrations' | 'priority_su
 
 /** Returns the existing features of a plan. */
 export const featuresOf = (plan: PlanId): ExistingFeature[] =>
-  existingFeatures.filter(feature => can({ plan }, feature))
+  existingFeatures.filter(feature => planAllows({ plan }, feature))
 
 /** Returns the discount of annual payment in percent, rounded, or 0 for a free plan. */
 export const annualDiscountOf = ({ monthlyPrice, annualPrice }: PlanRow): number =>

@@ -1,4 +1,4 @@
-import { can, limitOf, type PlanFeature, type PlanHolder, planFeatures } from '#features/billing/plans/rules.ts'
+import { limitOf, type PlanFeature, type PlanHolder, planAllows, planFeatures } from '#features/billing/plans/rules.ts'
 import type { AccountScope, Plan } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { getUsage } from './queries.ts'
@@ -48,7 +48,7 @@ export async function loadPausedByPlan(scope: AccountScope, next: PlanHolder): P
     db.run<Row>(selectSql, [accountId, clock.now()]),
   ])
   const { plan, connections, ...counts } = row ?? fail('not_found')
-  const isLost = (feature: PlanFeature) => can({ plan }, feature) && !can(next, feature)
+  const isLost = (feature: PlanFeature) => planAllows({ plan }, feature) && !planAllows(next, feature)
   return {
     exceeded: usage.limits.flatMap(({ name, used }) => {
       const limit = limitOf(next, limitNames[name])

@@ -71,7 +71,7 @@ async function showDocument(c: C) {
   const form = await orFailure(loadForm(c))
   if (!(form instanceof Failure)) return show(c, { form, notice })
   if (form.code === 'not_found') throw form
-  return show(c, { notice: { refused: refusalOf(c, form) } })
+  return show(c, { notice: { refusal: refusalOf(c, form) } })
 }
 
 async function saveAndRedirect(c: C) {
@@ -81,8 +81,8 @@ async function saveAndRedirect(c: C) {
   if (!(saved instanceof Failure)) return c.redirect(`${paths.discoveryDocument(documentIdOf(c))}?done=saved`, 303)
   if (saved.code === 'not_found') throw saved
   const conflict = await conflictOf(c, saved, values, () => loadValues(c))
-  const refused = conflict ?? { values, errors: errorsOf(c, saved) }
-  return show(c, { form: { ...refused, leadTargets: await loadLeadTargets(c) }, status: saved.status })
+  const refusedForm = conflict ?? { values, errors: errorsOf(c, saved) }
+  return show(c, { form: { ...refusedForm, leadTargets: await loadLeadTargets(c) }, status: saved.status })
 }
 
 /** Returns the path of the page after a change, with the same search for sources. */
@@ -93,7 +93,7 @@ function pathAfterChange(c: C, done: DocumentChange, row?: string) {
 }
 
 async function showRefusal(c: C, { errors, status }: { errors: Values; status: number }) {
-  return show(c, { notice: { refused: Object.values(errors)[0] ?? '' }, status })
+  return show(c, { notice: { refusal: Object.values(errors)[0] ?? '' }, status })
 }
 
 const read = access({ auth: 'user', page: 'products' })
@@ -111,7 +111,7 @@ export const documentPage = new Hono<AppEnv>()
         await updateDocument(...scopeAndWriter(c), documentIdOf(c), change)
         return pathAfterChange(c, 'status')
       },
-      refused => showRefusal(c, refused),
+      refusedForm => showRefusal(c, refusedForm),
     ),
   )
   .post(`${path}/evidence`, write, c =>
@@ -122,7 +122,7 @@ export const documentPage = new Hono<AppEnv>()
         await addEvidence(...evidenceCaller(c), documentIdOf(c), input)
         return pathAfterChange(c, 'added')
       },
-      refused => showRefusal(c, refused),
+      refusedForm => showRefusal(c, refusedForm),
     ),
   )
   .post(`${path}/evidence/:evidenceId/act`, write, c =>
@@ -138,6 +138,6 @@ export const documentPage = new Hono<AppEnv>()
         )
         return isRemoval ? pathAfterChange(c, 'removed', id) : pathAfterChange(c, 'restored')
       },
-      refused => showRefusal(c, refused),
+      refusedForm => showRefusal(c, refusedForm),
     ),
   )

@@ -14,7 +14,7 @@ export const documentChanges = ['saved', 'status', 'added', 'removed', 'restored
 export type DocumentChange = (typeof documentChanges)[number]
 
 /** The last change, or the reason why it was refused. `evidenceId` is the link whose removal can be undone. */
-export type DocumentNotice = { change: DocumentChange; evidenceId: string | null } | { refused: string }
+export type DocumentNotice = { change: DocumentChange; evidenceId: string | null } | { refusal: string }
 
 /** A search for sources, with its results. */
 export type SourceSearch = {

@@ -27,7 +27,7 @@ export const documentPages = listPages({
     return { id, name: title }
   },
   values: async c => ({ kind: 'NOTE', nodeId: c.req.query('nodeId') ?? '' }) as Record<string, string>,
-  extra: c => listLeadTargets(scope(c)),
+  loadFieldData: c => listLeadTargets(scope(c)),
   create: {
     form: NewDocumentForm,
     run: (c, input) => createDocument(...scopeAndWriter(c), input),

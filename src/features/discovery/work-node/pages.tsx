@@ -59,7 +59,7 @@ const savePart = <Schema extends ZodType>(
       await run(input)
       return `${paths.workNode(idOf(c))}?saved`
     },
-    refused => showNode(c, { part, refused }, refused.status),
+    refusedForm => showNode(c, { part, refusedForm }, refusedForm.status),
   )
 
 const read = { auth: 'user', page: 'products' } as const

@@ -34,6 +34,6 @@ export type WorkNodePart = (typeof workNodeParts)[number]
 /** The open form of a part: stored values, values of a template, or refused values with errors. */
 export type NodeForm = {
   part: WorkNodePart
-  refused?: { values: Record<string, string>; errors: Record<string, string> }
+  refusedForm?: { values: Record<string, string>; errors: Record<string, string> }
   template?: StoryTemplate | undefined
 }

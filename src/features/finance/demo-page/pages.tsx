@@ -21,7 +21,7 @@ export const runwayDemoPages = companyDemoPages({
     }
   },
   role: 'ADMIN',
-  drawing: <RunwayDrawing />,
+  illustration: <RunwayDrawing />,
   open(c) {
     c.header('Refresh', `1.5; url=${paths.plan()}`)
     const title = translator(c.var.locale, 'financeDemo')('page.ready')

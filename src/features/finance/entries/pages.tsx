@@ -28,7 +28,7 @@ export const cashEntryPages = listPages({
     ])
     return { rows, accounts, asOfDate }
   },
-  extra: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
+  loadFieldData: async c => ({ people: booksReader(c) === 'PAYROLL' ? await listPeople(scope(c)) : [] }),
   ...recordActions({ caller: scopeAndReader, get: getCashEntry, remove: deleteCashEntry, restore: restoreCashEntry }),
   values: async (c, id) =>
     id === null ? { day: todayOf(c) } : amountValues(await getCashEntry(...scopeAndReader(c), id)),

@@ -35,9 +35,9 @@ const manage = access({ auth: 'user', page: 'manageInvestments' })
 function openForm(
   c: C,
   { allocations, categories, year, canManage }: InvestmentFacts,
-  refused?: RefusedPart,
+  submission?: RefusedPart,
 ): OpenForm | null {
-  const parsed = InvestmentCategoryKey.safeParse(refused?.key ?? c.req.query('edit'))
+  const parsed = InvestmentCategoryKey.safeParse(submission?.key ?? c.req.query('edit'))
   if (!parsed.success || !canManage) return null
   const { name, taxClass, updatedAt } = categories.find(each => each.key === parsed.data)!
   const stored = {
@@ -47,21 +47,21 @@ function openForm(
     year: String(year),
     amount: decimalText({ cents: allocations[parsed.data], currency: 'USD' }),
   }
-  return { key: parsed.data, values: { ...stored, ...refused?.form.values }, errors: refused?.form.errors ?? {} }
+  return { key: parsed.data, values: { ...stored, ...submission?.form.values }, errors: submission?.form.errors ?? {} }
 }
 
-async function showDashboard(c: C, refused?: RefusedPart) {
-  const requestedYear = BookYear.safeParse(refused?.form.values?.year ?? c.req.query('year'))
+async function showDashboard(c: C, submission?: RefusedPart) {
+  const requestedYear = BookYear.safeParse(submission?.form.values?.year ?? c.req.query('year'))
   const facts = await loadYear(c, requestedYear.success ? requestedYear.data : undefined)
-  const creditForm = refused?.part === 'credit' ? refused.form : null
+  const creditForm = submission?.part === 'credit' ? submission.form : null
   const { pathname, search } = new URL(c.req.url)
   const view = (
     <CfoPage
       facts={facts}
       figures={explainInvestments(facts)}
       opened={c.req.method === 'GET' ? findOpenFigure(investmentFigureIds, c.req.query()) : null}
-      url={refused ? paths.cfoYear(facts.year) : pathname + search}
-      form={refused?.part === 'credit' ? null : openForm(c, facts, refused)}
+      url={submission ? paths.cfoYear(facts.year) : pathname + search}
+      form={submission?.part === 'credit' ? null : openForm(c, facts, submission)}
       credit={{
         values: { rdCreditShare: String(facts.creditShare), year: String(facts.year), ...creditForm?.values },
         errors: creditForm?.errors ?? {},
@@ -70,7 +70,7 @@ async function showDashboard(c: C, refused?: RefusedPart) {
     />
   )
   const title = translator(c.var.locale, 'cfo')('title')
-  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.form.status }) })
+  return renderPage(c, { title, view, layout: 'app', ...(submission && { status: submission.form.status }) })
 }
 
 const doneHref = (year: number | string, done: (typeof cfoNotices)[number]) =>

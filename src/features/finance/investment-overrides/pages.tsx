@@ -35,7 +35,7 @@ export const investmentOverridePages = new Hono<AppEnv>()
         await chooseCategory(scope(c), booksReader(c), { kind: 'ITEM', subjectId: itemId }, choice)
         return `${paths.investmentOverrides()}?done=saved`
       },
-      refused => showOverrides(c, refused),
+      refusedForm => showOverrides(c, refusedForm),
     ),
   )
   .post('/cfo-dashboard/overrides/:overrideKind/:subjectId/remove', manage, async c => {

@@ -19,7 +19,7 @@ export const investmentRulePages = listPages({
   query: investmentRuleList,
   title: c => translator(c.var.locale, 'investmentRules')('title'),
   load: async (c, state) => ({ rows: await listInvestmentRules(scope(c), state) }),
-  extra: async c => ({ targets: await listRuleTargets(scope(c)) }),
+  loadFieldData: async c => ({ targets: await listRuleTargets(scope(c)) }),
   ...recordActions({
     caller: scopeArgs,
     get: getInvestmentRule,

@@ -50,6 +50,6 @@ export const mvpPages = new Hono<AppEnv>()
         await markMvp(scope(c), work)
         return `${paths.mvp()}?saved`
       },
-      refused => showMvp(c, refused),
+      refusedForm => showMvp(c, refusedForm),
     ),
   )

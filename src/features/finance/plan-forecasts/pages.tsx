@@ -25,7 +25,7 @@ type C = Context<AppEnv>
 
 const pageSize = 10
 
-async function showForecasts(c: C, refused?: { error: string | undefined; status: number }) {
+async function showForecasts(c: C, refusedForm?: { error: string | undefined; status: number }) {
   const accountScope = scope(c)
   const query = ForecastsPageQuery.parse(c.req.query())
   const caller = planReader(c)
@@ -52,11 +52,11 @@ async function showForecasts(c: C, refused?: { error: string | undefined; status
       canStore={caller.reader !== 'SUMS' && obstacles.length === 0}
       isExact={plan.isExact}
       isStored={query.done === 'kept'}
-      error={refused?.error}
+      error={refusedForm?.error}
     />
   )
   const title = translator(c.var.locale, 'planForecasts')('title')
-  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+  return renderPage(c, { title, view, layout: 'app', ...(refusedForm && { status: refusedForm.status }) })
 }
 
 /** The page with stored forecasts of the plan and their accuracy. */

@@ -26,7 +26,7 @@ const write = access({ auth: 'user', page: 'books' })
 
 const notices = ['order', 'worth', 'removed', 'added'] as const
 
-async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
+async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
   const reader = planReader(c)
   const [plan, choices] = await Promise.all([loadAnswerablePlan(scope(c), reader), listPlanChoices(scope(c))])
   const { ranked, inputs, today } = plan
@@ -36,7 +36,7 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
   const curveOf = order.find(id => id === c.req.query('curve')) ?? null
   const canSimulate = obstacles.length === 0
   const isSuggested = canSimulate && c.req.query('suggest') !== undefined
-  const workId = refused?.workId ?? c.req.query('worth')
+  const workId = refusedForm?.workId ?? c.req.query('worth')
   const work = canWrite ? ranked.epics.find(({ id }) => id === workId) : undefined
   const answer = canSimulate ? answerPlan(plan, { order, curveOf: curveOf ?? undefined }) : null
   const isDemo = sessionOf(c).account.demoEndsAt !== null
@@ -59,14 +59,16 @@ async function showPlan(c: C, refused?: RefusedForm & { workId?: string }) {
       explainedId={c.req.query('explain') ?? null}
       isExact={plan.isExact}
       choices={choices}
-      worth={work ? { work, values: refused?.values ?? worthValues(work), errors: refused?.errors ?? {} } : null}
+      worth={
+        work ? { work, values: refusedForm?.values ?? worthValues(work), errors: refusedForm?.errors ?? {} } : null
+      }
       notice={notices.find(notice => notice === c.req.query('done')) ?? null}
       story={isDemo && answer ? demoStoryOf(inputs.epics, answer, ranked.version) : null}
-      error={refused && !work ? Object.values(refused.errors)[0] : undefined}
+      error={refusedForm && !work ? Object.values(refusedForm.errors)[0] : undefined}
     />
   )
   const title = translator(c.var.locale, 'plan')('title')
-  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+  return renderPage(c, { title, view, layout: 'app', ...(refusedForm && { status: refusedForm.status }) })
 }
 
 /** The path of the plan with a notice. */
@@ -87,7 +89,7 @@ export const planPages = new Hono<AppEnv>()
       c,
       formOf(PlanAddition),
       ({ work }) => addToPlan(c, work),
-      refused => showPlan(c, refused),
+      refusedForm => showPlan(c, refusedForm),
     ),
   )
   .post(paths.savePlanOrder(), write, c =>
@@ -98,7 +100,7 @@ export const planPages = new Hono<AppEnv>()
         await savePlanOrder(c.var.services, scope(c), input)
         return noticePath('order')
       },
-      refused => showPlan(c, refused),
+      refusedForm => showPlan(c, refusedForm),
     ),
   )
   .post('/finance/plan/epics/:workId/move', write, c =>
@@ -109,7 +111,7 @@ export const planPages = new Hono<AppEnv>()
         await moveWorkByOne(c.var.services, scope(c), c.req.param('workId'), step)
         return noticePath('order')
       },
-      refused => showPlan(c, refused),
+      refusedForm => showPlan(c, refusedForm),
     ),
   )
   .post('/finance/plan/epics/:workId/remove', write, async c => {
@@ -124,6 +126,6 @@ export const planPages = new Hono<AppEnv>()
         await setWorth(c.var.services, scope(c), c.req.param('workId'), worthOf(form))
         return noticePath('worth')
       },
-      refused => showPlan(c, { ...refused, workId: c.req.param('workId') }),
+      refusedForm => showPlan(c, { ...refusedForm, workId: c.req.param('workId') }),
     ),
   )

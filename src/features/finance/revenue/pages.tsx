@@ -27,7 +27,7 @@ const listedMonths = 18
 const financeAccess = access({ auth: 'user', page: 'finance' })
 const withoutPay = { hasPay: false }
 
-async function showRevenue(c: C, refused?: RefusedForm) {
+async function showRevenue(c: C, refusedForm?: RefusedForm) {
   const { scope, asOfDate, reader } = booksPage(c, withoutPay)
   const facts = await loadRevenueFacts(scope, asOfDate, reader)
   const context = mrrContext(facts)
@@ -45,12 +45,12 @@ async function showRevenue(c: C, refused?: RefusedForm) {
       asOfDate={asOfDate}
       opened={findOpenFigure(revenueFigureIds, c.req.query())}
       url={paths.revenue() + new URL(c.req.url).search}
-      marginForm={{ values: { grossMargin: margin }, errors: {}, ...refused }}
+      marginForm={{ values: { grossMargin: margin }, errors: {}, ...refusedForm }}
       isSaved={c.req.query('done') === 'margin'}
     />
   )
   const title = translator(c.var.locale, 'revenue')('title')
-  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+  return renderPage(c, { title, view, layout: 'app', ...(refusedForm && { status: refusedForm.status }) })
 }
 
 /** The page of monthly recurring revenue: its figures, changes and cohorts. */
@@ -69,6 +69,6 @@ export const revenuePages = new Hono<AppEnv>()
         await saveFinanceSettings(scope(c), input)
         return `${paths.revenue()}?done=margin`
       },
-      refused => showRevenue(c, refused),
+      refusedForm => showRevenue(c, refusedForm),
     ),
   )

@@ -31,7 +31,7 @@ async function loadDrill(c: C, name: DrillName) {
   return { caller, facts, answerable, drill: drillOf(name, caller.today, facts) }
 }
 
-async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
+async function showDrill(c: C, name: DrillName, refusedForm?: RefusedForm) {
   const { caller, facts, answerable, drill } = await loadDrill(c, name)
   const canSimulate = drill !== null && obstaclesOf(answerable).length === 0
   const canSeeNames = caller.reader !== 'SUMS'
@@ -48,7 +48,7 @@ async function showDrill(c: C, name: DrillName, refused?: RefusedForm) {
     />
   )
   const title = translator(c.var.locale, 'scenarios')('drills.title')
-  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+  return renderPage(c, { title, view, layout: 'app', ...(refusedForm && { status: refusedForm.status }) })
 }
 
 /** Saves the drill as a scenario, with one lever or none. */
@@ -73,6 +73,6 @@ for (const name of drillNames)
         c,
         formOf(DrillForm),
         ({ lever }) => saveDrill(c, name, lever),
-        refused => showDrill(c, name, refused),
+        refusedForm => showDrill(c, name, refusedForm),
       ),
     )

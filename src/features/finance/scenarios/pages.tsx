@@ -27,12 +27,12 @@ const write = access({ auth: 'user', page: 'books' })
 const notices = ['added', 'removed', 'kept', 'accept', 'drop', 'reopen'] as const
 const idOf = (c: C) => c.req.param('scenarioId') ?? ''
 
-async function showScenario(c: C, refused?: RefusedForm) {
+async function showScenario(c: C, refusedForm?: RefusedForm) {
   const caller = planReader(c)
   const { facts, ...page } = await loadScenario(scope(c), caller, idOf(c), c.req.queries('with') ?? [])
   const canWrite = caller.reader !== 'SUMS' && page.canSeeAll
   const isOpen = canWrite && page.scenario.status === 'OPEN'
-  const kind = changeKinds.find(each => each === (refused?.values.kind ?? c.req.query('add')))
+  const kind = changeKinds.find(each => each === (refusedForm?.values.kind ?? c.req.query('add')))
   const hasForm = isOpen && kind !== undefined && (kind !== 'HIRE' || caller.reader === 'PAYROLL')
   const view = (
     <ScenarioPage
@@ -44,18 +44,18 @@ async function showScenario(c: C, refused?: RefusedForm) {
         hasForm
           ? {
               kind,
-              values: refused?.values ?? { kind, day: caller.today },
-              errors: refused?.errors ?? {},
+              values: refusedForm?.values ?? { kind, day: caller.today },
+              errors: refusedForm?.errors ?? {},
               choices: choicesOf(caller, facts),
             }
           : null
       }
       notice={notices.find(notice => notice === c.req.query('done')) ?? null}
-      error={refused && !hasForm ? Object.values(refused.errors)[0] : undefined}
+      error={refusedForm && !hasForm ? Object.values(refusedForm.errors)[0] : undefined}
     />
   )
   const title = page.scenario.name
-  return renderPage(c, { title, view, layout: 'app', ...(refused && { status: refused.status }) })
+  return renderPage(c, { title, view, layout: 'app', ...(refusedForm && { status: refusedForm.status }) })
 }
 
 /** The path of the scenario with a notice. */
@@ -105,7 +105,7 @@ export const scenarioPages = new Hono<AppEnv>()
       c,
       formOf(ChangeForm),
       form => addChange(c, form),
-      refused => showScenario(c, refused),
+      refusedForm => showScenario(c, refusedForm),
     ),
   )
   .post(paths.scenarioChange(':scenarioId', ':changeId'), write, c =>
@@ -113,7 +113,7 @@ export const scenarioPages = new Hono<AppEnv>()
       c,
       formOf(ChangeAction),
       input => resolveConflict(c, input.act),
-      refused => showScenario(c, refused),
+      refusedForm => showScenario(c, refusedForm),
     ),
   )
   .post(paths.scenarioAct(':scenarioId'), write, c =>
@@ -124,6 +124,6 @@ export const scenarioPages = new Hono<AppEnv>()
         await actions[input.act](c, input.updatedAt)
         return noticePath(c, input.act)
       },
-      refused => showScenario(c, refused),
+      refusedForm => showScenario(c, refusedForm),
     ),
   )

@@ -43,7 +43,7 @@ export const teamCostPages = listPages({
     const [lines, sums] = await Promise.all([loadLines(c, state), loadCostSums(c)])
     return { lines, ...sums }
   },
-  extra: loadChoices,
+  loadFieldData: loadChoices,
   async find(c, id, done) {
     const { personName, updatedAt } = await teamCostCommands.get(scope(c), id, { deleted: done === 'delete' })
     return { id, name: personName, updatedAt }

@@ -45,7 +45,7 @@ export const valueConfigurationPages = new Hono<AppEnv>()
         await updateValueConfiguration(scope(c), change)
         return `${paths.valueConfiguration()}?saved`
       },
-      refused => showConfiguration(c, refused),
+      refusedForm => showConfiguration(c, refusedForm),
     ),
   )
   .post(paths.resetValueConfiguration(), access(adminPolicy), async c => {

@@ -37,7 +37,7 @@ export const userSessions = new Hono<AppEnv>()
     const filter = isSelf ? ownSessions(sessionOf(c)) : { userId, accountId: sessionOf(c).account.id }
     const selector = { ...filter, exceptSessionId }
     const endReason = reason || (isSelf ? 'signed_out_elsewhere' : 'ended_by_admin')
-    const { ended: terminatedCount } = await endSessions(c.var.services, selector, endReason, { by: scope(c) })
+    const { ended: terminatedCount } = await endSessions(c.var.services, selector, endReason, { endedBy: scope(c) })
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })
   })
 
@@ -54,7 +54,7 @@ export const accountSessions = new Hono<AppEnv>()
     if (c.req.param('accountId') !== accountId) fail('not_found')
     const { exceptSessionId, reason } = c.req.valid('json')
     const selector = { accountId, exceptSessionId }
-    const options = { by: scope(c) }
+    const options = { endedBy: scope(c) }
     const { ended: terminatedCount } = await endSessions(c.var.services, selector, reason || 'ended_by_admin', options)
     return c.json({ success: true, terminatedCount, data: { terminatedCount } })
   })

@@ -90,7 +90,7 @@ export const sessions = new Hono<AppEnv>()
   .post('/:sessionId/terminate', access(user), validate('json', Terminate), async c => {
     const { id } = await getOwnOrManagedSession(c, c.req.param('sessionId'))
     const reason = c.req.valid('json').reason || 'signed_out_elsewhere'
-    const { ended } = await endSessions(c.var.services, { sessionId: id }, reason, { by: scope(c) })
+    const { ended } = await endSessions(c.var.services, { sessionId: id }, reason, { endedBy: scope(c) })
     return c.json({ success: true, terminated: ended === 1, data: { terminated: ended === 1 } })
   })
   .post('/:sessionId/switch-account', access(user), validate('json', SwitchTo), async c => {

@@ -43,7 +43,7 @@ async function showSessions(c: C) {
 }
 
 async function endAndRedirect(c: C, selector: SessionSelector) {
-  const { ended } = await endSessions(c.var.services, selector, 'signed_out_elsewhere', { by: scope(c) })
+  const { ended } = await endSessions(c.var.services, selector, 'signed_out_elsewhere', { endedBy: scope(c) })
   return c.redirect(`${paths.signIns()}?ended=${ended}`, 303)
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AuditQuery } from '#features/accounts/accounts/schema.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { isAccountAdmin, requireVisibleUser } from '#features/identity/active-sessions/access.ts'
 import { archiveAudit } from '#features/identity/audit/commands.ts'
 import { listAuditLogs } from '#features/identity/audit-log/queries.ts'
@@ -22,7 +22,7 @@ export const auditLogs = new Hono<AppEnv>()
     const { page, pageSize, startDate: from, endDate: until, ...filter } = c.req.valid('query')
     const isOwn = filter.userId === session.user.id || !isAccountAdmin(session)
     if (!isAccountAdmin(session) && filter.userId !== undefined && filter.userId !== session.user.id) fail('forbidden')
-    if (!isOwn && !can(session.account, 'audit_logs')) failFeature('audit_logs')
+    if (!isOwn && !planAllows(session.account, 'audit_logs')) failFeature('audit_logs')
     const userId = isOwn ? session.user.id : filter.userId
     const query = { ...filter, userId, from, until: until === undefined ? undefined : until + 1 }
     return c.json({ success: true, data: await listAuditLogs(scope(c), query, { page, pageSize }) })

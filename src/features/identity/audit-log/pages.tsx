@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -65,7 +65,7 @@ export const auditPages = new Hono<AppEnv>()
   )
   .get(paths.auditLog(), access(policy), async (c, next) => {
     const { name, plan } = sessionOf(c).account
-    if (can({ plan }, 'audit_logs')) return next()
+    if (planAllows({ plan }, 'audit_logs')) return next()
     const view = <NoAuditPage name={name} plan={plan} />
     return renderPage(c, { title: title(c), view, layout: 'app', status: 402 })
   })

@@ -37,13 +37,13 @@ export async function changePassword(services: Services, scope: AccountScope, ch
     failAt('currentPassword', 'auth.errors.currentPasswordWrong')
   }
   const passwordHash = await services.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
-  const alongside = [
+  const extraStatements = [
     ...passwordStatements(services, scope, user, passwordHash),
     proofStatement(scope, 'password'),
     auditStatement(scope, 'auth.password_changed', { subject: user.id }),
   ]
   const otherSessions = { userId: user.id, exceptSessionId: scope.sessionId ?? undefined }
-  await endSessions(services, otherSessions, 'password_changed', { by: scope, alongside })
+  await endSessions(services, otherSessions, 'password_changed', { endedBy: scope, extraStatements })
 }
 
 /**

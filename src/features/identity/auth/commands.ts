@@ -135,8 +135,8 @@ function recordFailure(scope: AccountScope, user: Person, attemptRecord: Stateme
 /** Ends the session of the request. */
 export async function logout(services: Services, scope: AccountScope) {
   const sessionId = scope.sessionId ?? fail('unauthenticated')
-  const alongside = [auditStatement(scope, 'auth.logged_out')]
-  await endSessions(services, { sessionId }, 'logged_out', { by: scope, alongside })
+  const extraStatements = [auditStatement(scope, 'auth.logged_out')]
+  await endSessions(services, { sessionId }, 'logged_out', { endedBy: scope, extraStatements })
 }
 
 const accessLifetime = 60 * 60 * 1000
@@ -159,8 +159,8 @@ export async function refresh(services: Services, token: string, caller: Caller)
   const isNewest = matchesHash(parsed.secret, row.refreshHash)
   const isPrevious = row.refreshPreviousHash !== null && matchesHash(parsed.secret, row.refreshPreviousHash)
   if (!isNewest && !isPrevious) {
-    const alongside = [auditStatement(scope, 'auth.refresh_reused', { sessionId: row.id, success: false })]
-    await endSessions(services, { sessionId: row.id }, 'refresh_reused', { by: scope, alongside })
+    const extraStatements = [auditStatement(scope, 'auth.refresh_reused', { sessionId: row.id, success: false })]
+    await endSessions(services, { sessionId: row.id }, 'refresh_reused', { endedBy: scope, extraStatements })
     fail('unauthenticated')
   }
 

@@ -85,14 +85,14 @@ const changeStatement = ({ db, clock }: Services, userId: string, { change, from
  * Confirms one side of a change of email by its link, which works once. After the second confirmation the email
  * changes. Links sent to the old email become void, and all other sessions end.
  */
-export async function confirmEmailChange(services: Services, token: string, caller: Caller, by: SignedIn | null) {
+export async function confirmEmailChange(services: Services, token: string, caller: Caller, signedIn: SignedIn | null) {
   const usedToken =
     (await spendOneTimeToken(services, 'email_change', token)) ?? fail('conflict', 'profile.errors.staleLink')
   const user = (await findUser(services, usedToken.userId ?? '')) ?? fail('conflict', 'profile.errors.staleLink')
   const accountId = (await findHomeAccount(services, user.id)) ?? fail('conflict', 'profile.errors.staleLink')
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
   const request = usedToken.payload as ChangeRequest
-  const selector = { userId: user.id, ...(by?.userId === user.id && { exceptSessionId: by.sessionId }) }
+  const selector = { userId: user.id, ...(signedIn?.userId === user.id && { exceptSessionId: signedIn.sessionId }) }
   const { orm } = services.db.unscoped(reason)
   const notify = (email: string) => mailStatement(scope, emailChangedMail({ ...user, email }, request))
   try {

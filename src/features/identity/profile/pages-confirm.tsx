@@ -23,7 +23,7 @@ const showFailure = (
   c: Context<AppEnv>,
   message = translateError(c.var.locale, { key: 'profile.errors.staleLink' }),
   status = 200,
-) => show(c, { is: 'failed', message }, status)
+) => show(c, { kind: 'failed', message }, status)
 
 // GET only shows the request and POST confirms it, so that link scanners do not use up links.
 export const confirmEmailPages = new Hono<AppEnv>()
@@ -35,7 +35,7 @@ for (const locale of locales) {
       const emailChange = await readOneTimeToken(c.var.services, 'email_change', token)
       if (!emailChange) return showFailure(c)
       return show(c, {
-        is: 'asking',
+        kind: 'asking',
         token,
         from: String(emailChange.payload.from),
         to: String(emailChange.payload.to),
@@ -46,7 +46,7 @@ for (const locale of locales) {
         const { session } = c.var
         const by = session && { userId: session.user.id, sessionId: session.id }
         const { changed } = await confirmEmailChange(c.var.services, token, callerFrom(c), by)
-        return show(c, { is: changed ? 'changed' : 'waiting' })
+        return show(c, { kind: changed ? 'changed' : 'waiting' })
       }
       return submitForm(c, ConfirmEmail, confirm, ({ errors, status }) => showFailure(c, errors[''], status))
     })

@@ -36,7 +36,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<R
     singleKeys: user.singleKeys ? 'on' : 'off',
   }
   const done = c.req.query('saved') === '' ? 'profile' : c.req.query('saved')
-  const refused = c.req.query('refused') === 'tooLarge' && {
+  const tooLargeError = c.req.query('refused') === 'tooLarge' && {
     avatar: translateError(c.var.locale, { key: 'profile.errors.pictureTooLarge' }),
   }
   const view = (
@@ -44,7 +44,7 @@ async function showProfile(c: C, { values = {}, errors = {}, status }: Partial<R
       user={user}
       account={{ name: account.name, plan: account.plan, role: roleName(c.var.locale, role) }}
       values={{ ...storedValues, newEmail: '', ...values }}
-      errors={{ ...refused, ...errors }}
+      errors={{ ...tooLargeError, ...errors }}
       done={status === undefined && isDone(done) ? done : null}
       change={await findEmailChange(c.var.services, sessionOf(c))}
       canLeave={role !== 'OWNER' && !user.isDemo}

@@ -67,7 +67,7 @@ export async function resetPassword(services: Services, { token, newPassword }: 
   const passwordHash = await services.passwords.hash(newPassword, { caller: `password:${user.id}`, isKnown: true })
   if (!(await spendOneTimeToken(services, 'password_reset', token))) fail('conflict', 'recovery.errors.staleLink')
   const scope = scopeAtSignIn(services, accountId, user.id, caller)
-  const alongside = [
+  const extraStatements = [
     ...passwordStatements(services, scope, user, passwordHash),
     ...(user.emailVerifiedAt === null ? revokeCredentialStatements(services, user.id) : []),
     confirmStatement(services, user.id),
@@ -75,5 +75,5 @@ export async function resetPassword(services: Services, { token, newPassword }: 
     clearAttempts(services, `password:${user.id}`),
     auditStatement(scope, 'auth.password_reset', { subject: user.id }),
   ]
-  await endSessions(services, { userId: user.id }, 'password_reset', { by: scope, alongside })
+  await endSessions(services, { userId: user.id }, 'password_reset', { endedBy: scope, extraStatements })
 }

@@ -127,7 +127,7 @@ async function replaceUser(services: Services, registration: PendingRegistration
     updatedAt: now,
   }
   const unconfirmed = and(eq(users.id, id), isNull(users.emailVerifiedAt))
-  const alongside = [
+  const extraStatements = [
     scope.db.orm.update(users).set(row).where(unconfirmed),
     abortIfUnchanged(),
     ...revokeCredentialStatements(services, id),
@@ -135,5 +135,5 @@ async function replaceUser(services: Services, registration: PendingRegistration
     deleteRegistrations(services, registration.email),
     auditStatement(scope, 'auth.email_verified', { subject: id }),
   ]
-  await endSessions(services, { userId: id }, 'email_confirmed', { by: scope, alongside })
+  await endSessions(services, { userId: id }, 'email_confirmed', { endedBy: scope, extraStatements })
 }

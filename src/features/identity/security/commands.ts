@@ -26,22 +26,22 @@ const memberCondition = ({ accountId }: AccountScope, userId: string) =>
 export async function lockMember(
   services: Services,
   scope: AccountScope,
-  by: { role: AccountRole; accountName: string },
+  admin: { role: AccountRole; accountName: string },
   { userId, role }: Target,
   { reason, durationMinutes }: Lock,
 ) {
   if (userId === scope.actorId) fail('conflict', 'security.errors.lockSelf')
-  if (!canLock(by.role, role)) fail('forbidden', 'security.errors.lockHigher')
+  if (!canLock(admin.role, role)) fail('forbidden', 'security.errors.lockHigher')
   const lockedUntil = scope.clock.now() + durationMinutes * 60_000
   const user = await findUser(services, userId)
-  const alongside: Statement[] = [
+  const extraStatements: Statement[] = [
     scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(memberCondition(scope, userId)),
     auditStatement(scope, 'security.locked', { subject: userId, details: { reason, durationMinutes } }),
   ]
-  const lockDetails = { account: by.accountName, until: lockedUntil, reason }
-  if (user && !user.isDemo) alongside.push(mailStatement(scope, lockedOutMail(user, lockDetails)))
+  const lockDetails = { account: admin.accountName, until: lockedUntil, reason }
+  if (user && !user.isDemo) extraStatements.push(mailStatement(scope, lockedOutMail(user, lockDetails)))
   const selector = { userId, accountId: scope.accountId }
-  const { ended } = await endSessions(services, selector, 'locked', { by: scope, alongside })
+  const { ended } = await endSessions(services, selector, 'locked', { endedBy: scope, extraStatements })
   return { locked: true, lockedUntil, reason, terminatedCount: ended }
 }
 

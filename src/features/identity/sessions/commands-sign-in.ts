@@ -61,8 +61,8 @@ export async function startSession(
  * The statement that records an identity confirmation. A password lifts the account limit of a session from single
  * sign-on. A second factor does not.
  */
-export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, by: 'password' | 'second factor') =>
+export const proofStatement = ({ db, clock, sessionId, actorId }: AccountScope, method: 'password' | 'second factor') =>
   db.orm
     .update(authSessions)
-    .set({ provedAt: clock.now(), ...(by === 'password' && { ssoAccountId: null }) })
+    .set({ provedAt: clock.now(), ...(method === 'password' && { ssoAccountId: null }) })
     .where(and(eq(authSessions.id, sessionId ?? ''), eq(authSessions.userId, actorId)))

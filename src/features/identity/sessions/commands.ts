@@ -45,24 +45,24 @@ export function endStatements(
 ): { sql: string; args: unknown[] }[] {
   const now = clock.now()
   const { where, values } = activeSessions(selector)
-  const by = [actorId, sessionId, ipAddress, userAgent, requestId]
+  const actorArgs = [actorId, sessionId, ipAddress, userAgent, requestId]
   return [
-    { sql: `${insertAuditRowsSql} and ${where}`, args: [reason, ...by, now, ...values] },
+    { sql: `${insertAuditRowsSql} and ${where}`, args: [reason, ...actorArgs, now, ...values] },
     { sql: `${updateSessionsSql} where ${where} returning id`, args: [now, reason, ...values] },
   ]
 }
 
 /**
- * Ends sessions: their next request is refused and their sockets close. Writes `alongside` in the same batch.
+ * Ends sessions: their next request is refused and their sockets close. Writes `extraStatements` in the same batch.
  * Concurrent calls end and count each session once.
  */
 export async function endSessions(
   services: Pick<Services, 'db' | 'clock' | 'rooms' | 'log'>,
   selector: SessionSelector,
   reason: string,
-  { by = server, alongside = [] }: { by?: EndActor; alongside?: Statement[] } = {},
+  { endedBy = server, extraStatements = [] }: { endedBy?: EndActor; extraStatements?: Statement[] } = {},
 ): Promise<{ ended: number }> {
-  const statements = [...endStatements(services, selector, reason, by), ...alongside]
+  const statements = [...endStatements(services, selector, reason, endedBy), ...extraStatements]
   const results = await services.db.unscoped(unscopedReason).batch(statements)
   await closeSockets(services, selector)
   return { ended: results[1]?.rows.length ?? 0 }

@@ -128,14 +128,14 @@ async function writeFactor(services: Services, scope: AccountScope, factor: Fact
   const change = { ...factor, updatedAt: clock.now() }
   const { twoFactor: method } = factor
   const action = method ? 'auth.two_factor_on' : 'auth.two_factor_off'
-  const alongside = [
+  const extraStatements = [
     db.orm.update(users).set(change).where(eq(users.id, userId)),
     ...codeStatements(scope, codes),
     voidOneTimeTokens(services, 'two_factor', userId),
     auditStatement(scope, action, { subject: userId, details: method ? { method } : {} }),
     ...(user.isDemo ? [] : [mailStatement(scope, factorChangedMail(user, method ? 'on' : 'off'))]),
   ]
-  if (!method) return void (await db.batch(alongside))
+  if (!method) return void (await db.batch(extraStatements))
   const otherSessions = { userId, exceptSessionId: sessionId ?? undefined }
-  await endSessions(services, otherSessions, 'two_factor_changed', { by: scope, alongside })
+  await endSessions(services, otherSessions, 'two_factor_changed', { endedBy: scope, extraStatements })
 }

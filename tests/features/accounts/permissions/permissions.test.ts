@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const orm = () => t.db.unscoped('a test writes').orm
-const isMembership = (userId: string) => and(eq(memberships.accountId, world.home.id), eq(memberships.userId, userId))
+const isMembership = (userId: string) =>
+  and(eq(memberships.accountId, world.homeAccount.id), eq(memberships.userId, userId))
 
 async function signInAs(role: AccountRole) {
-  const id = role === 'OWNER' ? world.home.ownerId : await world.addMember(world.home.id, role)
-  return { id, ...(await t.signIn({ id, accountId: world.home.id })) }
+  const id = role === 'OWNER' ? world.homeAccount.ownerId : await world.addMember(world.homeAccount.id, role)
+  return { id, ...(await t.signIn({ id, accountId: world.homeAccount.id })) }
 }
 type Person = Awaited<ReturnType<typeof signInAs>>
 
@@ -30,7 +31,7 @@ const checkPermission = async (person: Person, permission: string) =>
   (await person.request(`/api/permissions/check?permission=${encodeURIComponent(permission)}`)).json()
 
 async function setPlan(plan: 'FREE' | 'PRO' | 'ENTERPRISE') {
-  await orm().update(accounts).set({ plan }).where(eq(accounts.id, world.home.id))
+  await orm().update(accounts).set({ plan }).where(eq(accounts.id, world.homeAccount.id))
 }
 
 describe('the permissions of a user', () => {
@@ -78,7 +79,7 @@ describe('the permissions of a user', () => {
     const role = { name: 'Scribe', nameKey: 'scribe', permissions: ['session:edit'], createdAt: now, updatedAt: now }
     await orm()
       .insert(customRoles)
-      .values({ id: 'rol_scribe', accountId: world.home.id, ...role })
+      .values({ id: 'rol_scribe', accountId: world.homeAccount.id, ...role })
     await orm()
       .update(memberships)
       .set({ customRoleId: 'rol_scribe', permissions: ['page:billing'] })
@@ -100,7 +101,7 @@ describe('the permissions of a user', () => {
     const memberOfBoth = await world.addMember(world.foreignAccount.id, 'OWNER')
     const membership = {
       id: 'mem_dual',
-      accountId: world.home.id,
+      accountId: world.homeAccount.id,
       userId: memberOfBoth,
       role: 'MEMBER' as const,
       permissions: [],
@@ -108,7 +109,10 @@ describe('the permissions of a user', () => {
     await orm()
       .insert(memberships)
       .values({ ...membership, joinedAt: t.clock.now() })
-    const memberSession = { id: memberOfBoth, ...(await t.signIn({ id: memberOfBoth, accountId: world.home.id })) }
+    const memberSession = {
+      id: memberOfBoth,
+      ...(await t.signIn({ id: memberOfBoth, accountId: world.homeAccount.id })),
+    }
     expect(await checkPermission(memberSession, 'session:edit')).toMatchObject({ hasPermission: false })
   })
 })

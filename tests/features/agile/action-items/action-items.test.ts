@@ -31,7 +31,7 @@ const idsOf = (body: { data: { items: { id: string }[] } }) => body.data.items.m
 
 describe('an action item', () => {
   it('is created by people who can create items, and by no one else', async () => {
-    const assignedItem = await createItem({ dueDate: dateInDays(3), assigneeId: world.home.ownerId })
+    const assignedItem = await createItem({ dueDate: dateInDays(3), assigneeId: world.homeAccount.ownerId })
     expect(assignedItem).toMatchObject({ status: 'pending', source: 'MANUAL', dueDate: dateInDays(3) })
     const createResponse = await member('POST', itemsUrl, { title: 'Mine' })
     expect(createResponse.status).toBe(201)
@@ -51,7 +51,7 @@ describe('an action item', () => {
     expect((await member('PATCH', `${itemsUrl}/${id}`, { status: 'in_progress', outcome: 'Begun' })).status).toBe(200)
     expect(await getItem(id)).toMatchObject({ status: 'in_progress', outcome: 'Begun' })
     expect((await member('PATCH', `${itemsUrl}/${id}`, { title: 'Mine' })).status).toBe(403)
-    expect((await member('PATCH', `${itemsUrl}/${id}`, { assigneeId: world.home.ownerId })).status).toBe(403)
+    expect((await member('PATCH', `${itemsUrl}/${id}`, { assigneeId: world.homeAccount.ownerId })).status).toBe(403)
     expect((await observer('PATCH', `${itemsUrl}/${id}`, { status: 'completed' })).status).toBe(403)
     expect((await member('DELETE', `${itemsUrl}/${id}`)).status).toBe(403)
     expect((await owner('DELETE', `${itemsUrl}/${id}`)).status).toBe(200)
@@ -78,7 +78,11 @@ describe('an action item', () => {
 describe('the list of action items', () => {
   it('filters by person, status, due date, source and text', async () => {
     const word = 'Zanzibar'
-    const dueSoon = await createItem({ title: `${word} soon`, dueDate: dateInDays(2), assigneeId: world.home.ownerId })
+    const dueSoon = await createItem({
+      title: `${word} soon`,
+      dueDate: dateInDays(2),
+      assigneeId: world.homeAccount.ownerId,
+    })
     const dueLater = await createItem({ title: `${word} far`, dueDate: dateInDays(40) })
     const withoutDueDate = await createItem({ title: `${word} never` })
     await owner('PATCH', `${itemsUrl}/${withoutDueDate.id}`, { status: 'blocked' })
@@ -139,11 +143,15 @@ describe('a reminder', () => {
   })
 
   it('reaches the assignee once the day before and once on the day', async () => {
-    const { id } = await createItem({ title: 'Remember me', dueDate: dateInDays(2), assigneeId: world.home.ownerId })
+    const { id } = await createItem({
+      title: 'Remember me',
+      dueDate: dateInDays(2),
+      assigneeId: world.homeAccount.ownerId,
+    })
     const completedItem = await createItem({
       title: 'Long done',
       dueDate: dateInDays(2),
-      assigneeId: world.home.ownerId,
+      assigneeId: world.homeAccount.ownerId,
     })
     await owner('PATCH', `${itemsUrl}/${completedItem.id}`, { status: 'completed' })
     const sentKinds = async () => {
@@ -170,9 +178,13 @@ describe('a reminder', () => {
 
 describe('the action items page', () => {
   it('lists items by due date with overdue ones first, and changes a status by form', async () => {
-    const { id } = await createItem({ title: 'On the page', dueDate: dateInDays(1), assigneeId: world.home.ownerId })
+    const { id } = await createItem({
+      title: 'On the page',
+      dueDate: dateInDays(1),
+      assigneeId: world.homeAccount.ownerId,
+    })
     t.clock.move(3 * day)
-    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
     const page = await (await t.send('/action-items?q=On+the+page', { headers: { cookie } })).text()
     const html = readHtml(page)
     expect(textOf(html)).toContain('On the page')
@@ -195,7 +207,7 @@ describe('the action items page', () => {
 
   it('rejects an action or an undo on an item that has changed since, with a message', async () => {
     const item = await createItem({ title: 'Read by two' })
-    const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const { request } = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
     const readPage = async (path: string) => readHtml(await (await request(path)).text())
     const updatedAtIn = (html: HtmlElement, button: string) => {
       const hasButton = (form: HtmlElement) =>
@@ -225,7 +237,7 @@ describe('the action items page', () => {
       await createItem({ title: 'First of two' }),
       await createItem({ title: 'Second of two' }),
     ]
-    const { request } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const { request } = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
     const complete = (ids: string[]) => {
       const body = new FormData()
       body.set('do', 'complete')
@@ -254,7 +266,7 @@ describe('the form for a new item', () => {
 
 describe('the planning poker summary', () => {
   it('shows the action items of the session to members, a link to add one to people with permission, and neither to guests', async () => {
-    const session = await setup.makeSession(await signInAs('OWNER'), world.home.id)
+    const session = await setup.makeSession(await signInAs('OWNER'), world.homeAccount.id)
     const summaryPath = `/poker/sessions/${session.id}/summary`
     const readSummary = async (caller: Caller) =>
       (await caller('GET', summaryPath, undefined, { headers: { accept: 'text/html' } })).body as string

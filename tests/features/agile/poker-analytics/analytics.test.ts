@@ -6,10 +6,10 @@ import { makePokerApi } from '#tests/support/poker-api.ts'
 import { ticksUpTo } from '#ui/charts/scale.ts'
 
 const setup = await makePokerApi()
-const { t, home, foreignAccount, api, signInAs, makeSession } = setup
+const { t, homeAccountId, foreignAccount, api, signInAs, makeSession } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
-const url = `${api}/accounts/${home}/analytics`
+const url = `${api}/accounts/${homeAccountId}/analytics`
 const page = '/analytics/planning-poker'
 
 const day = 24 * 60 * 60_000
@@ -119,7 +119,7 @@ describe('the analytics of an account', () => {
   it('come from completed sessions, by team and period', async () => {
     const team = (await owner('POST', '/api/teams', { name: 'Riggers' })).body.data.id
     for (let i = 0; i < 5; i++) await makeCompletedSession(setup, i < 2 ? { teamId: team } : {})
-    await makeSession(owner, home)
+    await makeSession(owner, homeAccountId)
     const { body } = await owner('GET', `${url}?days=30`)
     expect(body.data.counts).toEqual({ sessions: 5, stories: 5, rounds: 10 })
     expect(body.data.velocity).toMatchObject({ value: 5, count: 5 })
@@ -127,7 +127,7 @@ describe('the analytics of an account', () => {
     expect(body.data.timeToConsensus).toMatchObject({ value: 4 * 60_000, count: 5 })
     expect(body.data.confidence.value).toBe(2.5)
     expect(body.data.spread.value).toBe(1)
-    const metrics = await owner('GET', `${api}/accounts/${home}/metrics?days=30`)
+    const metrics = await owner('GET', `${api}/accounts/${homeAccountId}/metrics?days=30`)
     expect(metrics.body.data.teamVelocity).toBe(body.data.velocity.value)
     const teamResponse = await owner('GET', `${url}?days=30&teamId=${team}`)
     expect(teamResponse.body.data.counts.sessions).toBe(2)
@@ -186,7 +186,7 @@ describe('the analytics of an account', () => {
     ])
     expect((await owner('GET', `${url}?teamId=tea_unknown`)).body.error).toBe('Choose a team in this account.')
     const setPlan = (plan: string) =>
-      t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])
+      t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, homeAccountId])
     await setPlan('FREE')
     for (const path of [url, `${url}/export?chart=velocity`]) {
       const { status, body } = await owner('GET', path)

@@ -4,7 +4,7 @@ import type { PokerEvent } from '#features/agile/poker/live/protocol.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type DemoSession, openDemo } from '#tests/support/demo-session.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -182,6 +182,6 @@ it('colleagues send only valid commands with an effect, whatever the visitor doe
       }
       expect(table.logLines).toEqual([])
     }),
-    { numRuns: runs({ few: 5, many: 60 }) },
+    { numRuns: runCount({ short: 5, long: 60 }) },
   )
 })

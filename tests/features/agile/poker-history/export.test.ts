@@ -6,7 +6,7 @@ import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, api, signInAs, anonymous, votingSystemIdOf, openVote, guestOf, makeSession } = setup
+const { t, world, homeAccountId, api, signInAs, anonymous, votingSystemIdOf, openVote, guestOf, makeSession } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 
@@ -42,7 +42,7 @@ describe('an export as JSON', () => {
   })
 
   it('is the default format', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     expect((await owner('GET', `${session.url}/export`)).body.format).toBe('trimtab.planning-poker')
     const { status, body } = await owner('GET', `${session.url}/export?format=docx`)
     expect([status, body.error]).toEqual([422, 'Choose JSON, CSV, MD or PDF.'])
@@ -70,7 +70,7 @@ describe('an export as CSV', () => {
 
   it('escapes formulas for spreadsheets', async () => {
     const formulas = ['=HYPERLINK("http://x","y")', '+1', '-1+2', '@SUM(A1)', 'plain, with "quotes"\u2028and more']
-    const session = await makeSession(owner, home, { name: '=cmd|calc', stories: formulas })
+    const session = await makeSession(owner, homeAccountId, { name: '=cmd|calc', stories: formulas })
     const { body } = await owner('GET', `${session.url}/export?format=csv`)
     const [columns, ...rows] = readCsv(`\uFEFF${String(body).replace(/^\uFEFF/, '')}`)
     const titles = rows.map(row => row[columns!.indexOf('story_title')])
@@ -112,7 +112,7 @@ describe('an export as PDF', () => {
     expect(texts).toEqual(expect.arrayContaining(['Sprint 12', 'Ada (guest)', 'Ben (guest)', 'Round 3', 'Page 1 of 1']))
     expect(texts.join(' ')).toContain('Time zone: UTC')
     const stories = Array.from({ length: 100 }, (_, i) => `Story ${i} ${'with a long title '.repeat(9)}`)
-    const longPdf = await pdfOf((await makeSession(owner, home, { stories })).url)
+    const longPdf = await pdfOf((await makeSession(owner, homeAccountId, { stories })).url)
     const pages = longPdf.pdf.getPageCount()
     expect(pages).toBeGreaterThan(3)
     expect(longPdf.texts).toContain(`Page ${pages} of ${pages}`)
@@ -129,11 +129,11 @@ describe('an export as PDF', () => {
       '\u0301\u200d',
       'İŞğı ő ł',
     ]
-    const session = await makeSession(owner, home, { name: 'Ж', stories })
+    const session = await makeSession(owner, homeAccountId, { name: 'Ж', stories })
     const { texts } = await pdfOf(session.url)
     expect(texts).toEqual(expect.arrayContaining(['Привет мир', 'Ελληνικά', 'Ж', 'İŞğı ő ł']))
     expect(texts.join(' ')).toContain('couldn’t be printed and appear as □: U+65E5, U+672C,')
-    const emptyPdf = await pdfOf((await makeSession(owner, home, { stories: [] })).url)
+    const emptyPdf = await pdfOf((await makeSession(owner, homeAccountId, { stories: [] })).url)
     expect(emptyPdf.texts.join(' ')).not.toContain('printed')
   })
 })
@@ -159,7 +159,7 @@ describe('a failed export', () => {
     const { session, ada } = await makeCompletedSession(setup)
     const setInvalidTime =
       'update poker_participants set joined_at = 9000000000000000 where account_id = ? and session_id = ?'
-    await t.db.forAccount(home).run(setInvalidTime, [home, session.id])
+    await t.db.forAccount(homeAccountId).run(setInvalidTime, [homeAccountId, session.id])
     const apiResponse = await ada.call('GET', `${session.url}/export?format=json`)
     expect([apiResponse.status, apiResponse.body.error]).toEqual([500, 'Failed to export session'])
     const inFrench = { headers: { cookie: 'locale=fr' } }
@@ -177,11 +177,14 @@ describe('hidden votes', () => {
   it('appear in no summary, history, export or analytics', async () => {
     const votingSystemId = await votingSystemIdOf(owner)
     await t.db
-      .forAccount(home)
-      .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
+      .forAccount(homeAccountId)
+      .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [
+        homeAccountId,
+        votingSystemId,
+      ])
     const settings = { enableConfidenceVoting: true }
     const { session } = await makeCompletedSession(setup, { votingSystemId, settings, hidden: canary })
-    const openSession = await openVote(owner, home, { votingSystemId, settings })
+    const openSession = await openVote(owner, homeAccountId, { votingSystemId, settings })
     const voter = await guestOf(openSession, 'Voter')
     await voter.call('PUT', `${openSession.story}/votes`, { value: canary, confidence: 5 })
     const formats = ['json', 'csv', 'md', 'pdf']
@@ -196,7 +199,7 @@ describe('hidden votes', () => {
       ]),
     ])
     const charts = ['estimates', 'spread', 'confidence', 'rounds', 'velocity', 'accuracy', 'spreadByConfidence']
-    const analyticsUrl = `${api}/accounts/${home}/analytics`
+    const analyticsUrl = `${api}/accounts/${homeAccountId}/analytics`
     urls.push('/analytics/planning-poker', `${analyticsUrl}?days=30`)
     for (const chart of charts) urls.push(`${analyticsUrl}/export?chart=${chart}`)
     const callers = [anonymous, voter.call, ...(await Promise.all(world.principals.map(({ name }) => signInAs(name))))]

@@ -3,7 +3,7 @@ import { makeCompletedSession } from '#tests/support/completed-session.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, foreignAccount, api, signInAs, makeSession, guestOf } = setup
+const { t, world, homeAccountId, foreignAccount, api, signInAs, makeSession, guestOf } = setup
 afterAll(t.close)
 const [owner, foreignOwner] = [await signInAs('OWNER'), await signInAs('foreign owner')]
 
@@ -35,7 +35,7 @@ describe('an imported session', () => {
     const { session } = await makeCompletedSession(setup)
     const file = await exportSession(session.id)
     for (const [caller, accountId] of [
-      [owner, home],
+      [owner, homeAccountId],
       [foreignOwner, foreignAccount],
     ] as const) {
       const importResponse = await caller('POST', importUrlOf(accountId), file)
@@ -67,7 +67,7 @@ describe('an imported session', () => {
   })
 
   it('is completed, facilitated by the importer, and linked to no other user', async () => {
-    const openSession = await makeSession(owner, home, { name: 'Still open' })
+    const openSession = await makeSession(owner, homeAccountId, { name: 'Still open' })
     await owner('POST', `${openSession.url}/start`)
     await guestOf(openSession, 'Ada')
     const { body } = await foreignOwner('POST', importUrlOf(foreignAccount), await exportSession(openSession.id))
@@ -112,8 +112,8 @@ describe('an imported session', () => {
     const file = await exportSession(session.id)
     const headers = { 'idempotency-key': 'import once' }
     const [firstResponse, secondResponse] = [
-      await owner('POST', importUrlOf(home), file, { headers }),
-      await owner('POST', importUrlOf(home), file, { headers }),
+      await owner('POST', importUrlOf(homeAccountId), file, { headers }),
+      await owner('POST', importUrlOf(homeAccountId), file, { headers }),
     ]
     expect(secondResponse.body.data.id).toBe(firstResponse.body.data.id)
     await t.db
@@ -150,7 +150,12 @@ describe('a malicious file', () => {
       'version',
       'This file comes from another version of Trimtab and can’t be imported.',
     ],
-    ['with an unknown field', copy => (copy.session.accountId = home), 'session.accountId', 'Unknown field accountId.'],
+    [
+      'with an unknown field',
+      copy => (copy.session.accountId = homeAccountId),
+      'session.accountId',
+      'Unknown field accountId.',
+    ],
     [
       'that names a user',
       copy => (copy.participants[0].userId = 'usr_1'),
@@ -225,22 +230,22 @@ describe('a malicious file', () => {
       'Must be between 1 and 5.',
     ],
   ])('%s is rejected, and the error names the invalid field', async (_, change, path, message) => {
-    const { status, body } = await owner('POST', importUrlOf(home), changedFile(change))
+    const { status, body } = await owner('POST', importUrlOf(homeAccountId), changedFile(change))
     expect(status).toBe(422)
     expect(body.fields).toContainEqual({ path, message })
   })
 
   it('with false results gets results computed from its votes', async () => {
     const fileWithFalseResults = changedFile(copy => (copy.stories[0].rounds[0].results = { average: 1e9, count: 1 }))
-    const { body } = await owner('POST', importUrlOf(home), fileWithFalseResults)
+    const { body } = await owner('POST', importUrlOf(homeAccountId), fileWithFalseResults)
     const exportedAgain = await exportSession(body.data.id)
     expect(exportedAgain.stories[0].rounds[0].results).toEqual(file.stories[0].rounds[0].results)
   })
 
   it('cannot target another account, and needs permission to create sessions', async () => {
     expect((await owner('POST', importUrlOf(foreignAccount), file)).status).toBe(403)
-    expect((await (await signInAs('OBSERVER'))('POST', importUrlOf(home), file)).status).toBe(403)
-    expect((await setup.anonymous('POST', importUrlOf(home), file)).status).toBe(401)
+    expect((await (await signInAs('OBSERVER'))('POST', importUrlOf(homeAccountId), file)).status).toBe(403)
+    expect((await setup.anonymous('POST', importUrlOf(homeAccountId), file)).status).toBe(401)
   })
 
   it('is accepted up to 8 MB', async () => {
@@ -250,9 +255,9 @@ describe('a malicious file', () => {
       copy.comments = []
     })
     expect(JSON.stringify(manyStories).length).toBeGreaterThan(200_000)
-    expect((await owner('POST', importUrlOf(home), manyStories)).status).toBe(201)
+    expect((await owner('POST', importUrlOf(homeAccountId), manyStories)).status).toBe(201)
     const tooLargeFile = { ...file, more: 'x'.repeat(9 * 1024 * 1024) }
-    expect((await owner('POST', importUrlOf(home), tooLargeFile)).status).toBe(413)
+    expect((await owner('POST', importUrlOf(homeAccountId), tooLargeFile)).status).toBe(413)
   })
 })
 
@@ -264,7 +269,7 @@ describe('the import page', () => {
   }
 
   it('imports a file and opens the summary, or shows the error', async () => {
-    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+    const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: homeAccountId })
     const { session } = await makeCompletedSession(setup)
     const file = await exportSession(session.id)
     const importResponse = await uploadFile(cookie, JSON.stringify(file, null, 2))

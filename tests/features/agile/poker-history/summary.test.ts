@@ -3,7 +3,7 @@ import { makeCompletedSession, minute } from '#tests/support/completed-session.t
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, world, home, signInAs, anonymous, openVote, guestOf, makeSession } = setup
+const { t, world, homeAccountId, signInAs, anonymous, openVote, guestOf, makeSession } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -48,7 +48,7 @@ describe('the summary of a session', () => {
 
   it('is visible only to members of the account and guests of the session', async () => {
     const { session, ada } = await completeSession()
-    const otherGuest = await guestOf(await openVote(owner, home), 'Elsewhere')
+    const otherGuest = await guestOf(await openVote(owner, homeAccountId), 'Elsewhere')
     const paths = ['summary', 'history', 'export', `stories/${session.storyId}/history`].map(
       pathEnd => `${session.url}/${pathEnd}`,
     )
@@ -65,7 +65,7 @@ describe('the summary of a session', () => {
   })
 
   it('is not visible to removed guests', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const guest = await guestOf(session, 'Loud')
     await owner('DELETE', `${session.url}/participants/${guest.participantId}`)
     const { status, body } = await guest.call('GET', `${session.url}/summary`)
@@ -88,7 +88,7 @@ describe('the summary of a session', () => {
   })
 
   it('has null values for a session without votes', async () => {
-    const session = await makeSession(owner, home, { stories: [] })
+    const session = await makeSession(owner, homeAccountId, { stories: [] })
     const { body } = await owner('GET', `${session.url}/summary`)
     expect(body.data.figures).toMatchObject({
       sum: { value: null, counted: 0 },
@@ -104,7 +104,7 @@ describe('the summary of a session', () => {
   })
 
   it('sums only numbers, and counts the other estimates', async () => {
-    const session = await openVote(owner, home, { stories: ['One', 'Two'] })
+    const session = await openVote(owner, homeAccountId, { stories: ['One', 'Two'] })
     for (const [i, estimate] of ['13', '?'].entries()) {
       const storyUrl = `${session.url}/stories/${session.stories[i].id}`
       await owner('POST', `${storyUrl}/voting`)

@@ -4,7 +4,7 @@ import { makeCompletedSession, minute } from '#tests/support/completed-session.t
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, signInAs, openVote, guestOf } = setup
+const { t, homeAccountId, signInAs, openVote, guestOf } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 
@@ -61,9 +61,9 @@ describe('the vote history', () => {
   it('shows on its page when a stored vote no longer matches its commitment', async () => {
     const { session, ben } = await makeCompletedSession(setup)
     await t.db
-      .forAccount(home)
+      .forAccount(homeAccountId)
       .run(`update poker_votes set value = '1' where account_id = ? and participant_id = ? and round = 3`, [
-        home,
+        homeAccountId,
         ben.participantId,
       ])
     const { body } = await owner('GET', `${session.url}/history`)
@@ -81,7 +81,7 @@ describe('the vote history', () => {
         `"${hiddenVote}"`,
       )
     }
-    const openSession = await openVote(owner, home)
+    const openSession = await openVote(owner, homeAccountId)
     const guest = await guestOf(openSession, 'Early')
     await guest.call('PUT', `${openSession.story}/votes`, { value: hiddenVote })
     const { body } = await guest.call('GET', `${openSession.url}/history`)

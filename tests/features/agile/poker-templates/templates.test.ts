@@ -3,7 +3,7 @@ import { locales } from '#i18n/locale.ts'
 import { findAll, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, signInAs, callerWithToken, openVote, guestOf, votingSystemIdOf } = await makePokerApi()
+const { t, api, homeAccountId, signInAs, callerWithToken, openVote, guestOf, votingSystemIdOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const templatesUrl = `${api}/templates`
@@ -29,7 +29,7 @@ describe('a template', () => {
   })
 
   it('is created from the configuration of a session, without its votes', async () => {
-    const session = await openVote(owner, home, {
+    const session = await openVote(owner, homeAccountId, {
       name: 'Sprint 40',
       description: 'Ours',
       settings: { enableConfidenceVoting: true, timerDuration: 60 },
@@ -144,7 +144,7 @@ describe('a template', () => {
       ['DELETE', '', undefined],
     ] as const)
       expect((await foreignAccount(method, `${templatesUrl}/${id}${pathEnd}`, body)).status).toBe(404)
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     expect((await foreignAccount('POST', templatesUrl, { sessionId: session.id })).status).toBe(404)
     const observer = await signInAs('OBSERVER')
     expect((await observer('GET', templatesUrl)).status).toBe(200)

@@ -115,12 +115,12 @@ describe('the figures of retros', () => {
 
 describe('the analytics of an account', async () => {
   const setup = await makePokerApi()
-  const { t, signInAs, home, foreignAccount } = setup
+  const { t, signInAs, homeAccountId, foreignAccount } = setup
   afterAll(t.close)
   const owner = await signInAs('OWNER')
   const member = await signInAs('MEMBER')
   const teamLead = await signInAs('TEAM_LEAD')
-  const url = `/api/retrospectives/accounts/${home}/analytics`
+  const url = `/api/retrospectives/accounts/${homeAccountId}/analytics`
   const holdRetro = () =>
     createRetroInPhase(owner, {
       people: [member, teamLead],
@@ -169,13 +169,13 @@ describe('the analytics of an account', async () => {
   })
 
   it('are part of plans with analytics; on other plans the page describes them', async () => {
-    await t.client.execute("update accounts set plan = 'FREE' where id = ?", [home])
+    await t.client.execute("update accounts set plan = 'FREE' where id = ?", [homeAccountId])
     const refusedResponse = await owner('GET', url)
     expect([refusedResponse.status, refusedResponse.body.code]).toEqual([402, 'plan_limit'])
-    const { cookie } = await t.signIn({ id: setup.world.home.ownerId, accountId: home })
+    const { cookie } = await t.signIn({ id: setup.world.homeAccount.ownerId, accountId: homeAccountId })
     const freePage = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
     expect(freePage).toContain('See how your retrospectives go')
-    await t.client.execute("update accounts set plan = 'ENTERPRISE' where id = ?", [home])
+    await t.client.execute("update accounts set plan = 'ENTERPRISE' where id = ?", [homeAccountId])
     const enterprisePage = await (await t.send('/analytics/retrospectives', { headers: { cookie } })).text()
     expect(enterprisePage).toContain('Suggestions')
     expect(enterprisePage).not.toContain('NaN')

@@ -3,7 +3,7 @@ import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { pdfTexts } from '#tests/support/pdf-text.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, signInAs, home, anonymous } = await makePokerApi()
+const { t, signInAs, homeAccountId, anonymous } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -11,7 +11,7 @@ const teamLead = await signInAs('TEAM_LEAD')
 const formats = ['json', 'csv', 'md', 'pdf']
 const exportText = async (url: string, format: string) =>
   (await owner('GET', `${url}/export?format=${format}`)).response.clone().text()
-const importFile = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${home}/import`, file)
+const importFile = (file: unknown) => owner('POST', `/api/retrospectives/accounts/${homeAccountId}/import`, file)
 
 const retro = await createRetroInPhase(owner, {
   fields: { name: 'Harbour 7', settings: { allowAnonymousCards: true } },
@@ -62,8 +62,11 @@ describe('content that the facilitator hid or removed', () => {
     await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Offensive words')}/moderation`, { act: 'remove' })
     await owner('PUT', `${retroWithRemovals.url}/cards/${await idOf('Secret remark')}/moderation`, { act: 'hide' })
     const storedCards = await t.db
-      .forAccount(home)
-      .run('select content from retro_cards where account_id = ? and session_id = ?', [home, retroWithRemovals.id])
+      .forAccount(homeAccountId)
+      .run('select content from retro_cards where account_id = ? and session_id = ?', [
+        homeAccountId,
+        retroWithRemovals.id,
+      ])
     expect(storedCards.map(({ content }) => content).toSorted()).toEqual(['', 'Fine', 'Secret remark'])
     const page = await owner('GET', `/retro/sessions/${retroWithRemovals.id}/summary`, undefined, {
       headers: { accept: 'text/html' },
@@ -211,7 +214,8 @@ describe('a JSON export', () => {
       if (path !== 'extra') expect(body.fields[0].path).toBe(path)
     }
     expect(
-      (await (await signInAs('OBSERVER'))('POST', `/api/retrospectives/accounts/${home}/import`, fullFile)).status,
+      (await (await signInAs('OBSERVER'))('POST', `/api/retrospectives/accounts/${homeAccountId}/import`, fullFile))
+        .status,
     ).toBe(403)
   })
 })

@@ -3,11 +3,11 @@ import { createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, signInAs, home, foreignAccount } = await makePokerApi()
+const { t, world, signInAs, homeAccountId, foreignAccount } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
-const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: homeAccountId })
 const importPath = '/retrospectives/import'
 
 const retro = await createRetroInPhase(owner, {
@@ -38,7 +38,7 @@ const countRetros = async (accountId: string) =>
 
 describe('the page for importing a retro', () => {
   it('previews the file before anything is written, and then imports all of it', async () => {
-    const retrosBefore = await countRetros(home)
+    const retrosBefore = await countRetros(homeAccountId)
     const preview = await uploadFile(
       JSON.stringify({ ...exportedFile, session: { ...exportedFile.session, name: 'Harbour 8' } }),
     )
@@ -46,7 +46,7 @@ describe('the page for importing a retro', () => {
     const html = await preview.clone().text()
     for (const text of ['Harbour 8', '>1</dd>', 'Pair', 'anonymous cards stay anonymous']) expect(html).toContain(text)
     expect(html).not.toContain('already')
-    expect(await countRetros(home)).toBe(retrosBefore)
+    expect(await countRetros(homeAccountId)).toBe(retrosBefore)
 
     const importResponse = await sendForm(await confirmationForm(preview))
     expect([importResponse.status, importResponse.headers.get('location')]).toEqual([

@@ -5,7 +5,7 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, foreignAccount, world, signInAs } = setup
+const { t, homeAccountId, foreignAccount, world, signInAs } = setup
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const [member, teamLead, foreignOwner] = [
@@ -15,10 +15,10 @@ const [member, teamLead, foreignOwner] = [
 ]
 const retrosUrl = '/api/retrospectives'
 const pokerUrl = '/api/planning-poker'
-const accountPath = (path: string, account = home) => `/accounts/${account}${path}`
+const accountPath = (path: string, account = homeAccountId) => `/accounts/${account}${path}`
 
 /** Reads all retro metrics and the titles of all action items. */
-async function readCounts(caller = owner, account = home) {
+async function readCounts(caller = owner, account = homeAccountId) {
   const get = async (path: string) => (await caller('GET', path)).body.data
   const [metrics, analytics, items, templates, list] = [
     await get(retrosUrl + accountPath('/metrics', account)),
@@ -71,7 +71,7 @@ describe('a demo retro', () => {
     const nextRetro = await createRetro(owner)
     const { carriedOver } = await nextRetro.view(owner)
     expect(carriedOver.map(({ title }: { title: string }) => title)).toEqual(['Of Real'])
-    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+    const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: homeAccountId })
     for (const path of ['/dashboard', '/action-items', '/retrospectives', '/analytics/retrospectives'])
       expect(await (await t.send(path, { headers: { cookie } })).text()).not.toContain('Of Demo')
     await remindOfActionItems(t.services)
@@ -113,7 +113,7 @@ describe('a copy of an existing retro', () => {
 })
 
 describe('a copy of an existing poker session', () => {
-  const readFigures = async (caller = owner, account = home) => {
+  const readFigures = async (caller = owner, account = homeAccountId) => {
     const metrics = (await caller('GET', `${pokerUrl}${accountPath('/metrics', account)}`)).body.data.figures
     const analytics = (await caller('GET', `${pokerUrl}${accountPath('/analytics', account)}`)).body.data
     return { metrics, counts: analytics.counts, velocity: analytics.velocity.count, rounds: analytics.rounds }
@@ -126,9 +126,9 @@ describe('a copy of an existing poker session', () => {
     const figuresBefore = await readFigures()
     expect(figuresBefore).toMatchObject({ counts: { sessions: 1 }, metrics: { teamVelocity: { count: 1 } } })
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
-    const firstCopyId = (await importFile(owner, home, file)).body.data.id
+    const firstCopyId = (await importFile(owner, homeAccountId, file)).body.data.id
     const fileOfCopy = (await owner('GET', `${pokerUrl}/sessions/${firstCopyId}/export?format=json`)).body
-    await importFile(owner, home, fileOfCopy)
+    await importFile(owner, homeAccountId, fileOfCopy)
     expect(await readFigures()).toEqual(figuresBefore)
 
     await owner('DELETE', `${pokerUrl}${accountPath(`/sessions/${session.id}`)}`)
@@ -141,7 +141,7 @@ describe('a copy of an existing poker session', () => {
   it('is marked as imported in its summary', async () => {
     const { session } = await makeCompletedSession(setup)
     const file = (await owner('GET', `${session.url}/export?format=json`)).body
-    const { id } = (await importFile(owner, home, file)).body.data
+    const { id } = (await importFile(owner, homeAccountId, file)).body.data
     const summary = await owner('GET', `${pokerUrl}/sessions/${id}/summary`)
     expect(summary.body.data.session.importedAt).toBe(t.clock.now())
   })
@@ -173,7 +173,7 @@ describe('a large request body', () => {
     ['/planning-poker/import', 8],
     ['/retrospectives/import', 4],
   ])('is accepted by the form of %s up to %d MB; a larger one redirects back to the form', async (path, megabytes) => {
-    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+    const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: homeAccountId })
     const uploadFile = async (size: number) => {
       const body = new FormData()
       body.set('file', new File(['x'.repeat(size)], 'session.json', { type: 'application/json' }))

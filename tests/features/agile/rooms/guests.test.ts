@@ -7,7 +7,7 @@ import type { Caller } from '#tests/support/poker-api.ts'
 import { fromOurPage } from '#tests/support/requests.ts'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, home, signInAs, anonymous, makeRetro, openVote, guestOf } = await makeRetroApi()
+const { t, homeAccountId, signInAs, anonymous, makeRetro, openVote, guestOf } = await makeRetroApi()
 afterAll(t.close)
 const [owner, member, admin] = await Promise.all([signInAs('OWNER'), signInAs('MEMBER'), signInAs('ADMIN')])
 
@@ -23,7 +23,7 @@ type View = {
 /** Opens a poker session with an open vote, or a retro in the group phase. `commentsUrl` is the route for comments. */
 const openers = {
   async poker() {
-    const { id, url, join, stateFor } = await openVote(owner, home)
+    const { id, url, join, stateFor } = await openVote(owner, homeAccountId)
     return {
       id,
       url,

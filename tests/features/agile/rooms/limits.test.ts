@@ -81,7 +81,7 @@ describe('guests', async () => {
   setup.t.services.config.local = false
 
   it('can join a session 60 times a minute from one network, and other networks are unaffected', async () => {
-    const session = await setup.makeSession(owner, setup.home)
+    const session = await setup.makeSession(owner, setup.homeAccountId)
     const statuses = []
     for (let index = 0; index < 62; index++)
       statuses.push((await joinFrom(session, `2001:db8:1:1::${index.toString(16)}`, index)).status)
@@ -89,14 +89,14 @@ describe('guests', async () => {
     const response = await joinFrom(session, '2001:db8:1:1::1', 99)
     expect([response.body.code, response.response.headers.get('retry-after')]).toEqual(['rate_limited', '60'])
     expect((await joinFrom(session, '2001:db8:1:2::1', 100)).status).toBe(201)
-    const otherSession = await setup.makeSession(owner, setup.home)
+    const otherSession = await setup.makeSession(owner, setup.homeAccountId)
     expect((await joinFrom(otherSession, '2001:db8:1:1::1', 1)).status).toBe(201)
     setup.t.clock.move(60_000)
     expect((await joinFrom(session, '2001:db8:1:1::1', 101)).status).toBe(201)
   })
 
   it('see the limit on the join page too', async () => {
-    const session = await setup.makeSession(owner, setup.home)
+    const session = await setup.makeSession(owner, setup.homeAccountId)
     for (let index = 0; index < 60; index++) await joinFrom(session, '192.0.2.7', index)
     const response = await setup.t.browse(`/join/${session.id}`, {
       form: { name: 'Late', role: 'VOTER' },
@@ -107,7 +107,7 @@ describe('guests', async () => {
   })
 
   it('have the same command limit over REST', async () => {
-    const session = await setup.makeSession(owner, setup.home)
+    const session = await setup.makeSession(owner, setup.homeAccountId)
     const { body } = await joinFrom(session, '192.0.2.8', 1)
     const guest = callerOf(setup.t, { authorization: `Bearer ${body.data.token}` })
     const addComment = () => guest('POST', `${session.url}/discussions`, { content: 'Hello' })

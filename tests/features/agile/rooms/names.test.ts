@@ -5,14 +5,14 @@ import { makePoker, openRoom } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
 const setup = await makePokerApi()
-const { t, home, signInAs, anonymous, callerWithToken } = setup
+const { t, homeAccountId, signInAs, anonymous, callerWithToken } = setup
 afterAll(t.close)
 const runSql = (sql: string, args: unknown[]) => t.db.unscoped('a test reads and writes tables').run(sql, args)
 let owner: Caller
 let ownerName: string
 beforeAll(async () => {
   owner = await signInAs('OWNER')
-  const [row] = await runSql('select first_name, last_name from users where id = ?', [setup.world.home.ownerId])
+  const [row] = await runSql('select first_name, last_name from users where id = ?', [setup.world.homeAccount.ownerId])
   ownerName = `${row!.first_name} ${row!.last_name}`
 })
 
@@ -41,7 +41,7 @@ describe('a guest', () => {
   const lookalike = () => ownerName.toUpperCase().replace('I', 'l')
 
   it('cannot use the name of a member, over the API or on the page, and sees the error at the name field', async () => {
-    const session = await setup.makeSession(owner, home)
+    const session = await setup.makeSession(owner, homeAccountId)
     const { status, body } = await anonymous('POST', session.join, { name: lookalike() })
     expect([status, body.code, body.error]).toEqual([409, 'conflict', 'This name is taken. Choose another one.'])
     const response = await t.browse(`/join/${session.id}`, { form: { name: lookalike(), role: 'VOTER' } })
@@ -70,7 +70,7 @@ describe('a guest', () => {
   })
 
   it('is marked as a guest next to the name in people, comments and exports', async () => {
-    const session = await setup.openVote(owner, home)
+    const session = await setup.openVote(owner, homeAccountId)
     const { data } = (await anonymous('POST', session.join, { name: 'Ada' })).body
     const guest = callerWithToken(data.token)
     await guest('POST', `${session.story}/votes`, { value: '5' })
@@ -88,8 +88,8 @@ describe('a guest', () => {
   })
 
   it('is marked as a guest in the language of the facilitator', async () => {
-    await runSql(`update users set language = 'es' where id = ?`, [setup.world.home.ownerId])
-    const { body } = await owner('POST', `/api/retrospectives/accounts/${home}/sessions`, {
+    await runSql(`update users set language = 'es' where id = ?`, [setup.world.homeAccount.ownerId])
+    const { body } = await owner('POST', `/api/retrospectives/accounts/${homeAccountId}/sessions`, {
       name: 'Retro',
       format: 'START_STOP_CONTINUE',
     })

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
-const { t, home, votingSystemIdOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardApi()
+const { t, homeAccountId, votingSystemIdOf, openVote, owner, member, makeBoard, teamOf } = await makeBoardApi()
 afterAll(t.close)
-const pokerUrl = `/api/planning-poker/accounts/${home}/sessions`
-const retrosUrl = `/api/retrospectives/accounts/${home}/sessions`
+const pokerUrl = `/api/planning-poker/accounts/${homeAccountId}/sessions`
+const retrosUrl = `/api/retrospectives/accounts/${homeAccountId}/sessions`
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describe('a poker session', () => {
@@ -19,7 +19,7 @@ describe('a poker session', () => {
     const createResponse = await owner('POST', pokerUrl, await makeInput(), withKey('whole-poker'))
     expect(createResponse.status).toBe(201)
     expect(createResponse.body.data).toMatchObject({
-      accountId: home,
+      accountId: homeAccountId,
       name: 'Sprint 12',
       timerOption: 'TWO_MINUTES',
       settings: { enableTimer: true, timerDuration: 120, autoReveal: false },
@@ -50,7 +50,7 @@ describe('a poker session', () => {
   })
 
   it('contains no vote in its record, before or after the reveal', async () => {
-    const session = await openVote(owner, home, { name: 'Secret' })
+    const session = await openVote(owner, homeAccountId, { name: 'Secret' })
     const { stories } = await session.stateFor(owner)
     await member('POST', `${session.url}/join`)
     const voteResponse = await member('POST', `${session.url}/stories/${stories[0].id}/votes`, { value: '13' })
@@ -65,7 +65,7 @@ describe('a poker session', () => {
 it('a retro has the same record on create, update and read, without the text of its cards', async () => {
   const createResponse = await owner('POST', retrosUrl, { name: 'Look back' }, withKey('whole-retro'))
   expect(createResponse.body.data).toMatchObject({
-    accountId: home,
+    accountId: homeAccountId,
     settings: { votesPerParticipant: 3 },
     participants: [{ role: 'FACILITATOR', name: expect.any(String) }],
   })
@@ -82,9 +82,9 @@ it('a retro has the same record on create, update and read, without the text of 
 
 it('a voting system contains the id of its account', async () => {
   const { items } = (await owner('GET', '/api/planning-poker/voting-systems')).body.data
-  expect(new Set(items.map((item: { accountId: string }) => item.accountId))).toEqual(new Set([home]))
+  expect(new Set(items.map((item: { accountId: string }) => item.accountId))).toEqual(new Set([homeAccountId]))
   const systemResponse = await owner('GET', `/api/planning-poker/voting-systems/${items[0].id}`)
-  expect(systemResponse.body.data.accountId).toBe(home)
+  expect(systemResponse.body.data.accountId).toBe(homeAccountId)
 })
 
 describe('a board', () => {
@@ -92,7 +92,7 @@ describe('a board', () => {
     const input = { name: 'Shop', teamId: await teamOf(owner), agileProcessType: 'SCRUM' }
     const createResponse = await owner('POST', '/api/kanban/boards', input, withKey('whole-board'))
     expect(createResponse.body.data).toMatchObject({
-      accountId: home,
+      accountId: homeAccountId,
       title: 'Shop',
       agileProcessType: 'SCRUM',
       process: 'SCRUM',
@@ -109,7 +109,7 @@ describe('a board', () => {
       state: { board: { isActive: false } },
     })
     const [row] = (await owner('GET', '/api/kanban/boards?q=Shop')).body.data.items
-    expect(row).toMatchObject({ agileProcessType: 'SCRUM', accountId: home })
+    expect(row).toMatchObject({ agileProcessType: 'SCRUM', accountId: homeAccountId })
     const repeatResponse = await owner('POST', '/api/kanban/boards', input, withKey('whole-board'))
     expect(repeatResponse.body.data).toMatchObject({
       id: createResponse.body.data.id,

@@ -4,10 +4,10 @@ import type { Viewer } from '#kit/rooms.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'
 
-const { t, home, signInAs, anonymous, openVote, guestOf } = await makePokerApi()
+const { t, homeAccountId, signInAs, anonymous, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
-const session = await openVote(owner, home)
+const session = await openVote(owner, homeAccountId)
 const ticketsUrl = '/api/rooms/tickets'
 const room = { party: 'poker', id: session.id }
 const socketPath = `/parties/poker/${session.id}`
@@ -43,7 +43,7 @@ describe('a ticket', () => {
   })
 
   it('is valid for 30 seconds, and only for its own room', async () => {
-    const otherSession = await openVote(owner, home)
+    const otherSession = await openVote(owner, homeAccountId)
     expect(await useTicket(await ticketFor(), `/parties/poker/${otherSession.id}`)).toBe(401)
     const [earlyTicket, lateTicket] = [await ticketFor(), await ticketFor()]
     t.clock.move(29_999)
@@ -108,7 +108,7 @@ describe('a ticket', () => {
     const ada = await guestOf(session)
     expect(await useTicket(await ticketFor(ada.call))).toBe('admitted')
     expect(await useTicket(ada.ticket)).toBe('admitted')
-    const otherSession = await openVote(owner, home)
+    const otherSession = await openVote(owner, homeAccountId)
     expect((await ada.call('POST', ticketsUrl, { party: 'poker', id: otherSession.id })).status).toBe(401)
   })
 })

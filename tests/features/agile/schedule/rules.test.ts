@@ -19,7 +19,7 @@ import {
   type SeriesTimes,
 } from '#features/agile/schedule/series/rules-series.ts'
 import { isTimeZone } from '#kit/day.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const iso = (moment: number) => new Date(moment).toISOString().slice(0, 16)
 const wallTimes = (startsAt: string, rhythm: Rhythm, count: number) =>
@@ -65,7 +65,7 @@ describe('converting a local time', () => {
         const wall = wallTimeOf(moment, zone)
         expect(wallTimeOf(instantOf(wall, zone), zone)).toBe(wall)
       }),
-      { numRuns: runs({ few: 90, many: 1200 }) },
+      { numRuns: runCount({ short: 90, long: 1200 }) },
     )
   })
 

@@ -5,7 +5,7 @@ import { sendReminders } from '#features/agile/schedule/commands-reminders.ts'
 import type { Mail } from '#kit/context.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, signInAs, makeSession, callerWithToken } = await makePokerApi()
+const { t, api, homeAccountId, world, signInAs, makeSession, callerWithToken } = await makePokerApi()
 afterAll(t.close)
 const scheduleUrl = `${api}/schedule`
 const minute = 60_000
@@ -35,7 +35,7 @@ const listReminders = async () =>
 const userOf = async (role: string) => {
   const [row] = await unscopedDb().run<{ id: string; email: string }>(
     'select u.id, u.email from memberships m join users u on u.id = m.user_id where m.account_id = ? and m.role = ? order by u.rowid',
-    [home, role],
+    [homeAccountId, role],
   )
   return row!
 }
@@ -178,7 +178,7 @@ describe('the reminder of a scheduled session', () => {
     await t.send(`/api/join/${id}`, { json: { name: 'Ada' } })
     t.clock.move(6 * minute)
     await sendReminders(t.services, 'poker')
-    const people = [world.home.ownerId, (await userOf('MEMBER')).id]
+    const people = [world.homeAccount.ownerId, (await userOf('MEMBER')).id]
     expect((await listReminders()).map(({ userId }) => userId).sort()).toEqual(people.sort())
   })
 
@@ -237,7 +237,11 @@ describe('the reminder of a scheduled session', () => {
     await scheduleSession({ teamId, scheduledAt: now() + 10 * minute, remindBefore: 10 })
     const { id } = await userOf('TEAM_LEAD')
     const setStatus = (status: string) =>
-      unscopedDb().run('update memberships set status = ? where account_id = ? and user_id = ?', [status, home, id])
+      unscopedDb().run('update memberships set status = ? where account_id = ? and user_id = ?', [
+        status,
+        homeAccountId,
+        id,
+      ])
     await setStatus('SUSPENDED')
     await sendReminders(t.services, 'poker')
     await setStatus('ACTIVE')
@@ -263,13 +267,13 @@ describe('calendar files', () => {
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`, { headers })).status).toBe(200)
     expect((await t.browse(`/poker/sessions/${id}/calendar.ics`)).headers.get('location')).toMatch(/^\/login/)
     expect((await getFile(`/poker/sessions/${id}/calendar.ics`, await signInAs('foreign owner'))).status).toBe(404)
-    const { id: undatedId } = await makeSession(owner, home)
+    const { id: undatedId } = await makeSession(owner, homeAccountId)
     expect((await getFile(`/poker/sessions/${undatedId}/calendar.ics`)).status).toBe(404)
   })
 
   it('can be subscribed to with a personal link, until it is revoked or replaced', async () => {
     const id = await scheduleSession({ name: 'Subscribed' })
-    const member = await t.signIn({ id: (await userOf('MEMBER')).id, accountId: home })
+    const member = await t.signIn({ id: (await userOf('MEMBER')).id, accountId: homeAccountId })
     const subscribe = async () => {
       const html = await (await member.request('/poker/schedule', { form: { act: 'createFeed' } })).text()
       return /http:\/\/localhost:8787(\/poker\/calendar\/[^"]+)/.exec(html)?.[1] ?? ''
@@ -284,7 +288,10 @@ describe('calendar files', () => {
     const secondUrl = await subscribe()
     expect([(await readCalendar(firstUrl)).status, (await readCalendar(secondUrl)).status]).toEqual([404, 200])
     const setStatus = (status: string) =>
-      unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
+      unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [
+        status,
+        homeAccountId,
+      ])
     await setStatus('REMOVED')
     expect((await readCalendar(secondUrl)).status).toBe(404)
     await setStatus('ACTIVE')

@@ -4,7 +4,7 @@ import { pokerMeetings } from '#features/agile/poker-schedule/meetings.ts'
 import { createNextSessions } from '#features/agile/schedule/commands-next-sessions.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, world, signInAs, callerWithToken } = await makePokerApi()
+const { t, api, homeAccountId, world, signInAs, callerWithToken } = await makePokerApi()
 afterAll(t.close)
 const seriesUrl = `${api}/series`
 const hour = 3_600_000
@@ -254,13 +254,16 @@ describe('a series and the plan', () => {
     const caller: typeof owner = async (...args) => (await signInAs('MEMBER'))(...args)
     const { id } = await createSeries({}, caller)
     const setStatus = (status: string) =>
-      unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [status, home])
+      unscopedDb().run("update memberships set status = ? where account_id = ? and role = 'MEMBER'", [
+        status,
+        homeAccountId,
+      ])
     await setStatus('REMOVED')
     await passDays(7)
     await setStatus('ACTIVE')
     const { sessions } = await getSeries(id)
     const lastSession = (await owner('GET', `${api}/sessions/${sessions.at(-1).id}`)).body.data.state.session
-    expect([sessions.length, lastSession.facilitatorId]).toEqual([2, world.home.ownerId])
+    expect([sessions.length, lastSession.facilitatorId]).toEqual([2, world.homeAccount.ownerId])
     await endSeries(id)
   })
 })

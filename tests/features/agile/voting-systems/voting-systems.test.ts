@@ -6,7 +6,7 @@ import { duplicates, sortAndNumber } from '#features/agile/voting-systems/rules-
 import { nameKey, uniqueName } from '#kit/names.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, api, home, signInAs, callerWithToken, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, api, homeAccountId, signInAs, callerWithToken, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const systemsUrl = `${api}/voting-systems`
@@ -250,14 +250,14 @@ describe('the default voting system', () => {
 describe('a voting system in use', () => {
   const setStatus = (id: string, status: string) =>
     t.db
-      .forAccount(home)
-      .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, home, id])
+      .forAccount(homeAccountId)
+      .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, homeAccountId, id])
 
   it.each(['DRAFT', 'WAITING', 'ACTIVE', 'PAUSED'])(
     'cannot be deleted while a session is %s, and the error names the session',
     async status => {
       const id = await createSystem()
-      const session = await makeSession(owner, home, { name: 'The one', votingSystemId: id })
+      const session = await makeSession(owner, homeAccountId, { name: 'The one', votingSystemId: id })
       await setStatus(session.id, status)
       const { status: code, body } = await owner('DELETE', `${systemsUrl}/${id}`)
       expect([code, body.data.usedBy.sessions]).toEqual([409, [{ id: session.id, name: 'The one' }]])
@@ -269,13 +269,13 @@ describe('a voting system in use', () => {
     'can be deleted when its sessions are %s, and they keep it',
     async status => {
       const id = await createSystem({ name: `Kept by ${status}` })
-      const session = await makeSession(owner, home, { votingSystemId: id })
+      const session = await makeSession(owner, homeAccountId, { votingSystemId: id })
       await setStatus(session.id, status)
       expect((await owner('DELETE', `${systemsUrl}/${id}`)).status).toBe(200)
       expect((await session.stateFor(owner)).session.votingSystem.name).toBe(`Kept by ${status}`)
       expect((await owner('POST', systemsUrl, deckWith({ name: `kept by ${status}` }))).status).toBe(201)
       const input = { name: 'New', votingSystemId: id }
-      expect((await owner('POST', `${api}/accounts/${home}/sessions`, input)).status).toBe(422)
+      expect((await owner('POST', `${api}/accounts/${homeAccountId}/sessions`, input)).status).toBe(422)
     },
   )
 
@@ -311,7 +311,7 @@ describe('a voting system in use', () => {
 
   it('has fixed cards once votes exist; only its name can change', async () => {
     const id = await createSystem()
-    const session = await openVote(owner, home, { votingSystemId: id })
+    const session = await openVote(owner, homeAccountId, { votingSystemId: id })
     const ada = await guestOf(session)
     expect((await ada.call('PUT', `${session.story}/votes`, { value: '1' })).status).toBe(200)
     await setStatus(session.id, 'COMPLETED')
@@ -327,7 +327,7 @@ describe('a voting system in use', () => {
 
   it('locks its cards while a session without votes is open, and unlocks them afterwards', async () => {
     const id = await createSystem()
-    const session = await makeSession(owner, home, { votingSystemId: id })
+    const session = await makeSession(owner, homeAccountId, { votingSystemId: id })
     expect((await owner('PUT', `${systemsUrl}/${id}`, { values: [{ value: '9' }] })).status).toBe(409)
     await setStatus(session.id, 'CANCELLED')
     expect((await owner('PUT', `${systemsUrl}/${id}`, { values: [{ value: '9' }] })).status).toBe(200)
@@ -335,7 +335,7 @@ describe('a voting system in use', () => {
 
   it('shows colours and descriptions of its cards in a session', async () => {
     const id = await createSystem({ values: [{ value: '1', color: 'green', description: 'small' }] })
-    const session = await makeSession(owner, home, { votingSystemId: id })
+    const session = await makeSession(owner, homeAccountId, { votingSystemId: id })
     expect((await session.stateFor(owner)).session.votingSystem.values).toEqual([
       { value: '1', label: '1', color: 'green', description: 'small' },
     ])

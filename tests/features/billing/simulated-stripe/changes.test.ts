@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pricedItems } from '#features/billing/plans/rules-prices.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 import { day, idOf, itemsOf, makeTestStripe, periodOf, priceId, type TestCustomer } from './test-stripe.ts'
 
 const testStripe = await makeTestStripe()
@@ -272,6 +272,6 @@ describe('a change', () => {
           expect(paidTotal).toBe(invoiced - (storedCustomer.deleted ? 0 : storedCustomer.balance))
         },
       ),
-      { numRuns: runs({ few: 8, many: 200 }) },
+      { numRuns: runCount({ short: 8, long: 200 }) },
     ))
 })

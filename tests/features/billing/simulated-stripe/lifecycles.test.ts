@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, expect, it } from 'vitest'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 import { day, idOf, makeTestStripe, periodOf, priceId, type TestCustomer } from './test-stripe.ts'
 
 const testStripe = await makeTestStripe()
@@ -125,5 +125,5 @@ it('keeps invoices, payments and balance consistent whatever happens to a subscr
         await expectConsistentInvoices(customer, id)
       }
     }),
-    { numRuns: runs({ few: 8, many: 200 }) },
+    { numRuns: runCount({ short: 8, long: 200 }) },
   ))

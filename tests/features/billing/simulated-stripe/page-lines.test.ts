@@ -32,8 +32,8 @@ describe('the lines of the simulated payment pages', () => {
     const days = lines[0]!.calculation!.days
     expect([28, 29, 30, 31]).toContain(days)
     expect(lines.map(({ amount, calculation }) => [amount, calculation])).toEqual([
-      [995, { days, of: days, price: 995 }],
-      [585, { days, of: days, price: 195 }],
+      [995, { days, periodDays: days, price: 995 }],
+      [585, { days, periodDays: days, price: 195 }],
     ])
     expect(await htmlOf(id)).toContain(`${days} of ${days} days × 3 × $1.95`)
   })
@@ -53,8 +53,8 @@ describe('the lines of the simulated payment pages', () => {
     const sum = invoiceView.lines.reduce((total, { amount }) => total + amount, 0)
     expect(sum - invoiceView.discount + invoiceView.tax - invoiceView.credit).toBe(invoiceView.total)
     for (const { amount, quantity, calculation } of invoiceView.lines) {
-      const { days, of, price } = calculation!
-      expect(Math.abs((quantity * price * days) / of - Math.abs(amount))).toBeLessThan(1)
+      const { days, periodDays, price } = calculation!
+      expect(Math.abs((quantity * price * days) / periodDays - Math.abs(amount))).toBeLessThan(1)
     }
     const html = await htmlOf(invoice.id)
     expect(html).toContain('Unused time: 3 additional users')

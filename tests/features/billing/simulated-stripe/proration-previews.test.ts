@@ -7,7 +7,7 @@ import { changeLines, type Line } from '#features/billing/simulated-stripe/money
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import type { TaxFacts } from '#features/billing/simulated-stripe/money/rules-tax.ts'
 import { totalsOf } from '#features/billing/simulated-stripe/money/rules-totals.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 import { anyChoice, anyDiscounts, calculateSteps } from './money-history.ts'
 
 const anyStart = fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2028, 11, 31) / 1000 })
@@ -60,5 +60,5 @@ it('in any history, a preview from the stored invoices equals what the rules bil
         }
       },
     ),
-    { numRuns: runs({ few: 300, many: 10_000 }) },
+    { numRuns: runCount({ short: 300, long: 10_000 }) },
   ))

@@ -4,14 +4,14 @@ import { addMonths, periodFrom } from '#features/billing/simulated-stripe/money/
 import { priceOfItem } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import { netOf } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { distribute, percentOf, shareOf } from '#features/billing/simulated-stripe/money/rules-shares.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 import { anyChoice, anyDiscounts, anyPercentDiscounts, calculateSteps, itemsOf } from './money-history.ts'
 
 const toSeconds = (text: string) => Date.parse(text) / 1000
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const anyStart = fc.integer({ min: toSeconds('2026-01-01T00:00:00Z'), max: toSeconds('2028-12-31T23:59:59Z') })
 const histories = fc.tuple(anyStart, fc.array(anyChoice, { minLength: 2, maxLength: 8 }), anyDiscounts)
-const numRuns = runs({ few: 300, many: 10_000 })
+const numRuns = runCount({ short: 300, long: 10_000 })
 
 describe('periods', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('periods', () => {
           period = periodFrom(period.end, anchor, months)
         }
       }),
-      { numRuns: runs({ few: 50, many: 2_000 }) },
+      { numRuns: runCount({ short: 50, long: 2_000 }) },
     ))
 })
 

@@ -9,7 +9,7 @@ import { copyOf } from '#features/billing/subscription/load-subscription.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, billing, buy, deliverEvents, stripeOf } from '#tests/support/billing.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -118,7 +118,7 @@ it('one sweep makes the rows match the provider, whichever events are lost, repe
         if (status === 'paid') expect({ id, paid: amount_paid + credit }).toEqual({ id, paid: total })
       }
     }),
-    { numRuns: runs({ few: 12, many: 200 }) },
+    { numRuns: runCount({ short: 12, long: 200 }) },
   )
-  expect(previewCount).toBeGreaterThanOrEqual(runs({ few: 12, many: 200 }))
+  expect(previewCount).toBeGreaterThanOrEqual(runCount({ short: 12, long: 200 }))
 })

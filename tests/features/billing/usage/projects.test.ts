@@ -14,8 +14,9 @@ const db = () => setup.t.db.unscoped('a test changes plans')
 
 /** Changes the plan as a payment would: the row, then the open rooms. */
 async function changePlan(plan: Plan, updatesRooms = true) {
-  await db().run('update accounts set plan = ? where id = ?', [plan, setup.home])
-  if (updatesRooms) await afterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.home, 'system'))
+  await db().run('update accounts set plan = ? where id = ?', [plan, setup.homeAccountId])
+  if (updatesRooms)
+    await afterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.homeAccountId, 'system'))
 }
 
 const listProjects = async (state = 'OPEN') =>
@@ -91,7 +92,7 @@ describe('the limit of projects', () => {
     const [rows] = await db().run<{ count: number }>(
       `select count(*) as count from board_items i join boards b on b.id = i.board_id
       where b.account_id = ? and b.deleted_at is not null and i.title like 'Item %'`,
-      [setup.home],
+      [setup.homeAccountId],
     )
     expect(rows!.count).toBe(0)
   })

@@ -14,7 +14,7 @@ async function wait(time: number) {
   lead = await signInAs('TEAM_LEAD')
   member = await signInAs('MEMBER')
 }
-const url = `/api/analytics/cfo-dashboard/${world.home.id}`
+const url = `/api/analytics/cfo-dashboard/${world.homeAccount.id}`
 const data = async (caller: typeof owner, path: string) => (await caller('GET', path)).body.data
 const dashboard = (caller = owner) => data(caller, `${url}?year=2026`)
 const october = (caller = owner) => data(caller, '/api/finance/months/2026-10')

@@ -9,7 +9,7 @@ afterAll(t.close)
 let owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
 type Caller = typeof owner
-const url = (year: number) => `/api/analytics/cfo-dashboard/${world.home.id}/evidence?year=${year}`
+const url = (year: number) => `/api/analytics/cfo-dashboard/${world.homeAccount.id}/evidence?year=${year}`
 
 const post = async (path: string, json: object = {}, caller = owner) => {
   const { status, body } = await caller('POST', path, json)

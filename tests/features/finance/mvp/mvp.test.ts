@@ -18,7 +18,7 @@ type Board = Awaited<ReturnType<typeof makeBoard>>
 const asOfToday = () => ({ day: '2026-10-06', at: t.clock.now(), isPast: false })
 const scopeOf = ({ id, ownerId }: { id: string; ownerId: string }) =>
   scopeAtSignIn(t.services, id, ownerId, { requestId: null, ipAddress: null, userAgent: null })
-const progress = () => mvpProgress(scopeOf(world.home), asOfToday(), 'PAYROLL')
+const progress = () => mvpProgress(scopeOf(world.homeAccount), asOfToday(), 'PAYROLL')
 
 /** Completes an item some days ago. The API cannot set past times. */
 const complete = (id: string, ago: number) =>
@@ -94,7 +94,7 @@ describe('the marked MVP', () => {
       await owner('POST', '/api/finance/cash-entries', { ...line, day: `2026-${month}-25` })
     expect(await progress()).toMatchObject({ beforeCashOut: true, verdict: 'VIABLE' })
     for (const reader of ['LINES', 'SUMS'] as const)
-      expect(await mvpProgress(scopeOf(world.home), asOfToday(), reader)).toMatchObject({
+      expect(await mvpProgress(scopeOf(world.homeAccount), asOfToday(), reader)).toMatchObject({
         beforeCashOut: null,
         verdict: null,
       })
@@ -113,7 +113,7 @@ describe('the marked MVP', () => {
   it('does not exist after the epic or its board is deleted, when unmarked, and for a past day', async () => {
     const { epic, board } = fixture
     await owner('PUT', api, { kind: 'EPIC', id: epic.id })
-    expect(await mvpProgress(scopeOf(world.home), { ...asOfToday(), isPast: true }, 'PAYROLL')).toBeNull()
+    expect(await mvpProgress(scopeOf(world.homeAccount), { ...asOfToday(), isPast: true }, 'PAYROLL')).toBeNull()
     await t.client.execute({ sql: 'update boards set deleted_at = 1 where id = ?', args: [board.id] })
     expect(await progress()).toBeNull()
     await t.client.execute({ sql: 'update boards set deleted_at = null where id = ?', args: [board.id] })

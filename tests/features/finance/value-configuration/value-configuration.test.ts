@@ -82,7 +82,7 @@ describe('the configuration', () => {
     expect((await stranger('GET', api)).body.data.rewardMultiplier).toBe(500)
     const { rows } = await t.client.execute({
       sql: `select distinct action from audit_log where account_id = ? and action like 'value_configuration.%' order by 1`,
-      args: [world.home.id],
+      args: [world.homeAccount.id],
     })
     expect(rows.map(({ action }) => action)).toEqual(['value_configuration.reset', 'value_configuration.updated'])
   })
@@ -126,7 +126,7 @@ describe('the value cards', () => {
       t.client.execute({
         sql: `insert into metric_values (id, account_id, value_id, metric, day, value, source, recorded_at, recorded_by,
           replaced_at) values (?, ?, ?, 'nps', ?, ?, 'typed', 0, 'usr', ?)`,
-        args: [t.services.ids.id('ver'), world.home.id, t.services.ids.id('val'), day, value, replacedAt],
+        args: [t.services.ids.id('ver'), world.homeAccount.id, t.services.ids.id('val'), day, value, replacedAt],
       })
     const dayOf = (daysAgo: number) => new Date(t.clock.now() - daysAgo * days).toISOString().slice(0, 10)
     await add(dayOf(40), 12, null)

@@ -8,7 +8,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure } from '#kit/errors.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { memoryDatabase } from '#tests/support/memory-database.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 let t: TestApp
 let maya: TestPerson
@@ -49,14 +49,14 @@ const isOpen = async ({ access }: TokenPair) => (await findSession(t.services, a
 const hashOf = ({ refresh: token }: TokenPair) => sha256(token.split('.')[1]!)
 
 /** Presents the newest token, the previous one or any token, once or twice at the same time. */
-type Step = { present: 'newest' | 'previous' | 'any'; twice: boolean; which: number }
+type Step = { tokenKind: 'newest' | 'previous' | 'any'; isSentTwice: boolean; pairIndex: number }
 const anyStep: fc.Arbitrary<Step> = fc.record({
-  present: fc.constantFrom('newest', 'newest', 'previous', 'any'),
-  twice: fc.constantFrom(false, false, false, true),
-  which: fc.nat(20),
+  tokenKind: fc.constantFrom('newest', 'newest', 'previous', 'any'),
+  isSentTwice: fc.constantFrom(false, false, false, true),
+  pairIndex: fc.nat(20),
 })
 
-const historyCount = runs({ few: 300, many: 10_000 })
+const historyCount = runCount({ short: 300, long: 10_000 })
 
 it('thousands of histories of lost responses, replays and races never leave two live branches', async () => {
   await fc.assert(
@@ -66,10 +66,10 @@ it('thousands of histories of lost responses, replays and races never leave two 
       let newest: TokenPair | null = pair
       let previous: TokenPair | null = null
 
-      for (const { present, twice, which } of steps) {
-        const anyPair = pairs[which % pairs.length]!
-        const token: TokenPair = (present === 'newest' ? newest : present === 'previous' ? previous : null) ?? anyPair
-        if (twice) {
+      for (const { tokenKind, isSentTwice, pairIndex } of steps) {
+        const anyPair = pairs[pairIndex % pairs.length]!
+        const token: TokenPair = (tokenKind === 'newest' ? newest : tokenKind === 'previous' ? previous : null) ?? anyPair
+        if (isSentTwice) {
           eventCounts.races++
           const newPairs = (await Promise.all([exchange(token), exchange(token)])).filter(each => each !== null)
           pairs.push(...newPairs)
@@ -110,6 +110,6 @@ it('a client that never loses two responses in a row stays signed in', async () 
       }
       expect(await isOpen(pair)).toBe(true)
     }),
-    { numRuns: runs({ few: 60, many: 800 }) },
+    { numRuns: runCount({ short: 60, long: 800 }) },
   )
 })

@@ -15,7 +15,7 @@ import {
   webps,
   webpWith,
 } from '#tests/support/pictures.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const secret = 'GPS 59.32 N 18.07 E, Maya Lind'
 const latinBytes = (text: string) => Buffer.from(text, 'latin1')
@@ -190,7 +190,7 @@ it('any input bytes are handled without a crash, and accepted output is stable',
       expect(rewritten).toMatchObject({ type: picture.type, width: picture.width, height: picture.height })
       expect(Buffer.from((rewritten as typeof picture).image).equals(picture.image)).toBe(true)
     }),
-    { numRuns: runs({ few: 500, many: 20_000 }) },
+    { numRuns: runCount({ short: 500, long: 20_000 }) },
   )
 })
 

@@ -5,7 +5,7 @@ import { goodPassword, makeTestApp, type TestApp, type TestPerson } from '#tests
 import { minutes } from '#tests/support/clock.ts'
 import { emailsTo, findEmailedToken } from '#tests/support/emails.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 import { countingPasswords } from '#tests/support/sign-in.ts'
 import { waitFor } from '#tests/support/wait.ts'
 
@@ -140,7 +140,7 @@ describe('a known device', () => {
 
   it('signs in every time while strangers try', async () => {
     const device = await deviceOf()
-    for (let n = 0; n < runs({ few: 5, many: 100 }); n++) {
+    for (let n = 0; n < runCount({ short: 5, long: 100 }); n++) {
       await failSignIn(n < 6 ? 1 : 0)
       expect((await signInFrom(device)).status).toBe(303)
     }

@@ -136,13 +136,13 @@ describe('access to sessions of others', () => {
   it('lets an admin end every session in the account but one', async () => {
     const owner = await signInAs('OWNER')
     const member = await signInAs('FACILITATOR')
-    const terminateResponse = await owner.call(`/api/accounts/${world.home.id}/sessions/terminate`, {
+    const terminateResponse = await owner.call(`/api/accounts/${world.homeAccount.id}/sessions/terminate`, {
       exceptSessionId: owner.sessionId,
     })
     expect(terminateResponse.body.terminatedCount).toBeGreaterThan(0)
     expect((await member.call('/api/auth/profile')).status).toBe(401)
     expect((await owner.call('/api/auth/profile')).status).toBe(200)
-    expect((await owner.call(`/api/accounts/${world.home.id}/sessions/active`)).body.data.total).toBe(1)
+    expect((await owner.call(`/api/accounts/${world.homeAccount.id}/sessions/active`)).body.data.total).toBe(1)
   })
 })
 

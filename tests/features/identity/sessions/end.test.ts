@@ -76,7 +76,9 @@ describe('an ended session', () => {
   it('is written all or nothing with its batch', async () => {
     const maya = await t.register()
     const failingStatement = { sql: 'insert into nowhere values (1)', args: [] }
-    const end = endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out', { alongside: [failingStatement] })
+    const end = endSessions(t.services, { sessionId: maya.sessionId }, 'logged_out', {
+      extraStatements: [failingStatement],
+    })
     await expect(end).rejects.toThrow('nowhere')
     expect(await profileStatus(maya)).toBe(200)
   })

@@ -23,7 +23,7 @@ export function DangerZone({ confirmation, members, hasAccountAuth, errors: erro
       <h2 id="danger-zone" className="display text-danger-ink text-xl">
         {t('danger')}
       </h2>
-      {!hasAccountAuth && <RecentAuthAlert text={t('proof')} back={`${paths.accountSettings()}#danger-zone`} />}
+      {!hasAccountAuth && <RecentAuthAlert text={t('proof')} returnPath={`${paths.accountSettings()}#danger-zone`} />}
       <div className="grid gap-4 lg:grid-cols-2">
         {members && <TransferAccount members={members} hasAccountAuth={hasAccountAuth} errors={errors} />}
         {confirmation !== null && (

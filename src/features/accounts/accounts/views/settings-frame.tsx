@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { can, type PlanId } from '#features/billing/plans/rules.ts'
+import { type PlanId, planAllows } from '#features/billing/plans/rules.ts'
 import { paths } from '#src/paths.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -19,7 +19,7 @@ type Props = TabProps & { title: string; intro: string; children: ReactNode }
 export function SettingsTabs({ tab, plan }: TabProps) {
   const t = useTranslations('accounts.settings')
   const visibleTabs = Object.entries(tabs).filter(
-    ([name]) => name !== 'audit' || tab === 'audit' || can({ plan }, 'audit_logs'),
+    ([name]) => name !== 'audit' || tab === 'audit' || planAllows({ plan }, 'audit_logs'),
   )
   return (
     <Tabs

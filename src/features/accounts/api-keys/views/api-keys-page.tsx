@@ -47,11 +47,11 @@ export function ApiKeysPage({ state, data, notice, form, confirm }: Props) {
           ...form,
           title: t('new.title'),
           description: t('new.text'),
-          saveLabel: form.extra.hasAccountAuth ? t('new.submit') : null,
-          fields: form.extra.hasAccountAuth ? (
-            <KeyFields scopes={form.extra.scopes} />
+          saveLabel: form.fieldData.hasAccountAuth ? t('new.submit') : null,
+          fields: form.fieldData.hasAccountAuth ? (
+            <KeyFields scopes={form.fieldData.scopes} />
           ) : (
-            <RecentAuthAlert text={t('proof')} back={paths.newApiKey()} />
+            <RecentAuthAlert text={t('proof')} returnPath={paths.newApiKey()} />
           ),
         }
       }

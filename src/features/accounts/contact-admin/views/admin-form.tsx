@@ -27,7 +27,7 @@ type Props = AdminFormState & {
   kind?: 'upgrade'
   children: ReactNode
   /** Shown instead of the form when there is nothing to ask for. */
-  instead?: ReactNode
+  emptyContent?: ReactNode
 }
 
 /** A page with a form that goes to the account's admins. */
@@ -42,7 +42,7 @@ export function AdminFormPage({
   isSent,
   recipientCount,
   children,
-  instead,
+  emptyContent,
 }: Props) {
   const t = useTranslations('permissions.contact')
   return (
@@ -59,7 +59,7 @@ export function AdminFormPage({
             {t('noAdminsHint')}
           </Alert>
         ) : (
-          instead || (
+          emptyContent || (
             <Card>
               <Form action={paths.contactAdmin()} values={values} errors={errors} className="grid gap-5 pt-2">
                 {kind && <input type="hidden" name="kind" value={kind} />}

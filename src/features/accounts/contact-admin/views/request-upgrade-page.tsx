@@ -19,7 +19,7 @@ export function RequestUpgradePage({ accountName, plans, ...state }: Props) {
       intro={t('intro', { account: accountName })}
       sendLabel={t('send')}
       sentNotice={t('sent')}
-      instead={plans.length === 0 && <Alert>{t('largest')}</Alert>}
+      emptyContent={plans.length === 0 && <Alert>{t('largest')}</Alert>}
     >
       <ChoiceField name="plan" label={t('plan')} options={plans.map(value => ({ value, label: planOf(value).name }))} />
       <ChoiceField name="interval" label={t('interval')} options={intervals} />

@@ -57,7 +57,7 @@ export function RolesPage({ state, data: rows, notice, form, confirm }: Props) {
           description: isNew ? t('newIntro') : t('editIntro'),
           ...(isNew && { saveLabel: t('create') }),
           errorTitle: tEnterprise('failed'),
-          fields: <RoleFields {...form.extra} />,
+          fields: <RoleFields {...form.fieldData} />,
         }
       }
       topContent={<EnterpriseTabs tab="roles" />}
@@ -113,12 +113,13 @@ function useColumns(): ListColumn<RoleRow>[] {
       header: t('allows'),
       isWideOnly: true,
       cell: ({ permissions }) => {
-        const more = permissions.length - maxShownPermissions
+        const hiddenCount = permissions.length - maxShownPermissions
         return (
           <>
             <span className="block">{t('permissionCount', { count: permissions.length })}</span>
             <span className="text-muted text-xs">
-              {permissions.slice(0, maxShownPermissions).join(' · ')} {more > 0 && t('more', { count: more })}
+              {permissions.slice(0, maxShownPermissions).join(' · ')}{' '}
+              {hiddenCount > 0 && t('more', { count: hiddenCount })}
             </span>
           </>
         )

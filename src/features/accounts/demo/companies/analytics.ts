@@ -31,8 +31,8 @@ export const analytics: Company = {
     }),
   ],
   invitations: [
-    { name: 'ade.bello', role: 'MEMBER', by: 'Laila', daysAgo: 1 },
-    { name: 'marie.dubois', role: 'FACILITATOR', by: 'Laila', daysAgo: 5 },
+    { name: 'ade.bello', role: 'MEMBER', invitedBy: 'Laila', daysAgo: 1 },
+    { name: 'marie.dubois', role: 'FACILITATOR', invitedBy: 'Laila', daysAgo: 5 },
   ],
   request: {
     from: 'Hana',

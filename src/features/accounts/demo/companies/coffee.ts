@@ -25,7 +25,7 @@ export const coffee: Company = {
       Diego: 'OBSERVER',
     }),
   ],
-  invitations: [{ name: 'rosa.lopez', role: 'MEMBER', by: 'Nadia', daysAgo: 2 }],
+  invitations: [{ name: 'rosa.lopez', role: 'MEMBER', invitedBy: 'Nadia', daysAgo: 2 }],
   request: {
     from: 'Chloé',
     subject: 'Access to billing',

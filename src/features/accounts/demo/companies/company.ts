@@ -26,8 +26,8 @@ export type SamplePerson = { firstName: string; lastName: string; role: AccountR
 type TeamRole = 'LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
 /** `people` are team roles by first name. */
 export type SampleTeam = { name: string; description: string; people: Record<string, TeamRole> }
-/** `name` becomes an email that receives nothing. `by` is the inviter's first name. */
-export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER'>; by: string; daysAgo: number }
+/** `name` becomes an email that receives nothing. `invitedBy` is the inviter's first name. */
+export type SampleInvitation = { name: string; role: Exclude<AccountRole, 'OWNER'>; invitedBy: string; daysAgo: number }
 
 /** A custom role. `people` are first names. */
 export type SampleRole = { name: string; description: string; permissions: Permission[]; people: string[] }

@@ -50,9 +50,9 @@ export const rail: Company = {
     },
   ],
   invitations: [
-    { name: 'george.banks', role: 'TEAM_LEAD', by: 'Amara', daysAgo: 3 },
-    { name: 'linh.tran', role: 'MEMBER', by: 'Viktor', daysAgo: 1 },
-    { name: 'auditor', role: 'OBSERVER', by: 'Amara', daysAgo: 6 },
+    { name: 'george.banks', role: 'TEAM_LEAD', invitedBy: 'Amara', daysAgo: 3 },
+    { name: 'linh.tran', role: 'MEMBER', invitedBy: 'Viktor', daysAgo: 1 },
+    { name: 'auditor', role: 'OBSERVER', invitedBy: 'Amara', daysAgo: 6 },
   ],
   request: {
     from: 'Omar',

@@ -115,7 +115,7 @@ function DaysFigure({ days }: { days: DayAttempts[] }) {
     <Figure
       title={t('title')}
       formula={t('hint')}
-      missing={isEmpty && <p className="text-muted text-sm">{t('empty')}</p>}
+      placeholder={isEmpty && <p className="text-muted text-sm">{t('empty')}</p>}
       chart={label => (
         <BarChart
           label={label}

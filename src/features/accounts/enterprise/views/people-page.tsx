@@ -100,7 +100,7 @@ const maxShownTeams = 2
 function RoleAndTeams({ role, customRole, teams }: PersonRow) {
   const t = useTranslations('enterprise.members')
   const tRoles = useTranslations('navigation.roles')
-  const more = teams.length - maxShownTeams
+  const hiddenCount = teams.length - maxShownTeams
   return (
     <span className="grid gap-1.5">
       <span className="flex flex-wrap gap-1.5">
@@ -109,7 +109,7 @@ function RoleAndTeams({ role, customRole, teams }: PersonRow) {
       </span>
       <span title={teams.join(', ')} className="text-muted text-sm">
         {teams.length === 0 ? t('noTeam') : teams.slice(0, maxShownTeams).join(', ')}
-        {more > 0 && <span className="whitespace-nowrap"> +{t('more', { count: more })}</span>}
+        {hiddenCount > 0 && <span className="whitespace-nowrap"> +{t('more', { count: hiddenCount })}</span>}
       </span>
     </span>
   )

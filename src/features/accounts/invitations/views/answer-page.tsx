@@ -98,17 +98,17 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function SignInPrompt({ email, token }: { email: string; token: string }) {
   const t = useTranslations('invitations.page')
-  const back = paths.acceptInvitation(token)
+  const returnPath = paths.acceptInvitation(token)
   return (
     <Alert
       tone="warning"
       title={t('loginTitle')}
       action={
         <>
-          <ButtonLink href={paths.login(back, email)} size="sm">
+          <ButtonLink href={paths.login(returnPath, email)} size="sm">
             {t('login')}
           </ButtonLink>
-          <ButtonLink href={paths.register(back, email)} variant="secondary" size="sm">
+          <ButtonLink href={paths.register(returnPath, email)} variant="secondary" size="sm">
             {t('register')}
           </ButtonLink>
         </>

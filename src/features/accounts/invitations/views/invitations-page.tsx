@@ -51,7 +51,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
           description: t('form.intro'),
           saveLabel: t('form.submit'),
           topContent: result && <InviteResults results={result} />,
-          fields: <InviteFields {...form.extra} />,
+          fields: <InviteFields {...form.fieldData} />,
         }
       }
       topContent={

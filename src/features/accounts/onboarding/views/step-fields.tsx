@@ -72,12 +72,12 @@ export function CompanyFields({ storedStage }: { storedStage: string }) {
 type InviteProps = {
   /** Roles that the reader can grant, with translated names. */
   roles: { role: string; name: string }[]
-  refused: { email: string; reason: string }[]
+  failedInvitations: { email: string; reason: string }[]
   /** Number of emails of this form already invited. Null before submitting. */
   invitedCount: number | null
 }
 
-export function InviteFields({ roles, refused, invitedCount }: InviteProps) {
+export function InviteFields({ roles, failedInvitations, invitedCount }: InviteProps) {
   const t = useTranslations('onboarding.invite')
   const withColon = useWithColon()
   return (
@@ -85,10 +85,10 @@ export function InviteFields({ roles, refused, invitedCount }: InviteProps) {
       {invitedCount !== null && invitedCount > 0 && (
         <Alert tone="success">{t('invited', { count: invitedCount })}</Alert>
       )}
-      {refused.length > 0 && (
+      {failedInvitations.length > 0 && (
         <Alert tone="warning" title={t('refused')} action={<RefusedPlanLink />}>
           <ul className="grid gap-1">
-            {refused.map(({ email, reason }) => (
+            {failedInvitations.map(({ email, reason }) => (
               <li key={email}>
                 <span className="font-medium">{email}</span>
                 {withColon('', reason)}

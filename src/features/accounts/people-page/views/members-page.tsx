@@ -81,10 +81,10 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
       form={
         form && {
           ...form,
-          title: form.extra.member.name,
-          description: `${form.extra.member.email} · ${joinedText(form.extra.member.joinedAt)}`,
+          title: form.fieldData.member.name,
+          description: `${form.fieldData.member.email} · ${joinedText(form.fieldData.member.joinedAt)}`,
           errorTitle: failureText('edit'),
-          fields: <MemberFields {...form.extra} />,
+          fields: <MemberFields {...form.fieldData} />,
         }
       }
       topContent={<PeopleTabs current="members" counts={counts} />}

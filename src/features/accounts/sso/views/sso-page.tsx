@@ -45,7 +45,9 @@ export function SsoPage({
       {generalError && <Alert tone="danger">{generalError}</Alert>}
       {isDemo && <Alert>{t('demo')}</Alert>}
       {!canChange && <Alert>{t('readOnly')}</Alert>}
-      {canChange && !hasRecentAuth && !isDemo && <RecentAuthAlert text={t('proof')} back={paths.enterpriseSso()} />}
+      {canChange && !hasRecentAuth && !isDemo && (
+        <RecentAuthAlert text={t('proof')} returnPath={paths.enterpriseSso()} />
+      )}
       <ProviderCard
         connection={connection}
         redirectUri={redirectUri}

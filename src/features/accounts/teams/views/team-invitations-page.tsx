@@ -35,7 +35,7 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
           title: t('page.inviteSubmit'),
           saveLabel: t('page.inviteSubmit'),
           errorTitle: t('failed'),
-          fields: <InviteFields roles={form.extra} />,
+          fields: <InviteFields roles={form.fieldData} />,
         }
       }
       topContent={<TeamTabs team={team} current="invitations" />}

@@ -51,10 +51,11 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
       form={
         form && {
           ...form,
-          title: form.extra.person === null ? t('page.addSubmit') : t('page.roleOf', { name: form.extra.person }),
-          ...(form.extra.person === null && { saveLabel: t('page.addSubmit') }),
+          title:
+            form.fieldData.person === null ? t('page.addSubmit') : t('page.roleOf', { name: form.fieldData.person }),
+          ...(form.fieldData.person === null && { saveLabel: t('page.addSubmit') }),
           errorTitle: t('failed'),
-          fields: <PersonFields {...form.extra} />,
+          fields: <PersonFields {...form.fieldData} />,
         }
       }
       topContent={

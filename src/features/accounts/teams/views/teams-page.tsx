@@ -44,7 +44,7 @@ export function TeamsPage({ state, data: { account, counts, rows }, notice, form
           description: t('form.intro'),
           saveLabel: t('form.submit'),
           errorTitle: t('failed'),
-          fields: <NewTeamFields people={form.extra} />,
+          fields: <NewTeamFields people={form.fieldData} />,
         }
       }
       topContent={<PeopleTabs current="teams" counts={counts} />}

@@ -171,10 +171,10 @@ function useColumns(state: ActionItemListQuery, { today, userId }: Data) {
 function useForm(state: ActionItemListQuery, { teams, people, can, userId }: Data, form: Props['form']) {
   const t = useTranslations('actionItems')
   if (!form) return null
-  const { item, session, boards, canEdit } = form.extra
+  const { item, session, boards, canEdit } = form.fieldData
   const isReadOnly = item ? !can.changeStatus : !canEdit
   const newItemText = session ? t('form.from', { name: session.name }) : t('form.newAbout')
-  const back = paths.actionItems() + actionItemList.write(state, { page: state.page })
+  const returnPath = paths.actionItems() + actionItemList.write(state, { page: state.page })
   const fields = (
     <ItemFields
       item={item}
@@ -201,6 +201,6 @@ function useForm(state: ActionItemListQuery, { teams, people, can, userId }: Dat
       </>
     ),
     fields: isReadOnly ? item && <ReadOnlyItem item={item} /> : fields,
-    bottomContent: item && <PutOnBoard item={item} boards={boards} back={back} />,
+    bottomContent: item && <PutOnBoard item={item} boards={boards} returnPath={returnPath} />,
   }
 }

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { OnBoard } from './item-cells.tsx'
 
-type Props = { item: ActionItem; boards: { id: string; title: string }[]; back: string }
+type Props = { item: ActionItem; boards: { id: string; title: string }[]; returnPath: string }
 
 /** The board of an action item, or the form for adding it to one. */
-export function PutOnBoard({ item, boards, back }: Props) {
+export function PutOnBoard({ item, boards, returnPath }: Props) {
   const t = useTranslations('actionItems.board')
   if (item.boardItemId === null && boards.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function PutOnBoard({ item, boards, back }: Props) {
           className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <p className="text-muted text-sm sm:col-span-2">{t('text')}</p>
-          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="back" value={returnPath} />
           <Select name="boardId" id="put-board" label={t('choose')} isLabelHidden required>
             {boards.map(({ id, title }) => (
               <option key={id} value={id}>

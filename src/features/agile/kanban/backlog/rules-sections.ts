@@ -53,9 +53,9 @@ export const openDeliveries = ({ deliveries }: Pick<BoardView, 'deliveries'>): D
  * - By sprint: the open sprints, then (on Scrum boards only) the board items without a sprint, then the backlog.
  * - By delivery: the open deliveries, then the open items without one.
  */
-export function sectionsOf(view: BoardData, by: PlanKind = 'sprints'): Section[] {
+export function sectionsOf(view: BoardData, planBy: PlanKind = 'sprints'): Section[] {
   const all = rankItems(view)
-  if (by === 'deliveries') {
+  if (planBy === 'deliveries') {
     const deliveries = openDeliveries(view)
     const openIds = new Set(deliveries.map(({ id }) => id))
     const unplanned = all.filter(item => !openIds.has(item.deliveryId ?? '') && !isDone(view, item))

@@ -100,7 +100,7 @@ export const projectPages = listPages({
     const [team, start, target] = [teamId ?? '', startDate ?? '', targetDate ?? '']
     return { title, description, teamId: team, priority, startDate: start, targetDate: target, was }
   },
-  extra: async c => ({ teams: await listTeamsByName(scope(c)), canCreateTeam: canManagePeople(c) }),
+  loadFieldData: async c => ({ teams: await listTeamsByName(scope(c)), canCreateTeam: canManagePeople(c) }),
   create: {
     form: ProjectForm,
     async run(c, { teamName, ...board }) {

@@ -111,7 +111,7 @@ export const deliveryPages = listPages({
     const rows = items.map(withOutlook(c, history)).map(delivery => ({ ...delivery, name: delivery.title }))
     return { board, canEdit, canManage, order, rows: { ...page, items: rows } }
   },
-  extra: async c => ((await boardOf(c)).canEdit ? {} : null),
+  loadFieldData: async c => ((await boardOf(c)).canEdit ? {} : null),
   async values(c, id): Promise<Values> {
     if (id === null) return {}
     const { title, description, targetDate } = await getDeliveryRow(scope(c), boardIdOf(c), id)

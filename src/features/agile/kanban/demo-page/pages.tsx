@@ -20,7 +20,7 @@ export const boardDemoPages = companyDemoPages({
     }
   },
   role: 'TEAM_LEAD',
-  drawing: <BoardDrawing />,
+  illustration: <BoardDrawing />,
   async open(c, accountId) {
     const boardId = await findDemoBoard(c.var.services.db, accountId)
     return c.redirect(boardId ? paths.board(boardId) : paths.kanban(), 303)

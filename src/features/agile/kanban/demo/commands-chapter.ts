@@ -5,7 +5,7 @@ import {
   type SampleMember,
 } from '#features/accounts/demo/commands-sample-context.ts'
 import { estimateStatements } from '#features/agile/poker-demo/commands-estimates.ts'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { simulateProject } from './commands.ts'
 
@@ -43,7 +43,7 @@ function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
 export const projectHistory: Chapter = context => {
   const t = translator(context.language, 'boards')
   const { boards = [], plan } = context.company
-  const fitting = boards.filter((_, count) => can({ plan }, 'projects', count))
+  const fitting = boards.filter((_, count) => planAllows({ plan }, 'projects', count))
   return fitting.flatMap(board => {
     const { titlePatterns, subjects, team, delivery, isEstimated = false, ...rest } = board
     const titles = titlesOf(board)

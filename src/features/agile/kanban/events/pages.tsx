@@ -152,7 +152,7 @@ export const eventPages = listPages({
     return { ...localDay, board, canCreate, rows, month, offers, feed }
   },
   values: valuesOf,
-  async extra(c, id) {
+  async loadFieldData(c, id) {
     const { board, canCreate, canEdit } = await boardOf(c)
     const event = id === null ? null : await eventOf(c, id)
     const [people, sprints] = await Promise.all([listPeople(scope(c)), allSprints(scope(c), board.id)])

@@ -72,9 +72,9 @@ const requireCreation: MiddlewareHandler<AppEnv> = async (c, next) => {
 async function planFrom(c: C, { content, process, columns, lists, people, keepRest, timeZone }: PreviewRequest) {
   const source = await readSource(c, content)
   // The use of each list of the file: the backlog, or a column with a status.
-  const uses = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
+  const usesByList = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
   const chosen = people && new Map(people.map(({ key, choice }) => [key, choice]))
-  const choice = { process, mapping: columns, keepRest, uses, people: chosen }
+  const choice = { process, mapping: columns, keepRest, usesByList, people: chosen }
   return { source, plan: await planFor(c, source, choice, isTimeZone(timeZone) ? timeZone : undefined) }
 }
 

@@ -107,9 +107,13 @@ export async function importBoard(scope: AccountScope, plan: Plan, input: NewImp
   const rows = await runWithYields(rowsOf(draft, context))
   const id = ids.id('brd')
   const inserts: Statement[] = []
-  async function addRows(statement: string | RowsSql, list: readonly object[] | readonly string[], ...more: unknown[]) {
+  async function addRows(
+    statement: string | RowsSql,
+    list: readonly object[] | readonly string[],
+    ...extraArgs: unknown[]
+  ) {
     for (const piece of pieces(statement, list)) {
-      inserts.push({ sql: sqlOf(statement), args: [accountId, id, piece, ...more] })
+      inserts.push({ sql: sqlOf(statement), args: [accountId, id, piece, ...extraArgs] })
       await yieldToOthers()
     }
   }

@@ -37,10 +37,10 @@ async function parseSource(content: string): Promise<Source> {
   const size = content.length > maxFileSize / 4 ? new TextEncoder().encode(content).length : 0
   if (size > maxFileSize) failAt('content', 'boardExchange.errors.tooLarge')
   const source = await runWithYields(sourceOf(content))
-  if (!('refused' in source)) return source
-  const { refused, fields = [] } = source
+  if (!('errorKey' in source)) return source
+  const { errorKey, fields = [] } = source
   const places = fields.slice(0, 20).map(field => ({ ...field, path: `content.${field.path}` }))
-  return failFields(places.length > 0 ? places : [{ path: 'content', key: refused }])
+  return failFields(places.length > 0 ? places : [{ path: 'content', key: errorKey }])
 }
 
 /** Plans the import of a source with the account's members, in the caller's language and time zone. */

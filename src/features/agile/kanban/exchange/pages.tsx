@@ -29,7 +29,7 @@ const requireUser = access(policy)
 async function renderImport(c: C, props: Partial<ImportPageProps> = {}, status?: number) {
   const title = translator(c.var.locale, 'boardExchange')('title')
   const teams = await listTeamsByName(scope(c))
-  const defaults = { values: {}, errors: {}, faults: [], more: 0, previewed: null }
+  const defaults = { values: {}, errors: {}, faults: [], hiddenFaultCount: 0, previewed: null }
   const view = (
     <ImportPage
       {...defaults}
@@ -44,12 +44,16 @@ async function renderImport(c: C, props: Partial<ImportPageProps> = {}, status?:
 
 /** Shows the first step again, with the reason for the refusal and the places in the file. */
 function showRefusal(c: C, values: Values, failure: Failure) {
-  const { faults, more } = refusalReasons(c.var.locale, failure)
+  const { faults, hiddenFaultCount } = refusalReasons(c.var.locale, failure)
   const places = faults
     .map(({ path, message }) => ({ path: path.replace(/^content\.?/, ''), message }))
     .filter(({ path }) => path !== '')
   const errors = { file: translateError(c.var.locale, failure) }
-  return renderImport(c, { values, errors, faults: places, more: places.length > 0 ? more : 0 }, failure.status)
+  return renderImport(
+    c,
+    { values, errors, faults: places, hiddenFaultCount: places.length > 0 ? hiddenFaultCount : 0 },
+    failure.status,
+  )
 }
 
 /** Parses the form, with errors in the reader's language. */
@@ -88,7 +92,7 @@ export const boardImportPages = new Hono<AppEnv>()
     const plan = await planFor(c, source, {
       process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data,
       mapping: parseMapping(values),
-      uses: parseUses(values),
+      usesByList: parseUses(values),
       people: parsePeople(values),
       ...(wasPreviewed && { keepRest: values.keepRest === 'on' }),
     })

@@ -13,7 +13,7 @@ import { historyOf, type Place, type Route } from './rules-steps.ts'
 
 export type BuildContext = {
   process: Process
-  uses: ReadonlyMap<string, ListUse>
+  usesByList: ReadonlyMap<string, ListUse>
   now: number
   /** Returns whether a person of the file is a member of the account. */
   isMember: (person: DraftPerson) => boolean
@@ -26,17 +26,17 @@ export type BuildContext = {
 const colors = { TODO: 'neutral', ACTIVE: 'blue', COMPLETE: 'green' } as const
 
 /** Creates one column per list that is not a backlog, up to the limit. Without such lists, the default columns. */
-function columnsOf({ lists }: ExternalBoard, { uses, process, texts }: BuildContext, notes: Notes) {
+function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: BuildContext, notes: Notes) {
   const columns: DraftColumn[] = []
   const places = new Map<string, Place>()
   const columnLists = lists
-    .filter(({ key, isGone }) => !isGone && (uses.get(key) ?? 'BACKLOG') !== 'BACKLOG')
+    .filter(({ key, isGone }) => !isGone && (usesByList.get(key) ?? 'BACKLOG') !== 'BACKLOG')
     .slice(0, maxColumns)
-  const isDone = columnLists.some(({ key }) => statusOfUse(uses.get(key)!) === 'COMPLETE')
+  const isDone = columnLists.some(({ key }) => statusOfUse(usesByList.get(key)!) === 'COMPLETE')
   const maxShown = isDone ? maxColumns : maxColumns - 1
   let columnCount = 0
   for (const { key, title, isGone } of lists) {
-    const use = uses.get(key)
+    const use = usesByList.get(key)
     if (!use || use === 'BACKLOG') places.set(key, null)
     else if (!isGone && ++columnCount > maxShown) {
       places.set(key, null)
@@ -97,7 +97,7 @@ export function* draftFrom(
   const { columns, places } = columnsOf(external, context, notes)
   const route = routeOf(columns, places)
   const labels = labelsFrom(external.labels, notes)
-  const isMerged = (list: string) => places.get(list) === null && context.uses.get(list) !== 'BACKLOG'
+  const isMerged = (list: string) => places.get(list) === null && context.usesByList.get(list) !== 'BACKLOG'
   const listNames = new Map(external.lists.map(({ key, title }) => [key, title]))
   const sprintNames = process === 'SCRUM' ? openSprints(external.items, route) : new Set<string>()
   const sprintIds = new Map([...sprintNames].slice(0, maxSprints).map((name, i) => [name, `sprint ${i + 1}`]))

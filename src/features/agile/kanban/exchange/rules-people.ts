@@ -13,8 +13,10 @@ const maxName = 300
 function spellings(name: string): string[] {
   if (name.length > maxName) return []
   const shortName = name.replace(/\s*\([^()]*\)\s*$/, '')
-  const [surname = '', givenName = '', ...more] = shortName.split(',')
-  return [name, shortName, ...(givenName.trim() && more.length === 0 ? [`${givenName} ${surname}`] : [])].map(normalize)
+  const [surname = '', givenName = '', ...otherParts] = shortName.split(',')
+  return [name, shortName, ...(givenName.trim() && otherParts.length === 0 ? [`${givenName} ${surname}`] : [])].map(
+    normalize,
+  )
 }
 
 /** Returns whether a cell names one person in directory style: "Surname, Given (Student)". */

@@ -23,7 +23,7 @@ import {
 export type Choice = {
   process?: Process | undefined
   mapping?: Partial<Mapping> | undefined
-  uses?: Readonly<Record<string, ListUse>> | undefined
+  usesByList?: Readonly<Record<string, ListUse>> | undefined
   keepRest?: boolean | undefined
   people?: PeopleChoices['chosen']
 }
@@ -87,7 +87,7 @@ export function* planImport(source: Source, choice: Choice, context: ImportConte
   }
   const { external, notes, problems, table } = yield* readExternal(source, choice, context, personFinder(members))
   const guessedUses = guessUses(external.lists)
-  const chosenUses = new Map(Object.entries(choice.uses ?? {}))
+  const chosenUses = new Map(Object.entries(choice.usesByList ?? {}))
   const lists = external.lists.map(list => ({
     ...list,
     use: chosenUses.get(list.key) ?? guessedUses.get(list.key) ?? 'TODO',
@@ -96,7 +96,7 @@ export function* planImport(source: Source, choice: Choice, context: ImportConte
   const process = choice.process ?? (hasSprints ? 'SCRUM' : 'KANBAN')
   const result = yield* draftFrom(external, {
     process,
-    uses: new Map(lists.map(({ key, use }) => [key, use])),
+    usesByList: new Map(lists.map(({ key, use }) => [key, use])),
     now: context.now,
     isMember: person => find(person) !== null,
     isDropped,

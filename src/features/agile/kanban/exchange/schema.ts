@@ -74,12 +74,12 @@ export function parseMapping(values: Values): Partial<Mapping> {
 
 /** Reads the uses of lists from a form: `list.0` is a key, `use.0` its use. */
 export function parseUses(values: Values): Record<string, ListUse> {
-  const uses: [string, ListUse][] = []
+  const usesByList: [string, ListUse][] = []
   for (let index = 0; values[`list.${index}`] !== undefined; index++) {
     const use = listUses.find(each => each === values[`use.${index}`])
-    if (use) uses.push([values[`list.${index}`]!, use])
+    if (use) usesByList.push([values[`list.${index}`]!, use])
   }
-  return Object.fromEntries(uses)
+  return Object.fromEntries(usesByList)
 }
 
 /** Reads the choices for people from a form: `person.0` is a key, `member.0` the choice. */

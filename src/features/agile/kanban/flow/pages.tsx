@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { policy } from '#features/agile/kanban/boards/access.ts'
 import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
 import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -43,7 +43,7 @@ function renderUpsell(c: Context<AppEnv>, title: string) {
   return renderPage(c, { title, view, layout: 'app' })
 }
 
-const hasAnalytics = (c: Context<AppEnv>) => can(sessionOf(c).account, 'analytics')
+const hasAnalytics = (c: Context<AppEnv>) => planAllows(sessionOf(c).account, 'analytics')
 
 /** Board analytics: the overview of all boards, and the flow metrics of one. */
 export const flowPages = new Hono<AppEnv>()

@@ -47,7 +47,7 @@ function DaysByEstimate({ calibration, csv }: Props) {
       title={t('daysByEstimate.title')}
       formula={t('daysByEstimate.rule')}
       csv={csv('daysByEstimate')}
-      missing={count < minSamples && <NotEnough count={count} min={minSamples} />}
+      placeholder={count < minSamples && <NotEnough count={count} min={minSamples} />}
       chart={label => (
         <PlotChart
           label={label}
@@ -88,7 +88,7 @@ function AccuracyFigure({ calibration, csv, name }: Props & { name: 'accuracyByS
       title={t(`${name}.title`)}
       formula={t(`${name}.rule`)}
       csv={csv(name)}
-      missing={
+      placeholder={
         levels.every(({ accuracy }) => accuracy === null) && (
           <NotEnough count={count} min={minSamples}>
             {t('calibration.perBar', { count, min: minSamples })}
@@ -124,7 +124,7 @@ function Teams({ calibration, teams }: Pick<Props, 'calibration'> & { teams: { i
     <Figure
       title={t('calibration.title')}
       formula={t('calibration.rule')}
-      missing={calibration.teams.length === 0 && <NotEnough count={0} min={minSamples} />}
+      placeholder={calibration.teams.length === 0 && <NotEnough count={0} min={minSamples} />}
       chart={() => (
         <ul className="divide-y divide-line">
           {calibration.teams.map(({ teamId, count, daysPerPoint, accuracy }) => (

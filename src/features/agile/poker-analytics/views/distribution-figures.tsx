@@ -61,7 +61,7 @@ function CountTable({ column, data, ...texts }: CountedProps) {
   return (
     <Figure
       {...texts}
-      missing={bars.length === 0 && <NotEnough count={data.count} min={minSamples} />}
+      placeholder={bars.length === 0 && <NotEnough count={data.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks hasValues />}
       table={{ columns: [column, stories], rows: data.bars.map(({ value, count }) => [value, formatValue(count)]) }}
     />
@@ -85,7 +85,7 @@ function SpreadByConfidence({
       title={t('spreadByConfidence.title')}
       formula={t('spreadByConfidence.rule')}
       csv={csvUrl('planning-poker', 'spreadByConfidence', filter)}
-      missing={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
+      placeholder={bars.length === 0 && <NotEnough count={relation.count} min={minSamples} />}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasValues />}
       table={{
         columns: [t('confidence.title'), t('spread.title'), valueCount],

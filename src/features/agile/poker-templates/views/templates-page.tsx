@@ -53,20 +53,20 @@ export function TemplatesPage({ state, data: { rows, canChange }, notice, form }
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
           ...(form.id === null && { saveLabel: t('submit') }),
-          topContent: form.extra.sessions.length > 0 && (
+          topContent: form.fieldData.sessions.length > 0 && (
             <SourcePicker
               action={paths.newPokerTemplate()}
               label={t('from')}
               hint={t('fromHint')}
               none={t('fromScratch')}
-              options={form.extra.sessions}
+              options={form.fieldData.sessions}
               selectedId={form.values.from ?? ''}
             />
           ),
           fields: (
             <>
               <TextField name="name" label={t('name')} required maxLength={80} autoComplete="off" />
-              <ContentFields votingSystems={form.extra.votingSystems} />
+              <ContentFields votingSystems={form.fieldData.votingSystems} />
             </>
           ),
         }

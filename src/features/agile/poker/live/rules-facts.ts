@@ -18,7 +18,7 @@ const otherFacts = {
       draft.settings = settings
       draft.votingSystem = votingSystem
     },
-    fold({ session }, { name, description, teamId, settings, votingSystem }) {
+    updateView({ session }, { name, description, teamId, settings, votingSystem }) {
       Object.assign(session, { name, description, teamId, settings, votingSystem })
     },
     markRows: touchSession,
@@ -28,7 +28,7 @@ const otherFacts = {
     apply(draft, { comment }) {
       draft.comments = new Map(draft.comments).set(comment.id, comment)
     },
-    fold(view, { comment }) {
+    updateView(view, { comment }) {
       view.comments = [...view.comments, comment]
     },
     markRows: ({ comments }, { comment }) => comments.add(comment.id),
@@ -36,12 +36,12 @@ const otherFacts = {
   }),
   'reaction.sent': fact<{ participantId: string; reaction: (typeof reactions)[number] }>({
     apply: null,
-    fold: null,
+    updateView: null,
     markRows: null,
   }),
   'participant.nudged': fact<{ participantIds: string[] }>({
     apply: null,
-    fold: null,
+    updateView: null,
     markRows: null,
   }),
   'facilitator.voting_updated': fact<{ participantId: string; leadsOnly: boolean }>({
@@ -49,7 +49,7 @@ const otherFacts = {
       const person = participants.get(participantId)
       if (person) participants.set(participantId, { ...person, leadsOnly })
     },
-    fold: (view, { participantId, leadsOnly }) =>
+    updateView: (view, { participantId, leadsOnly }) =>
       updatePersonView(view, participantId, { leadsOnly: leadsOnly ? true : undefined }),
     markRows: touchPerson,
   }),
@@ -60,14 +60,14 @@ const people = peopleFacts<PokerState, ParticipantView>((participant, state) =>
 )
 
 /**
- * Returns a fold that also updates the viewer's own vote when they join or leave. Leaving withdraws an open vote. So
+ * Returns an `updateView` that also updates the viewer's own vote when they join or leave. Leaving withdraws an open vote. So
  * someone who joins again has only a revealed vote.
  */
 const withOwnVote =
-  <Event>(fold: ((view: PokerView, event: Event) => void) | null) =>
+  <Event>(updateView: ((view: PokerView, event: Event) => void) | null) =>
   (view: PokerView, event: Event) => {
     const { participantId } = view.me
-    fold?.(view, event)
+    updateView?.(view, event)
     if (view.me.participantId === participantId) return
     const vote = view.votes.find(each => each.participantId === view.me.participantId)
     const storyId = view.session.currentStoryId
@@ -80,8 +80,11 @@ export const pokerFacts = defineFacts<PokerState, PokerView, PokerRows>()({
   ...timerFacts,
   ...commentFacts,
   ...people,
-  'participant.joined': { ...people['participant.joined'], fold: withOwnVote(people['participant.joined'].fold) },
-  'participant.left': { ...people['participant.left'], fold: withOwnVote(people['participant.left'].fold) },
+  'participant.joined': {
+    ...people['participant.joined'],
+    updateView: withOwnVote(people['participant.joined'].updateView),
+  },
+  'participant.left': { ...people['participant.left'], updateView: withOwnVote(people['participant.left'].updateView) },
   ...storyFacts,
   ...voteFacts,
   ...otherFacts,

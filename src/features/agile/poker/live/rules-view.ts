@@ -3,4 +3,7 @@ import { viewReducers } from '#features/agile/rooms/live/rules-view.ts'
 import type { PokerEvent, PokerView } from './protocol.ts'
 import { pokerFacts } from './rules-facts.ts'
 
-export const { applyEvents, applyPresence } = viewReducers<PokerView, PokerEvent>(pokerFacts.fold, allowedCommands)
+export const { applyEvents, applyPresence } = viewReducers<PokerView, PokerEvent>(
+  pokerFacts.updateView,
+  allowedCommands,
+)

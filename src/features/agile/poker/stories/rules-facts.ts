@@ -22,7 +22,7 @@ export const storyFacts = {
     apply(draft, { stories }) {
       for (const story of stories) draft.stories.set(story.id, story)
     },
-    fold(view, { stories }) {
+    updateView(view, { stories }) {
       view.stories = [...view.stories, ...stories]
     },
     markRows(rows, { stories }) {
@@ -33,7 +33,7 @@ export const storyFacts = {
   'story.updated': fact<{ storyId: string } & StoryText>({
     apply: (draft, { storyId, title, description, link, externalKey }) =>
       changeStory(draft, storyId, { title, description, link, externalKey }),
-    fold: (view, { storyId, title, description, link, externalKey }) =>
+    updateView: (view, { storyId, title, description, link, externalKey }) =>
       changeStoryView(view, storyId, { title, description, link, externalKey }),
     markRows: touchStory,
     log: ['storyId'],
@@ -43,12 +43,12 @@ export const storyFacts = {
     apply({ session }, { storyId }) {
       session.currentStoryId = storyId
     },
-    show({ storyId }, state) {
+    toEvent({ storyId }, state) {
       const visibleVotes = visibleVotesOf(state, storyId)
       const votesAndCommitments = visibleVotes && { ...visibleVotes, commitments: commitmentsOf(state, storyId) }
       return { storyId, ...votesAndCommitments, ...withRounds(state, storyId) }
     },
-    fold(view, selected) {
+    updateView(view, selected) {
       view.session.currentStoryId = selected.storyId
       showVotes(view, selected)
     },
@@ -60,8 +60,8 @@ export const storyFacts = {
   }),
   'story.skipped': fact<{ storyId: string }, { storyId: string; rounds?: RoundView[] }>({
     apply: (draft, { storyId }) => changeStory(draft, storyId, { status: 'SKIPPED', finalEstimate: null }),
-    show: ({ storyId }, state) => ({ storyId, ...withRounds(state, storyId) }),
-    fold(view, { storyId, rounds }) {
+    toEvent: ({ storyId }, state) => ({ storyId, ...withRounds(state, storyId) }),
+    updateView(view, { storyId, rounds }) {
       changeStoryView(view, storyId, { status: 'SKIPPED', finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
@@ -71,8 +71,8 @@ export const storyFacts = {
   'story.estimated': fact<{ storyId: string; estimate: string; at: number }, { storyId: string; estimate: string }>({
     apply: (draft, { storyId, estimate }) =>
       changeStory(draft, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
-    show: ({ storyId, estimate }) => ({ storyId, estimate }),
-    fold: (view, { storyId, estimate }) =>
+    toEvent: ({ storyId, estimate }) => ({ storyId, estimate }),
+    updateView: (view, { storyId, estimate }) =>
       changeStoryView(view, storyId, { status: 'ESTIMATED', finalEstimate: estimate }),
     markRows: touchStory,
     log: ['storyId', 'estimate', 'at'],
@@ -86,7 +86,7 @@ export const storyFacts = {
       draft.comments = new Map([...draft.comments].filter(([, comment]) => comment.storyId !== storyId))
       if (draft.session.currentStoryId === storyId) draft.session.currentStoryId = null
     },
-    fold(view, { storyId }) {
+    updateView(view, { storyId }) {
       const remaining = view.stories.flatMap(({ id }) => (id === storyId ? [] : id))
       reorderView(view, remaining)
       view.comments = view.comments.filter(comment => comment.storyId !== storyId)
@@ -107,7 +107,7 @@ export const storyFacts = {
       draft.stories.set(story.id, story)
       reorder(draft, ids.toSpliced(ids.indexOf(sourceId) + 1, 0, story.id))
     },
-    fold(view, { sourceId, story }) {
+    updateView(view, { sourceId, story }) {
       const index = view.stories.findIndex(({ id }) => id === sourceId) + 1
       view.stories = view.stories.toSpliced(index, 0, story)
       const ids = view.stories.map(({ id }) => id)
@@ -118,7 +118,7 @@ export const storyFacts = {
   }),
   'stories.reordered': fact<{ storyIds: string[] }>({
     apply: (draft, { storyIds }) => reorder(draft, storyIds),
-    fold: (view, { storyIds }) => reorderView(view, storyIds),
+    updateView: (view, { storyIds }) => reorderView(view, storyIds),
     markRows: touchEveryStory,
   }),
 }

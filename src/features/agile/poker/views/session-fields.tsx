@@ -27,10 +27,10 @@ export type PokerChoices = {
   editedSession: EditedSession | null
 }
 
-type Props = { extra: SessionChoices<PokerChoices>; values: Record<string, string> }
+type Props = { fieldData: SessionChoices<PokerChoices>; values: Record<string, string> }
 
-export function PokerFields({ extra, values }: Props) {
-  const { votingSystems, teams, members, editedSession } = extra
+export function PokerFields({ fieldData, values }: Props) {
+  const { votingSystems, teams, members, editedSession } = fieldData
   return (
     <>
       <Deck

@@ -75,12 +75,12 @@ export const voteFacts = {
       mutableVotesOf(draft, storyId).set(participantId, vote)
       draft.isCountdownHeld = false
     },
-    show: ({ participantId, vote }) => ({ participantId, commitment: vote.commitment }),
-    showOwner({ participantId, vote: { value, confidence, commitment } }) {
+    toEvent: ({ participantId, vote }) => ({ participantId, commitment: vote.commitment }),
+    toOwnerEvent({ participantId, vote: { value, confidence, commitment } }) {
       const confidenceField = confidence !== null && { confidence }
       return { participantId, event: { participantId, commitment, value, ...confidenceField } }
     },
-    fold(view, { participantId, commitment, value, confidence = null }) {
+    updateView(view, { participantId, commitment, value, confidence = null }) {
       updatePersonView(view, participantId, { hasVoted: true })
       view.commitments = { ...view.commitments, [participantId]: commitment }
       const storyId = view.session.currentStoryId
@@ -95,8 +95,8 @@ export const voteFacts = {
       mutableVotesOf(draft, storyId).delete(participantId)
       draft.isCountdownHeld = false
     },
-    show: ({ participantId }) => ({ participantId }),
-    fold(view, { participantId }) {
+    toEvent: ({ participantId }) => ({ participantId }),
+    updateView(view, { participantId }) {
       updatePersonView(view, participantId, { hasVoted: false })
       const { [participantId]: _, ...commitments } = view.commitments
       view.commitments = commitments
@@ -112,12 +112,12 @@ export const voteFacts = {
       draft.votes.set(storyId, new Map(votesOf(draft, storyId)).set(participantId, vote))
       updateResults(draft, storyId)
     },
-    show: ({ storyId, participantId, vote }, state) => ({
+    toEvent: ({ storyId, participantId, vote }, state) => ({
       storyId,
       vote: voteView(participantId, vote),
       results: visibleVotesOf(state, storyId)!.results,
     }),
-    fold(view, { storyId, vote, results }) {
+    updateView(view, { storyId, vote, results }) {
       if (storyId !== view.session.currentStoryId) return
       const { participantId, value, confidence } = vote
       view.votes = view.votes.map(other => (other.participantId === participantId ? vote : other))
@@ -136,8 +136,8 @@ export const voteFacts = {
       if (status === 'VOTING') openRound(draft, storyId, round, at)
       else draft.votes.delete(storyId)
     },
-    show: ({ storyId, status, round }, state) => ({ storyId, status, round, ...withRounds(state, storyId) }),
-    fold(view, { storyId, status, round, rounds }) {
+    toEvent: ({ storyId, status, round }, state) => ({ storyId, status, round, ...withRounds(state, storyId) }),
+    updateView(view, { storyId, status, round, rounds }) {
       changeStoryView(view, storyId, { status, round, finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })
     },
@@ -152,8 +152,8 @@ export const voteFacts = {
       draft.countdown = null
       draft.isCountdownHeld = false
     },
-    show: ({ notify }, state) => ({ notify, ...withRounds(state, state.session.currentStoryId) }),
-    fold(view, { rounds }) {
+    toEvent: ({ notify }, state) => ({ notify, ...withRounds(state, state.session.currentStoryId) }),
+    updateView(view, { rounds }) {
       view.stories = view.stories.map(story =>
         story.status === 'PENDING' ? story : { ...story, status: 'PENDING', finalEstimate: null },
       )
@@ -166,7 +166,7 @@ export const voteFacts = {
     apply(draft, { endsAt }) {
       draft.countdown = { endsAt }
     },
-    fold(view, { endsAt }) {
+    updateView(view, { endsAt }) {
       view.countdown = { endsAt }
     },
     markRows: null,
@@ -177,8 +177,8 @@ export const voteFacts = {
       draft.countdown = null
       draft.isCountdownHeld = held
     },
-    show: () => ({}),
-    fold(view) {
+    toEvent: () => ({}),
+    updateView(view) {
       view.countdown = null
     },
     markRows: null,
@@ -190,8 +190,8 @@ export const voteFacts = {
       changeStory(draft, storyId, { status: 'REVEALED' })
       updateResults(draft, storyId, at)
     },
-    show: ({ storyId }, state) => ({ storyId, ...visibleVotesOf(state, storyId)! }),
-    fold(view, { storyId, votes, results }) {
+    toEvent: ({ storyId }, state) => ({ storyId, ...visibleVotesOf(state, storyId)! }),
+    updateView(view, { storyId, votes, results }) {
       view.countdown = null
       changeStoryView(view, storyId, { status: 'REVEALED' })
       showVotes(view, { commitments: view.commitments, rounds: view.rounds, storyId, votes, results })
@@ -205,8 +205,8 @@ export const voteFacts = {
       openRound(draft, storyId, round, at)
       draft.session.currentStoryId = storyId
     },
-    show: ({ storyId, round }, state) => ({ storyId, round, ...withRounds(state, storyId) }),
-    fold(view, { storyId, round, rounds }) {
+    toEvent: ({ storyId, round }, state) => ({ storyId, round, ...withRounds(state, storyId) }),
+    updateView(view, { storyId, round, rounds }) {
       changeStoryView(view, storyId, { status: 'VOTING', round, finalEstimate: null })
       view.session.currentStoryId = storyId
       showVotes(view, { storyId, rounds })

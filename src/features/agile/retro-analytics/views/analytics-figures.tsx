@@ -49,13 +49,13 @@ export function AnalyticsFigures({ analytics, filter }: Props) {
 
 function NoRetros() {
   const t = useTranslations('retroAnalytics')
-  const back = (
+  const backLink = (
     <ButtonLink href={paths.retros()} variant="secondary">
       {t('back')}
     </ButtonLink>
   )
   return (
-    <EmptyState icon={ChartLine} title={t('empty.title')} actions={back}>
+    <EmptyState icon={ChartLine} title={t('empty.title')} actions={backLink}>
       {t('empty.text')}
     </EmptyState>
   )
@@ -116,7 +116,7 @@ function SentimentByColumn({ analytics, filter }: Props) {
       title={t('charts.sentimentByColumn.title')}
       formula={t('charts.sentimentByColumn.rule')}
       csv={csvUrl('retrospectives', 'sentimentByColumn', filter)}
-      missing={
+      placeholder={
         byColumn.length === 0 && (
           <NotEnough count={0} min={minSamples}>
             {t('sentiment.fewAuthors', { min: minSamples })}

@@ -62,13 +62,13 @@ export function TemplatesPage({ state, data, notice, form, confirm }: Props) {
           ...form,
           title: form.id ? t('editTitle', { name: form.values.name ?? '' }) : t('newTitle'),
           ...(form.id === null && { saveLabel: t('submit') }),
-          topContent: form.extra.retros.length > 0 && (
+          topContent: form.fieldData.retros.length > 0 && (
             <SourcePicker
               action={paths.newRetroTemplate()}
               label={t('from')}
               hint={t('fromHint')}
               none={t('fromScratch')}
-              options={form.extra.retros}
+              options={form.fieldData.retros}
               selectedId={form.values.from ?? ''}
             />
           ),

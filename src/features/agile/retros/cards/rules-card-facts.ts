@@ -34,9 +34,9 @@ export const cardFacts = {
     apply({ cards }, { card }) {
       cards.set(card.id, card)
     },
-    show: (_, state) => ({ type: 'card.hidden', count: hiddenCards(state) }),
-    showOwner: ({ card, participantId }) => ({ participantId, event: { card: publicCard(card), mine: true } }),
-    fold(view, { card, mine = false }) {
+    toEvent: (_, state) => ({ type: 'card.hidden', count: hiddenCards(state) }),
+    toOwnerEvent: ({ card, participantId }) => ({ participantId, event: { card: publicCard(card), mine: true } }),
+    updateView(view, { card, mine = false }) {
       view.cards = sortById([...view.cards, { ...card, mine }])
     },
     markRows: ({ cards }, { card }) => cards.add(card.id),
@@ -48,13 +48,13 @@ export const cardFacts = {
   'card.edited_hidden': eventOnly<object>(null),
   'card.updated': fact<CardContent & { participantId: string }, CardContent, { type: 'card.edited_hidden' }>({
     apply: (draft, { cardId, content, columnId }) => updateCard(draft, cardId, { content, columnId }),
-    show: ({ cardId, content, columnId }, { cards }) =>
+    toEvent: ({ cardId, content, columnId }, { cards }) =>
       cards.get(cardId)?.isShown ? { cardId, content, columnId } : { type: 'card.edited_hidden' },
-    showOwner: ({ cardId, content, columnId, participantId }) => ({
+    toOwnerEvent: ({ cardId, content, columnId, participantId }) => ({
       participantId,
       event: { cardId, content, columnId },
     }),
-    fold: (view, { cardId, content, columnId }) => updateCardView(view, cardId, () => ({ content, columnId })),
+    updateView: (view, { cardId, content, columnId }) => updateCardView(view, cardId, () => ({ content, columnId })),
     markRows: ({ cards }, { cardId }) => cards.add(cardId),
     log: [],
   }),
@@ -67,12 +67,15 @@ export const cardFacts = {
       draft.cards.delete(cardId)
       draft.comments = new Map([...draft.comments].filter(([, comment]) => comment.cardId !== cardId))
     },
-    show({ cardId, wasShown }, state) {
+    toEvent({ cardId, wasShown }, state) {
       const count = hiddenCards(state)
       return wasShown ? { cardId, count } : { type: 'card.hidden', count }
     },
-    showOwner: ({ cardId, participantId }, state) => ({ participantId, event: { cardId, count: hiddenCards(state) } }),
-    fold(view, { cardId, count }) {
+    toOwnerEvent: ({ cardId, participantId }, state) => ({
+      participantId,
+      event: { cardId, count: hiddenCards(state) },
+    }),
+    updateView(view, { cardId, count }) {
       view.cards = view.cards.filter(({ id }) => id !== cardId)
       view.comments = view.comments.filter(comment => comment.cardId !== cardId)
       setHiddenCount(view, count)
@@ -90,12 +93,12 @@ export const cardFacts = {
       else participantIds.delete(participantId)
       updateCard(draft, cardId, { reactions: new Map(card.reactions).set(reaction, participantIds) })
     },
-    show: ({ cardId, reaction }, state) => ({ cardId, reaction, count: reactionCount(state, cardId, reaction) }),
-    showOwner: ({ cardId, reaction, participantId, isAdded }, state) => ({
+    toEvent: ({ cardId, reaction }, state) => ({ cardId, reaction, count: reactionCount(state, cardId, reaction) }),
+    toOwnerEvent: ({ cardId, reaction, participantId, isAdded }, state) => ({
       participantId,
       event: { cardId, reaction, count: reactionCount(state, cardId, reaction), mine: isAdded },
     }),
-    fold: (view, change) => updateCardView(view, change.cardId, card => withReaction(card, change)),
+    updateView: (view, change) => updateCardView(view, change.cardId, card => withReaction(card, change)),
     markRows({ reactions }, { cardId, reaction, participantId, isAdded }) {
       reactions.set(`${cardId} ${reaction} ${participantId}`, [cardId, reaction, participantId, isAdded])
     },
@@ -106,7 +109,7 @@ export const cardFacts = {
       draft.groups = new Map(draft.groups).set(group.id, group)
       for (const id of cardIds) updateCard(draft, id, { groupId: group.id })
     },
-    fold(view, { group, cardIds }) {
+    updateView(view, { group, cardIds }) {
       view.groups = withItem(view.groups, group.id, group)
       for (const id of cardIds) updateCardView(view, id, () => ({ groupId: group.id }))
     },
@@ -123,8 +126,8 @@ export const cardFacts = {
       updateCard(draft, cardId, { groupId: null })
       if (removedGroupId) removeGroup(draft, removedGroupId)
     },
-    show: ({ cardId, removedGroupId }) => ({ cardId, ...(removedGroupId !== null && { removedGroupId }) }),
-    fold(view, { cardId, removedGroupId }) {
+    toEvent: ({ cardId, removedGroupId }) => ({ cardId, ...(removedGroupId !== null && { removedGroupId }) }),
+    updateView(view, { cardId, removedGroupId }) {
       updateCardView(view, cardId, () => ({ groupId: null }))
       if (!removedGroupId) return
       view.groups = view.groups.filter(({ id }) => id !== removedGroupId)
@@ -143,7 +146,7 @@ export const cardFacts = {
       const group = draft.groups.get(groupId)
       if (group) draft.groups = new Map(draft.groups).set(groupId, { ...group, title })
     },
-    fold(view, { groupId, title }) {
+    updateView(view, { groupId, title }) {
       view.groups = view.groups.map(group => (group.id === groupId ? { ...group, title } : group))
     },
     markRows: ({ groups }, { groupId }) => groups.add(groupId),

@@ -21,9 +21,9 @@ const voteFact = (isCast: boolean) =>
       const topics = isCast ? [...before, topicId] : withoutVote(before, topicId)
       draft.votes = new Map(draft.votes).set(participantId, topics)
     },
-    show: () => ({}),
-    showOwner: ({ participantId, topicId }) => ({ participantId, event: { topicId } }),
-    fold(view, { topicId }) {
+    toEvent: () => ({}),
+    toOwnerEvent: ({ participantId, topicId }) => ({ participantId, event: { topicId } }),
+    updateView(view, { topicId }) {
       if (topicId === undefined) return
       view.myVotes = isCast ? [...view.myVotes, topicId] : withoutVote(view.myVotes, topicId)
     },
@@ -40,7 +40,7 @@ export const discussionFacts = {
     apply(draft, { votesPerParticipant }) {
       draft.settings = { ...draft.settings, votesPerParticipant }
     },
-    fold({ session }, { votesPerParticipant }) {
+    updateView({ session }, { votesPerParticipant }) {
       session.settings = { ...session.settings, votesPerParticipant }
     },
     markRows: touchSession,
@@ -49,7 +49,7 @@ export const discussionFacts = {
     apply(state, { draft }) {
       state.actionDrafts = new Map(state.actionDrafts).set(draft.id, draft)
     },
-    fold(view, { draft }) {
+    updateView(view, { draft }) {
       view.actionDrafts = [...view.actionDrafts, draft]
     },
     markRows: ({ drafts }, { draft }) => drafts.add(draft.id),
@@ -59,7 +59,7 @@ export const discussionFacts = {
     apply(state, { draftId }) {
       state.actionDrafts = withoutKey(state.actionDrafts, draftId)
     },
-    fold(view, { draftId }) {
+    updateView(view, { draftId }) {
       view.actionDrafts = view.actionDrafts.filter(({ id }) => id !== draftId)
     },
     markRows: ({ drafts }, { draftId }) => drafts.add(draftId),
@@ -72,12 +72,12 @@ export const discussionFacts = {
     apply(draft, { comment }) {
       draft.comments = new Map(draft.comments).set(comment.id, comment)
     },
-    show: ({ comment }) => ({ comment: publicComment(comment) }),
-    showOwner: ({ comment, participantId }) => ({
+    toEvent: ({ comment }) => ({ comment: publicComment(comment) }),
+    toOwnerEvent: ({ comment, participantId }) => ({
       participantId,
       event: { comment: publicComment(comment), mine: true },
     }),
-    fold(view, { comment, mine = false }) {
+    updateView(view, { comment, mine = false }) {
       view.comments = [...view.comments, { ...comment, mine }]
     },
     markRows: ({ comments }, { comment }) => comments.add(comment.id),
@@ -92,9 +92,9 @@ export const discussionFacts = {
       const clearedFields = moderation === 'REMOVED' && { content: '', reactions: new Map() }
       updateCard(draft, cardId, { moderation: moderation ?? undefined, ...clearedFields })
     },
-    show: ({ cardId, moderation }, { cards }) =>
+    toEvent: ({ cardId, moderation }, { cards }) =>
       moderation ? { cardId, moderation } : { cardId, moderation, content: cards.get(cardId)?.content ?? '' },
-    fold(view, { cardId, moderation, content = '' }) {
+    updateView(view, { cardId, moderation, content = '' }) {
       const clearedFields = moderation === 'REMOVED' && { reactions: [] }
       updateCardView(view, cardId, () => ({ content, moderation: moderation ?? undefined, ...clearedFields }))
     },
@@ -114,11 +114,11 @@ export const discussionFacts = {
       const changed = { ...comment, moderation: moderation ?? undefined, ...clearedFields }
       draft.comments = new Map(draft.comments).set(commentId, changed)
     },
-    show: ({ commentId, moderation }, { comments }) =>
+    toEvent: ({ commentId, moderation }, { comments }) =>
       moderation
         ? { commentId, moderation }
         : { commentId, moderation, content: comments.get(commentId)?.content ?? '' },
-    fold(view, { commentId, moderation, content = '' }) {
+    updateView(view, { commentId, moderation, content = '' }) {
       const change = { content, moderation: moderation ?? undefined }
       view.comments = view.comments.map(comment => (comment.id === commentId ? { ...comment, ...change } : comment))
     },

@@ -32,9 +32,9 @@ const statusFacts = {
       sessionFacts['session.completed'].apply?.(draft, completion)
       forgetOwners(draft)
     },
-    show: () => ({}),
-    fold(view, completion) {
-      sessionFacts['session.completed'].fold?.(view, completion)
+    toEvent: () => ({}),
+    updateView(view, completion) {
+      sessionFacts['session.completed'].updateView?.(view, completion)
       clearMine(view)
     },
     markRows(rows, { writers }) {
@@ -52,7 +52,7 @@ const statusFacts = {
       Object.assign(draft.session, { name, description, teamId, format })
       Object.assign(draft, { columns, settings })
     },
-    fold({ session }, { name, description, teamId, format, columns, settings }) {
+    updateView({ session }, { name, description, teamId, format, columns, settings }) {
       Object.assign(session, { name, description, teamId, format, columns, settings })
     },
     markRows: touchSession,

@@ -53,8 +53,8 @@ function addOwnContent(view: RetroView, { cards, commentIds, votes, rating }: Ow
 }
 
 /** Returns the public event of someone who joins. Their check-in is visible again. */
-function showJoined(fact: FactOf<'participant.joined'>, state: RetroState): ParticipantJoined {
-  const event = joined.show?.(fact, state) as ParticipantJoined
+function joinedEventOf(fact: FactOf<'participant.joined'>, state: RetroState): ParticipantJoined {
+  const event = joined.toEvent?.(fact, state) as ParticipantJoined
   const person = state.participants.get(fact.participant.id)
   return person && hasCheckedIn(person) ? { ...event, checkIn: checkInOf(person) } : event
 }
@@ -67,15 +67,15 @@ export const retroPeopleFacts = {
   ...people,
   'participant.joined': fact<FactOf<'participant.joined'>, ParticipantJoined>({
     apply: joined.apply,
-    show: showJoined,
-    showOwner(fact, state) {
+    toEvent: joinedEventOf,
+    toOwnerEvent(fact, state) {
       const participantId = fact.participant.id
-      const personal = joined.showOwner?.(fact, state)
+      const personal = joined.toOwnerEvent?.(fact, state)
       const own = ownContentOf(state, participantId)
-      return { participantId, event: { ...showJoined(fact, state), ...personal?.event, own } }
+      return { participantId, event: { ...joinedEventOf(fact, state), ...personal?.event, own } }
     },
-    fold(view, event) {
-      joined.fold?.(view, event)
+    updateView(view, event) {
+      joined.updateView?.(view, event)
       const { checkIn, own } = event
       const others = view.checkIns.filter(({ participantId }) => participantId !== event.participant.id)
       view.checkIns = (checkIn ? [...others, checkIn] : others).sort(byParticipant)
@@ -86,10 +86,10 @@ export const retroPeopleFacts = {
   }),
   'participant.left': fact<FactOf<'participant.left'>, EventOf<'participant.left'>>({
     apply: left.apply,
-    show: (fact, state) => left.show?.(fact, state) as EventOf<'participant.left'>,
-    fold(view, event) {
+    toEvent: (fact, state) => left.toEvent?.(fact, state) as EventOf<'participant.left'>,
+    updateView(view, event) {
       const hadSeat = event.participantId === view.me.participantId
-      left.fold?.(view, event)
+      left.updateView?.(view, event)
       view.checkIns = view.checkIns.filter(({ participantId }) => participantId !== event.participantId)
       if (hadSeat) clearOwnContent(view)
     },

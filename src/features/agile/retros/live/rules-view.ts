@@ -3,4 +3,7 @@ import type { RetroEvent, RetroView } from './protocol.ts'
 import { allowedCommands } from './rules-allowed-commands.ts'
 import { retroFacts } from './rules-facts.ts'
 
-export const { applyEvents, applyPresence } = viewReducers<RetroView, RetroEvent>(retroFacts.fold, allowedCommands)
+export const { applyEvents, applyPresence } = viewReducers<RetroView, RetroEvent>(
+  retroFacts.updateView,
+  allowedCommands,
+)

@@ -53,12 +53,12 @@ export const phaseFacts = {
       if (phaseIndex(phase) <= phaseIndex('COLLECT')) return
       for (const card of draft.cards.values()) if (!card.isShown) updateCard(draft, card.id, { isShown: true })
     },
-    show: ({ phase }, state) => ({
+    toEvent: ({ phase }, state) => ({
       phase,
       ...(phaseIndex(phase) > phaseIndex('COLLECT') && { cards: publicCards(state) }),
       ...(isTallied(state) && { tally: tallyOf(state) }),
     }),
-    fold(view, { phase, cards, tally = null }) {
+    updateView(view, { phase, cards, tally = null }) {
       view.session.phase = phase
       view.participants = view.participants.map(person => (person.ready ? { ...person, ready: false } : person))
       if (cards) showCards(view, cards)
@@ -75,7 +75,7 @@ export const phaseFacts = {
     apply(draft, { topic, discussed }) {
       Object.assign(draft, { topic, discussed })
     },
-    fold(view, { topic, discussed }) {
+    updateView(view, { topic, discussed }) {
       Object.assign(view, { topic, discussed })
     },
     markRows: touchSession,
@@ -84,15 +84,15 @@ export const phaseFacts = {
     apply({ session }, { question }) {
       session.icebreaker = question
     },
-    fold({ session }, { question }) {
+    updateView({ session }, { question }) {
       session.icebreaker = question
     },
     markRows: touchSession,
   }),
   'participant.checked_in': fact<CheckInView, { checkIn: CheckInView }>({
     apply: (draft, { participantId, mood, answer }) => updatePerson(draft, participantId, { mood, answer }),
-    show: ({ participantId, mood, answer }) => ({ checkIn: { participantId, mood, answer } }),
-    fold(view, { checkIn }) {
+    toEvent: ({ participantId, mood, answer }) => ({ checkIn: { participantId, mood, answer } }),
+    updateView(view, { checkIn }) {
       const others = view.checkIns.filter(({ participantId }) => participantId !== checkIn.participantId)
       view.checkIns = (hasCheckedIn(checkIn) ? [...others, checkIn] : others).sort(byParticipant)
     },
@@ -102,17 +102,17 @@ export const phaseFacts = {
   'participant.ready': fact<{ participantId: string; ready: boolean }>({
     apply: (draft, { participantId, ready }) =>
       updatePerson(draft, participantId, { readyPhase: ready ? draft.session.phase : null }),
-    fold: (view, { participantId, ready }) => updatePersonView(view, participantId, { ready }),
+    updateView: (view, { participantId, ready }) => updatePersonView(view, participantId, { ready }),
     markRows: touchPerson,
   }),
   'rating.given': fact<{ participantId: string; rating: number }, { given: number; mine?: number }>({
     apply: (draft, { participantId, rating }) => updatePerson(draft, participantId, { rating }),
-    show: (_, state) => ({ given: ratingOf(state).given }),
-    showOwner: ({ participantId, rating }, state) => ({
+    toEvent: (_, state) => ({ given: ratingOf(state).given }),
+    toOwnerEvent: ({ participantId, rating }, state) => ({
       participantId,
       event: { given: ratingOf(state).given, mine: rating },
     }),
-    fold(view, { given, mine = view.rating.mine }) {
+    updateView(view, { given, mine = view.rating.mine }) {
       view.rating = { ...view.rating, given, mine }
     },
     markRows: touchPerson,
@@ -129,11 +129,11 @@ export const phaseFacts = {
     apply(draft, { ratings }) {
       for (const { participantId, rating } of ratings) updatePerson(draft, participantId, { publicRating: rating })
     },
-    show(_, state) {
+    toEvent(_, state) {
       const { average, count } = ratingOf(state)
       return { average, count }
     },
-    fold(view, { average, count }) {
+    updateView(view, { average, count }) {
       view.rating = { ...view.rating, average, count }
     },
     markRows(rows, { ratings }) {
@@ -146,8 +146,8 @@ export const phaseFacts = {
     apply(draft, { item }) {
       draft.actionItems = new Map(draft.actionItems).set(item.id, item)
     },
-    show: ({ item }) => ({ item }),
-    fold(view, { item }) {
+    toEvent: ({ item }) => ({ item }),
+    updateView(view, { item }) {
       view.actionItems = [...view.actionItems, item]
     },
     markRows: ({ items }, { item, actorId }) => items.set(item.id, actorId),
@@ -158,8 +158,8 @@ export const phaseFacts = {
     apply(draft, { item }) {
       draft.actionItems = new Map(draft.actionItems).set(item.id, item)
     },
-    show: ({ item }) => ({ item }),
-    fold(view, { item }) {
+    toEvent: ({ item }) => ({ item }),
+    updateView(view, { item }) {
       view.actionItems = view.actionItems.map(other => (other.id === item.id ? item : other))
     },
     markRows: (rows, { item }) => touchItem(rows, item.id),
@@ -169,7 +169,7 @@ export const phaseFacts = {
     apply(draft, { itemId }) {
       draft.actionItems = withoutKey(draft.actionItems, itemId)
     },
-    fold(view, { itemId }) {
+    updateView(view, { itemId }) {
       view.actionItems = view.actionItems.filter(({ id }) => id !== itemId)
     },
     markRows: ({ items }, { itemId }) => items.set(itemId, null),
@@ -182,8 +182,8 @@ export const phaseFacts = {
       else draft.actionItems = withoutKey(draft.actionItems, itemId)
     },
     // Everyone gets the same event, including guests, who must not see assignees of the previous retro's items.
-    show: ({ item, ...synced }) => ({ ...synced, item: item && synced.carried ? withoutAssignee(item) : item }),
-    fold(view, { itemId, item, carried }) {
+    toEvent: ({ item, ...synced }) => ({ ...synced, item: item && synced.carried ? withoutAssignee(item) : item }),
+    updateView(view, { itemId, item, carried }) {
       const list = carried ? 'carriedOver' : 'actionItems'
       const before = view[list].find(({ id }) => id === itemId)
       const assignee = carried && before ? { assigneeId: before.assigneeId, assigneeName: before.assigneeName } : {}

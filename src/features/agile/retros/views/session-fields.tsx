@@ -17,10 +17,10 @@ export type RetroChoices = {
 }
 
 type FormState = { values: Record<string, string>; errors: Record<string, string> }
-type Props = FormState & { extra: SessionChoices<RetroChoices> }
+type Props = FormState & { fieldData: SessionChoices<RetroChoices> }
 
-export function RetroFields({ extra, values, errors }: Props) {
-  const { editedRetro, teams, templates, canCreateTeam } = extra
+export function RetroFields({ fieldData, values, errors }: Props) {
+  const { editedRetro, teams, templates, canCreateTeam } = fieldData
   const t = useTranslations('retroSessions.form')
   return (
     <div className="group/form grid gap-6">

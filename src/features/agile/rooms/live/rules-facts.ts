@@ -5,7 +5,7 @@ const statusChange = (status: string) => ({
   apply({ session }: RoomState) {
     session.status = status
   },
-  fold({ session }: RoomView) {
+  updateView({ session }: RoomView) {
     session.status = status
   },
   markRows: touchSession,
@@ -19,7 +19,7 @@ export const sessionFacts = {
       session.status = 'ACTIVE'
       session.startedAt ??= at
     },
-    show: () => ({}),
+    toEvent: () => ({}),
     log: ['at'],
   }),
   'session.paused': fact<object>(statusChange('PAUSED')),
@@ -30,7 +30,7 @@ export const sessionFacts = {
       session.status = 'COMPLETED'
       session.completedAt = at
     },
-    show: () => ({}),
+    toEvent: () => ({}),
     log: ['at'],
   }),
   'session.archived': fact<object>(statusChange('ARCHIVED')),
@@ -39,7 +39,7 @@ export const sessionFacts = {
     apply({ session }, { status }) {
       session.status = status
     },
-    fold({ session }, { status }) {
+    updateView({ session }, { status }) {
       session.status = status
     },
     markRows: touchSession,
@@ -58,8 +58,8 @@ export const sessionFacts = {
     apply({ session }, { at }) {
       session.deletedAt = at
     },
-    show: () => ({}),
-    fold: null,
+    toEvent: () => ({}),
+    updateView: null,
     markRows: touchSession,
     log: ['at'],
   }),
@@ -67,7 +67,7 @@ export const sessionFacts = {
     apply({ session }) {
       session.deletedAt = null
     },
-    fold: null,
+    updateView: null,
     markRows: touchSession,
   }),
 }
@@ -78,7 +78,7 @@ export const timerFacts = {
     apply(draft, { endsAt, duration }) {
       draft.timer = { endsAt, duration }
     },
-    fold(view, { endsAt, duration }) {
+    updateView(view, { endsAt, duration }) {
       view.timer = { endsAt, duration }
     },
     markRows: touchSession,
@@ -87,7 +87,7 @@ export const timerFacts = {
     apply(draft) {
       draft.timer = null
     },
-    fold(view) {
+    updateView(view) {
       view.timer = null
     },
     markRows: touchSession,
@@ -100,7 +100,7 @@ export const commentFacts = {
     apply(draft, { commentId }) {
       draft.comments = withoutKey(draft.comments, commentId)
     },
-    fold(view, { commentId }) {
+    updateView(view, { commentId }) {
       view.comments = view.comments.filter(({ id }) => id !== commentId)
     },
     markRows: ({ comments }, { commentId }) => comments.add(commentId),

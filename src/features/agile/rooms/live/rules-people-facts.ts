@@ -42,7 +42,7 @@ type RoleUpdated = { participantId: string; role: SessionRole; removedPeople?: R
 type ParticipantLeft = { participantId: string; removed?: true }
 
 /** Moves a person of a view to the removed people, if the viewer can see them. */
-function foldRemoval(view: RoomView, { participantId, removed }: ParticipantLeft) {
+function removeFromView(view: RoomView, { participantId, removed }: ParticipantLeft) {
   const person = view.participants.find(({ id }) => id === participantId)
   if (!removed || !person || view.me.role !== 'FACILITATOR') return
   const others = view.removedPeople.filter(({ id }) => id !== participantId)
@@ -70,14 +70,14 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
         if (participant.userId) participantOfUser.set(participant.userId, participant.id)
       },
       // The next presence frame contains whether they are online.
-      show: ({ participant }, state) => ({ participant: personView(participant, state) }),
-      showOwner({ participant }, state) {
+      toEvent: ({ participant }, state) => ({ participant: personView(participant, state) }),
+      toOwnerEvent({ participant }, state) {
         const { id, userId, role } = participant
         if (role !== 'FACILITATOR' && userId !== null) return null
         const removedPeople = removedFor(state, role)
         return { participantId: id, event: { participant: personView(participant, state), mine: true, removedPeople } }
       },
-      fold(view, { participant, mine, removedPeople = view.removedPeople }) {
+      updateView(view, { participant, mine, removedPeople = view.removedPeople }) {
         const { id, userId, role } = participant
         view.removedPeople = removedPeople.filter(person => person.id !== id)
         view.participants = [...view.participants.filter(person => person.id !== id), participant]
@@ -91,13 +91,13 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
     'participant.left': fact<{ participantId: string; removed: boolean }, ParticipantLeft>({
       apply: (draft, { participantId, removed }) =>
         changePerson(draft, participantId, { status: removed ? 'REMOVED' : 'LEFT' }),
-      show: ({ participantId, removed }) => (removed ? { participantId, removed } : { participantId }),
-      fold(view, event) {
+      toEvent: ({ participantId, removed }) => (removed ? { participantId, removed } : { participantId }),
+      updateView(view, event) {
         const { participantId, removed } = event
         if (participantId === view.me.participantId) {
           view.removedPeople = []
           Object.assign(view.me, { participantId: null, role: null, ...(removed && { removed }) })
-        } else foldRemoval(view, event)
+        } else removeFromView(view, event)
         view.participants = view.participants.filter(({ id }) => id !== participantId)
         updateNamedFacilitator(view.session, view.participants)
       },
@@ -106,11 +106,11 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
     }),
     'participant.role_updated': fact<Omit<RoleUpdated, 'removedPeople'>, RoleUpdated>({
       apply: (draft, { participantId, role }) => changePerson(draft, participantId, { role }),
-      showOwner: ({ participantId, role }, state) => ({
+      toOwnerEvent: ({ participantId, role }, state) => ({
         participantId,
         event: { participantId, role, removedPeople: removedFor(state, role) },
       }),
-      fold(view, { participantId, role, removedPeople = [] }) {
+      updateView(view, { participantId, role, removedPeople = [] }) {
         updatePersonView(view, participantId, { role })
         if (participantId === view.me.participantId) {
           view.removedPeople = removedPeople
@@ -125,7 +125,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
       apply({ session }, { closed }) {
         session.doorClosed = closed
       },
-      fold({ session }, { closed }) {
+      updateView({ session }, { closed }) {
         session.doorClosed = closed
       },
       markRows(rows) {

@@ -7,10 +7,10 @@ export type PresenceChange = { participantId: string; online: boolean }
  * view, which equals a snapshot from the server at that moment. Unchanged parts stay the same objects.
  */
 export function viewReducers<View extends RoomView & { me: { can: unknown } }, Event>(
-  fold: (view: View, event: Event) => void,
+  updateView: (view: View, event: Event) => void,
   can: (view: View) => View['me']['can'],
 ) {
-  function updateView(view: View, change: (copy: View) => void): View {
+  function changedCopy(view: View, change: (copy: View) => void): View {
     const copy: View = { ...view, session: { ...view.session }, me: { ...view.me } }
     change(copy)
     copy.me.can = can(copy)
@@ -18,11 +18,11 @@ export function viewReducers<View extends RoomView & { me: { can: unknown } }, E
   }
   return {
     applyEvents: (view: View, events: readonly Event[]): View =>
-      updateView(view, copy => {
-        for (const event of events) fold(copy, event)
+      changedCopy(view, copy => {
+        for (const event of events) updateView(copy, event)
       }),
     applyPresence: (view: View, changes: readonly PresenceChange[]): View =>
-      updateView(view, copy => {
+      changedCopy(view, copy => {
         for (const { participantId, online } of changes) updatePersonView(copy, participantId, { online })
       }),
   }

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '#ui/alert.tsx'
 
 /** The reasons a file was refused, by path in the file, and the number of further reasons. */
-export type RefusalReasons = { faults: { path: string; message: string }[]; more: number }
+export type RefusalReasons = { faults: { path: string; message: string }[]; hiddenFaultCount: number }
 
 export function ImportRefusal({
   namespace,
   faults,
-  more,
+  hiddenFaultCount,
 }: RefusalReasons & { namespace: 'pokerHistory.import' | 'retroHistory.import' }) {
   const t = useTranslations(namespace)
   return (
@@ -18,7 +18,7 @@ export function ImportRefusal({
             {path ? t('at', { path, message }) : message}
           </li>
         ))}
-        {more > 0 && <li>{t('more', { count: more })}</li>}
+        {hiddenFaultCount > 0 && <li>{t('more', { count: hiddenFaultCount })}</li>}
       </ul>
     </Alert>
   )

@@ -11,7 +11,7 @@ import { PlanUpgradeLink } from '#ui/plan-upgrade.tsx'
 type Props = {
   namespace: 'pokerAnalytics' | 'retroAnalytics' | 'flow'
   title: string
-  above?: ReactNode
+  breadcrumb?: ReactNode
   /** The title of each chart, and the rule behind its suggestions. */
   charts: { title: string; rule: string }[]
   /** Links beside the one to a larger plan. */
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Presents analytics to accounts whose plan doesn't include it. */
-export function UpsellPage({ namespace, title, above, charts, children }: Props) {
+export function UpsellPage({ namespace, title, breadcrumb, charts, children }: Props) {
   const t = useTranslations(namespace)
   const names = plansWith('analytics').map(id => planOf(id).name)
   const plans = useFormatter().list(names, { type: 'disjunction' })
@@ -28,7 +28,7 @@ export function UpsellPage({ namespace, title, above, charts, children }: Props)
       <PageHeader
         title={title}
         description={t('about')}
-        breadcrumb={above}
+        breadcrumb={breadcrumb}
         meta={<Badge tone="accent">{t('upsell.badge', { plans })}</Badge>}
       />
       <Card title={t('upsell.title')} description={t('upsell.text', { plans })} footer={t('upsell.note')}>

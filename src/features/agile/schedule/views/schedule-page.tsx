@@ -212,7 +212,7 @@ function useColumns(tool: Tool, isByDay: boolean) {
 function useForm({ data: { tool, teams }, form }: Props) {
   const t = useTranslations('schedule')
   if (!form) return null
-  const { session, renderFields } = form.extra
+  const { session, renderFields } = form.fieldData
   if (session)
     return {
       ...form,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { listTeamsByName } from '#features/accounts/members/queries-people.ts'
 import { UpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
-import { can } from '#features/billing/plans/rules.ts'
+import { planAllows } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
@@ -17,7 +17,7 @@ import { AnalyticsPage } from './views/analytics-page.tsx'
 type Kind<Analytics> = {
   path: string
   /** The list of the sessions. */
-  back: string
+  listPath: string
   policy: Parameters<typeof access>[0]
   namespace: 'pokerAnalytics' | 'retroAnalytics'
   /** The charts that the upsell page lists. */
@@ -30,13 +30,13 @@ type Kind<Analytics> = {
 export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
   new Hono<AppEnv>().get(kind.path, access(kind.policy), async c => {
     const { account } = sessionOf(c)
-    const { path, back, namespace } = kind
+    const { path, listPath, namespace } = kind
     const t = translator(c.var.locale, namespace)
     const title = t('title')
-    const above = <Breadcrumb steps={[{ label: t('back'), href: back }, { label: title }]} />
-    if (!can(account, 'analytics')) {
+    const breadcrumb = <Breadcrumb steps={[{ label: t('back'), href: listPath }, { label: title }]} />
+    if (!planAllows(account, 'analytics')) {
       const charts = kind.charts(c.var.locale)
-      const view = <UpsellPage namespace={namespace} title={title} above={above} charts={charts} />
+      const view = <UpsellPage namespace={namespace} title={title} breadcrumb={breadcrumb} charts={charts} />
       return renderPage(c, { title, view, layout: 'app' })
     }
     const query = AnalyticsQuery.safeParse(c.req.query()).data ?? AnalyticsQuery.parse({})
@@ -45,7 +45,7 @@ export const analyticsPages = <Analytics,>(kind: Kind<Analytics>) =>
     const teamId = teams.find(({ id }) => id === query.teamId)?.id
     const filter = { accountId: account.id, days: query.days, teamId: teamId ?? null }
     const view = (
-      <AnalyticsPage namespace={namespace} path={path} above={above} teams={teams} filter={filter}>
+      <AnalyticsPage namespace={namespace} path={path} breadcrumb={breadcrumb} teams={teams} filter={filter}>
         {kind.view(await kind.load(scope(c), { ...query, teamId }), filter, teams)}
       </AnalyticsPage>
     )

@@ -50,7 +50,7 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
         tool={tool}
         maxBytes={maxBytes}
         canImport={canCreateSessions(c)}
-        refused={refusal ? refusalReasons(c.var.locale, refusal) : null}
+        reasons={refusal ? refusalReasons(c.var.locale, refusal) : null}
         submit={kind.submit(c)}
         preview={preview}
       />

@@ -13,7 +13,7 @@ export function useSessionForm<Choices>(tool: Tool, form: SessionForm<Choices> |
   const format = useFormatter()
   if (form === null) return null
   const isNew = form.id === null
-  const { unlimitedPlans } = form.extra
+  const { unlimitedPlans } = form.fieldData
   const upgradeHint =
     unlimitedPlans && t('form.liftedBy', { plans: format.list(unlimitedPlans, { type: 'disjunction' }) })
   const refusal = form.errors['']

@@ -22,16 +22,20 @@ type Props = { invoices: InvoicePage; details: BillingDetails | null; refusedDet
 export const InvoicesTab = ({ invoices, details, refusedDetails }: Props) => (
   <div className="grid gap-6">
     <InvoiceList {...invoices} />
-    {details && <Details details={details} refused={refusedDetails} />}
+    {details && <Details details={details} refusedDetails={refusedDetails} />}
   </div>
 )
 
-function Details({ details, refused }: { details: BillingDetails; refused: RefusedDetails | undefined }) {
+function Details({ details, refusedDetails }: { details: BillingDetails; refusedDetails: RefusedDetails | undefined }) {
   const t = useTranslations('billingDetails')
   const stored = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]))
   return (
     <Card title={t('title')} description={t('intro')}>
-      <DetailsForm action={paths.billingDetails()} values={refused?.values ?? stored} errors={refused?.errors} />
+      <DetailsForm
+        action={paths.billingDetails()}
+        values={refusedDetails?.values ?? stored}
+        errors={refusedDetails?.errors}
+      />
     </Card>
   )
 }

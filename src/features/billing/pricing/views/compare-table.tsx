@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { additionalUserPrice, can, type PlanRow, plans } from '#features/billing/plans/rules.ts'
+import { additionalUserPrice, type PlanRow, planAllows, plans } from '#features/billing/plans/rules.ts'
 import { additionalUserAnnualPrice } from '#features/billing/plans/rules-prices.ts'
 import { existingFeatures } from '#features/billing/pricing/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -53,7 +53,7 @@ function useRows(): Row[] {
     ...existingFeatures.map(feature => ({
       id: feature,
       name: tFeatures(feature),
-      cell: ({ id }: PlanRow) => <IncludedMark isIncluded={can({ plan: id }, feature)} />,
+      cell: ({ id }: PlanRow) => <IncludedMark isIncluded={planAllows({ plan: id }, feature)} />,
     })),
   ]
 }

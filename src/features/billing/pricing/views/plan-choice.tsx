@@ -78,7 +78,7 @@ const ShowTotal = ({ interval }: { interval: BillingInterval }) => (
 /** Shows the price of a selection and its calculation. */
 function Total(selection: Selection) {
   const t = useTranslations('pricing.choice')
-  const { amount, members, sum, cheaper } = displayTotal(selection)
+  const { amount, members, sum, cheaperPlan } = displayTotal(selection)
   const total = (value: string) => t(`total.${selection.interval}`, { amount: value })
   return (
     <div aria-live="polite" className="min-h-[4.5rem] border-line border-t pt-3 text-sm">
@@ -95,10 +95,10 @@ function Total(selection: Selection) {
       </p>
       <p
         data-slot="cheaper"
-        hidden={cheaper === null}
+        hidden={cheaperPlan === null}
         className="mt-2 rounded-sm bg-brand-soft px-2.5 py-1.5 font-medium text-brand-ink"
       >
-        {cheaper && t('cheaper', { ...cheaper, amount: total(cheaper.amount) })}
+        {cheaperPlan && t('cheaper', { ...cheaperPlan, amount: total(cheaperPlan.amount) })}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ function calculationOf(line: Stripe.InvoiceLineItem, isProration: boolean): Chec
   const [periodStart, periodEnd] = [period.start * 1000, period.end * 1000]
   if (amount === 0) return null
   const days = wholeDays(periodStart, periodEnd)
-  if (!isProration) return { days, of: days, price }
+  if (!isProration) return { days, periodDays: days, price }
   const proration = proratedDays({ amount, quantity: line.quantity ?? 1, price, periodStart, periodEnd })
   return proration && { ...proration, price }
 }

@@ -21,7 +21,7 @@ function linesOf({ line_items: items }: Stripe.Checkout.Session, now: number): C
       quantity: quantity ?? 1,
       amount,
       kind: 'period' as const,
-      calculation: { days, of: days, price: unitPrice },
+      calculation: { days, periodDays: days, price: unitPrice },
     }
   })
 }

@@ -62,7 +62,7 @@ export function GoalPage({ goal, checkIns, today, isSaved, form }: Props) {
       {form && (
         <ListPanel
           path={`${currentUrl}/check-ins`}
-          back={currentUrl}
+          returnPath={currentUrl}
           form={{
             ...form,
             title: t(form.id === null ? 'checkIns.create' : 'checkIns.edit'),

@@ -30,11 +30,11 @@ export function MyWorkPage({ title, path, notice, canOpenBoards, now, work, colu
     <>
       <PageHeader title={title} />
       <MyWorkTabs current="mine" path={path} />
-      {notice && <WorkNotice notice={notice} columns={columns} back={path} />}
+      {notice && <WorkNotice notice={notice} columns={columns} returnPath={path} />}
       <LiveSessions sessions={now} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         {work.length > 0 ? (
-          <WorkList work={work} columns={columns} back={path} />
+          <WorkList work={work} columns={columns} returnPath={path} />
         ) : (
           <EmptyState
             icon={SquareKanban}

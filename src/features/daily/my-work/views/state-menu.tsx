@@ -8,10 +8,10 @@ import { useStates } from './use-states.ts'
 const triggerClass =
   'inline-flex min-h-8 max-w-28 shrink-0 items-center gap-1 rounded-control border border-line px-2.5 font-medium text-muted text-xs transition hover:border-edge hover:text-ink sm:max-w-40'
 
-type Props = { work: Work; columns: ColumnState[]; back: string }
+type Props = { work: Work; columns: ColumnState[]; returnPath: string }
 
 /** A menu that shows the state of a card, action item or goal and changes it in place. Works without scripts. */
-export function StateMenu({ work, columns, back }: Props) {
+export function StateMenu({ work, columns, returnPath }: Props) {
   const t = useTranslations('myWork')
   const { kind, id, boardId, title, state, canChange } = work
   const states = useStates(columns)(work)
@@ -30,7 +30,7 @@ export function StateMenu({ work, columns, back }: Props) {
       }
     >
       <form method="post" action={paths.changeWork()} data-shell="">
-        <StateFields kind={kind} id={id} boardId={boardId} was={state} back={back} />
+        <StateFields kind={kind} id={id} boardId={boardId} was={state} returnPath={returnPath} />
         {states.map(({ value, label }) => (
           <MenuButton key={value} name="state" value={value} checked={value === state} disabled={value === state}>
             {label}
@@ -41,17 +41,17 @@ export function StateMenu({ work, columns, back }: Props) {
   )
 }
 
-type Fields = Pick<Work, 'kind' | 'id'> & { boardId?: string | null | undefined; was: string; back: string }
+type Fields = Pick<Work, 'kind' | 'id'> & { boardId?: string | null | undefined; was: string; returnPath: string }
 
 /** The hidden fields of a form that changes a state. */
-export function StateFields({ kind, id, boardId, was, back }: Fields) {
+export function StateFields({ kind, id, boardId, was, returnPath }: Fields) {
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       {boardId && <input type="hidden" name="boardId" value={boardId} />}
       <input type="hidden" name="was" value={was} />
-      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="back" value={returnPath} />
     </>
   )
 }

@@ -13,7 +13,7 @@ const tones = {
 } as const satisfies Record<WorkGroup, string>
 
 /** The reader's work in groups, most urgent first. The numbers at the top link to the groups. */
-export function WorkList({ work, columns, back }: { work: Work[]; columns: ColumnState[]; back: string }) {
+export function WorkList({ work, columns, returnPath }: { work: Work[]; columns: ColumnState[]; returnPath: string }) {
   const t = useTranslations('myWork')
   const groups = workGroups
     .map(group => ({ group, rows: work.filter(row => row.group === group) }))
@@ -45,7 +45,7 @@ export function WorkList({ work, columns, back }: { work: Work[]; columns: Colum
           </h3>
           <ul className="divide-y divide-line/70">
             {rows.map(row => (
-              <WorkRow key={row.id} work={row} columns={columns} back={back} />
+              <WorkRow key={row.id} work={row} columns={columns} returnPath={returnPath} />
             ))}
           </ul>
         </section>

@@ -10,7 +10,15 @@ import { StateFields } from './state-menu.tsx'
 import { useStates } from './use-states.ts'
 
 /** Shows the last change with its undo, or the reason of a refusal. */
-export function WorkNotice({ notice, columns, back }: { notice: Notice; columns: ColumnState[]; back: string }) {
+export function WorkNotice({
+  notice,
+  columns,
+  returnPath,
+}: {
+  notice: Notice
+  columns: ColumnState[]
+  returnPath: string
+}) {
   const t = useTranslations('myWork')
   const undo = useTranslations('ui.list')('undo')
   const statesOf = useStates(columns)
@@ -25,7 +33,7 @@ export function WorkNotice({ notice, columns, back }: { notice: Notice; columns:
       className="mb-6"
       action={
         <form method="post" action={paths.changeWork()} data-shell="">
-          <StateFields {...subject} was={state} back={back} />
+          <StateFields {...subject} was={state} returnPath={returnPath} />
           <Button name="state" value={was} variant="secondary" size="sm" icon={Undo2} autoFocus>
             {undo}
           </Button>

@@ -17,7 +17,7 @@ export function hrefOfWork(kind: WorkKind, { id, boardId }: Pick<Work, 'id' | 'b
 }
 
 /** A row of work: its link, its facts, and its state. */
-export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnState[]; back: string }) {
+export function WorkRow({ work, columns, returnPath }: { work: Work; columns: ColumnState[]; returnPath: string }) {
   const t = useTranslations('myWork')
   const format = useFormatter()
   const { kind, title, number, boardTitle, dueDate } = work
@@ -49,7 +49,7 @@ export function WorkRow({ work, columns, back }: { work: Work; columns: ColumnSt
           )}
         </p>
       </div>
-      <StateMenu work={work} columns={columns} back={back} />
+      <StateMenu work={work} columns={columns} returnPath={returnPath} />
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { PlacesContext } from './places-context.ts'
 
 /** Stars a place, or removes its star. With scripts the page stays as it is (`islands/shell/stars.ts`). */
-export function StarButton({ place: { kind, id }, back }: { place: PlaceRef; back: string }) {
+export function StarButton({ place: { kind, id }, returnPath }: { place: PlaceRef; returnPath: string }) {
   const t = useTranslations('places')
   const isStarred = use(PlacesContext).starred.includes(`${kind} ${id}`)
   return (
@@ -14,7 +14,7 @@ export function StarButton({ place: { kind, id }, back }: { place: PlaceRef; bac
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="starred" value={isStarred ? '0' : '1'} />
-      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="back" value={returnPath} />
       <button type="submit" aria-pressed={isStarred} aria-label={t('star')} title={t('star')} className="star-button">
         <Star aria-hidden className="star-icon size-4.5" />
       </button>

@@ -52,7 +52,7 @@ export function DocumentPage({ view, form, notice }: Props) {
       {form && (
         <ListPanel
           path={paths.discoveryDocuments()}
-          back={href}
+          returnPath={href}
           form={{
             id: document.id,
             title: t('edit'),
@@ -115,7 +115,7 @@ function Actions({ view: { document, canEdit, nextStatuses } }: { view: Document
 function Notice({ documentId, notice }: { documentId: string; notice: DocumentNotice }) {
   const t = useTranslations('discoveryDocuments')
   const tList = useTranslations('ui.list')
-  if ('refused' in notice) return <Alert tone="danger" title={notice.refused} className="mb-6" />
+  if ('refusal' in notice) return <Alert tone="danger" title={notice.refusal} className="mb-6" />
   const { change, evidenceId } = notice
   const undo = evidenceId !== null && (
     <form method="post" action={paths.discoveryEvidenceAct(documentId, evidenceId)} data-shell="">

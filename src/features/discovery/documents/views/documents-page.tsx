@@ -50,7 +50,9 @@ export function DocumentsPage({ state, data: { rows, writer }, notice, form }: P
         canEdit(row, writer) ? [{ id: 'delete', label: t('delete'), icon: Trash2, isDangerous: true }] : []
       }
       notice={useListNotice(notice)}
-      form={form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields leadTargets={form.extra} /> }}
+      form={
+        form && { ...form, title: t('create'), isWide: true, fields: <DocumentFields leadTargets={form.fieldData} /> }
+      }
     />
   )
 }

@@ -15,19 +15,19 @@ import { StoryFields } from './story-card.tsx'
 type Props = NodeForm & { work: WorkNode }
 
 /** The form of one part of a node, in a side panel. */
-export function NodePanel({ work, part, refused, template }: Props) {
+export function NodePanel({ work, part, refusedForm, template }: Props) {
   const t = useTranslations('workNode')
   const tStories = useTranslations('stories')
   const tJustifications = useTranslations('justifications')
   const tBudgets = useTranslations('budgets')
   const { node, budget } = work
   const templateValues = useTemplateValues(template)
-  const values = refused?.values ?? { ...valuesOf(work, part), ...templateValues }
+  const values = refusedForm?.values ?? { ...valuesOf(work, part), ...templateValues }
   const titles = { story: tStories('title'), justification: tJustifications('title'), budget: tBudgets('title') }
   return (
     <SidePanel title={titles[part]} description={node.title} closeHref={paths.workNode(node.id)}>
       {part === 'story' && <Templates nodeId={node.id} />}
-      <Form action={paths.saveWorkNode(node.id, part)} values={values} errors={refused?.errors ?? {}}>
+      <Form action={paths.saveWorkNode(node.id, part)} values={values} errors={refusedForm?.errors ?? {}}>
         {part === 'story' && <StoryFields />}
         {part === 'justification' && <JustificationFields />}
         {part !== 'budget' && <HiddenField name="updatedAt" />}

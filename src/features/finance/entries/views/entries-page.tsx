@@ -56,7 +56,7 @@ export function EntriesPage(view: Props) {
         textColumn('account', t('account'), ({ bankAccountName }: CashEntry) => bankAccountName),
         amountColumn(t('amount'), (entry: CashEntry) => entry),
       ]}
-      fields={({ id, extra: { people } }) =>
+      fields={({ id, fieldData: { people } }) =>
         isAccountMissing ? <NoBankAccount /> : <EntryFields isNew={id === null} accounts={accounts} people={people} />
       }
     />

@@ -55,7 +55,7 @@ export function InvestmentRulesPage(view: Props) {
           cell: ({ position }) => position,
         },
       ]}
-      fields={({ extra }) => <RuleFields targets={extra.targets} categories={categories} />}
+      fields={({ fieldData }) => <RuleFields targets={fieldData.targets} categories={categories} />}
     />
   )
 }

@@ -60,7 +60,7 @@ function CalibrationFigure({ name, rows }: { name: 'shipBy' | 'beforeCashOut' | 
     <Figure
       title={t(`${name}.title`)}
       formula={t(`${name}.formula`)}
-      missing={
+      placeholder={
         isEmpty && (
           <NotEnough count={0} min={1}>
             {t(`${name}.none`)}

@@ -39,10 +39,10 @@ export function TeamCostsPage(view: Props) {
       filters={[{ name: 'teamId', label: t('team'), allLabel: t('anyTeam'), options: choicesOf(teams) }]}
       columns={useColumns()}
       details={changed?.isOverlapping ? t('overlapText') : undefined}
-      fields={({ extra }) => (
+      fields={({ fieldData }) => (
         <TeamCostFields
-          people={extra.people.map(({ userId, name }) => ({ value: userId, label: name }))}
-          teams={choicesOf(extra.teams)}
+          people={fieldData.people.map(({ userId, name }) => ({ value: userId, label: name }))}
+          teams={choicesOf(fieldData.teams)}
         />
       )}
     />

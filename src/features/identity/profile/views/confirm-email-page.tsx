@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
 
 export type ConfirmState =
-  | { is: 'asking'; token: string; from: string; to: string }
-  | { is: 'waiting' }
-  | { is: 'changed' }
-  | { is: 'failed'; message: string }
+  | { kind: 'asking'; token: string; from: string; to: string }
+  | { kind: 'waiting' }
+  | { kind: 'changed' }
+  | { kind: 'failed'; message: string }
 
 type Props = { action: string; state: ConfirmState; isSignedIn: boolean }
 
@@ -17,11 +17,11 @@ export function ConfirmEmailPage({ action, state, isSignedIn }: Props) {
   return (
     <>
       <AuthHeading title={t('title')}>
-        {state.is === 'asking' && t('asking', { from: state.from, to: state.to })}
-        {state.is === 'failed' && t('again')}
-        {(state.is === 'waiting' || state.is === 'changed') && t('intro')}
+        {state.kind === 'asking' && t('asking', { from: state.from, to: state.to })}
+        {state.kind === 'failed' && t('again')}
+        {(state.kind === 'waiting' || state.kind === 'changed') && t('intro')}
       </AuthHeading>
-      {state.is === 'asking' && (
+      {state.kind === 'asking' && (
         <form method="post" action={action}>
           <input type="hidden" name="token" value={state.token} />
           <Button size="lg" isWide>
@@ -29,10 +29,10 @@ export function ConfirmEmailPage({ action, state, isSignedIn }: Props) {
           </Button>
         </form>
       )}
-      {state.is === 'waiting' && <Alert>{t('waiting')}</Alert>}
-      {state.is === 'changed' && <Alert tone="success">{t('changed')}</Alert>}
-      {state.is === 'failed' && <Alert tone="danger">{state.message}</Alert>}
-      {state.is !== 'asking' && (
+      {state.kind === 'waiting' && <Alert>{t('waiting')}</Alert>}
+      {state.kind === 'changed' && <Alert tone="success">{t('changed')}</Alert>}
+      {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
+      {state.kind !== 'asking' && (
         <ButtonLink className="mt-5" variant="secondary" isWide href={isSignedIn ? paths.profile() : paths.login()}>
           {t(isSignedIn ? 'toProfile' : 'toLogin')}
         </ButtonLink>

@@ -5,7 +5,7 @@ import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
-const { owner, member, makeBoard, boards, t, home } = setup
+const { owner, member, makeBoard, boards, t, homeAccountId } = setup
 afterAll(t.close)
 
 describe('projects', () => {
@@ -59,10 +59,16 @@ describe('projects', () => {
     await member('POST', `${board.url}/items/${item.id}/block`, { reason: 'No wind' })
     const readView = (await member('GET', board.url)).body.data
     const readerId = readView.state.me.userId
-    const viewer = { kind: 'member', accountId: home, userId: readerId, participantId: null, name: 'Ines' } as const
+    const viewer = {
+      kind: 'member',
+      accountId: homeAccountId,
+      userId: readerId,
+      participantId: null,
+      name: 'Ines',
+    } as const
     const memberRights = { canEditAny: false, role: 'MEMBER', sessionId: null } as const
     const room = await t.services.rooms.snapshot<object>('board', board.id, { ...viewer, ...memberRights })
-    const record = { ...(room.state as BoardView).board, accountId: home, agileProcessType: 'SCRUM' }
+    const record = { ...(room.state as BoardView).board, accountId: homeAccountId, agileProcessType: 'SCRUM' }
     expect(readView).toEqual({ ...record, seq: room.seq, state: room.state, serverTime: expect.any(Number) })
   })
 

@@ -8,7 +8,7 @@ import { channelSender, type Fields } from '#tests/support/channel-sender.ts'
 import { english } from '#tests/support/english.ts'
 
 const setup = await makeBoardApi()
-const { t, world, home } = setup
+const { t, world, homeAccountId } = setup
 afterAll(t.close)
 
 const roles = {
@@ -50,7 +50,7 @@ async function personOf(caller: CallerName) {
   const { data } = (await call('GET', '/api/auth/profile')).body
   const userId: string = data?.id ?? data?.user?.id
   const role = caller === 'stranger' ? ('OWNER' as const) : roles[caller as Exclude<CallerName, 'stranger'>]
-  const accountId = caller === 'stranger' ? world.foreignAccount.id : home
+  const accountId = caller === 'stranger' ? world.foreignAccount.id : homeAccountId
   const canEditAny = role === 'OWNER'
   const viewer: Viewer = {
     kind: 'member',

@@ -47,7 +47,7 @@ describe('a used idempotency key', () => {
   })
 
   it('is refused for another request to a planning poker session', async () => {
-    const session = await makeSession(owner, world.home.id)
+    const session = await makeSession(owner, world.homeAccount.id)
     const addStory = (title: string) => owner('POST', `${session.url}/stories`, { titles: [title] }, withKey('story'))
     expect((await addStory('a')).status).toBe(200)
     expect((await addStory('b')).body.error).toBe(english('errors.keyReused'))

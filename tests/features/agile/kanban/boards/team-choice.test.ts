@@ -2,12 +2,12 @@ import { afterAll, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const { owner, t, world } = await makeBoardApi()
-const { home } = world
+const { homeAccount } = world
 afterAll(t.close)
 
 const member = world.principals.find(({ name }) => name === 'MEMBER')!
 const memberHeaders = await member.headers()
-const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
+const { request } = await t.signIn({ id: homeAccount.ownerId, accountId: homeAccount.id })
 const visit = (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
 const readPage = async (path: string) => (await visit(path)).text()
 const newProjectPath = '/kanban?panel=new'
@@ -48,7 +48,7 @@ it('a project creates its team once, with its creator as a member', async () => 
   const [team, ...otherTeams] = await listTeams()
   expect([team?.name, otherTeams]).toEqual(['Crew', []])
   const { members } = (await owner('GET', `/api/teams/${team!.id}`)).body.data
-  expect(members.map(({ userId }: { userId: string }) => userId)).toEqual([home.ownerId])
+  expect(members.map(({ userId }: { userId: string }) => userId)).toEqual([homeAccount.ownerId])
   await visit('/kanban', { method: 'POST', form: { ...form, title: 'Second' } })
   expect(await listTeams()).toHaveLength(1)
 })

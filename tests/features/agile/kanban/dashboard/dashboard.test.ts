@@ -117,7 +117,7 @@ it('the timeline shows the three active projects that end next', () => {
 
 const setup = await makeBoardApi()
 const { t, signInAs, world, makeBoard } = setup
-const { home } = world
+const { homeAccount } = world
 afterAll(t.close)
 const api = '/api/kanban'
 
@@ -234,7 +234,7 @@ describe('the dashboard', () => {
 
 describe('the projects page', () => {
   async function signInAs(id: string) {
-    const { request } = await t.signIn({ id, accountId: home.id })
+    const { request } = await t.signIn({ id, accountId: homeAccount.id })
     return (path: string, init: object = {}) => request(path, { redirect: 'manual', ...init })
   }
 
@@ -246,7 +246,7 @@ describe('the projects page', () => {
   })
 
   it('pauses and resumes a project with a notice', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     const stateUrl = `/kanban/${fixture.openBoard.id}/state`
     const backPath = '/agile-kanban?range=7'
     const pauseResponse = await visit(stateUrl, { method: 'POST', form: { do: 'pause', back: backPath } })
@@ -273,21 +273,21 @@ describe('the projects page', () => {
   })
 
   it('reports a paused project only while it is paused', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     expect(await (await visit(`/kanban?done=pause&project=${fixture.openBoard.id}`)).text()).not.toContain(
       'Project Paused',
     )
   })
 
   it('sends edits and archiving to the same routes from both of its URLs', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     const text = await (await visit(`/agile-kanban?panel=edit&id=${fixture.openBoard.id}`)).text()
     expect(text).toContain(`action="/kanban/${fixture.openBoard.id}"`)
     expect(await (await visit('/agile-kanban')).text()).toContain('action="/kanban/act"')
   })
 
   it('shows the utilisation of WIP limits only if every active column of active projects has one', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     expect(await (await visit('/kanban?panel=flow')).text()).toContain('Use of the WIP limits')
     const board = await makeBoard(fixture.owner, { title: 'Without limits' })
     for (const id of await board.columns(fixture.owner))
@@ -299,7 +299,7 @@ describe('the projects page', () => {
   })
 
   it('creates a project from its form, and keeps the input if a field is missing', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     const errorResponse = await visit('/kanban', {
       method: 'POST',
       form: { title: ' ', teamId: '', description: 'Kept' },
@@ -321,7 +321,7 @@ describe('the projects page', () => {
   })
 
   it('edits a project in its form, and does not overwrite unseen changes', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     const board = await makeBoard(fixture.owner, { title: 'To edit' })
     const html = await (await visit(`/kanban?panel=edit&id=${board.id}`)).text()
     const { values } = formWith(html, 'title')
@@ -343,7 +343,7 @@ describe('the projects page', () => {
   })
 
   it.each(['en', 'fr', 'es'])('formats dollars like the rest of the product in %s', async locale => {
-    const { cookie } = await t.signIn({ id: home.ownerId, accountId: home.id })
+    const { cookie } = await t.signIn({ id: homeAccount.ownerId, accountId: homeAccount.id })
     const text = await (await t.browse('/kanban', { headers: { cookie: `${cookie}; locale=${locale}` } })).text()
     expect(text).toContain(`lang="${locale}"`)
     expect(text).toContain('>$6,500<')
@@ -352,14 +352,14 @@ describe('the projects page', () => {
   })
 
   it('explains the value of work', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     const text = (await (await visit('/kanban?range=7')).text()).replaceAll('<!-- -->', '')
     for (const each of ['5 of 6 commitments met', 'Kanban 5 of 6', 'Scrum –']) expect(text).toContain(each)
     expect(text).not.toMatch(/Flowing well|Flow is slowing|Flow is stuck/)
   })
 
   it('reports that there is nothing to archive', async () => {
-    const visit = await signInAs(home.ownerId)
+    const visit = await signInAs(homeAccount.ownerId)
     const response = await visit('/kanban/act', { method: 'POST', form: { do: 'archive', back: '/kanban' } })
     expect(response.headers.get('location')).toBe('/kanban?done=archive&count=0')
     expect(await (await visit('/kanban?done=archive&count=0')).text()).toContain('No projects to archive')

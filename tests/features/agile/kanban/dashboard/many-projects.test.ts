@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const { owner, makeBoard, t, world } = await makeBoardApi()
-const { home } = world
+const { homeAccount } = world
 afterAll(t.close)
 
 const projectCount = 205
@@ -14,9 +14,9 @@ const insert = `insert into boards
 select account_id, 'brd_more_' || value, 'More ' || value, process, team_id, '[]', creator_id, created_at, updated_at + value
 from boards, generate_series where account_id = ? and id = ?`
 const numbers = `with recursive generate_series(value) as (select 1 union all select value + 1 from generate_series where value < ${projectCount})`
-await t.services.db.forAccount(home.id).run(`${numbers} ${insert}`, [home.id, board.id])
+await t.services.db.forAccount(homeAccount.id).run(`${numbers} ${insert}`, [homeAccount.id, board.id])
 
-const { request } = await t.signIn({ id: home.ownerId, accountId: home.id })
+const { request } = await t.signIn({ id: homeAccount.ownerId, accountId: homeAccount.id })
 const readPage = async (path: string) => (await request(path)).text()
 
 it('metrics cover all projects, and the list is paged', async () => {

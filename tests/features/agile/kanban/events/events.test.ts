@@ -116,7 +116,10 @@ describe('the pages of events', () => {
       'Unknown time zone.',
     ])
       expect(errorPage.body).toContain(text)
-    const createResponse = await submitForm(member, newEventPath, { ...form, [`person_${world.home.ownerId}`]: 'on' })
+    const createResponse = await submitForm(member, newEventPath, {
+      ...form,
+      [`person_${world.homeAccount.ownerId}`]: 'on',
+    })
     expect([createResponse.status, createResponse.location]).toEqual([
       303,
       expect.stringContaining(`${listPath}?done=create&row=evt_`),
@@ -124,7 +127,7 @@ describe('the pages of events', () => {
     const [event] = (await member('GET', `/api/kanban/events?boardId=${board.id}`)).body.data.items
     // Clocks in Paris went forward the day before.
     expect(event.startsAt).toBe(Date.UTC(2027, 2, 29, 7))
-    expect(event.people.map(({ id }: { id: string }) => id)).toEqual([world.home.ownerId])
+    expect(event.people.map(({ id }: { id: string }) => id)).toEqual([world.homeAccount.ownerId])
     const month = `${listPath}?view=month&month=2027-03`
     expect((await observer('GET', month)).body).toMatch(/7:00.AM/)
     expect((await observer('GET', month, undefined, inParis)).body).toMatch(/9:00.AM/)
@@ -182,7 +185,7 @@ describe('the pages of events', () => {
     const compactDay = (day: string) => day.replaceAll('-', '')
     const compactNextDay = (day: string) =>
       compactDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
-    const token = await createFeed(scheduledScope(t.services, world.home.id, world.home.ownerId))
+    const token = await createFeed(scheduledScope(t.services, world.homeAccount.id, world.homeAccount.ownerId))
     for (const path of [paths.boardCalendar(board.id), paths.calendarFeed(token)]) {
       const file = (await observer('GET', path)).body as string
       expect(file).toContain(

@@ -29,7 +29,7 @@ describe('a large file', () => {
 
   it('is limited per account and hour, while small files are still accepted', async () => {
     for (let file = 1; file < largeFiles.limit; file++)
-      await takeAttempt(t.services, `board-files:${setup.world.home.id}`, largeFiles)
+      await takeAttempt(t.services, `board-files:${setup.world.homeAccount.id}`, largeFiles)
     const response = await previewFile()
     expect([response.status, response.body.code]).toEqual([429, 'rate_limited'])
     const smallPreview = await owner('POST', '/api/kanban/import/preview', { content: 'Title\nBuoy\n' })

@@ -75,7 +75,7 @@ describe('stories added to a board', () => {
     ['by another request', {}, {}],
   ])('exist once and stay linked to their stories after a retry %s', async (_, firstInit, retryInit) => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const session = await makeSession(owner, world.home.id)
+    const session = await makeSession(owner, world.homeAccount.id)
     const addStories = (init: object) =>
       owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id }, init)
     interrupt('items:import', 'after')
@@ -100,7 +100,7 @@ describe('stories added to a board', () => {
 describe('a story with an external key', () => {
   it('becomes an item with that key, unless it is too long or the number of a deleted item', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const session = await makeSession(owner, world.home.id)
+    const session = await makeSession(owner, world.homeAccount.id)
     const longKey = 'K'.repeat(51)
     const stories = ['ABC-12', '#7', longKey].map(externalKey => ({
       title: `Keyed ${externalKey.slice(0, 6)}`,
@@ -128,7 +128,7 @@ describe('a story with an external key', () => {
 describe('stories that two people add at the same time', () => {
   it('become one item each, and a new one after that item is deleted', async () => {
     const board = await makeBoard(owner, { process: 'SCRUM' })
-    const session = await makeSession(owner, world.home.id)
+    const session = await makeSession(owner, world.homeAccount.id)
     const addStories = () => owner('POST', '/api/kanban/estimates', { sessionId: session.id, boardId: board.id })
     const responses = await Promise.all([addStories(), addStories(), addStories()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -9,14 +9,14 @@ import { planImport } from '#features/agile/kanban/exchange/rules-plan.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { runToEnd } from '#tests/support/run-to-end.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const setup = await makeBoardApi()
 const { t, world, owner } = setup
 afterAll(t.close)
 const teamId = await setup.teamOf(owner)
 const anonymous = { requestId: null, ipAddress: null, userAgent: null }
-const scope = scopeAtSignIn(t.services, world.home.id, world.home.ownerId, anonymous)
+const scope = scopeAtSignIn(t.services, world.homeAccount.id, world.homeAccount.ownerId, anonymous)
 const now = t.clock.now()
 
 const anyTime = fc.integer({ min: 1_600_000_000_000, max: now })
@@ -34,7 +34,7 @@ const anyIdsOf = (count: number, prefix: string) =>
   fc.subarray(Array.from({ length: count }, (_, i) => `${prefix}_${i}`))
 const anyIdOf = (count: number, prefix: string) =>
   orNull(fc.nat(Math.max(0, count - 1)).map(i => `${prefix}_${i}`)).map(id => (count > 0 ? id : null))
-const anyPerson = fc.constantFrom(null, world.home.ownerId)
+const anyPerson = fc.constantFrom(null, world.homeAccount.ownerId)
 
 /** Any valid board: items in its columns and sprints, with any history. */
 const anyBoard = fc
@@ -127,7 +127,7 @@ const anyBoard = fc
             columnId: anyIdOf(Math.min(3, size.columns), 'col'),
             points: anyPoints,
             parentId: anyIdOf(i, 'itm'),
-            assignees: fc.constantFrom([], [world.home.ownerId]),
+            assignees: fc.constantFrom([], [world.homeAccount.ownerId]),
             labels: anyIdsOf(size.labels, 'lab'),
             priority: fc.constantFrom('HIGH', 'MEDIUM'),
             dueDate: anyDay,
@@ -179,7 +179,7 @@ const anyBoard = fc
           startsAt: anyTime,
           duration: fc.integer({ min: 5, max: 90 }),
           timeZone: fc.constant('UTC'),
-          people: fc.constantFrom([], [world.home.ownerId]),
+          people: fc.constantFrom([], [world.homeAccount.ownerId]),
           link: fc.constantFrom('', 'https://meet.test/x'),
         }),
         { maxLength: 2 },
@@ -197,7 +197,7 @@ function draftOf({ history, ...board }: BoardContent): Draft {
     .map(each => ({ ...each, itemId: `itm_${each.item}` }))
   return {
     ...board,
-    people: [{ id: world.home.ownerId, name: 'Ines Lead' }],
+    people: [{ id: world.homeAccount.ownerId, name: 'Ines Lead' }],
     moves: itemHistory.map(({ itemId, from, to, fromStatus, toStatus, by, at }) => ({
       itemId,
       from,
@@ -239,9 +239,9 @@ function withoutIds(file: object): unknown {
 
 async function importFile(file: object): Promise<object> {
   const source = runToEnd(sourceOf(JSON.stringify(file)))
-  if ('refused' in source) throw new Error(`${source.refused} ${JSON.stringify(source.fields)}`)
+  if ('errorKey' in source) throw new Error(`${source.errorKey} ${JSON.stringify(source.fields)}`)
   const texts = { assignee: 'Assigned to', column: (name: string) => name }
-  const members = [{ id: world.home.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
+  const members = [{ id: world.homeAccount.ownerId, name: 'Ines Lead', email: 'i@x.test' }]
   const plan = runToEnd(planImport(source, {}, { members, now, zone: 'UTC', texts }))
   const boardInput = {
     title: plan.draft.board.title,
@@ -270,7 +270,7 @@ describe('any board', () => {
           )
         expect(countRecords(firstCopy)).toEqual(countRecords(fileOf(draftOf(boardContent), now)))
       }),
-      { numRuns: runs({ few: 12, many: 160 }) },
+      { numRuns: runCount({ short: 12, long: 160 }) },
     )
   }, 60_000)
 })

@@ -15,7 +15,7 @@ const texts = { assignee: 'Assigned to', column: (name: string) => name }
 
 function planFile(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
-  if ('refused' in source) throw new Error(source.refused)
+  if ('errorKey' in source) throw new Error(source.errorKey)
   return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
 }
 
@@ -84,7 +84,7 @@ describe('a hostile table', () => {
   it('treats names of built-in properties as unknown values', () => {
     const propertyNames = ['constructor', 'toString', '__proto__']
     const rows = propertyNames.map(name => `${name},${name},${name},${name}`).join('\r\n')
-    const columnChoice = { uses: { todo: 'TODO' as const } }
+    const columnChoice = { usesByList: { todo: 'TODO' as const } }
     const { draft, problems } = planFile(`Title,Type,Priority,Status\r\n${rows}\r\n`, columnChoice)
     expect(draft.items.map(({ kind, priority }) => [kind, priority])).toEqual(
       propertyNames.map(() => ['STORY', 'MEDIUM']),

@@ -19,12 +19,12 @@ const texts = { assignee: 'Assigned to', column: (name: string) => name }
 
 function planFile(content: unknown, choice: Choice = {}) {
   const source = runToEnd(sourceOf(typeof content === 'string' ? content : JSON.stringify(content)))
-  if ('refused' in source) throw new Error(source.refused)
+  if ('errorKey' in source) throw new Error(source.errorKey)
   return runToEnd(planImport(source, choice, { members, now, zone: 'UTC', texts }))
 }
 const refusalOf = (content: string) => {
   const source = runToEnd(sourceOf(content))
-  return 'refused' in source ? english(source.refused) : null
+  return 'errorKey' in source ? english(source.errorKey) : null
 }
 
 describe('dates', () => {

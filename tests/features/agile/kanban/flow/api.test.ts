@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { t, home, signInAs, makeBoard } = setup
+const { t, homeAccountId, signInAs, makeBoard } = setup
 afterAll(t.close)
 
 const hour = 3_600_000
@@ -164,7 +164,7 @@ describe('the flow pages', () => {
   it('are available on plans with analytics; other plans see a preview', async () => {
     const { board, owner } = fixture
     const setPlan = (plan: string) =>
-      t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, home])
+      t.db.unscoped('a test changes the plan').run('update accounts set plan = ? where id = ?', [plan, homeAccountId])
     await setPlan('FREE')
     for (const path of [page, '/analytics'])
       expect((await owner('GET', path)).body).toContain('See how work flows on your boards')

@@ -5,7 +5,7 @@ import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
 import { blockedHours, completedIn } from '#features/agile/kanban/flow/rules-metrics.ts'
 import { type SprintFigures, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import { anyHistory, fixedNow as now, statusAt } from '#tests/support/flow.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -48,7 +48,7 @@ describe('for any history, a simple count confirms:', () => {
           )
         }
       }),
-      { numRuns: runs({ few: 60, many: 800 }) },
+      { numRuns: runCount({ short: 60, long: 800 }) },
     )
   })
 
@@ -86,7 +86,7 @@ describe('for any history, a simple count confirms:', () => {
           )
         }
       }),
-      { numRuns: runs({ few: 60, many: 800 }) },
+      { numRuns: runCount({ short: 60, long: 800 }) },
     )
   })
 
@@ -115,7 +115,7 @@ describe('for any history, a simple count confirms:', () => {
         if (throughput.itemsCompleted < 5 || knownDays < 7) expect(throughput.perWeek).toBeNull()
         else expect(throughput.perWeek).toBeCloseTo((throughput.itemsCompleted / knownDays) * 7, 0)
       }),
-      { numRuns: runs({ few: 60, many: 800 }) },
+      { numRuns: runCount({ short: 60, long: 800 }) },
     )
   })
 
@@ -141,7 +141,7 @@ describe('for any history, a simple count confirms:', () => {
         })
         expect(blockedHours(completedItems, indexes, blocks)).toEqual(expected)
       }),
-      { numRuns: runs({ few: 30, many: 400 }) },
+      { numRuns: runCount({ short: 30, long: 400 }) },
     )
   })
 
@@ -167,7 +167,7 @@ describe('for any history, a simple count confirms:', () => {
           expect(signals.includes('shift')).toBe(isShift)
         }
       }),
-      { numRuns: runs({ few: 60, many: 800 }) },
+      { numRuns: runCount({ short: 60, long: 800 }) },
     )
   })
 

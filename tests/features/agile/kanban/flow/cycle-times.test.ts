@@ -9,7 +9,7 @@ import { cumulativeFlow } from '#features/agile/kanban/flow/rules-cumulative.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -258,7 +258,7 @@ describe('for any history of a board', () => {
           })
         }
       }),
-      { numRuns: runs({ few: 12, many: 160 }) },
+      { numRuns: runCount({ short: 12, long: 160 }) },
     )
   }, 90_000)
 })

@@ -7,7 +7,7 @@ import type { History } from '#features/agile/kanban/flow/rules-history.ts'
 import { randomsFrom } from '#kit/simulation/randoms.ts'
 import { anyHistory, fixedNow, historyOf, type Step, statusAt } from '#tests/support/flow.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const day = 24 * hour
 const now = fixedNow
@@ -46,7 +46,7 @@ describe('for any history', () => {
           expect(backlog).toBe(itemColumnIds.filter(columnId => columnId === null).length)
         }
       }),
-      { numRuns: runs({ few: 60, many: 800 }) },
+      { numRuns: runCount({ short: 60, long: 800 }) },
     )
   })
 
@@ -98,7 +98,7 @@ describe('for any history', () => {
         }
         expect(JSON.stringify(report)).not.toMatch(/NaN|Infinity/)
       }),
-      { numRuns: runs({ few: 60, many: 800 }) },
+      { numRuns: runCount({ short: 60, long: 800 }) },
     )
   })
 })

@@ -17,7 +17,7 @@ import { catalogues } from '#i18n/messages.ts'
 import { defaultRuns as simulations } from '#kit/simulation/randoms.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { anyHistory, fixedNow as now } from '#tests/support/flow.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const setup = await makeBoardApi()
 const { t, signInAs } = setup
@@ -61,7 +61,7 @@ describe('too little data gives no number', () => {
         for (const { count, mean, lower, upper } of Object.values(behaviour))
           expect([mean, lower, upper].every(each => each === null)).toBe(count < 5)
       }),
-      { numRuns: runs({ few: 90, many: 1200 }) },
+      { numRuns: runCount({ short: 90, long: 1200 }) },
     )
   })
 
@@ -87,7 +87,7 @@ describe('too little data gives no number', () => {
           expect(invalidNumbersIn(burndown(rows as never, { ...sprint, now }, unit as 'points'))).toEqual([])
         },
       ),
-      { numRuns: runs({ few: 90, many: 1200 }) },
+      { numRuns: runCount({ short: 90, long: 1200 }) },
     )
   })
 
@@ -120,7 +120,7 @@ describe('too little data gives no number', () => {
         expect(invalidNumbersIn(scoreOf([outcome]))).toEqual([])
         expect(scoreOf([outcome, outcome, outcome, outcome])).toMatchObject({ brier: null, expected: null })
       }),
-      { numRuns: runs({ few: 5, many: 60 }) },
+      { numRuns: runCount({ short: 5, long: 60 }) },
     )
   })
 

@@ -24,7 +24,7 @@ describe('a follow-up of an item on a board', () => {
     const board = await makeBoard(owner)
     const item = await board.add(owner, 'Rigging page')
     const origin = { source: 'BOARD', sourceId: board.id, cardId: item.id }
-    const { id } = await createActionItem({ ...origin, assigneeId: world.home.ownerId, dueDate: dateInDays(5) })
+    const { id } = await createActionItem({ ...origin, assigneeId: world.homeAccount.ownerId, dueDate: dateInDays(5) })
     expect(await getActionItem(id)).toMatchObject({ ...origin, sourceName: `#${item.number} Rigging page` })
     const { body } = await owner('GET', `${board.url}/items/${item.id}`)
     expect(body.data.followUps).toMatchObject([{ id, title: 'Write the checklist', dueDate: dateInDays(5) }])
@@ -49,14 +49,14 @@ describe('an action item added to a board', () => {
     const board = await makeBoard(owner)
     const { id } = await createActionItem({
       description: 'All steps',
-      assigneeId: world.home.ownerId,
+      assigneeId: world.homeAccount.ownerId,
       dueDate: dateInDays(5),
     })
     const response = await putOnBoard(id, board.id)
     expect([response.status, response.body.error]).toEqual([201, undefined])
     const { items: boardItems, columns } = await board.viewFor(owner)
     expect(boardItems).toMatchObject([
-      { title: 'Write the checklist', kind: 'TASK', assignees: [world.home.ownerId], dueDate: dateInDays(5) },
+      { title: 'Write the checklist', kind: 'TASK', assignees: [world.homeAccount.ownerId], dueDate: dateInDays(5) },
     ])
     expect(boardItems[0]!.columnId).toBe(columns[0]!.id)
     const { body } = await owner('GET', `${board.url}/items/${boardItems[0]!.id}`)
@@ -130,7 +130,7 @@ describe('an action item added to a board', () => {
     const page = readHtml((await owner('GET', `/action-items?panel=edit&item=${id}`)).body)
     const actForm = allOf(page, 'form').findLast(each => each.attributes.action === `/action-items/${id}/act`)
     expect(textOf(actForm!)).toContain('Web shop')
-    const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: world.home.id })
+    const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: world.homeAccount.id })
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const form = { do: 'board', boardId: board.id, back: '/action-items' }
     const formRequest = { method: 'POST', headers, form, redirect: 'manual' }

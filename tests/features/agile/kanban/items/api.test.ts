@@ -207,7 +207,7 @@ describe('items', () => {
   it('can be assigned to members who joined after the board was opened', async () => {
     const board = await makeBoard(owner)
     await board.add(owner, 'Anchor')
-    const newMemberId = await world.addMember(world.home.id, 'MEMBER')
+    const newMemberId = await world.addMember(world.homeAccount.id, 'MEMBER')
     const { status, body } = await owner('POST', `${board.url}/items`, { title: 'Sail', assignees: [newMemberId] })
     expect([status, body.data?.item.assignees]).toEqual([201, [newMemberId]])
     const strangerResponse = await owner('POST', `${board.url}/items`, {

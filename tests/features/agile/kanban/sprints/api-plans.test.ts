@@ -105,7 +105,7 @@ describe('deliveries', () => {
 describe('events', () => {
   it('appear in the account’s calendar in their own time zone', async () => {
     const board = await makeBoard(owner)
-    const people = [world.home.ownerId]
+    const people = [world.homeAccount.ownerId]
     const input = {
       title: 'Review',
       type: 'REVIEW',
@@ -139,7 +139,7 @@ describe('events', () => {
     expect(file.body).toContain('DTSTART:20261201T100000Z')
     expect(file.body).toContain('SUMMARY:Review · Web shop')
     expect((await observer('GET', `${url}/calendar`)).body).toContain(`UID:${id}@trimtab`)
-    const token = await createFeed(scheduledScope(t.services, world.home.id, world.home.ownerId))
+    const token = await createFeed(scheduledScope(t.services, world.homeAccount.id, world.homeAccount.ownerId))
     expect((await setup.anonymous('GET', paths.calendarFeed(token))).body).toContain(`UID:${id}@trimtab`)
     for (const [field, value] of [
       ['boardId', 'brd_none'],
@@ -179,7 +179,7 @@ describe('the activity of a board', () => {
       'Item added: #1 Anchor',
     ])
     expect(items[0].user.name).toMatch(/MEMBER/)
-    expect(items[2].user.id).toBe(world.home.ownerId)
+    expect(items[2].user.id).toBe(world.homeAccount.ownerId)
     expect(items[4]).toMatchObject({
       from: null,
       to: { id: todo, title: 'To do' },

@@ -10,7 +10,7 @@ import { systemViewer } from '#kit/auth/viewer.ts'
 import { type BoardClient, comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -332,7 +332,7 @@ describe('for any history of a sprint', () => {
         expect(finalIds.filter(id => !reportedIds.has(id))).toEqual([])
         expect(comparableView(owner.view!)).toEqual(comparableView(await room.view(owner.viewer)))
       }),
-      { numRuns: runs({ few: 12, many: 160 }) },
+      { numRuns: runCount({ short: 12, long: 160 }) },
     )
   }, 90_000)
 })

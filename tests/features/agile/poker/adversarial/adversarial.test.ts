@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { TestClient } from '#tests/support/live.ts'
 import { openTable } from '#tests/support/poker-table.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -206,7 +206,7 @@ describe('a vote at the moment of the reveal', () => {
         room.restart()
         expect((await room.view(facilitator.viewer)).votes).toEqual(facilitator.view!.votes)
       }),
-      { numRuns: runs({ few: 8, many: 100 }) },
+      { numRuns: runCount({ short: 8, long: 100 }) },
     )
   })
 })

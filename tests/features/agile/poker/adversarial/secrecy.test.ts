@@ -6,7 +6,7 @@ import type { TestClient } from '#tests/support/live.ts'
 import { makePokerChannels, type Table } from '#tests/support/poker-channels.ts'
 
 const setup = await makePokerChannels()
-const { t, home, owner, makeTable, anonymous } = setup
+const { t, homeAccountId, owner, makeTable, anonymous } = setup
 afterAll(t.close)
 
 type Reader = keyof Table['people'] | 'anonymous'
@@ -20,8 +20,11 @@ const revealedVotes = { voter: ['v2', 'v2b'].map(canary), guest: ['g2'].map(cana
 
 const votingSystemId = await setup.votingSystemIdOf(owner.call)
 await t.db
-  .forAccount(home)
-  .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
+  .forAccount(homeAccountId)
+  .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [
+    homeAccountId,
+    votingSystemId,
+  ])
 
 const formats = ['csv', 'json', 'markdown', 'md', 'pdf']
 /** Matches the routes of sessions and of account-wide reports. No other part of the product contains sessions. */
@@ -37,7 +40,7 @@ function readablePaths({ session, firstId, people }: Table, commentId: string): 
     id: session.id,
     sessionId: session.id,
     storyId: firstId,
-    accountId: home,
+    accountId: homeAccountId,
     participantId: people.guest.viewer.participantId ?? '',
     commentId,
     party: 'poker',

@@ -3,7 +3,7 @@ import { listEpicSizeRanges } from '#features/agile/poker/calibration/queries-si
 import { makeBoardApi } from '#tests/support/board-api.ts'
 
 const setup = await makeBoardApi()
-const { t, home, owner, makeBoard, sessionAt, guestOf, openVote } = setup
+const { t, homeAccountId, owner, makeBoard, sessionAt, guestOf, openVote } = setup
 afterAll(t.close)
 
 const day = 86_400_000
@@ -37,7 +37,7 @@ describe('estimates and the work', () => {
       board,
       items.map(({ id }) => id),
     )
-    const ranges = await listEpicSizeRanges(scope(home), [epic.id])
+    const ranges = await listEpicSizeRanges(scope(homeAccountId), [epic.id])
     expect(ranges.get(epic.id)).toEqual({ low: 1.8, likely: 3, high: 4.8 })
     expect((await listEpicSizeRanges(scope(setup.foreignAccount), [epic.id])).size).toBe(0)
 
@@ -50,19 +50,22 @@ describe('estimates and the work', () => {
       t.clock.move((i + 2) * day)
       expect((await move(done)).status).toBe(200)
     }
-    expect((await listEpicSizeRanges(scope(home), [epic.id])).size).toBe(0)
+    expect((await listEpicSizeRanges(scope(homeAccountId), [epic.id])).size).toBe(0)
 
     const ownerLater = await setup.signInAs('OWNER')
     const referenceText = 'The last 3 items estimated at 5 took 2 to 4 days'
     const { body: estimatePage } = await ownerLater('GET', `/poker/sessions/${session.id}`)
     expect(estimatePage).not.toContain(referenceText)
-    const nextSession = await openVote(ownerLater, home)
+    const nextSession = await openVote(ownerLater, homeAccountId)
     const { body: page } = await ownerLater('GET', `/poker/sessions/${nextSession.id}`)
     expect(page).toContain(referenceText)
     const guest = await guestOf(nextSession)
     const { body: guestPage } = await guest.call('GET', `/poker/sessions/${nextSession.id}`)
     expect(guestPage).not.toContain('Moorings')
-    const { body: analytics } = await ownerLater('GET', `/api/planning-poker/accounts/${home}/analytics?days=30`)
+    const { body: analytics } = await ownerLater(
+      'GET',
+      `/api/planning-poker/accounts/${homeAccountId}/analytics?days=30`,
+    )
     expect(analytics.data.calibration).toMatchObject({
       count: 3,
       daysByEstimate: [{ points: 5, count: 3, median: null }],

@@ -4,7 +4,7 @@ import { TestClient } from '#tests/support/live.ts'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
 
-const { t, world, home, signInAs, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, world, homeAccountId, signInAs, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
@@ -12,14 +12,14 @@ const memberId: string = (await member('GET', '/api/auth/profile')).body.data.id
 
 const viewerOf = (userId: string | null, participantId: string | null = null): Viewer => ({
   kind: userId ? 'member' : 'guest',
-  accountId: home,
+  accountId: homeAccountId,
   userId,
   participantId,
   name: 'Ines',
   canEditAny: false,
   sessionId: null,
 })
-const ownerViewer = viewerOf(world.home.ownerId)
+const ownerViewer = viewerOf(world.homeAccount.ownerId)
 const memberViewer = viewerOf(memberId)
 
 let frameCount = 0
@@ -71,19 +71,26 @@ async function runOverBothChannels(
   return apiResult
 }
 
-const openSession = (fields: Record<string, unknown> = {}) => openVote(owner, home, fields)
+const openSession = (fields: Record<string, unknown> = {}) => openVote(owner, homeAccountId, fields)
 const ownerAttempt = { viewer: ownerViewer, caller: owner }
 const openSessionWithAnyValue = async () => {
   const session = await openSession()
-  const { votingSystemId } = (await owner('GET', `/api/planning-poker/accounts/${home}/sessions/${session.id}`)).body
-    .data
+  const { votingSystemId } = (
+    await owner('GET', `/api/planning-poker/accounts/${homeAccountId}/sessions/${session.id}`)
+  ).body.data
   await t.db
-    .forAccount(home)
-    .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
+    .forAccount(homeAccountId)
+    .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [
+      homeAccountId,
+      votingSystemId,
+    ])
   const newSession = await openSession()
   await t.db
-    .forAccount(home)
-    .run('update voting_systems set allow_custom_values = 0 where account_id = ? and id = ?', [home, votingSystemId])
+    .forAccount(homeAccountId)
+    .run('update voting_systems set allow_custom_values = 0 where account_id = ? and id = ?', [
+      homeAccountId,
+      votingSystemId,
+    ])
   return newSession
 }
 
@@ -273,7 +280,7 @@ describe('a change through the API', () => {
   })
 
   it('closes the sockets of a deleted session', async () => {
-    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
     const ada = await guestOf(session)
     const clients = [new TestClient(ownerViewer), new TestClient(viewerOf(null, ada.participantId))]
     const room = t.roomOf('poker', session.id)

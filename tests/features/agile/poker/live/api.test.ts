@@ -1,15 +1,26 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, signInAs, anonymous, votingSystemIdOf, makeSession, openVote, guestOf, callerWithToken } =
-  await makePokerApi()
+const {
+  t,
+  world,
+  homeAccountId,
+  api,
+  signInAs,
+  anonymous,
+  votingSystemIdOf,
+  makeSession,
+  openVote,
+  guestOf,
+  callerWithToken,
+} = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
-const sessionsUrl = `${api}/accounts/${home}/sessions`
+const sessionsUrl = `${api}/accounts/${homeAccountId}/sessions`
 
 describe('creating a session', () => {
   it('creates a draft by default, with one story per line', async () => {
-    const session = await makeSession(owner, home, { stories: ' Log in \n\nLog out\n' })
+    const session = await makeSession(owner, homeAccountId, { stories: ' Log in \n\nLog out\n' })
     const state = await session.stateFor(owner)
     expect(state.session).toMatchObject({ name: 'Sprint 12', status: 'DRAFT' })
     expect(state.session.settings).toEqual({
@@ -65,7 +76,7 @@ describe('creating a session', () => {
 
   it.each(['ADMIN', 'TEAM_LEAD', 'MEMBER', 'FACILITATOR'])('is allowed to the account role %s', async role => {
     const caller = await signInAs(role)
-    const session = await makeSession(caller, home)
+    const session = await makeSession(caller, homeAccountId)
     expect((await session.stateFor(caller)).me.role).toBe('FACILITATOR')
   })
 
@@ -134,7 +145,7 @@ describe('the list of sessions', () => {
 
 describe('stories and votes over REST', () => {
   it('goes through voting, reveal, estimate and the next story, with sequence numbers without gaps', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const member = await signInAs('MEMBER')
     const seqBefore = (await owner('GET', session.url)).body.data.seq
     await member('POST', `${session.url}/join`, { role: 'VOTER' })
@@ -156,7 +167,7 @@ describe('stories and votes over REST', () => {
   })
 
   it('can be added, timed and completed', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const addResponse = await owner('POST', `${session.url}/stories`, { titles: ['Third'] })
     expect(addResponse.body.data.events[0].stories[0]).toMatchObject({ title: 'Third', status: 'PENDING' })
     const timerResponse = await owner('POST', `${session.url}/timer`, { duration: 60 })
@@ -168,7 +179,7 @@ describe('stories and votes over REST', () => {
   })
 
   it('accepts a command once per Idempotency-Key and caller', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const ada = await guestOf(session, 'Ada')
     for (const key of ['again', 'k'.repeat(100)]) {
       const headers = { 'idempotency-key': key }
@@ -187,14 +198,14 @@ describe('stories and votes over REST', () => {
     ['POST', '/stories/STORY/voting', undefined, 403, 'Only the facilitator can do this.'],
     ['POST', '/start', undefined, 403, 'Only the facilitator can do this.'],
   ])('rejects an observer %s %s with its reason', async (method, path, body, status, message) => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const observer = await guestOf(session, 'Observer', 'OBSERVER')
     const response = await observer.call(method, session.url + path.replace('STORY', session.storyId), body)
     expect([response.status, response.body.error]).toEqual([status, message])
   })
 
   it('rejects a value outside the deck, in the language of the caller', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const voteUrl = `${session.story}/votes`
     expect((await owner('PUT', voteUrl, { value: '4' })).body).toMatchObject({
       error: 'This value isn’t in the voting system.',
@@ -211,7 +222,7 @@ describe('stories and votes over REST', () => {
     ['a field that the URL already contains', { value: '5', storyId: 'sty_other' }, 'storyId'],
     ['a command type', { value: '5', type: 'session:complete' }, 'type'],
   ])('rejects a body with %s', async (_, body, path) => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const response = await owner('PUT', `${session.story}/votes`, body)
     expect(response.status).toBe(422)
     expect(response.body.fields[0].path).toBe(path)
@@ -219,7 +230,7 @@ describe('stories and votes over REST', () => {
   })
 
   it.each(['{"value":', '[]', '"5"'])('returns 400 for the body %s', async body => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const headers = { 'content-type': 'application/json' }
     const response = await owner('PUT', `${session.story}/votes`, undefined, { body, headers })
     expect([response.status, response.body.code]).toEqual([400, 'bad_request'])
@@ -227,7 +238,7 @@ describe('stories and votes over REST', () => {
 
   it('returns the same for a session of another account as for an unknown one', async () => {
     const stranger = await signInAs('foreign owner')
-    const foreignSession = await openVote(owner, home)
+    const foreignSession = await openVote(owner, homeAccountId)
     const unknownId = t.services.ids.id('pok')
     for (const [method, path] of [
       ['GET', ''],
@@ -250,7 +261,7 @@ describe('stories and votes over REST', () => {
 
 describe('my vote', () => {
   it('is returned only to its voter, by either path', async () => {
-    const session = await openVote(owner, home, { settings: { enableConfidenceVoting: true } })
+    const session = await openVote(owner, homeAccountId, { settings: { enableConfidenceVoting: true } })
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '13', confidence: 4 })
     const ownVote = { storyId: session.storyId, value: '13', confidence: 4 }
@@ -262,7 +273,7 @@ describe('my vote', () => {
   })
 
   it('is not found for a story of another session or account', async () => {
-    const [firstSession, secondSession] = [await openVote(owner, home), await openVote(owner, home)]
+    const [firstSession, secondSession] = [await openVote(owner, homeAccountId), await openVote(owner, homeAccountId)]
     const ada = await guestOf(firstSession)
     expect((await ada.call('GET', `${firstSession.url}/stories/${secondSession.storyId}/my-vote`)).status).toBe(404)
     const stranger = await signInAs('foreign owner')
@@ -274,11 +285,11 @@ describe('an account with agile tools turned off', () => {
   const setFeatures = (features: string[] | null) =>
     t.client.execute('update accounts set enabled_features = ? where id = ?', [
       features && JSON.stringify(features),
-      home,
+      homeAccountId,
     ])
 
   it('refuses the list and new sessions with a reason, while running sessions continue with guests', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const { call: guest } = await guestOf(session)
     const votingSystemId = await votingSystemIdOf(owner)
     await setFeatures(['goal_management'])

@@ -9,7 +9,7 @@ import { titles, vote } from './channel-rules/rule.ts'
 import { voteRules } from './channel-rules/votes.ts'
 
 const setup = await makePokerChannels()
-const { t, home, api, owner, makeTable } = setup
+const { t, homeAccountId, api, owner, makeTable } = setup
 afterAll(t.close)
 
 const channels: Channel[] = ['REST', 'room']
@@ -63,9 +63,9 @@ describe('both channels', () => {
     expect(socket.gaps).toBe(0)
     expect(socket.view?.commitments).toEqual((await table.view()).commitments)
     const rows = await t.db
-      .forAccount(home)
+      .forAccount(homeAccountId)
       .run<{ seq: number }>('select seq from session_events where account_id = ? and session_id = ? order by seq', [
-        home,
+        homeAccountId,
         table.session.id,
       ])
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
@@ -77,7 +77,7 @@ describe('both channels', () => {
 describe('rules of the API for session records', () => {
   it('an active session cannot be deleted, and no socket deletes one', async () => {
     const table = await makeTable()
-    const response = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${table.session.id}`)
+    const response = await owner.call('DELETE', `${api}/accounts/${homeAccountId}/sessions/${table.session.id}`)
     expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
     expect(await table.send('room', 'facilitator', 'session:delete')).toMatchObject({ ok: false, code: 'invalid' })
   })
@@ -91,14 +91,17 @@ describe('rules of the API for session records', () => {
   ])('%s', async (_, invalidFields) => {
     const votingSystemId = await setup.votingSystemIdOf(owner.call)
     const input = { name: 'Sprint', votingSystemId, ...invalidFields }
-    const response = await owner.call('POST', `${api}/accounts/${home}/sessions`, input)
+    const response = await owner.call('POST', `${api}/accounts/${homeAccountId}/sessions`, input)
     expect([404, 422]).toContain(response.status)
     expect(response.body.success).toBe(false)
   })
 
   it('a voting system of another account is unknown', async () => {
     const votingSystemId = await setup.votingSystemIdOf(setup.stranger.call)
-    const response = await owner.call('POST', `${api}/accounts/${home}/sessions`, { name: 'Sprint', votingSystemId })
+    const response = await owner.call('POST', `${api}/accounts/${homeAccountId}/sessions`, {
+      name: 'Sprint',
+      votingSystemId,
+    })
     expect([404, 422]).toContain(response.status)
   })
 })

@@ -5,7 +5,7 @@ import type { PokerCommandType } from '#features/agile/poker/live/protocol-comma
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type PokerWorld, TestClient } from '#tests/support/live.ts'
 import { waitUntilSettled } from '#tests/support/rooms.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 import { waitFor } from '#tests/support/wait.ts'
 
 const { db, close } = await freshDatabase()
@@ -135,7 +135,7 @@ it('dropped, repeated and reordered commands take effect exactly once and in ord
         }
       },
     ),
-    { numRuns: runs({ few: 8, many: 100 }), endOnFailure: true },
+    { numRuns: runCount({ short: 8, long: 100 }), endOnFailure: true },
   )
 })
 
@@ -213,7 +213,7 @@ it('a snapshot plus events equals a later snapshot, for everyone, and survives a
         }
       },
     ),
-    { numRuns: runs({ few: 12, many: 160 }), endOnFailure: true },
+    { numRuns: runCount({ short: 12, long: 160 }), endOnFailure: true },
   )
 })
 

@@ -12,7 +12,7 @@ import { settle, wake } from '#features/agile/poker/votes/rules-reveal.ts'
 import type { Actor } from '#features/agile/rooms/rules-people.ts'
 import { RuleViolation } from '#features/agile/rooms/rules-refusals.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const cards = ['1', '2', '3', '5', '8', '?']
 
@@ -231,7 +231,7 @@ describe('the rules', () => {
         play(actions, makeOpenSession({ autoReveal }), () => {}),
       ),
       {
-        numRuns: runs({ few: 90, many: 1200 }),
+        numRuns: runCount({ short: 90, long: 1200 }),
       },
     )
   })
@@ -259,7 +259,7 @@ describe('the rules', () => {
           if (facts instanceof RuleViolation) expect(facts.code).not.toBe('invalid')
         })
       }),
-      { numRuns: runs({ few: 90, many: 1200 }) },
+      { numRuns: runCount({ short: 90, long: 1200 }) },
     )
   })
 
@@ -287,7 +287,7 @@ describe('the rules', () => {
           expect(facts, action.type).not.toBeInstanceOf(RuleViolation)
         })
       }),
-      { numRuns: runs({ few: 90, many: 1200 }) },
+      { numRuns: runCount({ short: 90, long: 1200 }) },
     )
   })
 

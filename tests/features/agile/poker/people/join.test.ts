@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, api, signInAs, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
+const { t, homeAccountId, api, signInAs, anonymous, makeSession, openVote, guestOf } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 
 describe('joining as a guest', () => {
   it('returns a seat, a pass for this session, and a ticket for the first socket', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const { status, body, response } = await anonymous('POST', session.join, { name: ' Ada ' })
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -26,7 +26,7 @@ describe('joining as a guest', () => {
   })
 
   it('lets the guest vote with the token or with the cookie', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const ada = await guestOf(session)
     expect((await ada.call('PUT', `${session.story}/votes`, { value: '5' })).status).toBe(200)
     const cookie = `trimtab_guest_${session.id}=${ada.token}`
@@ -40,11 +40,11 @@ describe('joining as a guest', () => {
   })
 
   it('gives access only to this session', async () => {
-    const [session, otherSession] = [await openVote(owner, home), await openVote(owner, home)]
+    const [session, otherSession] = [await openVote(owner, homeAccountId), await openVote(owner, homeAccountId)]
     const ada = await guestOf(session)
     for (const path of [
       otherSession.url,
-      `${api}/accounts/${home}/sessions`,
+      `${api}/accounts/${homeAccountId}/sessions`,
       `${api}/voting-systems`,
       '/api/auth/profile',
     ])
@@ -54,7 +54,7 @@ describe('joining as a guest', () => {
   })
 
   it('never makes a guest facilitator, even on request', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     expect((await anonymous('POST', session.join, { name: 'Ada', role: 'FACILITATOR' })).status).toBe(422)
     const ada = await guestOf(session)
     const guestResponse = await ada.call('PATCH', `${session.url}/participants/${ada.participantId}`, {
@@ -69,14 +69,14 @@ describe('joining as a guest', () => {
     ['only members', { requireLogin: true }, 'VOTER', 403, 'Sign in to join this session.'],
     ['no observers', { allowSpectators: false }, 'OBSERVER', 403, 'This session doesn’t allow observers.'],
   ])('is rejected when the session allows %s', async (_, settings, role, status, message) => {
-    const session = await makeSession(owner, home, { settings })
+    const session = await makeSession(owner, homeAccountId, { settings })
     const response = await anonymous('POST', session.join, { name: 'Ada', role })
     expect([response.status, response.body.error]).toEqual([status, message])
     expect((await session.stateFor(owner)).participants).toHaveLength(1)
   })
 
   it('is rejected after the end of the session', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     await owner('POST', `${session.url}/complete`)
     const { status, body } = await anonymous('POST', session.join, { name: 'Ada' })
     expect([status, body.error]).toEqual([409, 'This session has ended.'])
@@ -87,7 +87,7 @@ describe('joining as a guest', () => {
     ['   ', 'Enter your name.'],
     ['x'.repeat(51), 'Name can have up to 50 characters.'],
   ])('rejects the name %j', async (name, message) => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const { status, body } = await anonymous('POST', session.join, { name })
     expect([status, body.error]).toEqual([422, message])
   })
@@ -98,7 +98,7 @@ describe('joining as a guest', () => {
 
   it('works in a browser that is signed in to another account, only for this poker session', async () => {
     const stranger = await t.register()
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const { token } = await guestOf(session, 'Consultant')
     const headers = { cookie: `${stranger.cookie}; trimtab_guest_${session.id}=${token}` }
     const voteResponse = await t.browse(`${session.story}/votes`, { method: 'PUT', json: { value: '5' }, headers })
@@ -111,7 +111,7 @@ describe('joining as a guest', () => {
 
 describe('the role of a participant', () => {
   it('can change during a session: a new observer loses the open vote and the right to vote', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '5' })
     await owner('PATCH', `${session.url}/participants/${ada.participantId}`, { role: 'OBSERVER' })
@@ -122,7 +122,7 @@ describe('the role of a participant', () => {
   })
 
   it('can be changed by the facilitator and by people who can edit any session', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const ada = await guestOf(session)
     const participantUrl = `${session.url}/participants/${ada.participantId}`
     const [member, admin] = [await signInAs('MEMBER'), await signInAs('ADMIN')]
@@ -133,7 +133,7 @@ describe('the role of a participant', () => {
   })
 
   it('ends with removal: the guest cannot return with the same pass', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const ada = await guestOf(session)
     await owner('DELETE', `${session.url}/participants/${ada.participantId}`)
     const { status, body } = await ada.call('GET', session.url)

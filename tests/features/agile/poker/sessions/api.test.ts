@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, foreignAccount, api, signInAs, votingSystemIdOf, makeSession, openVote, guestOf } =
+const { t, world, homeAccountId, foreignAccount, api, signInAs, votingSystemIdOf, makeSession, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 const member = await signInAs('MEMBER')
-const sessionsUrl = `${api}/accounts/${home}/sessions`
+const sessionsUrl = `${api}/accounts/${homeAccountId}/sessions`
 
 const idOf = async (caller: Caller): Promise<string> => (await caller('GET', '/api/auth/profile')).body.data.id
 const memberId = await idOf(member)
@@ -20,16 +20,16 @@ const teamId = await makeTeam('Crew')
 const auditOf = async (id: string) =>
   (
     await t.db
-      .forAccount(home)
+      .forAccount(homeAccountId)
       .run<{ action: string }>('select action from audit_log where account_id = ? and subject = ? order by at, rowid', [
-        home,
+        homeAccountId,
         id,
       ])
   ).map(({ action }) => action)
 
 describe('creating a session', () => {
   it('accepts a team and a member of the account as facilitator', async () => {
-    const session = await makeSession(owner, home, { teamId, facilitatorId: memberId })
+    const session = await makeSession(owner, homeAccountId, { teamId, facilitatorId: memberId })
     const state = await session.stateFor(member)
     expect(state.session).toMatchObject({ teamId, facilitatorId: memberId })
     expect(state.me.role).toBe('FACILITATOR')
@@ -38,7 +38,7 @@ describe('creating a session', () => {
   })
 
   it('makes its creator the facilitator by default', async () => {
-    const session = await makeSession(member, home, { facilitatorId: null })
+    const session = await makeSession(member, homeAccountId, { facilitatorId: null })
     expect((await session.stateFor(member)).session.facilitatorId).toBe(memberId)
   })
 
@@ -78,7 +78,7 @@ describe('creating a session', () => {
     ['TWO_MINUTES', { timerDuration: 45 }, { enableTimer: true, timerDuration: 45 }],
     [undefined, { timerDuration: 90 }, { enableTimer: true, timerDuration: 90 }],
   ])('accepts the timer %s with the settings %o', async (timerOption, settings, expected) => {
-    const session = await makeSession(owner, home, { timerOption, settings })
+    const session = await makeSession(owner, homeAccountId, { timerOption, settings })
     expect((await session.stateFor(owner)).session.settings).toMatchObject(expected)
   })
 
@@ -93,7 +93,10 @@ describe('creating a session', () => {
 
 describe.each(['PUT', 'PATCH'])('%s of a session', method => {
   it('updates the sent fields only', async () => {
-    const session = await makeSession(owner, home, { description: 'As it was', settings: { autoReveal: true } })
+    const session = await makeSession(owner, homeAccountId, {
+      description: 'As it was',
+      settings: { autoReveal: true },
+    })
     const change = { name: 'Renamed', teamId, timerOption: 'ONE_MINUTE', settings: { enableComments: false } }
     const { status, body } = await owner(method, `${sessionsUrl}/${session.id}`, change)
     expect(status).toBe(200)
@@ -105,14 +108,14 @@ describe.each(['PUT', 'PATCH'])('%s of a session', method => {
   })
 
   it('adds only stories with new titles', async () => {
-    const session = await makeSession(owner, home, { stories: 'One\nTwo' })
+    const session = await makeSession(owner, homeAccountId, { stories: 'One\nTwo' })
     await owner(method, session.url, { stories: ' Two \n\nThree\nOne\nThree' })
     const { stories } = await session.stateFor(owner)
     expect(stories.map(({ title }: { title: string }) => title)).toEqual(['One', 'Two', 'Three'])
   })
 
   it('applies all changes or none', async () => {
-    const session = await makeSession(owner, home, { name: 'Before', stories: 'One' })
+    const session = await makeSession(owner, homeAccountId, { name: 'Before', stories: 'One' })
     const change = { name: 'After', stories: 'Two', status: 'COMPLETED' }
     const { status, body } = await owner(method, session.url, change)
     expect([status, body.error]).toEqual([409, 'The session isn’t running.'])
@@ -131,18 +134,18 @@ describe('updating a session', () => {
     ['completed', ['ACTIVE', 'COMPLETED'], 'COMPLETED'],
     ['archived', ['ACTIVE', 'COMPLETED', 'ARCHIVED'], 'ARCHIVED'],
   ])('changes its status to %s', async (_, steps, expected) => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     for (const status of steps) expect((await owner('PATCH', session.url, { status })).status).toBe(200)
     expect((await owner('GET', `${sessionsUrl}/${session.id}`)).body.data.status).toBe(expected)
   })
 
   it.each(['DRAFT', 'CANCELLED', 'DONE'])('cannot change its status to %s', async status => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     expect((await owner('PATCH', session.url, { status })).status).toBe(422)
   })
 
   it('rejects changes to an archived session', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     for (const status of ['ACTIVE', 'COMPLETED', 'ARCHIVED']) await owner('PATCH', session.url, { status })
     const { status, body } = await owner('PATCH', session.url, { name: 'Other' })
     expect([status, body.error]).toEqual([409, 'Archived sessions can’t be edited.'])
@@ -150,7 +153,7 @@ describe('updating a session', () => {
   })
 
   it('transfers it to another member as the only facilitator', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     await owner('PATCH', session.url, { facilitatorId: memberId })
     const state = await session.stateFor(member)
     expect(state.session.facilitatorId).toBe(memberId)
@@ -159,17 +162,17 @@ describe('updating a session', () => {
   })
 
   it('rejects another voting system once votes exist', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const votingSystemId = await votingSystemIdOf(owner, 'T_SHIRT')
     const { status, body } = await owner('PATCH', session.url, { votingSystemId })
     expect([status, body.error]).toEqual([409, 'The voting system can’t be changed once votes are cast.'])
-    const newSession = await makeSession(owner, home)
+    const newSession = await makeSession(owner, homeAccountId)
     await owner('PATCH', newSession.url, { votingSystemId })
     expect((await newSession.stateFor(owner)).session.votingSystem.type).toBe('T_SHIRT')
   })
 
   it('rejects a voting system, team or facilitator outside the account', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const foreignSystemId = await votingSystemIdOf(await signInAs('foreign owner'))
     const unknownIds = {
       votingSystemId: foreignSystemId,
@@ -183,7 +186,7 @@ describe('updating a session', () => {
   })
 
   it('requires a duration for a timer', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const { status, body } = await owner('PATCH', session.url, { settings: { enableTimer: true } })
     expect([status, body.error]).toEqual([422, 'Choose a timer duration.'])
     const updateResponse = await owner('PATCH', session.url, { settings: { enableTimer: true, timerDuration: null } })
@@ -194,19 +197,19 @@ describe('updating a session', () => {
     'is allowed to its creator with the role %s, including deletion',
     async role => {
       const caller = await signInAs(role)
-      const session = await makeSession(caller, home)
+      const session = await makeSession(caller, homeAccountId)
       const change = { name: 'Renamed', settings: { autoReveal: true } }
       expect((await caller('PATCH', session.url, change)).body.data).toMatchObject({ name: 'Renamed' })
       expect((await caller('DELETE', session.url)).status).toBe(200)
       expect((await caller('POST', `${session.url}/restore`)).status).toBe(200)
-      const otherSession = await makeSession(owner, home)
+      const otherSession = await makeSession(owner, homeAccountId)
       expect((await caller('PATCH', otherSession.url, { name: 'Mine too' })).status).toBe(403)
       expect((await caller('DELETE', otherSession.url)).status).toBe(403)
     },
   )
 
   it('lets the facilitator change name and settings, and needs edit permission for status, stories and facilitator', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     await member('POST', `${session.url}/join`)
     const settings = { enableConfidenceVoting: true }
     expect((await member('PUT', session.url, { settings })).status).toBe(403)
@@ -214,12 +217,12 @@ describe('updating a session', () => {
     await owner('POST', `${session.url}/hand-over`, { participantId })
     expect((await member('PUT', session.url, { name: 'Led', settings })).status).toBe(200)
     expect((await session.stateFor(owner)).session).toMatchObject({ name: 'Led', settings })
-    for (const fields of [{ status: 'COMPLETED' }, { stories: 'More' }, { facilitatorId: world.home.ownerId }])
+    for (const fields of [{ status: 'COMPLETED' }, { stories: 'More' }, { facilitatorId: world.homeAccount.ownerId }])
       expect((await member('PUT', session.url, fields)).status).toBe(403)
   })
 
   it('reopens a completed session for its facilitator or an admin, and logs it', async () => {
-    const session = await openVote(member, home)
+    const session = await openVote(member, homeAccountId)
     expect((await member('POST', `${session.url}/reopen`)).status).toBe(200)
     await member('POST', `${session.url}/complete`)
     expect((await (await signInAs('TEAM_LEAD'))('POST', `${session.url}/reopen`)).status).toBe(403)
@@ -230,9 +233,9 @@ describe('updating a session', () => {
       await member('POST', `${session.url}/complete`)
     }
     const log = await t.db
-      .forAccount(home)
+      .forAccount(homeAccountId)
       .run('select actor_id from audit_log where account_id = ? and action = ? and subject = ?', [
-        home,
+        homeAccountId,
         'poker.session_reopened',
         session.id,
       ])
@@ -244,21 +247,21 @@ describe('updating a session', () => {
   })
 
   it('is forbidden to others without permission for all sessions', async () => {
-    const session = await makeSession(member, home)
+    const session = await makeSession(member, homeAccountId)
     for (const role of ['TEAM_LEAD', 'FACILITATOR', 'OBSERVER']) {
       const { status, body } = await (await signInAs(role))('PATCH', session.url, { name: 'Mine now' })
       expect([status, body.error]).toEqual([403, "You don't have permission to edit this session."])
     }
     const grant = (permissions: string[]) =>
       t.db
-        .forAccount(home)
+        .forAccount(homeAccountId)
         .run('update memberships set permissions = ? where account_id = ? and user_id = ?', [
           JSON.stringify(permissions),
-          home,
+          homeAccountId,
           memberId,
         ])
     await grant(['session:edit'])
-    const otherSession = await makeSession(owner, home)
+    const otherSession = await makeSession(owner, homeAccountId)
     expect((await member('PATCH', otherSession.url, { name: 'Mine too' })).status).toBe(200)
     expect((await member('DELETE', otherSession.url)).status).toBe(403)
     await grant(['session:delete'])
@@ -267,7 +270,7 @@ describe('updating a session', () => {
   })
 
   it('is forbidden to guests and other accounts', async () => {
-    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
     const ada = await guestOf(session)
     for (const [method, path] of [
       ['PATCH', ''],
@@ -277,7 +280,9 @@ describe('updating a session', () => {
       expect((await ada.call(method, session.url + path, {})).status).toBe(401)
     const stranger = await signInAs('foreign owner')
     expect((await stranger('PATCH', session.url, { name: 'X' })).status).toBe(404)
-    expect((await stranger('PATCH', `${api}/accounts/${home}/sessions/${session.id}`, { name: 'X' })).status).toBe(403)
+    expect(
+      (await stranger('PATCH', `${api}/accounts/${homeAccountId}/sessions/${session.id}`, { name: 'X' })).status,
+    ).toBe(403)
     expect(
       (await stranger('PATCH', `${api}/accounts/${foreignAccount}/sessions/${session.id}`, { name: 'X' })).status,
     ).toBe(404)
@@ -286,7 +291,7 @@ describe('updating a session', () => {
 
 describe('pausing, resuming and archiving', () => {
   it('is allowed to the facilitator and to people who can edit the session', async () => {
-    const session = await makeSession(member, home)
+    const session = await makeSession(member, homeAccountId)
     await member('POST', `${session.url}/start`)
     expect((await member('POST', `${session.url}/pause`)).body.data.events).toEqual([{ type: 'session.paused' }])
     expect((await owner('POST', `${session.url}/resume`)).body.data.events).toEqual([{ type: 'session.resumed' }])
@@ -298,7 +303,7 @@ describe('pausing, resuming and archiving', () => {
   })
 
   it('is rejected when the status does not allow it', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const responses = await Promise.all(
       ['pause', 'resume', 'archive'].map(action => owner('POST', `${session.url}/${action}`)),
     )

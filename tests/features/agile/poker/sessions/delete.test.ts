@@ -2,11 +2,22 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, signInAs, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
-  await makePokerApi()
+const {
+  t,
+  world,
+  homeAccountId,
+  api,
+  signInAs,
+  callerWithToken,
+  anonymous,
+  votingSystemIdOf,
+  makeSession,
+  openVote,
+  guestOf,
+} = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
-const sessionsUrl = `${api}/accounts/${home}/sessions`
+const sessionsUrl = `${api}/accounts/${homeAccountId}/sessions`
 const day = 24 * 60 * 60_000
 
 async function makeTeam(name: string) {
@@ -21,16 +32,16 @@ const signInAgain = async (userId: string, accountId: string) =>
 const auditOf = async (id: string) =>
   (
     await t.db
-      .forAccount(home)
+      .forAccount(homeAccountId)
       .run<{ action: string }>('select action from audit_log where account_id = ? and subject = ? order by at, rowid', [
-        home,
+        homeAccountId,
         id,
       ])
   ).map(({ action }) => action)
 
 describe('deleting a session', () => {
   it('removes it from all lists and routes until it is restored', async () => {
-    const session = await makeSession(owner, home, { name: 'Gone for now', status: 'WAITING' })
+    const session = await makeSession(owner, homeAccountId, { name: 'Gone for now', status: 'WAITING' })
     const ada = await guestOf(session)
     const countMatches = async () => (await owner('GET', `${sessionsUrl}?q=Gone`)).body.data.total
     expect(await countMatches()).toBe(1)
@@ -67,7 +78,7 @@ describe('deleting a session', () => {
   })
 
   it.each(['ACTIVE', 'PAUSED'])('is rejected while the session is %s', async status => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     await owner('PATCH', session.url, { status: 'ACTIVE' })
     await owner('PATCH', session.url, { status })
     const response = await owner('DELETE', session.url)
@@ -75,24 +86,27 @@ describe('deleting a session', () => {
   })
 
   it('can be undone for 30 days', async () => {
-    const [expiredSession, recentSession] = [await makeSession(owner, home), await makeSession(owner, home)]
+    const [expiredSession, recentSession] = [
+      await makeSession(owner, homeAccountId),
+      await makeSession(owner, homeAccountId),
+    ]
     await owner('DELETE', expiredSession.url)
     t.clock.move(31 * day)
-    const ownerLater = await signInAgain(world.home.ownerId, home)
+    const ownerLater = await signInAgain(world.homeAccount.ownerId, homeAccountId)
     await ownerLater('DELETE', recentSession.url)
     expect((await ownerLater('POST', `${expiredSession.url}/restore`)).status).toBe(404)
     await removeDeletedSessions(t.services)
     const rows = await t.db
-      .forAccount(home)
+      .forAccount(homeAccountId)
       .run<{ id: string }>('select id from poker_sessions where account_id = ? and id in (?, ?)', [
-        home,
+        homeAccountId,
         expiredSession.id,
         recentSession.id,
       ])
     expect(rows).toEqual([{ id: recentSession.id }])
     const events = await t.db
-      .forAccount(home)
-      .run('select 1 from session_events where account_id = ? and session_id = ?', [home, expiredSession.id])
+      .forAccount(homeAccountId)
+      .run('select 1 from session_events where account_id = ? and session_id = ?', [homeAccountId, expiredSession.id])
     expect(events).toEqual([])
     expect((await ownerLater('POST', `${recentSession.url}/restore`)).status).toBe(200)
     t.clock.move(-31 * day)
@@ -115,7 +129,11 @@ describe('deleting a session', () => {
 
 describe('duplicating a session', () => {
   it('copies stories and settings without votes', async () => {
-    const session = await openVote(owner, home, { teamId, settings: { autoReveal: true }, timerOption: 'ONE_MINUTE' })
+    const session = await openVote(owner, homeAccountId, {
+      teamId,
+      settings: { autoReveal: true },
+      timerOption: 'ONE_MINUTE',
+    })
     await owner('PATCH', `${session.story}`, { description: 'With words', link: 'https://tracker.test/1' })
     await owner('PUT', `${session.story}/votes`, { value: '5' })
     await owner('POST', `${session.url}/reveal`)
@@ -149,7 +167,7 @@ describe('duplicating a session', () => {
     const session = await makeSession(caller, person.account.id)
     for (let i = 0; i < 4; i++) expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(201)
     expect((await caller('POST', `${session.url}/duplicate`)).status).toBe(402)
-    const ownSession = await makeSession(owner, home)
+    const ownSession = await makeSession(owner, homeAccountId)
     expect((await (await signInAs('OBSERVER'))('POST', `${ownSession.url}/duplicate`)).status).toBe(403)
   })
 })

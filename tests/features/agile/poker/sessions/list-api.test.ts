@@ -1,8 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Caller, makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, foreignAccount, api, signInAs, callerWithToken, anonymous, makeSession, openVote, guestOf } =
-  await makePokerApi()
+const {
+  t,
+  world,
+  homeAccountId,
+  foreignAccount,
+  api,
+  signInAs,
+  callerWithToken,
+  anonymous,
+  makeSession,
+  openVote,
+  guestOf,
+} = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
 
@@ -139,7 +150,7 @@ describe('metrics and activity', () => {
   it.each(['metrics', 'activity'])('%s are not available for another account', async resource => {
     const { status, body } = await owner('GET', `${api}/accounts/${foreignAccount}/${resource}`)
     expect([status, body.error]).toEqual([403, 'Access denied: accountId does not match current context'])
-    expect((await anonymous('GET', `${api}/accounts/${home}/${resource}`)).status).toBe(401)
+    expect((await anonymous('GET', `${api}/accounts/${homeAccountId}/${resource}`)).status).toBe(401)
   })
 
   it('contain no votes of a round before its reveal', async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { cookiesOf } from '#tests/support/requests.ts'
 
-const { t, home, signInAs, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
+const { t, homeAccountId, signInAs, callerWithToken, anonymous, votingSystemIdOf, makeSession, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
@@ -28,7 +28,7 @@ const validForm = async () => ({
 describe('a participant removed from a session', () => {
   it('sees the reason on the session page, without a retry button', async () => {
     const member = await signInAs('MEMBER')
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     await member('POST', `${session.url}/join`)
     const { me } = await session.stateFor(member)
     await owner('DELETE', `${session.url}/participants/${me.participantId}`)
@@ -138,7 +138,7 @@ describe('the form for a new session', () => {
 
 describe('the session page', () => {
   it('shows the story, the people and the voters without JavaScript', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const ada = await guestOf(session)
     await ada.call('PUT', `${session.story}/votes`, { value: '8' })
     const { status, body } = await owner('GET', `/poker/sessions/${session.id}`)
@@ -152,20 +152,20 @@ describe('the session page', () => {
   })
 
   it('redirects people who are not signed in to the invitation', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const { status, response } = await anonymous('GET', `/poker/sessions/${session.id}`)
     expect([status, response.headers.get('location')]).toEqual([303, `/join/${session.id}`])
   })
 
   it('is not found in another account', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const stranger = await signInAs('foreign owner')
     expect((await stranger('GET', `/poker/sessions/${session.id}`)).status).toBe(404)
     expect((await stranger('GET', '/poker/sessions/pok_none')).status).toBe(404)
   })
 
   it('offers members to join and vote', async () => {
-    const session = await openVote(owner, home)
+    const session = await openVote(owner, homeAccountId)
     const { body } = await (await signInAs('MEMBER'))('GET', `/poker/sessions/${session.id}`)
     expect(textOf(body)).toContain('Join and vote')
   })
@@ -173,7 +173,7 @@ describe('the session page', () => {
 
 describe('the invitation', () => {
   it('shows the session, its account and its facilitator', async () => {
-    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
     const { status, body, response } = await anonymous('GET', `/join/${session.id}`)
     expect(status).toBe(200)
     expect(textOf(body)).toMatch(/Join Sprint 12 Ines \w+ invites you to estimate with \w+\./)
@@ -182,7 +182,7 @@ describe('the invitation', () => {
   })
 
   it('admits a guest by name, who then sees the session without the invitation', async () => {
-    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
     const { status, response } = await submitForm(anonymous, `/join/${session.id}`, { name: 'Ada', role: 'OBSERVER' })
     expect([status, response.headers.get('location')]).toEqual([303, `/poker/sessions/${session.id}`])
     const name = `trimtab_guest_${session.id}`
@@ -194,7 +194,7 @@ describe('the invitation', () => {
   })
 
   it('shows the error at the field and adds no one', async () => {
-    const session = await makeSession(owner, home, { status: 'WAITING' })
+    const session = await makeSession(owner, homeAccountId, { status: 'WAITING' })
     const { status, body } = await submitForm(anonymous, `/join/${session.id}`, { name: ' ', role: 'OBSERVER' })
     expect(status).toBe(422)
     expect(textOf(body)).toContain('Enter your name.')
@@ -202,13 +202,13 @@ describe('the invitation', () => {
   })
 
   it('redirects members of the account to the session', async () => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const { response } = await (await signInAs('MEMBER'))('GET', `/join/${session.id}`)
     expect(response.headers.get('location')).toBe(`/poker/sessions/${session.id}`)
   })
 
   it('asks for sign-in when only members can join', async () => {
-    const session = await makeSession(owner, home, { settings: { requireLogin: true } })
+    const session = await makeSession(owner, homeAccountId, { settings: { requireLogin: true } })
     const { body } = await anonymous('GET', `/join/${session.id}`)
     expect(textOf(body)).toContain('This session is for members only')
     expect(body).toContain(`href="/login?from=${encodeURIComponent(`/join/${session.id}`)}"`)
@@ -222,10 +222,10 @@ describe('the invitation', () => {
     ['ARCHIVED', 'This session is archived'],
     ['CANCELLED', 'This session was cancelled'],
   ])('shows for a session with the status %s: %s', async (status, text) => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     await t.db
-      .forAccount(home)
-      .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, home, session.id])
+      .forAccount(homeAccountId)
+      .run('update poker_sessions set status = ? where account_id = ? and id = ?', [status, homeAccountId, session.id])
     const { body } = await anonymous('GET', `/join/${session.id}`)
     expect(textOf(body)).toContain(text)
     expect(body).not.toContain('<form method="post" action="/join')
@@ -241,7 +241,7 @@ describe('the invitation', () => {
     ['fr', 'Rejoindre Sprint 12'],
     ['es', 'Unirse a Sprint 12'],
   ])('is translated to %s', async (language, title) => {
-    const session = await makeSession(owner, home)
+    const session = await makeSession(owner, homeAccountId)
     const { body } = await anonymous('GET', `/join/${session.id}`, undefined, {
       headers: { 'accept-language': language },
     })

@@ -5,7 +5,7 @@ import { commitmentText, voteId } from '#features/agile/poker/live/rules-state.t
 import { freshDatabase } from '#tests/support/database.ts'
 import type { TestClient } from '#tests/support/live.ts'
 import { type OpenTable, openTable } from '#tests/support/poker-table.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -168,6 +168,6 @@ it('no frame or response before the reveal contains a salt', async () => {
       expect(output).not.toContain('"salt"')
       for (const salt of salts) expect(output).not.toContain(salt)
     }),
-    { numRuns: runs({ few: 8, many: 100 }) },
+    { numRuns: runCount({ short: 8, long: 100 }) },
   )
 })

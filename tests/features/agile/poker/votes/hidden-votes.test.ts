@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, home, api, signInAs, callerWithToken, anonymous, votingSystemIdOf, openVote, guestOf } =
+const { t, world, homeAccountId, api, signInAs, callerWithToken, anonymous, votingSystemIdOf, openVote, guestOf } =
   await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
@@ -13,10 +13,13 @@ const canary = '4711.canary'
 async function openSessionWithVote() {
   const votingSystemId = await votingSystemIdOf(owner)
   await t.db
-    .forAccount(home)
-    .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [home, votingSystemId])
+    .forAccount(homeAccountId)
+    .run('update voting_systems set allow_custom_values = 1 where account_id = ? and id = ?', [
+      homeAccountId,
+      votingSystemId,
+    ])
   const settings = { enableConfidenceVoting: true }
-  const session = await openVote(owner, home, { votingSystemId, settings })
+  const session = await openVote(owner, homeAccountId, { votingSystemId, settings })
   const voter = await guestOf(session, 'Voter')
   const otherGuest = await guestOf(session, 'Other guest')
   const voteResponse = await voter.call('PUT', `${session.story}/votes`, { value: canary, confidence: 5 })
@@ -30,7 +33,7 @@ describe('a hidden vote', () => {
       session.url,
       `${session.story}/my-vote`,
       `${api}/stories/${session.storyId}/my-vote`,
-      `${api}/accounts/${home}/sessions`,
+      `${api}/accounts/${homeAccountId}/sessions`,
       `/poker/sessions/${session.id}`,
       '/planning-poker',
       `/join/${session.id}`,
@@ -73,8 +76,8 @@ describe('a hidden vote', () => {
     const addResponse = await owner('POST', `${session.url}/stories`, { titles: ['Another'] })
     expect(JSON.stringify(addResponse.body)).not.toContain(canary)
     const rows = await t.db
-      .forAccount(home)
-      .run('select * from session_events where account_id = ? and session_id = ?', [home, session.id])
+      .forAccount(homeAccountId)
+      .run('select * from session_events where account_id = ? and session_id = ?', [homeAccountId, session.id])
     expect(rows.length).toBeGreaterThan(3)
     expect(JSON.stringify(rows)).not.toContain(canary)
   })

@@ -4,7 +4,7 @@ import { makeIds } from '#kit/data/ids.ts'
 import type { CommandOutcome } from '#kit/rooms.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePoker, openRoom, type TestClient } from '#tests/support/live.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 const twinDatabase = await freshDatabase()
@@ -140,7 +140,7 @@ it('no voted value leaves the server before the reveal, except to its voter', as
         }
       }
     }),
-    { numRuns: runs({ few: 8, many: 100 }) },
+    { numRuns: runCount({ short: 8, long: 100 }) },
   )
 })
 
@@ -180,7 +180,7 @@ it('people who have not voted see the same bytes before the reveal, whatever the
         }
       },
     ),
-    { numRuns: runs({ few: 6, many: 80 }) },
+    { numRuns: runCount({ short: 6, long: 80 }) },
   )
 })
 

@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId } from '#tests/support/rooms.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -140,7 +140,7 @@ describe('limits of votes and cards under parallel requests', () => {
         expect((await storedRows(board, 'retro_votes')).length).toBe(board.ana.view!.myVotes.length)
         await board.world.time.advance(2_000)
       }),
-      { numRuns: runs({ few: 5, many: 60 }) },
+      { numRuns: runCount({ short: 5, long: 60 }) },
     )
   })
 
@@ -252,7 +252,7 @@ describe('grouping a card while others edit, group or delete it', () => {
           sortById(view.groups),
         ])
       }),
-      { numRuns: runs({ few: 5, many: 60 }) },
+      { numRuns: runCount({ short: 5, long: 60 }) },
     )
   })
 

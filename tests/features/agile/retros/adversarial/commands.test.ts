@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { countGaps, openBoard, reconnectingClient } from '#tests/support/retro-table.ts'
 import type { RetroClient } from '#tests/support/retros.ts'
 import { nextId, waitUntilSettled } from '#tests/support/rooms.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -101,7 +101,7 @@ describe('a phase that ends at the moment of a command', () => {
         board.room.restart()
         expect((await board.room.view(board.facilitator.viewer)).cards).toEqual(board.facilitator.view!.cards)
       }),
-      { numRuns: runs({ few: 5, many: 60 }) },
+      { numRuns: runCount({ short: 5, long: 60 }) },
     )
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { canary, type PlayedRetro, playRetro, RetroScript } from '#tests/support/retro-script.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const firstDatabase = await freshDatabase()
 const secondDatabase = await freshDatabase()
@@ -11,7 +11,7 @@ afterAll(async () => {
   await secondDatabase.close()
 })
 
-let runCount = 0
+let runNumber = 0
 
 /** Encrypted or random columns: command ids, owners until completion, the secret itself. */
 const encryptedValue = /(?<![\w-])([\w-]{43}|[\w-]{72}|[\da-f]{32}|v1\.[\w.-]+)(?![\w-])/g
@@ -35,12 +35,12 @@ async function storedRows({ client }: TestDatabase, { world }: PlayedRetro) {
 }
 
 /** Runs are slow, so the first counterexample is reported without shrinking. */
-const options = { numRuns: runs({ few: 5, many: 100 }), endOnFailure: true }
+const options = { numRuns: runCount({ short: 5, long: 100 }), endOnFailure: true }
 
 it('the author of an anonymous action affects nothing that others receive, or that is logged or stored', async () => {
   await fc.assert(
     fc.asyncProperty(RetroScript, async script => {
-      const seed = `twin ${runCount++}`
+      const seed = `twin ${runNumber++}`
       const firstRetro = await playRetro(firstDatabase, script, seed, false)
       const secondRetro = await playRetro(secondDatabase, script, seed, true)
       for (const [reader, texts] of firstRetro.textsByReader.entries())
@@ -55,7 +55,7 @@ it('the author of an anonymous action affects nothing that others receive, or th
 it('no hidden text is sent, no vote is counted before the voting ends, and no average changes with one rating', async () => {
   await fc.assert(
     fc.asyncProperty(RetroScript, async script => {
-      const retro = await playRetro(firstDatabase, script, `alone ${runCount++}`, false)
+      const retro = await playRetro(firstDatabase, script, `alone ${runNumber++}`, false)
       expect(retro.detector.leaks).toEqual([])
       const { cards: _, ...otherTables } = await hiddenTextPlaces(retro)
       expect(otherTables).toEqual({ log: [], elsewhere: [] })
@@ -79,13 +79,13 @@ async function hiddenTextPlaces(retro: PlayedRetro) {
 
 it('the random actions of these runs take effect', async () => {
   const script = (['add', 'add', 'advance', 'edit', 'group', 'advance', 'vote', 'advance', 'comment'] as const).map(
-    (act, index) => ({ act, who: 1 + (index % 2), pick: 0 }),
+    (act, index) => ({ act, writerIndex: 1 + (index % 2), pick: 0 }),
   )
   const fixedScript = { script, anonymousPhases: ['COLLECT', 'DISCUSS'] as ('COLLECT' | 'DISCUSS')[], pair: [1, 2] }
   const { textsByReader } = await playRetro(
     firstDatabase,
     { ...fixedScript, allowAnonymousCards: true },
-    `acts ${runCount++}`,
+    `acts ${runNumber++}`,
     false,
   )
   const facilitatorTexts = textsByReader[6]!.join('\n')

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeRetroApi } from '#tests/support/retro-api.ts'
 
-const { t, world, home, api, signInAs, callerWithToken, anonymous, guestOf, makeRetro, openRetro } =
+const { t, world, homeAccountId, api, signInAs, callerWithToken, anonymous, guestOf, makeRetro, openRetro } =
   await makeRetroApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
@@ -108,7 +108,7 @@ describe('creating a retrospective', () => {
 describe('a retrospective as a record', () => {
   it('updates only the sent fields, through its room', async () => {
     const { id, url, viewFor } = await makeRetro(owner, { settings: { votesPerParticipant: 7 } })
-    const recordUrl = `${api}/accounts/${home}/sessions/${id}`
+    const recordUrl = `${api}/accounts/${homeAccountId}/sessions/${id}`
     const { body } = await owner('PATCH', recordUrl, { name: 'Renamed', settings: { maxCardsPerParticipant: 3 } })
     expect(body.data).toMatchObject({ id, name: 'Renamed', format: 'START_STOP_CONTINUE' })
     const { settings } = (await viewFor(owner)).session
@@ -358,7 +358,7 @@ describe('the rules of a meeting, in the REST API', () => {
     await owner('POST', `${retro.url}/advance-phase`)
     expect((await retro.viewFor(owner)).session).toMatchObject({ status: 'COMPLETED', phase: 'COMPLETED' })
     expect((await owner('POST', `${retro.url}/archive`)).status).toBe(200)
-    expect((await owner('GET', `${api}/accounts/${home}/sessions/${retro.id}`)).body.data).toMatchObject({
+    expect((await owner('GET', `${api}/accounts/${homeAccountId}/sessions/${retro.id}`)).body.data).toMatchObject({
       status: 'ARCHIVED',
       cardCount: 2,
       actionItemCount: 1,

@@ -13,7 +13,7 @@ import { anyGroup } from './channel-rules/rule.ts'
 import { voteRules } from './channel-rules/votes.ts'
 
 const setup = await makeRetroChannels()
-const { t, home, api, owner, makeBoard } = setup
+const { t, homeAccountId, api, owner, makeBoard } = setup
 afterAll(t.close)
 
 const channels: Channel[] = ['REST', 'room']
@@ -67,7 +67,7 @@ describe('both channels', () => {
       ),
     )
     const select = 'select seq from session_events where account_id = ? and session_id = ? order by seq'
-    const rows = await t.db.forAccount(home).run<{ seq: number }>(select, [home, retro.id])
+    const rows = await t.db.forAccount(homeAccountId).run<{ seq: number }>(select, [homeAccountId, retro.id])
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
     const { cards, hiddenCards } = await view()
     expect([cards.length, hiddenCards]).toEqual([1, 22])
@@ -90,7 +90,7 @@ describe('both channels', () => {
 describe('rules of retro records, which exist only in the API', () => {
   it('an active retro cannot be deleted, and no socket deletes one', async () => {
     const board = await makeBoard()
-    const response = await owner.call('DELETE', `${api}/accounts/${home}/sessions/${board.retro.id}`)
+    const response = await owner.call('DELETE', `${api}/accounts/${homeAccountId}/sessions/${board.retro.id}`)
     expect([response.status, response.body.error]).toEqual([409, english(refusals.session_active[1])])
     for (const type of ['session:delete', 'session:configure', 'session:set_status', 'guest:join', 'action:sync'])
       expect(await board.send('room', 'facilitator', type)).toMatchObject({ ok: false, code: 'invalid' })

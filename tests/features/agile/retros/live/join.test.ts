@@ -11,11 +11,15 @@ import { makeWorld } from '#tests/support/world.ts'
 
 const t = await makeTestApp()
 afterAll(t.close)
-const { home } = await makeWorld(t)
-const member = await t.signIn({ id: home.ownerId, accountId: home.id })
+const { homeAccount } = await makeWorld(t)
+const member = await t.signIn({ id: homeAccount.ownerId, accountId: homeAccount.id })
 
 const createRetro = (settings = {}) => {
-  const scope = scopeAtSignIn(t.services, home.id, home.ownerId, { requestId: null, ipAddress: null, userAgent: null })
+  const scope = scopeAtSignIn(t.services, homeAccount.id, homeAccount.ownerId, {
+    requestId: null,
+    ipAddress: null,
+    userAgent: null,
+  })
   return createRetroFromRequest(scope, 'en', RetroRequest.parse({ name: 'Sprint 12', settings }))
 }
 const getPage = (path: string, headers: Record<string, string> = {}) =>

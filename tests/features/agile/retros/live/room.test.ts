@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeRetro, openRetro } from '#tests/support/retros.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -180,7 +180,7 @@ describe('after any actions in a retro', () => {
         const viewAfter = await room.view(clients[0]!.viewer)
         expect(allOnline(viewAfter)).toEqual(allOnline(viewBefore))
       }),
-      { numRuns: runs({ few: 12, many: 160 }) },
+      { numRuns: runCount({ short: 12, long: 160 }) },
     )
   })
 })

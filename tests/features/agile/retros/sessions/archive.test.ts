@@ -2,9 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import { makeRetroChannels } from '#tests/support/retro-channels.ts'
 import { countGaps } from '#tests/support/retro-table.ts'
 
-const { t, home, owner, makeBoard } = await makeRetroChannels()
+const { t, homeAccountId, owner, makeBoard } = await makeRetroChannels()
 afterAll(t.close)
-const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: home })
+const { request } = await t.signIn({ id: owner.viewer.userId ?? '', accountId: homeAccountId })
 
 async function makeArchivedRetro() {
   const board = await makeBoard({}, 'ACTION_ITEMS')
@@ -43,7 +43,7 @@ it('two people can press Undo while someone works in the room', async () => {
 it('only people who can edit or facilitate can restore', async () => {
   const { people, retro, view } = await makeArchivedRetro()
   const { userId } = people.observer.viewer
-  const otherMember = await t.signIn({ id: userId ?? '', accountId: home })
+  const otherMember = await t.signIn({ id: userId ?? '', accountId: homeAccountId })
   const response = await otherMember.request(`/retrospectives/${retro.id}/act`, { form: { do: 'unarchive' } })
   expect([response.status, (await view()).session.status]).toEqual([403, 'ARCHIVED'])
 })

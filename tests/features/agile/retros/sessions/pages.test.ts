@@ -3,10 +3,10 @@ import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 
-const { t, world, signInAs, home } = await makePokerApi()
+const { t, world, signInAs, homeAccountId } = await makePokerApi()
 afterAll(t.close)
 const owner = await signInAs('OWNER')
-const { cookie } = await t.signIn({ id: world.home.ownerId, accountId: home })
+const { cookie } = await t.signIn({ id: world.homeAccount.ownerId, accountId: homeAccountId })
 const readPage = async (path: string) => (await t.browse(path, { headers: { cookie } })).text()
 const postForm = (path: string, form: Record<string, string>) =>
   t.browse(path, {
@@ -40,7 +40,7 @@ describe('the form for a new retro', () => {
   })
 
   it('offers teams, and links to the creation of one if there is none', async () => {
-    await t.client.execute('delete from teams where account_id = ?', [home])
+    await t.client.execute('delete from teams where account_id = ?', [homeAccountId])
     expect(await readPage('/retrospectives?panel=new')).toContain('href="/manage-users-teams/teams?panel=new"')
     await owner('POST', '/api/teams', { name: 'Crew' })
     const html = await readPage('/retrospectives?panel=new')
@@ -74,7 +74,7 @@ describe('the list of retros', () => {
     expect(await readPage('/retrospectives')).not.toContain('Imported')
     const file = (await owner('GET', `${retro.url}/export?format=json`)).body
     const importedFile = { ...file, session: { ...file.session, name: 'Harbour 8' } }
-    await owner('POST', `/api/retrospectives/accounts/${home}/import`, importedFile)
+    await owner('POST', `/api/retrospectives/accounts/${homeAccountId}/import`, importedFile)
     const html = await readPage('/retrospectives?q=Harbour')
     const markedRows = allOf(readHtml(html), 'tr').filter(row => textOf(row).includes('Imported'))
     expect([markedRows.length, textOf(markedRows[0]!).includes('Harbour 8')]).toEqual([1, true])

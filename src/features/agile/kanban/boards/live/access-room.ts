@@ -82,14 +82,14 @@ export async function sendOutcome(
 export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: NewDetails) => async (c: C) => {
   const frame = await frameOf(c, type)
   const outcome = await execute(c, frame)
-  const by = { actorId: scope(c).actorId, commandId: frame.id }
+  const origin = { actorId: scope(c).actorId, commandId: frame.id }
   const createdRecord = eventRecord(outcome, noun, null)
-  const record = createdRecord ?? (await read(c, noun, await idCreatedBy(scope(c), boardIdOf(c), by, noun)))
+  const record = createdRecord ?? (await read(c, noun, await idCreatedBy(scope(c), boardIdOf(c), origin, noun)))
   const { id } = record as { id: string }
   // If there is a second event, that event can have changed the record.
   const created = createdRecord && outcome.events.length === 1 ? { record: createdRecord, frame } : undefined
-  const extra = details ? await details(c, id, created) : { [noun]: record }
-  return c.json({ success: true, data: { ...outcome, id, ...extra } }, 201)
+  const detailFields = details ? await details(c, id, created) : { [noun]: record }
+  return c.json({ success: true, data: { ...outcome, id, ...detailFields } }, 201)
 }
 
 /** Handler for a command that responds with sequence number and events only. */

@@ -24,7 +24,7 @@ const columnFact = fact<{ column: Column } & WithCommandId>({
   apply({ columns }, { column }) {
     columns.set(column.id, column)
   },
-  fold(view, { column }) {
+  updateView(view, { column }) {
     view.columns = upsert<Column>(view.columns, column).sort(byOrder)
   },
   markRows: ({ columns }, { column }) => columns.add(column.id),
@@ -35,14 +35,14 @@ const setSprint = (draft: BoardState, { sprint }: { sprint: Sprint }) => {
   draft.sprints = new Map(draft.sprints).set(sprint.id, sprint)
   if (!activeSprint(draft)) draft.scope = null
 }
-const foldSprint = (view: BoardView, { sprint }: { sprint: Sprint }) => {
+const setViewSprint = (view: BoardView, { sprint }: { sprint: Sprint }) => {
   view.sprints = upsert(view.sprints, sprint)
 }
 const logSprint = ({ sprint: { id, name } }: { sprint: Sprint }) => ({ sprintId: id, name })
 
 const sprintFact = fact<{ sprint: Sprint } & WithCommandId>({
   apply: setSprint,
-  fold: foldSprint,
+  updateView: setViewSprint,
   markRows: ({ sprints }, { sprint }) => sprints.add(sprint.id),
   log: logSprint,
 })
@@ -51,7 +51,7 @@ const deliveryFact = fact<{ delivery: Delivery } & WithCommandId>({
   apply(draft, { delivery }) {
     draft.deliveries = new Map(draft.deliveries).set(delivery.id, delivery)
   },
-  fold(view, { delivery }) {
+  updateView(view, { delivery }) {
     view.deliveries = upsert(view.deliveries, delivery)
   },
   markRows: ({ deliveries }, { delivery }) => deliveries.add(delivery.id),
@@ -61,7 +61,7 @@ const deliveryFact = fact<{ delivery: Delivery } & WithCommandId>({
 /**
  * The deletion or restoration of the whole board. Viewers get an event without fields, and their view stays as it is.
  */
-const hiddenFact = { show: () => ({}), fold: null, markRows: touchBoard, log: [] }
+const hiddenFact = { toEvent: () => ({}), updateView: null, markRows: touchBoard, log: [] }
 
 /** Events of the board, its columns, sprints and deliveries. */
 const planFacts = {
@@ -69,8 +69,8 @@ const planFacts = {
     apply(draft, { board }) {
       Object.assign(draft.board, board)
     },
-    show: ({ board }) => ({ board }),
-    fold(view, { board }) {
+    toEvent: ({ board }) => ({ board }),
+    updateView(view, { board }) {
       view.board = board
     },
     markRows: touchBoard,
@@ -92,7 +92,7 @@ const planFacts = {
     apply(draft, { labels }) {
       draft.labels = labels
     },
-    fold(view, { labels }) {
+    updateView(view, { labels }) {
       view.labels = labels
     },
     markRows: touchBoard,
@@ -105,8 +105,8 @@ const planFacts = {
     apply({ columns }, { columnId }) {
       columns.delete(columnId)
     },
-    show: ({ columnId }) => ({ columnId }),
-    fold(view, { columnId }) {
+    toEvent: ({ columnId }) => ({ columnId }),
+    updateView(view, { columnId }) {
       view.columns = withoutId(view.columns, columnId)
     },
     markRows: ({ removedColumns }, { columnId }) => removedColumns.push(columnId),
@@ -122,8 +122,8 @@ const planFacts = {
       draft.scope = { ...emptyScope, committed: started.committed }
       setSprint(draft, started)
     },
-    show: ({ sprint }) => ({ sprint }),
-    fold: foldSprint,
+    toEvent: ({ sprint }) => ({ sprint }),
+    updateView: setViewSprint,
     markRows(rows, started) {
       touchScope(rows, started)
       rows.sprints.add(started.sprint.id)
@@ -132,8 +132,8 @@ const planFacts = {
   }),
   'sprint.completed': fact<{ sprint: Sprint; report: SprintReport } & ActorAndTime, { sprint: Sprint }>({
     apply: setSprint,
-    show: ({ sprint }) => ({ sprint }),
-    fold: foldSprint,
+    toEvent: ({ sprint }) => ({ sprint }),
+    updateView: setViewSprint,
     markRows(rows, { sprint, report }) {
       rows.sprints.add(sprint.id)
       rows.reports.push({ id: sprint.id, report })
@@ -144,7 +144,7 @@ const planFacts = {
     apply(draft, { sprintId }) {
       draft.sprints = without(draft.sprints, sprintId)
     },
-    fold(view, { sprintId }) {
+    updateView(view, { sprintId }) {
       view.sprints = withoutId(view.sprints, sprintId)
     },
     markRows: ({ removedSprints }, { sprintId }) => removedSprints.push(sprintId),
@@ -155,7 +155,7 @@ const planFacts = {
     apply(draft, { deliveryId }) {
       draft.deliveries = without(draft.deliveries, deliveryId)
     },
-    fold(view, { deliveryId }) {
+    updateView(view, { deliveryId }) {
       view.deliveries = withoutId(view.deliveries, deliveryId)
     },
     markRows: ({ removedDeliveries }, { deliveryId }) => removedDeliveries.push(deliveryId),
@@ -164,7 +164,7 @@ const planFacts = {
     apply(draft, { people }) {
       draft.people = new Map(people.map(person => [person.id, person]))
     },
-    fold(view, { people }) {
+    updateView(view, { people }) {
       view.people = people
       view.online = view.online.filter(id => people.some(person => person.id === id))
     },

@@ -33,13 +33,13 @@ function setScopedItem(draft: BoardState, changed: WithScopeChanges & { item: It
   setItem(draft, changed)
 }
 
-function foldItem(view: BoardView, { item }: { item: Item }) {
+function setViewItem(view: BoardView, { item }: { item: Item }) {
   view.items = upsert<Item>(view.items, item)
 }
 
-const showItem = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
+const itemEventOf = ({ item, actorId }: ItemEvent): ItemEvent => ({ item, actorId })
 /** Shared by facts that change one item and show all of it. */
-const itemChange = { apply: setItem, show: showItem, fold: foldItem }
+const itemChange = { apply: setItem, toEvent: itemEventOf, updateView: setViewItem }
 
 function touchItem({ items }: BoardRows, id: string, creatorId: string | null = null) {
   if (!items.has(id)) items.set(id, creatorId)
@@ -76,8 +76,8 @@ const removalFact = (isArchived: boolean) =>
       if (isArchived) keepInReport(draft, removal.itemId)
       draft.items.delete(removal.itemId)
     },
-    show: ({ itemId, actorId }) => ({ itemId, actorId }),
-    fold(view, { itemId }) {
+    toEvent: ({ itemId, actorId }) => ({ itemId, actorId }),
+    updateView(view, { itemId }) {
       view.items = withoutId(view.items, itemId)
     },
     markRows(rows: BoardRows, removal) {
@@ -99,8 +99,8 @@ export const itemFacts = {
       setScopedItem(draft, added)
       draft.board.lastNumber = Math.max(draft.board.lastNumber, added.item.number)
     },
-    show: ({ item, actorId, commandId }) => ({ item, actorId, ...(commandId && { commandId }) }),
-    fold: foldItem,
+    toEvent: ({ item, actorId, commandId }) => ({ item, actorId, ...(commandId && { commandId }) }),
+    updateView: setViewItem,
     markRows(rows, added) {
       const { item, description, story, actorId } = added
       const { id } = item
@@ -117,8 +117,8 @@ export const itemFacts = {
     ItemEvent & { fields: string[] }
   >({
     apply: setScopedItem,
-    show: ({ item, fields, actorId }) => ({ item, fields, actorId }),
-    fold: foldItem,
+    toEvent: ({ item, fields, actorId }) => ({ item, fields, actorId }),
+    updateView: setViewItem,
     markRows(rows, edited) {
       touchScope(rows, edited)
       touchItem(rows, edited.item.id)
@@ -139,8 +139,8 @@ export const itemFacts = {
     { itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
   >({
     apply: setScopedItem,
-    show: ({ item, changes, from, actorId }) => ({ itemId: item.id, changes, from, actorId }),
-    fold(view, { itemId, changes }) {
+    toEvent: ({ item, changes, from, actorId }) => ({ itemId: item.id, changes, from, actorId }),
+    updateView(view, { itemId, changes }) {
       view.items = view.items.map(item => (item.id === itemId ? { ...item, ...changes } : item))
     },
     markRows(rows, moved) {
@@ -179,8 +179,8 @@ export const itemFacts = {
       if (scope) draft.scope = { ...scope, archived: scope.archived.filter(({ id }) => id !== item.id) }
       setItem(draft, restored)
     },
-    show: showItem,
-    fold: foldItem,
+    toEvent: itemEventOf,
+    updateView: setViewItem,
     markRows(rows, restored) {
       const { item, from, toStatus } = restored
       touchScope(rows, restored)
@@ -198,7 +198,7 @@ export const itemFacts = {
         if (item) items.set(id, { ...item, order })
       }
     },
-    fold(view, { orders }) {
+    updateView(view, { orders }) {
       const orderById = new Map(orders)
       view.items = view.items.map(item => (orderById.has(item.id) ? { ...item, order: orderById.get(item.id)! } : item))
     },
@@ -209,8 +209,8 @@ export const itemFacts = {
   }),
   'comment.added': fact<CommentAdded & WithNotices, CommentAdded>({
     apply: setItem,
-    show: ({ item, comment, commandId }) => ({ item, comment, ...(commandId && { commandId }) }),
-    fold: foldItem,
+    toEvent: ({ item, comment, commandId }) => ({ item, comment, ...(commandId && { commandId }) }),
+    updateView: setViewItem,
     markRows(rows, { item, comment }) {
       touchItem(rows, item.id)
       rows.comments.push({ ...comment, itemId: item.id, editedAt: null })
@@ -222,8 +222,8 @@ export const itemFacts = {
     CommentRef & { content: string }
   >({
     apply: setItem,
-    show: ({ item, commentId, content }) => ({ item, commentId, content }),
-    fold: foldItem,
+    toEvent: ({ item, commentId, content }) => ({ item, commentId, content }),
+    updateView: setViewItem,
     markRows(rows, { item, commentId, content, at }) {
       touchItem(rows, item.id)
       rows.editedComments.push({ id: commentId, content, editedAt: at })
@@ -235,8 +235,8 @@ export const itemFacts = {
       setItem(draft, removed)
       draft.removedComments = new Set([...(draft.removedComments ?? []), removed.commentId].slice(-maxRemovedComments))
     },
-    show: ({ item, commentId }) => ({ item, commentId }),
-    fold: foldItem,
+    toEvent: ({ item, commentId }) => ({ item, commentId }),
+    updateView: setViewItem,
     markRows(rows, { item, commentId }) {
       touchItem(rows, item.id)
       rows.removedComments.push(commentId)

@@ -7,7 +7,7 @@ import { boardFacts } from './rules-facts.ts'
  */
 export function applyEvents(view: BoardView, events: readonly BoardEvent[]): BoardView {
   const copy = { ...view }
-  for (const event of events) boardFacts.fold(copy, event)
+  for (const event of events) boardFacts.updateView(copy, event)
   return copy
 }
 

@@ -63,7 +63,7 @@ export function BoardNav({ board, current, subpage }: Props) {
         </a>
         <ChevronRight aria-hidden className="size-3.5 shrink-0 text-subtle" />
         <BoardSwitcher board={board} page={page} />
-        <StarButton place={{ kind: 'BOARD', id: board.id }} back={page.to(board.id)} />
+        <StarButton place={{ kind: 'BOARD', id: board.id }} returnPath={page.to(board.id)} />
         {subpage !== undefined && (
           <>
             <ChevronRight aria-hidden className="size-3.5 shrink-0 text-subtle" />

@@ -22,10 +22,10 @@ import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { healthTones, ProjectProgress, statusTones } from './project-progress.tsx'
 
-/** `back` is the URL of the list with its filters. `editHref` is the URL of the project's form. */
-type Props = { project: Project; back: string; editHref: string; canChooseProjects: boolean }
+/** `returnPath` is the URL of the list with its filters. `editHref` is the URL of the project's form. */
+type Props = { project: Project; returnPath: string; editHref: string; canChooseProjects: boolean }
 
-export function ProjectCard({ project, back, editHref, canChooseProjects }: Props) {
+export function ProjectCard({ project, returnPath, editHref, canChooseProjects }: Props) {
   const t = useTranslations('projects')
   const format = useFormatter()
   const { id, name, status, process, priority, targetDate } = project
@@ -48,7 +48,9 @@ export function ProjectCard({ project, back, editHref, canChooseProjects }: Prop
           <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
         )
       }
-      footer={<Footer project={project} back={back} editHref={editHref} canChooseProjects={canChooseProjects} />}
+      footer={
+        <Footer project={project} returnPath={returnPath} editHref={editHref} canChooseProjects={canChooseProjects} />
+      }
     >
       <ProjectProgress project={project} />
       <Facts project={project} />
@@ -96,7 +98,7 @@ function Facts({ project }: { project: Project }) {
   )
 }
 
-function Footer({ project, back, editHref, canChooseProjects }: Props) {
+function Footer({ project, returnPath, editHref, canChooseProjects }: Props) {
   const { id, name, isActive, isPausedByPlan } = project
   const canManage = project.canManage && !isPausedByPlan
   const t = useTranslations('projects.list')
@@ -121,7 +123,7 @@ function Footer({ project, back, editHref, canChooseProjects }: Props) {
       )}
       {(canManage || (isPausedByPlan && canChooseProjects)) && (
         <form method="post" action={paths.actOnProject(id)} data-shell="">
-          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="back" value={returnPath} />
           <Button
             name="do"
             value={act}

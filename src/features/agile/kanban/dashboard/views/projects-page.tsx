@@ -58,13 +58,13 @@ export function ProjectsPage(props: Props) {
   const { rows, archived, isFlowPanelOpen, account, canCreate, range, flowMetrics } = data
   const currentUrl = path + projectList.write(state, { page: state.page })
   const panelHref = (name: string) => `${currentUrl}${currentUrl.includes('?') ? '&' : '?'}panel=${name}`
-  const card = (project: Project, back: string) => {
+  const card = (project: Project, returnPath: string) => {
     const editHref = formHref<ProjectQuery>({ path, state, query: projectList }, project.id)
     return (
       <ProjectCard
         key={project.id}
         project={project}
-        back={back}
+        returnPath={returnPath}
         editHref={editHref}
         canChooseProjects={data.canChooseProjects}
       />
@@ -79,7 +79,7 @@ export function ProjectsPage(props: Props) {
       caption={t('title')}
       empty={{ title: t('empty.title'), text: t(canCreate ? 'empty.text' : 'empty.readOnly') }}
       create={canCreate ? t('create') : null}
-      headerActions={canCreate && <HeaderActions back={currentUrl} />}
+      headerActions={canCreate && <HeaderActions returnPath={currentUrl} />}
       path={path}
       actPath="state"
       state={state}
@@ -104,7 +104,7 @@ export function ProjectsPage(props: Props) {
   )
 }
 
-function HeaderActions({ back }: { back: string }) {
+function HeaderActions({ returnPath }: { returnPath: string }) {
   const t = useTranslations('projects')
   return (
     <>
@@ -115,7 +115,7 @@ function HeaderActions({ back }: { back: string }) {
         {t('runRetro')}
       </ButtonLink>
       <form method="post" action={`${paths.kanban()}/act`} data-shell="">
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="back" value={returnPath} />
         <Button name="do" value="archive" variant="secondary" icon={Archive} title={t('archiveCompleted')}>
           <span className="max-sm:sr-only">{t('archiveCompleted')}</span>
         </Button>
@@ -172,7 +172,7 @@ function useNotice({ notice, bulkResult }: Props): ListNotice | null {
 function useForm(form: Props['form']) {
   const t = useTranslations('projects.form')
   if (!form) return null
-  const { teams, canCreateTeam } = form.extra
+  const { teams, canCreateTeam } = form.fieldData
   const canSave = canCreateTeam || teams.length > 0
   const errors = { '': Object.values(form.errors)[0] ?? '', ...form.errors }
   if (form.id)

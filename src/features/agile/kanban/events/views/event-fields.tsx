@@ -18,15 +18,15 @@ type Form = {
   id: string | null
   values: Record<string, string>
   errors: Record<string, string>
-  extra: EventExtra
+  fieldData: EventExtra
 }
 
 /** Returns the form of an event, read-only without edit rights. */
 export function useEventForm(form: Form | null) {
   const t = useTranslations('boardEvents')
   if (!form) return null
-  const { values, errors, extra } = form
-  const { event, canEdit } = extra
+  const { values, errors, fieldData } = form
+  const { event, canEdit } = fieldData
   // After a conflict the reader has seen the other change, so saving again overwrites it.
   const version = errors[''] ? event?.version : values.version
   return {
@@ -38,7 +38,7 @@ export function useEventForm(form: Form | null) {
     fields: (
       <fieldset disabled={!canEdit} className="grid min-w-0 gap-5">
         {event && <input type="hidden" name="version" value={version} />}
-        <EventFields values={values} {...extra} />
+        <EventFields values={values} {...fieldData} />
       </fieldset>
     ),
     bottomContent: event && (

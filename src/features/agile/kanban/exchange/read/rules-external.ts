@@ -54,8 +54,8 @@ export const noteKinds = [
 export type NoteKind = (typeof noteKinds)[number]
 export type Notes = Partial<Record<NoteKind, number>>
 
-export function addNote(notes: Notes, kind: NoteKind, by = 1): void {
-  if (by > 0) notes[kind] = (notes[kind] ?? 0) + by
+export function addNote(notes: Notes, kind: NoteKind, count = 1): void {
+  if (count > 0) notes[kind] = (notes[kind] ?? 0) + count
 }
 
 /** Removes invisible and invalid characters and normalizes line ends. */

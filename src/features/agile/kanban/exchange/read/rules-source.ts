@@ -13,7 +13,7 @@ export type Source =
   | { kind: 'trello'; board: TrelloBoard }
   | { kind: 'jira' | 'csv'; table: CsvTable }
 export type SourceKind = Source['kind']
-type Refusal = { refused: ErrorKey; fields?: (ErrorText & { path: string })[] }
+type Refusal = { errorKey: ErrorKey; fields?: (ErrorText & { path: string })[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Detects the format of a file and parses it. Returns the source, or the refusal with the invalid places. */
 export function* sourceOf(text: string): WorkInTurns<Source | Refusal> {
   const trimmed = text.replace(/^\uFEFF/, '').trimStart()
-  if (trimmed === '') return { refused: 'boardExchange.errors.empty' }
+  if (trimmed === '') return { errorKey: 'boardExchange.errors.empty' }
   if (/^[{[]/.test(trimmed)) return yield* fromJson(trimmed)
   return fromText(text)
 }
@@ -31,40 +31,40 @@ function* fromJson(text: string): WorkInTurns<Source | Refusal> {
   try {
     raw = JSON.parse(text)
   } catch {
-    return { refused: 'boardExchange.errors.notJson' }
+    return { errorKey: 'boardExchange.errors.notJson' }
   }
   yield
   const files = isObject(raw) && raw.format === filesFormat && Array.isArray(raw.boards) ? raw.boards : [raw]
-  if (files.length > 1) return { refused: 'boardExchange.errors.severalBoards' }
+  if (files.length > 1) return { errorKey: 'boardExchange.errors.severalBoards' }
   const [file] = files
   if (isObject(file) && file.format === fileFormat) {
     const read = yield* readBoardFile(file)
     if ('draft' in read)
       return read.draft.items.length === 0 && read.draft.columns.length === 0
-        ? { refused: 'boardExchange.errors.noItems' }
+        ? { errorKey: 'boardExchange.errors.noItems' }
         : { kind: 'trimtab', draft: read.draft }
     const fields = read.issues.map(issue => ({
       path: issue.path.map(String).join('.'),
       ...errorOfIssue(issue),
     }))
-    return { refused: fields[0]?.key ?? 'boardExchange.errors.notABoard', fields }
+    return { errorKey: fields[0]?.key ?? 'boardExchange.errors.notABoard', fields }
   }
-  if (!isObject(file) || !isTrello(file)) return { refused: 'boardExchange.errors.notABoard' }
+  if (!isObject(file) || !isTrello(file)) return { errorKey: 'boardExchange.errors.notABoard' }
   const board = yield* readTrello(file)
-  if (board.cards.length === 0) return { refused: 'boardExchange.errors.noItems' }
+  if (board.cards.length === 0) return { errorKey: 'boardExchange.errors.noItems' }
   return board.cards.length > maxFileItems
-    ? { refused: 'boardExchange.errors.tooManyItems' }
+    ? { errorKey: 'boardExchange.errors.tooManyItems' }
     : { kind: 'trello', board }
 }
 
 function fromText(text: string): Source | Refusal {
   // Images, spreadsheets and archives are not text.
   if (text.slice(0, 4000).includes('\0') || text.startsWith('PK\u0003'))
-    return { refused: 'boardExchange.errors.notText' }
+    return { errorKey: 'boardExchange.errors.notText' }
   const table = readCsv(text)
   const [header, ...rows] = table.records
-  if (!header || (rows.length === 0 && header.cells.length < 2)) return { refused: 'boardExchange.errors.oneColumn' }
-  if (rows.length === 0) return { refused: 'boardExchange.errors.noItems' }
-  if (rows.length > maxFileItems) return { refused: 'boardExchange.errors.tooManyItems' }
+  if (!header || (rows.length === 0 && header.cells.length < 2)) return { errorKey: 'boardExchange.errors.oneColumn' }
+  if (rows.length === 0) return { errorKey: 'boardExchange.errors.noItems' }
+  if (rows.length > maxFileItems) return { errorKey: 'boardExchange.errors.tooManyItems' }
   return { kind: isJira(header.cells) ? 'jira' : 'csv', table }
 }

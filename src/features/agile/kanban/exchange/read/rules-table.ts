@@ -168,8 +168,8 @@ export function* fromTable(
   })
   const items = itemLists.flat()
   const externalLists = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
-  const uses = guessUses(externalLists)
-  const rank = ({ key }: { key: string }) => listUses.indexOf(uses.get(key)!)
+  const usesByList = guessUses(externalLists)
+  const rank = ({ key }: { key: string }) => listUses.indexOf(usesByList.get(key)!)
   const external = {
     title: '',
     description: '',

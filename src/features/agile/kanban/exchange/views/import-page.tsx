@@ -20,7 +20,7 @@ export type ImportPageProps = {
   errors: Record<string, string>
   /** The invalid places of a board file. `more` is the number of places that are not listed. */
   faults: { path: string; message: string }[]
-  more: number
+  hiddenFaultCount: number
   /** The preview of the selected file and its text. Null before a file is selected. */
   previewed: { preview: Preview; content: string; key: string } | null
 }
@@ -52,7 +52,7 @@ export function ImportPage(props: ImportPageProps) {
   )
 }
 
-function FileChoice({ teams, values, errors, faults, more }: ImportPageProps) {
+function FileChoice({ teams, values, errors, faults, hiddenFaultCount }: ImportPageProps) {
   const t = useTranslations('boardExchange')
   return (
     <Card className="max-w-3xl">
@@ -72,7 +72,7 @@ function FileChoice({ teams, values, errors, faults, more }: ImportPageProps) {
                 {t('at', { path, message })}
               </li>
             ))}
-            {more > 0 && <li>{t('more', { count: more })}</li>}
+            {hiddenFaultCount > 0 && <li>{t('more', { count: hiddenFaultCount })}</li>}
           </ul>
         )}
         <ProjectFields teams={teams} isFirst />

@@ -23,12 +23,12 @@ type Props = Omit<ImportPageProps, 'previewed'> & NonNullable<ImportPageProps['p
 /** Returns the form values: typed ones, and selected or guessed columns and lists. */
 function valuesOf({ preview, values }: Props): Record<string, string> {
   const { lists, table, title, process, people } = preview
-  const uses = lists.map(({ use }, index) => [`use.${index}`, use])
+  const usesByList = lists.map(({ use }, index) => [`use.${index}`, use])
   const members = people.choices.map(({ choice }, index) => [`member.${index}`, choice])
   const columns = tableFields.map(field => [`column.${field}`, String(table?.mapping[field] ?? '')])
   return {
     ...values,
-    ...Object.fromEntries([...uses, ...members, ...columns]),
+    ...Object.fromEntries([...usesByList, ...members, ...columns]),
     keepRest: table?.keepRest ? 'on' : '',
     title: values.title || title || values.fileName || '',
     process,

@@ -15,7 +15,7 @@ type Props = { flow: FlowReport; filter: FlowFilter }
 const minDaysForWeeks = 60
 
 export function ThroughputChart({ flow, filter }: Props) {
-  const { t, format, short, full } = useFlowFormat()
+  const { t, format, formatShortDay, formatFullDay } = useFlowFormat()
   const chartTexts = useTranslations('flow.charts.throughput')
   const isWeekly = flow.days >= minDaysForWeeks
   const amounts = isWeekly ? flow.throughputByWeek : flow.throughputByDay
@@ -33,7 +33,7 @@ export function ThroughputChart({ flow, filter }: Props) {
       chart={label => (
         <BarChart
           label={label}
-          bars={amounts.map(({ from, count }) => ({ label: short(from), value: count }))}
+          bars={amounts.map(({ from, count }) => ({ label: formatShortDay(from), value: count }))}
           formatValue={value => format.number(value)}
           axisTitle={t('items')}
           hasIntegerTicks
@@ -41,7 +41,7 @@ export function ThroughputChart({ flow, filter }: Props) {
       )}
       columns={[isWeekly ? t('weekFrom') : t('day'), t('completed')]}
       rows={amounts}
-      row={({ from, count }) => [full(from), format.number(count)]}
+      row={({ from, count }) => [formatFullDay(from), format.number(count)]}
     />
   )
 }
@@ -56,7 +56,7 @@ function shadeOf(columns: readonly { color: string }[], i: number): string {
 }
 
 export function CumulativeChart({ flow, filter }: Props) {
-  const { t, format, short, full } = useFlowFormat()
+  const { t, format, formatShortDay, formatFullDay } = useFlowFormat()
   const chartTexts = useTranslations('flow.charts.cumulative')
   const { columns, days } = flow.cumulative
   const openOn = (counts: number[]) =>
@@ -72,7 +72,7 @@ export function CumulativeChart({ flow, filter }: Props) {
       chart={label => (
         <AreaChart
           label={label}
-          labels={days.map(({ day }, i) => (isShown(i, days.length, 6) ? short(day) : ''))}
+          labels={days.map(({ day }, i) => (isShown(i, days.length, 6) ? formatShortDay(day) : ''))}
           series={order.map(i => ({
             id: columns[i]!.id,
             name: columns[i]!.title,
@@ -85,13 +85,13 @@ export function CumulativeChart({ flow, filter }: Props) {
       )}
       columns={[t('day'), ...columns.map(({ title }) => title)]}
       rows={days.toReversed()}
-      row={({ day, counts }) => [full(day), ...counts.map(count => format.number(count))]}
+      row={({ day, counts }) => [formatFullDay(day), ...counts.map(count => format.number(count))]}
     />
   )
 }
 
 export function WipChart({ flow, filter }: Props) {
-  const { t, format, short, full } = useFlowFormat()
+  const { t, format, formatShortDay, formatFullDay } = useFlowFormat()
   const chartTexts = useTranslations('flow.charts.wip')
   const { days } = flow.cumulative
   const { limit } = flow.wipCount
@@ -117,7 +117,7 @@ export function WipChart({ flow, filter }: Props) {
           axisTitle={t('items')}
           marks={days.flatMap(({ day }, i) =>
             isShown(i, dayCount, 6)
-              ? { at: positionOf(i, dayCount), text: short(day), isSmall: !isShown(i, dayCount, 3, 6) }
+              ? { at: positionOf(i, dayCount), text: formatShortDay(day), isSmall: !isShown(i, dayCount, 3, 6) }
               : [],
           )}
           connectingLine="only"
@@ -126,7 +126,7 @@ export function WipChart({ flow, filter }: Props) {
       )}
       columns={[t('day'), chartTexts('inProgress')]}
       rows={days.toReversed()}
-      row={({ day, wip }) => [full(day), format.number(wip)]}
+      row={({ day, wip }) => [formatFullDay(day), format.number(wip)]}
     />
   )
 }

@@ -9,7 +9,7 @@ type Props = { name: 'behaviour' | 'weeks'; behaviour: Behaviour; filter: FlowFi
 
 /** Process behaviour chart with natural limits. `behaviour` is in days, `weeks` in items. */
 export function BehaviourChart({ name, behaviour, filter }: Props) {
-  const { t, format, formatDuration, axis, short, full } = useFlowFormat()
+  const { t, format, formatDuration, axis, formatShortDay, formatFullDay } = useFlowFormat()
   const signalTexts = useTranslations('flow.charts.signals')
   const { count, mean, lower, upper, points } = behaviour
   if (mean === null) return <FlowFigure name={name} filter={filter} insufficientCount={count} />
@@ -33,7 +33,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
           points={points.map((point, i) => ({
             at: positionOf(i, count),
             value: point.value,
-            name: t('pointOf', { name: `${i + 1}. ${full(point.label)}`, value: formatValue(point.value) }),
+            name: t('pointOf', { name: `${i + 1}. ${formatFullDay(point.label)}`, value: formatValue(point.value) }),
             ...(point.signals.length > 0 && { tone: 'danger' as const }),
           }))}
           lines={[
@@ -47,7 +47,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
           axisTitle={name === 'weeks' ? t('items') : undefined}
           marks={points.flatMap(({ label }, i) =>
             isShown(i, count, 6)
-              ? { at: positionOf(i, count), text: short(label), isSmall: !isShown(i, count, 3, 6) }
+              ? { at: positionOf(i, count), text: formatShortDay(label), isSmall: !isShown(i, count, 3, 6) }
               : [],
           )}
           connectingLine
@@ -56,7 +56,7 @@ export function BehaviourChart({ name, behaviour, filter }: Props) {
       columns={[name === 'weeks' ? t('weekFrom') : t('completed'), signalTexts('value'), signalTexts('signal')]}
       rows={points}
       row={({ label, value, signals: pointSignals }, i) => [
-        name === 'weeks' ? full(label) : `${i + 1}. ${full(label)}`,
+        name === 'weeks' ? formatFullDay(label) : `${i + 1}. ${formatFullDay(label)}`,
         formatValue(value),
         pointSignals.length === 0 ? signalTexts('none') : pointSignals.map(signal => signalTexts(signal)).join(', '),
       ]}

@@ -37,7 +37,7 @@ export function FlowFigure<Row>({
       formula={t('rule', { step: 'day' })}
       {...figure}
       title={t('title')}
-      missing={
+      placeholder={
         insufficientCount !== undefined && (
           <NotEnough count={insufficientCount} min={minSamples}>
             {insufficientText}

@@ -49,9 +49,10 @@ export function useFlowFormat() {
     },
     percent: (share: number) => format.number(share, { style: 'percent' }),
     /** Formats a day such as `2026-12-01` without its year. */
-    short: (day: string) => format.dateTime(Date.parse(day), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    formatShortDay: (day: string) =>
+      format.dateTime(Date.parse(day), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
     /** Formats a day with its year. */
-    full: (day: string | number) =>
+    formatFullDay: (day: string | number) =>
       format.dateTime(typeof day === 'number' ? day : Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' }),
   }
 }

@@ -16,7 +16,7 @@ const axisSteps = 4
 
 /** Cycle time of each completed item, with the percentiles. */
 export function CycleTimeChart({ flow, filter }: Props) {
-  const { t, formatDuration, axis, short, full, percent } = useFlowFormat()
+  const { t, formatDuration, axis, formatShortDay, formatFullDay, percent } = useFlowFormat()
   const chartTexts = useTranslations('flow.charts.cycleTime')
   const { scatter, cycleTime, days, now, withoutStart } = flow
   const { average, p50, p85, p95 } = cycleTime
@@ -56,7 +56,7 @@ export function CycleTimeChart({ flow, filter }: Props) {
           {...axis(Math.max(p95!, ...dots.map(({ hours }) => hours)))}
           marks={Array.from({ length: axisSteps + 1 }, (_, i) => ({
             at: i / axisSteps,
-            text: short(new Date(from + (i / axisSteps) * (now - from)).toISOString()),
+            text: formatShortDay(new Date(from + (i / axisSteps) * (now - from)).toISOString()),
             isSmall: i % 2 === 1,
           }))}
         />
@@ -64,7 +64,7 @@ export function CycleTimeChart({ flow, filter }: Props) {
       note={notes.filter(Boolean).join(' ')}
       columns={[t('item'), t('completed'), chartTexts('title')]}
       rows={scatter.toReversed()}
-      row={dot => [nameOf(dot), full(dot.completedAt), formatDuration(dot.hours)]}
+      row={dot => [nameOf(dot), formatFullDay(dot.completedAt), formatDuration(dot.hours)]}
     />
   )
 }

@@ -10,14 +10,14 @@ type Team = { id: string; name: string }
 type Props = {
   namespace: 'pokerAnalytics' | 'retroAnalytics'
   path: string
-  above: ReactNode
+  breadcrumb: ReactNode
   teams: Team[]
   filter: AnalyticsFilter
   children: ReactNode
 }
 
 /** The frame of analytics pages: filters for team and period around the figures. */
-export function AnalyticsPage({ namespace, path, above, teams, filter, children }: Props) {
+export function AnalyticsPage({ namespace, path, breadcrumb, teams, filter, children }: Props) {
   const kindText = useTranslations(namespace)
   const t = useTranslations('analytics')
   return (
@@ -25,7 +25,7 @@ export function AnalyticsPage({ namespace, path, above, teams, filter, children 
       <PageHeader
         title={kindText('title')}
         description={kindText('about')}
-        breadcrumb={above}
+        breadcrumb={breadcrumb}
         actions={
           teams.length > 0 && (
             <FilterForm action={path} hidden={{ days: filter.days }}>

@@ -31,7 +31,7 @@ export function TrendFigure({ trend, step, formatValue, notEnough, axis, ...text
     <Figure
       {...texts}
       value={value !== null && formatValue(value)}
-      missing={
+      placeholder={
         value === null && (
           <NotEnough count={count} min={minSamples}>
             {notEnough}
@@ -72,7 +72,7 @@ export function CountFigure({ total, none, step, columns, counts, ...texts }: Co
     <Figure
       {...texts}
       value={formatValue(total)}
-      missing={total === 0 && <p className="text-muted text-sm">{none}</p>}
+      placeholder={total === 0 && <p className="text-muted text-sm">{none}</p>}
       chart={label => <BarChart label={label} bars={bars} formatValue={formatValue} hasIntegerTicks />}
       table={{
         columns: [t(step), ...columns],

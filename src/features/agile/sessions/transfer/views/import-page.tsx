@@ -14,7 +14,7 @@ type Props = {
   /** The maximum size of the file. */
   maxBytes: number
   canImport: boolean
-  refused: RefusalReasons | null
+  reasons: RefusalReasons | null
   /** The button that sends the file. */
   submit: ReactNode
   /** The content of the chosen file, or null before one is chosen. */
@@ -27,7 +27,7 @@ const addresses = {
 }
 
 /** The page for importing a session from a file. */
-export function ImportPage({ tool, maxBytes, canImport, refused, submit, preview }: Props) {
+export function ImportPage({ tool, maxBytes, canImport, reasons, submit, preview }: Props) {
   const t = useTranslations(`${tool}History` as const)
   const noCreation = useTranslations('poker.errors')('noCreation')
   const { list, form } = addresses[tool]
@@ -39,7 +39,7 @@ export function ImportPage({ tool, maxBytes, canImport, refused, submit, preview
         breadcrumb={<Breadcrumb steps={[{ label: t('back'), href: list }, { label: t('import.action') }]} />}
       />
       <div className="grid max-w-2xl gap-5">
-        {refused && <ImportRefusal namespace={`${tool}History.import`} {...refused} />}
+        {reasons && <ImportRefusal namespace={`${tool}History.import`} {...reasons} />}
         {!canImport && <Alert tone="warning">{noCreation}</Alert>}
         {canImport && preview}
         {canImport && !preview && (

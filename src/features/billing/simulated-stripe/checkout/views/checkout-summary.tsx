@@ -28,14 +28,19 @@ function Line({ product, quantity, amount, kind, calculation }: CheckoutLine) {
   )
 }
 
-function Calculation({ quantity, days, of, price }: NonNullable<CheckoutLine['calculation']> & { quantity: number }) {
+function Calculation({
+  quantity,
+  days,
+  periodDays,
+  price,
+}: NonNullable<CheckoutLine['calculation']> & { quantity: number }) {
   const t = useTranslations('simulatedCheckout.summary')
   const format = useFormatter()
   const unit = formatMoney({ cents: price, currency })
   const amount = quantity > 1 ? `${quantity} × ${unit}` : unit
   return (
     <span className="figures block text-muted text-sm">
-      {t('days', { days: format.number(days), of: format.number(of), price: amount })}
+      {t('days', { days: format.number(days), of: format.number(periodDays), price: amount })}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { comparableView, makeBoard, openBoard } from '#tests/support/boards.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { runs } from '#tests/support/runs.ts'
+import { runCount } from '#tests/support/runs.ts'
 
 const { db, close } = await freshDatabase()
 afterAll(close)
@@ -238,7 +238,7 @@ describe('a board', () => {
         room.restart()
         expect(comparableView(await room.view(owner.viewer))).toEqual(viewBefore)
       }),
-      { numRuns: runs({ few: 8, many: 100 }) },
+      { numRuns: runCount({ short: 8, long: 100 }) },
     )
   }, 60_000)
 })

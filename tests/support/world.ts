@@ -27,7 +27,7 @@ export const canary = 'Kanarienvogel'
 
 const reason = 'a test builds its world'
 
-/** Creates two accounts, `homeAccount` and `foreignAccount`, with members of the first, strangers and people in between. */
+/** Creates `homeAccount` and `foreignAccount`, with members of the first, strangers and people in between. */
 export async function makeWorld(t: TestApp) {
   const db = t.db.unscoped(reason)
   let count = 0

@@ -17,8 +17,8 @@ export type ListNotice<Action extends string> =
   | { action: Action; row: NamedRow; undo?: string }
   | { refusal: string; refusedAction?: Action; data?: Record<string, unknown> | undefined }
 /**
- * The open form. `id` is null for a new row. `fieldData` is further data for its fields. `savedValues` are the values that
- * someone else saved since the form was opened.
+ * The open form. `id` is null for a new row. `fieldData` is further data for its fields. `savedValues` are the values
+ * that someone else saved since the form was opened.
  */
 export type ListForm<Extra = unknown> = {
   id: string | null

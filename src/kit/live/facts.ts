@@ -11,7 +11,7 @@ type Log<Fact> = readonly (keyof Fact)[] | ((fact: Fact) => object)
 type PersonalEvent<Event> = { participantId: string; event: Event }
 
 type Changes<State, View, Rows, Fact, Event> = {
-  /** Applies the fact to a draft of the room's state. Returns null if it does not change the state. */
+  /** Applies the fact to a draft of the room's state, or null if it does not change the state. */
   apply: ((draft: State, fact: Fact) => void) | null
   /** Applies the event to a viewer's view in the browser, or null if it does not change the view. */
   updateView: ((view: View, event: Event) => void) | null

@@ -6,9 +6,9 @@ import { renderPage } from '#kit/page/page.tsx'
 import { ProviderRedirectPage } from '#ui/shell/provider-redirect-page.tsx'
 
 /**
- * Leads from a form to a page of a provider. `returnPath` is the page to return to. A page on our own origin gets a redirect.
- * Another origin gets a page that links to it and opens it, because browsers apply the form-action policy to redirects
- * of forms.
+ * Leads from a form to a page of a provider. `returnPath` is the page to return to. A page on our own origin gets a
+ * redirect. Another origin gets a page that links to it and opens it, because browsers apply the form-action policy to
+ * redirects of forms.
  */
 export function redirectToProvider(c: Context<AppEnv>, url: string, returnPath: string): Response | Promise<Response> {
   const ownOrigin = originOf(c)

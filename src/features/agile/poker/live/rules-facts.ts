@@ -60,8 +60,8 @@ const people = peopleFacts<PokerState, ParticipantView>((participant, state) =>
 )
 
 /**
- * Returns an `updateView` that also updates the viewer's own vote when they join or leave. Leaving withdraws an open vote. So
- * someone who joins again has only a revealed vote.
+ * Returns an `updateView` that also updates the viewer's own vote when they join or leave. Leaving withdraws an open
+ * vote. So someone who joins again has only a revealed vote.
  */
 const withOwnVote =
   <Event>(updateView: ((view: PokerView, event: Event) => void) | null) =>

@@ -6,7 +6,8 @@ export type CheckoutLine = {
   /** The kind of line: a credit for unused time, a charge for the rest of a period, or a charge for a whole period. */
   kind: 'credit' | 'rest' | 'period'
   /**
-   * The calculation of the amount: `days` out of a period of `periodDays` days, `price` cents per unit. Null if nothing is charged.
+   * The calculation of the amount: `days` out of a period of `periodDays` days, `price` cents per unit. Null if nothing
+   * is charged.
    */
   calculation: { days: number; periodDays: number; price: number } | null
 }

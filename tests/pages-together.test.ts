@@ -11,7 +11,9 @@ vi.setConfig({ testTimeout: 240_000 })
 const { t, routes, pages, visit, addresses, redirectTarget } = await makeVisits()
 afterAll(t.close)
 
-const visited = addresses.flatMap(each => readers.map(reader => ({ ...each, reader }))).filter(each => !redirectTarget(each))
+const visited = addresses
+  .flatMap(each => readers.map(reader => ({ ...each, reader })))
+  .filter(each => !redirectTarget(each))
 const uniquePages = [...new Map(visited.map(each => [`${each.reader} ${each.address}`, each])).values()]
 type VisitedPage = ReturnType<typeof visit>
 const responses = new Map<string, VisitedPage>()

@@ -67,7 +67,7 @@ test('a card that a colleague moves slides to its place, and nothing jumps', asy
   const { page: tomPage } = await signInVisitor(visit, harbourLabs.tom, { reducedMotion: 'no-preference' })
   const tom = new KanbanBoard(tomPage)
   await measureLayoutShift(tomPage)
-  await tom.go(id)
+  await tom.openBoard(id)
   const shiftBefore = await layoutShiftOf(tomPage)
   await maya.drag('Berths', doing)
   await tom.expectTitles(doing, ['Berths'])

@@ -68,7 +68,8 @@ it('thousands of histories of lost responses, replays and races never leave two 
 
       for (const { tokenKind, isSentTwice, pairIndex } of steps) {
         const anyPair = pairs[pairIndex % pairs.length]!
-        const token: TokenPair = (tokenKind === 'newest' ? newest : tokenKind === 'previous' ? previous : null) ?? anyPair
+        const token: TokenPair =
+          (tokenKind === 'newest' ? newest : tokenKind === 'previous' ? previous : null) ?? anyPair
         if (isSentTwice) {
           eventCounts.races++
           const newPairs = (await Promise.all([exchange(token), exchange(token)])).filter(each => each !== null)

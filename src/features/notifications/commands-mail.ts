@@ -6,7 +6,7 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
 import { unsubscribeToken } from './commands-unsubscribe.ts'
 import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
-import { closedTopics, isOpen } from './queries-accessible-objects.ts'
+import { closedTopics, isOpenSql } from './queries-accessible-objects.ts'
 import { notificationDays, preferencesOf, readNotificationDays } from './rules.ts'
 import { type DueNotification, type MailPlan, mailPause, planMails } from './rules-mail.ts'
 
@@ -20,7 +20,7 @@ const selectReaderSql = `select ${personColumns}, u.notification_settings from u
 ${personJoins('x.id', '?1')} where x.id = ?2`
 
 const selectDueSql = `select n.id, n.kind, n.params, n.link, n.object_id as objectId, n.site, n.created_at as createdAt,
-  n.read_at is not null as isRead, ${isOpen('?4')} as isOpen,
+  n.read_at is not null as isRead, ${isOpenSql('?4')} as isOpen,
   (select max(o.mailed_at) from notifications o where o.account_id = n.account_id and o.user_id = n.user_id
     and o.object_id = n.object_id and o.mailed_at > ?3 - ${mailPause}) as objectMailedAt
 from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.mail_at <= ?3
@@ -30,7 +30,7 @@ type DueMail = DueNotification & MailedNotification & { site: string | null }
 type DueRow = Omit<DueMail, 'params' | 'isRead' | 'isOpen'> & { params: string; isRead: number; isOpen: number }
 type Target = { accountId: string; userId: string }
 
-const isSelectedDueMail =
+const isSelectedDueMailSql =
   'account_id = ?1 and user_id = ?2 and mail_at is not null and id in (select value from json_each(?3))'
 const idsOf = (list: readonly DueMail[]) => JSON.stringify(list.map(({ id }) => id))
 
@@ -42,14 +42,14 @@ function storePlan({ accountId, userId }: Target, plan: MailPlan<DueMail>, now: 
   const { dropped, deferred, mails, digest } = plan
   const mailed = [...mails.flat(), ...digest]
   const objects = JSON.stringify(mails.flatMap(([first]) => first?.objectId ?? []))
-  const isFree = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
+  const isFreeSql = `not exists (select 1 from notifications where account_id = ?1 and user_id = ?2 and mailed_at > ?3 - ${mailPause}
     and object_id in (select value from json_each(?4)))`
   return [
     ...(mailed.length > 0
       ? [
-          abortUnless(isFree, [accountId, userId, now, objects]),
+          abortUnless(isFreeSql, [accountId, userId, now, objects]),
           {
-            sql: `update notifications set mail_at = null, mailed_at = ?4 where ${isSelectedDueMail}`,
+            sql: `update notifications set mail_at = null, mailed_at = ?4 where ${isSelectedDueMailSql}`,
             args: [accountId, userId, idsOf(mailed), now],
           },
           abortUnless('changes() = ?1', [mailed.length]),
@@ -58,13 +58,13 @@ function storePlan({ accountId, userId }: Target, plan: MailPlan<DueMail>, now: 
     ...(dropped.length > 0
       ? [
           {
-            sql: `update notifications set mail_at = null where ${isSelectedDueMail}`,
+            sql: `update notifications set mail_at = null where ${isSelectedDueMailSql}`,
             args: [accountId, userId, idsOf(dropped)],
           },
         ]
       : []),
     ...[...Map.groupBy(deferred, ({ until }) => until)].map(([until, rows]) => ({
-      sql: `update notifications set mail_at = ?4 where ${isSelectedDueMail}`,
+      sql: `update notifications set mail_at = ?4 where ${isSelectedDueMailSql}`,
       args: [accountId, userId, idsOf(rows.map(({ notification }) => notification)), until],
     })),
   ]

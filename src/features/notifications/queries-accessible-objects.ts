@@ -18,14 +18,14 @@ const sessionExists = (tool: Tool) =>
     and not exists (select 1 from ${tool}_participants x where x.account_id = o.account_id and x.session_id = o.id
       and x.user_id = n.user_id and x.status = 'REMOVED'))`
 
-const isClosed = (column: string, topics: string) => `${column} in (select value from json_each(${topics}))`
+const isClosedSql = (column: string, topics: string) => `${column} in (select value from json_each(${topics}))`
 
 /**
  * Returns the SQL condition that the reader of a notification `n` can still open its page and its object. `topics` is
  * an SQL expression for the JSON list from `closedTopics`.
  */
-export const isOpen = (topics: string) => `(not ${isClosed('n.kind', topics)} and (n.object_type is null or (
-  not ${isClosed('n.object_type', topics)} and case n.object_type
+export const isOpenSql = (topics: string) => `(not ${isClosedSql('n.kind', topics)} and (n.object_type is null or (
+  not ${isClosedSql('n.object_type', topics)} and case n.object_type
   when 'item' then ${objectExists('board_items', ' and o.deleted_at is null and b.deleted_at is null')}
   when 'action_item' then ${objectExists('action_items')}
   when 'poker' then ${sessionExists('poker')}
@@ -35,4 +35,4 @@ export const isOpen = (topics: string) => `(not ${isClosed('n.kind', topics)} an
  * Returns the SQL column with the number of unread notifications of user ?2 in account ?1. `topics` is as in `isOpen`.
  */
 export const unreadColumn = (topics: string) => `(select count(*) from notifications n where n.account_id = ?1
-  and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isOpen(topics)}) unread`
+  and n.user_id = ?2 and n.read_at is null and n.is_shown and ${isOpenSql(topics)}) unread`

@@ -1,13 +1,13 @@
 import type { AccountScope, Session } from '#kit/context.ts'
 import { visitorOf } from '#kit/page/page-access.ts'
-import { closedTopics, isOpen, unreadColumn } from './queries-accessible-objects.ts'
+import { closedTopics, isOpenSql, unreadColumn } from './queries-accessible-objects.ts'
 import { type ObjectType, preferencesOf, type StoredPreferences } from './rules.ts'
 import type { NotificationListQuery } from './schema.ts'
 
 /** The reader, from a session. */
 type Reader = Pick<Session, 'role' | 'permissions' | 'account'>
 
-const fromOwnRows = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpen('?3')}`
+const fromOwnRows = `from notifications n where n.account_id = ?1 and n.user_id = ?2 and n.is_shown and ${isOpenSql('?3')}`
 const ownArgs = ({ accountId, actorId }: AccountScope, reader: Reader) => [
   accountId,
   actorId,

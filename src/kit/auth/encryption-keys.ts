@@ -136,14 +136,14 @@ export async function rotateKeys(
  * hashes no longer match new ones.
  */
 export async function forgetLostKeys(root: RootDb, keyConfig: KeyConfig): Promise<void> {
-  const hasLostKey = (value: string) =>
+  const hasLostKeySql = (value: string) =>
     `${value} like 'v1.%' and substr(${value}, 4, 8) not in (select value from json_each(?1))`
   const statements = [
-    `update users set two_factor = 'MAIL', totp_secret = null, totp_last_step = null where ${hasLostKey('totp_secret')}`,
-    `delete from sso_connections where ${hasLostKey('client_secret')}`,
-    `update retro_sessions set owner_secret = null where ${hasLostKey('owner_secret')}`,
-    `delete from one_time_tokens where ${hasLostKey(`payload ->> '$.secret'`)} or ${hasLostKey(`payload ->> '$.from'`)}`,
-    `delete from site_state where name = 'hash_key' and ${hasLostKey('value')}`,
+    `update users set two_factor = 'MAIL', totp_secret = null, totp_last_step = null where ${hasLostKeySql('totp_secret')}`,
+    `delete from sso_connections where ${hasLostKeySql('client_secret')}`,
+    `update retro_sessions set owner_secret = null where ${hasLostKeySql('owner_secret')}`,
+    `delete from one_time_tokens where ${hasLostKeySql(`payload ->> '$.secret'`)} or ${hasLostKeySql(`payload ->> '$.from'`)}`,
+    `delete from site_state where name = 'hash_key' and ${hasLostKeySql('value')}`,
     `delete from site_state where name = 'secret_keys'`,
   ]
   const configuredIds = JSON.stringify(keyIds(keyConfig))

@@ -57,10 +57,10 @@ const columns = `m.user_id as id, trim(u.first_name || ' ' || u.last_name) as na
   u.two_factor as twoFactor, ${lastSeenSql} as lastSeenAt, ${activeSessionCount} as signIns, ${teamNames} as teams`
 const joinedTables = `memberships m join users u on u.id = m.user_id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
-const inTeam = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
+const teamMembershipSql = 'select 1 from team_members tm where tm.account_id = m.account_id and tm.membership_id = m.id'
 const where = `m.status <> 'REMOVED' and ?3 is not null
   and (?4 is null or u.first_name || ' ' || u.last_name glob ?4 or u.email glob ?4)
-  and (?5 = '' or (?5 = 'none' and not exists (${inTeam})) or exists (${inTeam} and tm.team_id = ?5))
+  and (?5 = '' or (?5 = 'none' and not exists (${teamMembershipSql})) or exists (${teamMembershipSql} and tm.team_id = ?5))
   and (?6 = '' or m.role = ?6 or m.custom_role_id = ?6)
   and (?7 = '' or m.status = ?7 or (?7 = 'LOCKED' and m.locked_until > ?2))
   and (?8 = '' or (?8 = 'on') = (u.two_factor is not null))`

@@ -19,10 +19,10 @@ export type AnswerContext = {
   idempotency: IdempotencyKey | null
 }
 
-const isOpen = `i.account_id = ?1 and i.id = ?3 and i.secret_hash = ?4 and i.status = 'pending' and i.expires_at > ?2`
+const isOpenSql = `i.account_id = ?1 and i.id = ?3 and i.secret_hash = ?4 and i.status = 'pending' and i.expires_at > ?2`
 
 const acceptSql = `update invitations as i set status = 'accepted', answered_at = ?2
-where ${isOpen}
+where ${isOpenSql}
   and exists (select 1 from accounts a where a.id = ?1 and a.status = 'ACTIVE'
     and (a.demo_ends_at is null or a.demo_ends_at > ?2))
   and exists (select 1 from users u where u.id = ?5 and u.email = i.email and u.status = 'ACTIVE')
@@ -109,7 +109,7 @@ async function failWithReason(
   return isOpen && isFull && member !== 'ACTIVE' ? failNoSeat(scope) : fail('conflict', 'invitations.errors.over')
 }
 
-const declineSql = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpen}`
+const declineSql = `update invitations as i set status = 'declined', answered_at = ?2 where ${isOpenSql}`
 
 /** Declines an invitation, signed in or by the link alone. */
 export async function declineInvitation(session: Session | null, invitation: StoredInvitation, context: AnswerContext) {

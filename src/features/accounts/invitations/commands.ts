@@ -15,16 +15,16 @@ import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
 /** SQL: whether the email ?3 already has a seat in the account ?1, as a member or by a pending invitation. */
-const hasSeat = `(exists (select 1 from memberships m join users u on u.id = m.user_id
+const hasSeatSql = `(exists (select 1 from memberships m join users u on u.id = m.user_id
     where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3)
   or exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.status = 'pending'
     and p.expires_at > ?2))`
 
-const isSuspended = `exists (select 1 from memberships m join users u on u.id = m.user_id
+const isSuspendedSql = `exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?1 and m.status = 'SUSPENDED' and u.email = ?3)`
 
 /** SQL: whether the email ?3 is already in the account ?1, or in the team ?7 if given. */
-const isMember = `exists (select 1 from memberships m join users u on u.id = m.user_id
+const isMemberSql = `exists (select 1 from memberships m join users u on u.id = m.user_id
   left join team_members r on r.account_id = m.account_id and r.membership_id = m.id and r.team_id = ?7
   where m.account_id = ?1 and m.status = 'ACTIVE' and u.email = ?3 and (?7 is null or r.id is not null))`
 
@@ -32,10 +32,10 @@ const isMember = `exists (select 1 from memberships m join users u on u.id = m.u
 const insertSql = `insert into invitations (id, account_id, email, role, permissions, team_id, team_role, inviter_id,
   secret_hash, status, sent_at, expires_at, created_at)
 select ?4, ?1, ?3, ?5, ?6, ?7, ?8, ?9, ?10, 'pending', ?2, ?11, ?2
-where not ${isSuspended} and not ${isMember}
+where not ${isSuspendedSql} and not ${isMemberSql}
   and not exists (select 1 from invitations p where p.account_id = ?1 and p.email = ?3 and p.team_id is ?7
     and p.status = 'pending' and p.expires_at > ?2)
-  and (${hasSeat} or ${hasFreeSeatSql})`
+  and (${hasSeatSql} or ${hasFreeSeatSql})`
 
 export type Invite = { email: string; role: AssignableRole; permissions: string[]; team: Team | null }
 
@@ -107,7 +107,7 @@ async function failWithReason(scope: AccountScope, actor: Actor, { email, team }
 }
 
 const renewSql = `update invitations set secret_hash = ?5, sent_at = ?2, expires_at = ?6, status = 'pending'
-where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspended} and (${hasSeat} or ${hasFreeSeatSql})`
+where account_id = ?1 and id = ?4 and status = 'pending' and not ${isSuspendedSql} and (${hasSeatSql} or ${hasFreeSeatSql})`
 
 /**
  * Resends an invitation with a new link, which is valid for seven days. The old link stops working. An expired

@@ -7,9 +7,9 @@ import { paths } from '#src/paths.ts'
 export type Assignment = { itemId: string; title: string; assigneeId: string; actorId: string | null }
 
 // Leaves out people who are already assigned. The statement runs before the item is written.
-const isNew = `not exists (select 1 from action_items o where o.account_id = ?1 and o.id = value ->> 'object_id'
+const isNewSql = `not exists (select 1 from action_items o where o.account_id = ?1 and o.id = value ->> 'object_id'
   and o.assignee_id = value ->> 'user_id')`
-const insert = notificationInsertSql(`select ${noticeColumns} from json_each(?3) where ${isNew}`, '?2')
+const insert = notificationInsertSql(`select ${noticeColumns} from json_each(?3) where ${isNewSql}`, '?2')
 
 /** Returns the statement that notifies new assignees. It must precede the statements that write the items. */
 export function assignmentStatements(

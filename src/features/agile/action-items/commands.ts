@@ -26,16 +26,16 @@ const insertSql = `insert into action_items (account_id, id, title, description,
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?6 = 'completed', ?17, null), ?17, ?17)`
 
 // Rejects writes by callers who have not seen the current version. While a retro is active, only its room writes items.
-const isUnchanged = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
+const isUnchangedSql = `updated_at = ?3 and not exists (select 1 from retro_sessions s where s.account_id = ?1
   and s.id = action_items.source_id and action_items.source = 'RETRO' and s.status = 'ACTIVE')`
 
 const updateSql = `update action_items set title = ?4, description = ?5, trigger = ?6, status = ?7, priority = ?8,
   assignee_id = ?9, assignee_name = ?10, due_date = ?11, team_id = ?12, outcome = ?13, site = ?14,
   updated_at = max(?15, updated_at + 1),
   completed_at = iif(?7 = 'completed', coalesce(completed_at, ?15), null)
-where account_id = ?1 and id = ?2 and ${isUnchanged}`
+where account_id = ?1 and id = ?2 and ${isUnchangedSql}`
 
-const removeSql = `delete from action_items where account_id = ?1 and id = ?2 and ${isUnchanged}`
+const removeSql = `delete from action_items where account_id = ?1 and id = ?2 and ${isUnchangedSql}`
 
 const actorOf = ({ actorId }: AccountScope, { member }: Caller) => ({ ...member, userId: actorId })
 

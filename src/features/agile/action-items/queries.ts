@@ -1,4 +1,4 @@
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
@@ -28,10 +28,10 @@ const table = `action_items i ${columnJoins}`
 const base = `i.account_id = ?1 and not exists (select 1 from retro_sessions d
   where d.account_id = i.account_id and d.id = i.source_id and d.is_demo = 1)`
 // Items in a copy of a retro also exist in the original. They are listed only if the query names that copy.
-const isOriginal = `(?9 is not null or not exists (select 1 from retro_sessions c
-  where c.account_id = i.account_id and c.id = i.source_id and not ${isNotCopy('retro_sessions', 'c')}))`
+const isOriginalSql = `(?9 is not null or not exists (select 1 from retro_sessions c
+  where c.account_id = i.account_id and c.id = i.source_id and not ${isNotCopySql('retro_sessions', 'c')}))`
 
-const filter = `${base} and ${isOriginal} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
+const filter = `${base} and ${isOriginalSql} and (?4 is null or iif(?4 = 'none', i.assignee_id is null, i.assignee_id = ?4))
   and (?5 is null or i.team_id = ?5)
   and (?6 is null or iif(?6 = 'open', i.status <> 'completed', i.status = ?6))
   and (?7 is null or (i.status <> 'completed' and case ?7 when 'overdue' then i.due_date < ?2

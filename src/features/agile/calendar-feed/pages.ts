@@ -12,7 +12,7 @@ import { paths } from '#src/paths.ts'
 
 type C = Context<AppEnv>
 
-const originalId = (c: C) => c.var.site.origin
+const siteOrigin = (c: C) => c.var.site.origin
 
 /** The calendar feed of one member: all planned sessions and events of the account. */
 export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarToken'), access.public(), async c => {
@@ -21,9 +21,9 @@ export const feedPages = new Hono<AppEnv>().get(paths.calendarFeed(':calendarTok
   if (!feed) return fail('not_found')
   const memberScope = scheduledScope(services, feed.accountId, feed.userId)
   const events = await Promise.all([
-    accountEvents(memberScope, pokerMeetings, originalId(c)),
-    accountEvents(memberScope, retroMeetings, originalId(c)),
-    boardEvents(memberScope, { origin: originalId(c), locale: c.var.locale }),
+    accountEvents(memberScope, pokerMeetings, siteOrigin(c)),
+    accountEvents(memberScope, retroMeetings, siteOrigin(c)),
+    boardEvents(memberScope, { origin: siteOrigin(c), locale: c.var.locale }),
   ])
   return calendarFile(c, `${feed.accountName} · ${brandName()}`, events.flat(), 'schedule')
 })

@@ -35,13 +35,13 @@ const selectFromAllKindsSql = (columns: Columns, where: string, order: string) =
     .join(' union all ')}) order by ${order} limit ?3`
 
 // Planned sessions have their own list. Otherwise they would displace the sessions that are open now.
-const isOpenNow = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
+const isOpenNowSql = `(s.status in ('ACTIVE', 'PAUSED') or (s.status = 'WAITING' and (s.scheduled_at is null or s.scheduled_at <= ?2)))`
 const statusRank = `case status when 'ACTIVE' then 0 when 'PAUSED' then 1 else 2 end`
 
 const selectOpen = selectFromAllKindsSql(
   (kind, tool) => `s.description as description, s.status as status, ${kind.phase} as phase, s.created_at as createdAt,
     ${countOfSql(`${tool}_participants`, 'participantCount', ` and x.status = 'ACTIVE'`)}, ${kind.done}, ${kind.count}`,
-  isOpenNow,
+  isOpenNowSql,
   `${statusRank}, createdAt desc, id`,
 )
 const selectNext = selectFromAllKindsSql(

@@ -5,30 +5,30 @@ type PresetSystem = { id: string; type: string; category: string }
 
 type StarterTemplate = {
   /** Returns whether a voting system suits the template. Without a match, the default one is used. */
-  deck: (system: PresetSystem) => boolean
+  isSuitable: (system: PresetSystem) => boolean
   settings: PokerSettings
 }
 
 /** Starter templates, offered while an account has no template. Their texts are in the catalogue. */
 export const starters = {
   sprint: {
-    deck: ({ type }) => type === 'FIBONACCI',
+    isSuitable: ({ type }) => type === 'FIBONACCI',
     settings: { ...formDefaults, enableTimer: true, timerDuration: 120 },
   },
   firstCut: {
-    deck: ({ type }) => type === 'T_SHIRT',
+    isSuitable: ({ type }) => type === 'T_SHIRT',
     settings: { ...formDefaults, enableTimer: true, timerDuration: 60 },
   },
   calibration: {
-    deck: ({ type }) => type === 'FIBONACCI',
+    isSuitable: ({ type }) => type === 'FIBONACCI',
     settings: { ...defaultSettings, enableConfidenceVoting: true },
   },
   risk: {
-    deck: ({ category }) => category === 'RISK',
+    isSuitable: ({ category }) => category === 'RISK',
     settings: { ...defaultSettings, enableConfidenceVoting: true },
   },
   hours: {
-    deck: ({ category }) => category === 'TIME',
+    isSuitable: ({ category }) => category === 'TIME',
     settings: formDefaults,
   },
 } as const satisfies Record<string, StarterTemplate>
@@ -38,4 +38,4 @@ export const starterNames = Object.keys(starters) as [StarterName, ...StarterNam
 
 /** Returns the id of the account's voting system for a starter template. `systems` begins with the default one. */
 export const deckFor = (name: StarterName, systems: readonly PresetSystem[]): string | undefined =>
-  (systems.find(starters[name].deck) ?? systems[0])?.id
+  (systems.find(starters[name].isSuitable) ?? systems[0])?.id

@@ -18,7 +18,7 @@ const replaceTemplateSql = `update retro_templates set name = ?3, name_key = ?4,
   settings = ?8, category = ?9, tags = ?10, estimated_duration = ?11, participant_min = ?12, participant_max = ?13,
   difficulty = ?14, updated_at = ?15 where account_id = ?1 and id = ?2`
 
-const isInUse = `exists (select 1 from retro_sessions s where s.account_id = ?1 and s.template_id = ?2
+const isInUseSql = `exists (select 1 from retro_sessions s where s.account_id = ?1 and s.template_id = ?2
   and s.deleted_at is null and s.status in ('DRAFT', 'WAITING', 'ACTIVE'))`
 
 const contentArgs = (template: RetroTemplate) => [
@@ -89,7 +89,7 @@ export async function updateTemplate(scope: AccountScope, id: string, template: 
 export async function deleteTemplate(scope: AccountScope, id: string): Promise<{ id: string }> {
   const { name } = await getOwnTemplate(scope, id)
   const deletion = {
-    sql: `delete from retro_templates where account_id = ?1 and id = ?2 and not ${isInUse}`,
+    sql: `delete from retro_templates where account_id = ?1 and id = ?2 and not ${isInUseSql}`,
     args: [scope.accountId, id],
   }
   const audit = auditStatement(scope, 'retro_template.deleted', { subject: id, details: { name } })

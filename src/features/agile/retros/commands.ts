@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { hasTemplate } from '#features/agile/retros/templates/queries.ts'
 import { requireTeam } from '#features/agile/rooms/commands-checks.ts'
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import { type SessionPlan, writeSession } from '#features/agile/sessions/commands-create.ts'
 import { limitSql } from '#features/billing/plans/queries-limits.ts'
 import { limitOf } from '#features/billing/plans/rules.ts'
@@ -21,7 +21,7 @@ const insertSessionSql = `insert into retro_sessions
     facilitator_id, created_at, updated_at, scheduled_at, remind_before, series_id, occurrence, time_zone, site, previous_id)
 select ?1, ?2, ?3, ?4, ?5, 'WAITING', ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?11, ?13, ?14, ?15, ?16, ?17, ?18,
   (select l.id from retro_sessions l where l.account_id = ?1 and l.team_id is ?8 and l.completed_at is not null
-    and l.deleted_at is null and l.is_demo = 0 and ${isNotCopy('retro_sessions', 'l')}
+    and l.deleted_at is null and l.is_demo = 0 and ${isNotCopySql('retro_sessions', 'l')}
     order by l.completed_at desc limit 1)
 from accounts a where a.id = ?1 and coalesce(
   ${sessionsSince('retro_sessions', '?12')} < ${limitSql('sessions')}, 1)`

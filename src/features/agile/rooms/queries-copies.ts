@@ -5,7 +5,7 @@ type Sessions = 'poker_sessions' | 'retro_sessions' | 'boards'
  * account has the original, or an earlier import of the same file, and that one is not deleted. Figures leave copies
  * out, so that each session counts once.
  */
-export const isNotCopy = (sessions: Sessions, s: string) => `(${s}.imported_from is null or (
+export const isNotCopySql = (sessions: Sessions, s: string) => `(${s}.imported_from is null or (
   not exists (select 1 from ${sessions} original where original.account_id = ${s}.account_id
     and original.id = ${s}.imported_from and original.deleted_at is null)
   and not exists (select 1 from ${sessions} earlier where earlier.account_id = ${s}.account_id

@@ -59,14 +59,14 @@ async function readProvider(
 }
 
 // A closed account gets no more invoices: its rows are about to be removed.
-const isOpen = 'exists (select 1 from accounts where id = ?1 and deleted_at is null)'
+const isOpenSql = 'exists (select 1 from accounts where id = ?1 and deleted_at is null)'
 // Each read of the provider takes a ticket. Only a read with a higher ticket than the stored one is stored.
 const takeTicketSql = `update billing_customers set last_ticket = last_ticket + 1
-  where account_id = ?1 and provider = ?2 and ${isOpen}
+  where account_id = ?1 and provider = ?2 and ${isOpenSql}
   returning last_ticket as ticket`
 const readStoredSql = 'select stored_ticket as stored from billing_customers where account_id = ?1 and provider = ?2'
 const storeTicketSql = `update billing_customers set stored_ticket = ?3, stored_at = ?4
-  where account_id = ?1 and provider = ?2 and stored_ticket = ?5 and ${isOpen}`
+  where account_id = ?1 and provider = ?2 and stored_ticket = ?5 and ${isOpenSql}`
 const setPlanSql = `update accounts set plan = ?2, extra_users = ?3, updated_at = ?4
   where id = ?1 and (plan <> ?2 or extra_users <> ?3)`
 

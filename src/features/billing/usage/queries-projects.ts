@@ -4,12 +4,12 @@ import type { AccountScope, Plan } from '#kit/context.ts'
 
 const limit = limitSql('projects')
 /** Returns SQL: whether a row of `boards` counts towards the limit. Archived and deleted projects do not. */
-const isOpen = (board: string) => `${board}.archived_at is null and ${board}.deleted_at is null`
+const isOpenSql = (board: string) => `${board}.archived_at is null and ${board}.deleted_at is null`
 // Selected projects come first, the most recently selected one at the top. Then come the most recently changed ones.
 const order = 'coalesce(o.chosen_at, 0) desc, o.updated_at desc, o.id desc'
 
 /** SQL, with the account as ?1: the number of its projects that count towards the limit. */
-export const openProjects = `(select count(*) from boards o where o.account_id = ?1 and ${isOpen('o')})`
+export const openProjects = `(select count(*) from boards o where o.account_id = ?1 and ${isOpenSql('o')})`
 /** SQL, with the account as ?1: whether it can have another project. */
 export const hasProjectRoomSql = `coalesce(${openProjects} < ${limit}, 1)`
 
@@ -18,28 +18,28 @@ export const hasProjectRoomSql = `coalesce(${openProjects} < ${limit}, 1)`
  * pauses it.
  */
 // CASE skips the list if there is no limit. The list does not depend on the row, so the database builds it only once.
-const isPausedWith = (board: string, max: string) => `(case when ${isOpen(board)} and ${max} is not null
-  then ${board}.id not in (select o.id from boards o where o.account_id = ?1 and ${isOpen('o')}
+const isPausedWithSql = (board: string, max: string) => `(case when ${isOpenSql(board)} and ${max} is not null
+  then ${board}.id not in (select o.id from boards o where o.account_id = ?1 and ${isOpenSql('o')}
     order by ${order} limit coalesce(${max}, -1)) else 0 end)`
 
 /**
  * Returns SQL, with the account as ?1: whether a row of its boards is read-only because its plan allows fewer projects.
  */
-export const isPausedByPlan = (board: string): string => isPausedWith(board, limit)
+export const isPausedByPlan = (board: string): string => isPausedWithSql(board, limit)
 
 /**
  * SQL, with the account as ?1 and a board as ?2: whether the board can be changed, or restored if it is archived or
  * deleted.
  */
-export const canWriteProject = `not exists (select 1 from boards b where b.account_id = ?1 and b.id = ?2
-  and case when ${isOpen('b')} then ${isPausedByPlan('b')} else not ${hasProjectRoomSql} end)`
+export const canWriteProjectSql = `not exists (select 1 from boards b where b.account_id = ?1 and b.id = ?2
+  and case when ${isOpenSql('b')} then ${isPausedByPlan('b')} else not ${hasProjectRoomSql} end)`
 
 type NamedProject = { id: string; title: string }
 
 /** Returns the projects that a plan with `max` projects would pause; none if `max` is null. */
 export const listPausedProjects = ({ db, accountId }: AccountScope, max: number | null): Promise<NamedProject[]> =>
   db.run<NamedProject>(
-    `select b.id, b.title from boards b where b.account_id = ?1 and ${isPausedWith('b', '?2')}
+    `select b.id, b.title from boards b where b.account_id = ?1 and ${isPausedWithSql('b', '?2')}
     order by b.updated_at desc, b.id`,
     [accountId, max],
   )
@@ -50,11 +50,11 @@ const listProjects = async ({ db, accountId }: AccountScope, condition: string) 
   )
 
 /** Returns the ids of the account's open projects. */
-export const listOpenProjects = (scope: AccountScope): Promise<string[]> => listProjects(scope, isOpen('b'))
+export const listOpenProjects = (scope: AccountScope): Promise<string[]> => listProjects(scope, isOpenSql('b'))
 
 /** Returns the ids of the account's open projects; none if its plan has no limit on projects. */
 export const listLimitedProjects = (scope: AccountScope): Promise<string[]> =>
-  listProjects(scope, `${isOpen('b')} and ${limit} is not null`)
+  listProjects(scope, `${isOpenSql('b')} and ${limit} is not null`)
 
 /** Returns whether the plan pauses a project. */
 export async function isProjectPaused({ db, accountId }: AccountScope, id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ const maxLiveAge = 86_400_000
  * SQL: whether the session `s` concerns the person ?2. That is the case if it has no team, if it belongs to one of the
  * person's teams, or if the person takes part in it. A session that the person was removed from does not concern them.
  */
-export const isRelevantSession = (tool: Tool) => `(not exists (select 1 from ${tool}_participants p
+export const isRelevantSessionSql = (tool: Tool) => `(not exists (select 1 from ${tool}_participants p
     where p.account_id = s.account_id and p.session_id = s.id and p.user_id = ?2 and p.status = 'REMOVED')
   and (s.team_id is null or s.facilitator_id = ?2 or s.creator_id = ?2
   or exists (select 1 from memberships m join team_members t on t.account_id = m.account_id and t.membership_id = m.id
@@ -35,7 +35,7 @@ const voteAwaitedConditions: Record<Tool, string> = {
 }
 
 // Some sessions are never completed. One without an event for a day no longer counts as live.
-const isRecent = (
+const isRecentSql = (
   now: string,
 ) => `(select e.at from session_events e where e.account_id = s.account_id and e.session_id = s.id
   order by e.seq desc limit 1) > ${now} - ${maxLiveAge}`
@@ -47,7 +47,7 @@ const selectRunningSql = (
   (select t.name from teams t where t.account_id = s.account_id and t.id = s.team_id) as teamName,
   (${voteAwaitedConditions[tool]}) as isVoteAwaited
   from ${tool}_sessions s where s.account_id = ?1 and s.status in ('ACTIVE', 'PAUSED') and s.deleted_at is null
-    and s.is_demo = 0 and ${isRecent(now)} and ${isRelevantSession(tool)}`
+    and s.is_demo = 0 and ${isRecentSql(now)} and ${isRelevantSessionSql(tool)}`
 
 /**
  * SQL: the running sessions that concern a person. Sessions that await the person's vote come first. ?1 is the account,

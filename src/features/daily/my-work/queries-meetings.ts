@@ -1,6 +1,6 @@
 import type { AccountScope } from '#kit/context.ts'
 import type { Tool } from '#src/paths.ts'
-import { isRelevantSession } from './queries-live-sessions.ts'
+import { isRelevantSessionSql } from './queries-live-sessions.ts'
 import type { Meeting } from './rules.ts'
 
 type StoredMeeting = Omit<Meeting, 'canStart'> & { canStart: number }
@@ -8,7 +8,7 @@ type StoredMeeting = Omit<Meeting, 'canStart'> & { canStart: number }
 const selectSessionsSql = (tool: Tool) => `select '${tool}' as kind, s.id, s.name, s.scheduled_at as startsAt,
   s.facilitator_id = ?2 as canStart, null as boardId from ${tool}_sessions s
 where s.account_id = ?1 and s.scheduled_at >= ?3 and s.scheduled_at < ?4 and s.status in ('DRAFT', 'WAITING')
-  and s.deleted_at is null and s.is_demo = 0 and ${isRelevantSession(tool)}`
+  and s.deleted_at is null and s.is_demo = 0 and ${isRelevantSessionSql(tool)}`
 
 const selectEventsSql = `select 'event' as kind, e.id, e.title as name, e.starts_at as startsAt, 0 as canStart,
   e.board_id as boardId from board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id

@@ -24,12 +24,12 @@ const name = `case p.kind
 const boardId = `iif(p.kind = 'ITEM', (select i.board_id from board_items i where i.account_id = p.account_id
   and i.id = p.place_id), null)`
 
-const isArchived = `(p.kind = 'BOARD' and exists (select 1 from boards b where b.account_id = p.account_id
+const isArchivedSql = `(p.kind = 'BOARD' and exists (select 1 from boards b where b.account_id = p.account_id
   and b.id = p.place_id and b.archived_at is not null))`
 
 /** SQL: the places of a person that exist. ?1 is the account, ?2 the person. */
 export const selectPlacesSql = `select * from (select p.kind, p.place_id as id, ${name} as name, ${boardId} as boardId,
-  ${isArchived} as isArchived, p.starred_at as starredAt, p.opened_at as openedAt
+  ${isArchivedSql} as isArchived, p.starred_at as starredAt, p.opened_at as openedAt
   from places p where p.account_id = ?1 and p.user_id = ?2) where name is not null`
 
 /** SQL: the boards of the board switcher, last changed first. ?1 is the account. */

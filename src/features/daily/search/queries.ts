@@ -1,4 +1,4 @@
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
   expressionsOf,
@@ -14,32 +14,32 @@ import {
 /** For each rank, only this many of the newest matches are compared. */
 const maxCompared = 200
 
-const isBoardOpen = `exists (select 1 from boards b where b.account_id = ?1 and b.id = e.place_id
+const isBoardOpenSql = `exists (select 1 from boards b where b.account_id = ?1 and b.id = e.place_id
     and b.deleted_at is null and b.archived_at is null)`
-const isNotRemoved = (people: string) => `not exists (select 1 from ${people} x
+const isNotRemovedSql = (people: string) => `not exists (select 1 from ${people} x
     where x.account_id = ?1 and x.session_id = e.source_id and x.user_id = ?2 and x.status = 'REMOVED')`
-const isNotInRetro = (condition: string) => `not exists (select 1 from retro_sessions s
+const isNotInRetroSql = (condition: string) => `not exists (select 1 from retro_sessions s
     where s.account_id = ?1 and s.id = e.place_id and ${condition})`
 
 // ?1 account, ?2 reader, ?3 the reader's `visibleOwnerId` for goals, ?4 kinds (JSON). The lists of the records apply
 // the same rules.
-const isVisible = `e.account_id = ?1 and e.kind in (select value from json_each(?4))
+const isVisibleSql = `e.account_id = ?1 and e.kind in (select value from json_each(?4))
   and (e.owner_id is null or ?3 is null or e.owner_id = ?3)
   and case e.kind
-    when 'ITEM' then ${isBoardOpen}
-    when 'EPIC' then ${isBoardOpen}
-    when 'SPRINT' then ${isBoardOpen}
-    when 'DELIVERY' then ${isBoardOpen}
+    when 'ITEM' then ${isBoardOpenSql}
+    when 'EPIC' then ${isBoardOpenSql}
+    when 'SPRINT' then ${isBoardOpenSql}
+    when 'DELIVERY' then ${isBoardOpenSql}
     when 'INITIATIVE' then exists (select 1 from products p where p.account_id = ?1 and p.id = e.place_id and p.deleted_at is null)
-    when 'POKER' then ${isNotRemoved('poker_participants')}
-    when 'RETRO' then ${isNotRemoved('retro_participants')}
-    when 'ACTION_ITEM' then ${isNotInRetro(`(s.is_demo = 1 or not ${isNotCopy('retro_sessions', 's')})`)}
+    when 'POKER' then ${isNotRemovedSql('poker_participants')}
+    when 'RETRO' then ${isNotRemovedSql('retro_participants')}
+    when 'ACTION_ITEM' then ${isNotInRetroSql(`(s.is_demo = 1 or not ${isNotCopySql('retro_sessions', 's')})`)}
     else 1 end`
 
 /** Returns the newest visible rows that match an FTS5 expression. */
 const selectMatchesSql = (rank: number, expression: string) => `select * from (
     select e.docid, ${rank} as rank from search_index(${expression}) f cross join search_entries e on e.docid = f.rowid
-    where ${isVisible} order by f.rowid desc limit ${maxCompared})`
+    where ${isVisibleSql} order by f.rowid desc limit ${maxCompared})`
 
 const place = `coalesce(
     (select b.title from boards b where b.account_id = ?1 and b.id = e.place_id and b.deleted_at is null),
@@ -59,7 +59,7 @@ const people = `select 'PERSON' as kind, u.id, null as number, ${name} as title,
 // Results are not ranked by bm25, because it counts the rows of all accounts for each word. It gets slower with every
 // account, and texts of other accounts would change the order. Titles are short, so sorting by length is enough.
 const search = `with found as (
-    select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisible}
+    select e.docid, 0 as rank from search_entries e where e.number = ?5 and ${isVisibleSql}
     union all ${selectMatchesSql(1, '?6')}
     union all ${selectMatchesSql(2, '?7')}
     union all ${selectMatchesSql(3, '?8')}

@@ -11,7 +11,7 @@ import type { Budget } from './rules.ts'
 
 const rows = keyedRow(workBudgets, 'budget')
 
-const hasNoBudgetsBelow = `not exists (select 1 from work_parents w
+const hasNoBudgetsBelowSql = `not exists (select 1 from work_parents w
   join work_budgets c on c.account_id = w.account_id and c.id = w.id where w.account_id = ?1 and w.parent_id = ?2)`
 
 const formatDollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
@@ -32,7 +32,7 @@ async function failWithReason(scope: AccountScope, nodeId: string, cents: number
 export async function setBudget(scope: AccountScope, nodeId: string, cents: number | null): Promise<Budget> {
   await getNode(scope, nodeId)
   if (cents === null) {
-    const guards = [abortUnless(hasNoBudgetsBelow, [scope.accountId, nodeId])]
+    const guards = [abortUnless(hasNoBudgetsBelowSql, [scope.accountId, nodeId])]
     const { cents: storedCents, givenCents } = await getBudget(scope, nodeId)
     if (storedCents !== null)
       await rows.remove(scope, nodeId, {

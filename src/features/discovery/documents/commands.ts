@@ -23,12 +23,12 @@ async function requireLeadTarget(scope: AccountScope, nodeId: string | null | un
   return [nodeExists(scope, nodeId)]
 }
 
-const hasStatus = `exists (select 1 from discovery_documents
+const hasStatusSql = `exists (select 1 from discovery_documents
   where account_id = ?1 and id = ?2 and status = ?3 and deleted_at is null)`
 
 /** Returns the statement that aborts a batch if a document was deleted, or its status changed, since it was read. */
 export const abortIfStatusChanged = ({ accountId }: AccountScope, { id, status }: DiscoveryDocument): Statement =>
-  abortUnless(hasStatus, [accountId, id, status])
+  abortUnless(hasStatusSql, [accountId, id, status])
 
 /** Throws `not_found` if a document was deleted since it was read, and `conflict` if its status changed. */
 export async function failIfChanged(scope: AccountScope, { id, status }: DiscoveryDocument): Promise<void> {

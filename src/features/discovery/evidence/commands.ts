@@ -13,7 +13,7 @@ import type { NewEvidence } from './schema.ts'
 
 const rows = restorableRows(evidenceLinks, { prefix: 'evd', audit: 'evidence' })
 
-const hasNoLink = `not exists (select 1 from evidence_links where account_id = ?1 and document_id = ?2 and kind = ?3
+const hasNoLinkSql = `not exists (select 1 from evidence_links where account_id = ?1 and document_id = ?2 and kind = ?3
   and source_id = ?4 and deleted_at is null)`
 
 async function getEditableDocument(
@@ -32,7 +32,7 @@ function newLinkChecks(scope: AccountScope, document: DiscoveryDocument, kind: E
     await failIfChanged(scope, document)
     return fail('conflict', 'discoveryEvidence.errors.added')
   }
-  const linkCheck = abortUnless(hasNoLink, [scope.accountId, document.id, kind, sourceId])
+  const linkCheck = abortUnless(hasNoLinkSql, [scope.accountId, document.id, kind, sourceId])
   return { guards: [abortIfStatusChanged(scope, document), linkCheck], refusals: { aborted } }
 }
 

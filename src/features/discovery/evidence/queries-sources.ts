@@ -3,7 +3,7 @@ import { globPattern } from '#kit/list/search.ts'
 import { type EvidenceKind, type EvidenceReader, type FoundSource, type StoredSource, sourceState } from './rules.ts'
 
 /** Returns whether the facilitator has removed a person from a session. The arguments are SQL. */
-export const isRemovedFrom = (people: string, session: string, user: string) => `exists (select 1 from ${people} x
+export const isRemovedFromSql = (people: string, session: string, user: string) => `exists (select 1 from ${people} x
   where x.account_id = ?1 and x.session_id = ${session} and x.user_id = ${user} and x.status = 'REMOVED')`
 
 /** The source of each link `l`. It is null if the source, its session or its board was deleted. */
@@ -22,8 +22,8 @@ export const sourceJoins = `
 /** The columns of a `StoredSource`. ?4 is the reader. A card that is not visible to everyone is closed. */
 export const sourceColumns = `l.kind, coalesce(r.id, p.id, b.id) as placeId, coalesce(r.name, p.name, b.title) as place,
   case when r.id is not null then c.content when p.id is not null then s.title when b.id is not null then i.title end as text,
-  case when r.id is not null then c.is_shown = 0 or c.moderation is not null or ${isRemovedFrom('retro_participants', 'r.id', '?4')}
-    when p.id is not null then ${isRemovedFrom('poker_participants', 'p.id', '?4')} else 0 end as isClosed`
+  case when r.id is not null then c.is_shown = 0 or c.moderation is not null or ${isRemovedFromSql('retro_participants', 'r.id', '?4')}
+    when p.id is not null then ${isRemovedFromSql('poker_participants', 'p.id', '?4')} else 0 end as isClosed`
 
 const selectSourceSql = `select ${sourceColumns}
 from (select ?1 as account_id, ?2 as kind, ?3 as source_id) l ${sourceJoins}`
@@ -46,12 +46,12 @@ const search = `with found as (
     select 'RETRO_CARD' as kind, c.id, c.content as text, r.id as placeId, r.name as place, r.created_at as at
     from retro_sessions r join retro_cards c on c.account_id = r.account_id and c.session_id = r.id
     where r.account_id = ?1 and r.deleted_at is null and r.is_demo = 0 and c.is_shown = 1 and c.moderation is null
-      and not ${isRemovedFrom('retro_participants', 'r.id', '?4')} and c.content glob ?2
+      and not ${isRemovedFromSql('retro_participants', 'r.id', '?4')} and c.content glob ?2
     union all
     select 'POKER_STORY', s.id, s.title, p.id, p.name, p.created_at
     from poker_sessions p join poker_stories s on s.account_id = p.account_id and s.session_id = p.id
     where p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
-      and not ${isRemovedFrom('poker_participants', 'p.id', '?4')} and s.title glob ?2
+      and not ${isRemovedFromSql('poker_participants', 'p.id', '?4')} and s.title glob ?2
     union all
     select 'ITEM', i.id, i.title, b.id, b.title, i.created_at
     from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id

@@ -35,7 +35,7 @@ export async function updateInitiative(scope: AccountScope, id: string, change: 
   return getInitiative(scope, id)
 }
 
-const isEmpty = `not exists (select 1 from initiative_items l join board_items i on i.account_id = l.account_id and i.id = l.id
+const isEmptySql = `not exists (select 1 from initiative_items l join board_items i on i.account_id = l.account_id and i.id = l.id
   where l.account_id = ?1 and l.initiative_id = ?2 and i.deleted_at is null and i.parent_id is null)`
 
 /** Deletes an initiative. It can be restored for 30 days. Throws `conflict` while it has items. */
@@ -44,7 +44,7 @@ export async function deleteInitiative(scope: AccountScope, id: string): Promise
   const failHasItems = async () => fail('conflict', 'initiatives.errors.hasItems')
   if (initiative.items > 0) return failHasItems()
   return rows.remove(scope, initiative, {
-    guards: [abortUnless(isEmpty, [scope.accountId, id])],
+    guards: [abortUnless(isEmptySql, [scope.accountId, id])],
     refusals: { aborted: failHasItems },
   })
 }

@@ -19,14 +19,14 @@ export async function updateProduct(scope: AccountScope, id: string, change: Pro
   return getProduct(scope, id)
 }
 
-const isEmpty = `not exists (select 1 from initiatives where account_id = ?1 and product_id = ?2 and deleted_at is null)`
+const isEmptySql = `not exists (select 1 from initiatives where account_id = ?1 and product_id = ?2 and deleted_at is null)`
 
 /** Deletes a product. It can be restored for 30 days. Throws `conflict` while it has initiatives. */
 export async function deleteProduct(scope: AccountScope, id: string): Promise<Product> {
   const product = await getProduct(scope, id)
   if (product.initiatives > 0) fail('conflict', 'products.errors.hasInitiatives')
   return rows.remove(scope, product, {
-    guards: [abortUnless(isEmpty, [scope.accountId, id])],
+    guards: [abortUnless(isEmptySql, [scope.accountId, id])],
     refusals: { aborted: async () => fail('conflict', 'products.errors.hasInitiatives') },
   })
 }

@@ -7,7 +7,7 @@ type Row = Omit<TreeNode, 'items' | 'points'> & Record<'itemsDone' | 'itemsAll' 
 export const itemStatus = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
 
 /** SQL condition: neither the item nor its board is deleted. */
-const isLive = `i.account_id = ?1 and i.deleted_at is null
+const isLiveSql = `i.account_id = ?1 and i.deleted_at is null
   and exists (select 1 from boards b where b.account_id = ?1 and b.id = i.board_id and b.deleted_at is null)`
 
 // `seeds (root, id)`: the items at which the sums of a root node start.
@@ -36,7 +36,7 @@ const initiatives = `with recursive nodes as (
   ),
   seeds as materialized (
     select n.id as root, l.id from nodes n cross join initiative_items l on l.account_id = ?1 and l.initiative_id = n.id
-    cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${isLive}
+    cross join board_items i on i.account_id = ?1 and i.id = l.id where i.parent_id is null and ${isLiveSql}
   ),
   seedCounts as (select root, count(*) as children from seeds group by root),
   ${sums}
@@ -60,15 +60,17 @@ order by b.title, i.number`
 const page = `order by i.board_id, i.number limit ?3 offset ?4`
 const selectInitiativeItems = selectItemNodesSql(`select i.id from initiative_items l
   cross join board_items i on i.account_id = ?1 and i.id = l.id
-  where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${isLive} ${page}`)
+  where l.account_id = ?1 and l.initiative_id = ?2 and i.parent_id is null and ${isLiveSql} ${page}`)
 const selectItemsOfItem = selectItemNodesSql(
-  `select i.id from board_items i where i.parent_id = ?2 and ${isLive} ${page}`,
+  `select i.id from board_items i where i.parent_id = ?2 and ${isLiveSql} ${page}`,
 )
-const isUnplaced = `i.parent_id is null and i.archived_at is null
-  and ${isLive} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
-const selectUnplacedItems = selectItemNodesSql(`select i.id from board_items i where ?2 = '' and ${isUnplaced} ${page}`)
+const isUnplacedSql = `i.parent_id is null and i.archived_at is null
+  and ${isLiveSql} and not exists (select 1 from initiative_items l where l.account_id = ?1 and l.id = i.id)`
+const selectUnplacedItems = selectItemNodesSql(
+  `select i.id from board_items i where ?2 = '' and ${isUnplacedSql} ${page}`,
+)
 
-const selectSingleItem = selectItemNodesSql(`select i.id from board_items i where i.id = ?2 and ${isLive} ${page}`)
+const selectSingleItem = selectItemNodesSql(`select i.id from board_items i where i.id = ?2 and ${isLiveSql} ${page}`)
 
 const toNode = ({ id, level, title, number, boardId, boardTitle, status, children, ...sums }: Row): TreeNode => ({
   id,
@@ -85,7 +87,7 @@ const toNode = ({ id, level, title, number, boardId, boardTitle, status, childre
 
 /** Returns the number of items that belong neither to an initiative nor to another item. */
 export async function countUnplaced({ db, accountId }: AccountScope): Promise<number> {
-  const sql = `select count(*) as total from board_items i where ${isUnplaced}`
+  const sql = `select count(*) as total from board_items i where ${isUnplacedSql}`
   const [row] = await db.run<{ total: number }>(sql, [accountId])
   return row?.total ?? 0
 }

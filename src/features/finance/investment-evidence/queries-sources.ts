@@ -1,6 +1,6 @@
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
-import { isRemovedFrom } from '#features/discovery/evidence/queries-sources.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
+import { isRemovedFromSql } from '#features/discovery/evidence/queries-sources.ts'
 import { readableEntries } from '#features/finance/books/rules-entries.ts'
 import type { Reader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -43,7 +43,7 @@ join poker_sessions p on p.account_id = ?1 and p.id = s.session_id and p.deleted
 join poker_rounds r on r.account_id = ?1 and r.story_id = s.id
 join voting_systems v on v.account_id = ?1 and v.id = p.voting_system_id
 where r.revealed_at >= ?3 and r.revealed_at < ?4 and r.results ->> 'count' >= 2 and r.results ->> 'min' is not null
-  and not ${isRemovedFrom('poker_participants', 'p.id', '?5')}
+  and not ${isRemovedFromSql('poker_participants', 'p.id', '?5')}
 order by r.revealed_at, s.id, r.round limit ${maxClaims}`
 
 type RoundRow = Omit<EvidenceRound, 'path' | 'spread'> & { sessionId: string; choices: string }
@@ -65,9 +65,9 @@ export async function listEvidenceRounds(
 
 const selectDecisionsSql = `select a.id, a.title, a.trigger, a.status, a.outcome, r.name as retro, a.created_at as createdAt
 from action_items a join retro_sessions r on r.account_id = ?1 and r.id = a.source_id and r.deleted_at is null
-  and r.is_demo = 0 and ${isNotCopy('retro_sessions', 'r')}
+  and r.is_demo = 0 and ${isNotCopySql('retro_sessions', 'r')}
 where a.account_id = ?1 and a.source = 'RETRO' and a.created_at >= ?4 and a.created_at < ?5
-  and not ${isRemovedFrom('retro_participants', 'r.id', '?6')}
+  and not ${isRemovedFromSql('retro_participants', 'r.id', '?6')}
   and (a.board_item_id in (select value from json_each(?2)) or a.card_id in (select e.source_id from evidence_links e
     where e.account_id = ?1 and e.kind = 'RETRO_CARD' and e.deleted_at is null
       and e.document_id in (select value from json_each(?3))))

@@ -1,5 +1,5 @@
 import { notArchivedAt } from '#features/finance/bank-accounts/rules.ts'
-import { isCountedItem, itemsBelow } from '#features/finance/plan/queries-epics.ts'
+import { isCountedItemSql, itemsBelow } from '#features/finance/plan/queries-epics.ts'
 import { listFunding, listNewestBalances } from '#features/finance/runway/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type Day, dayIn } from '#kit/day.ts'
@@ -15,7 +15,7 @@ const selectWorkSql = `with recursive subjects (id) as (select value from json_e
   ${itemsBelow},
   counts (root, openItems, lastDone) as (select b.id_of_root, sum(i.status <> 'COMPLETE'), max(i.work_completed_at)
     from (select root as id_of_root, id from below) b cross join board_items i on i.account_id = ?1 and i.id = b.id
-    where ${isCountedItem} group by 1)
+    where ${isCountedItemSql} group by 1)
 select r.id, p.size_low as low, p.size_likely as likely, p.size_high as high,
   iif(r.isDone, coalesce(r.done_at, c.lastDone), iif(c.openItems = 0, c.lastDone, null)) as shippedAt
 from roots r left join counts c on c.root = r.id

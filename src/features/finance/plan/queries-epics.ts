@@ -1,4 +1,4 @@
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { Range } from '#features/finance/plan-model/rules-types.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
@@ -9,10 +9,10 @@ export const plannableWork = `select 'EPIC' as kind, w.id, w.title as name, w.nu
     w.status = 'COMPLETE' as isCompleted, w.order_key as place
   from board_items w join boards b on b.account_id = w.account_id and b.id = w.board_id
   where w.account_id = ?1 and w.kind = 'EPIC' and w.deleted_at is null and (w.archived_at is null or w.status = 'COMPLETE')
-    and b.deleted_at is null and b.archived_at is null and ${isNotCopy('boards', 'b')}
+    and b.deleted_at is null and b.archived_at is null and ${isNotCopySql('boards', 'b')}
   union all select 'DELIVERY', w.id, w.title, null, w.board_id, b.title, w.status = 'DONE', w.target_date
   from deliveries w join boards b on b.account_id = w.account_id and b.id = w.board_id
-  where w.account_id = ?1 and b.deleted_at is null and b.archived_at is null and ${isNotCopy('boards', 'b')}`
+  where w.account_id = ?1 and b.deleted_at is null and b.archived_at is null and ${isNotCopySql('boards', 'b')}`
 
 /** SQL for `below (root, id)`: the items below each of the `roots (id, board_id)`, at any depth. */
 export const itemsBelow = `below (root, id) as (
@@ -28,7 +28,7 @@ export const itemsBelow = `below (root, id) as (
  * The SQL condition on items `i` that count: those without items below themselves. Archived ones count if they are
  * done.
  */
-export const isCountedItem = `i.kind <> 'EPIC' and (i.archived_at is null or i.status = 'COMPLETE') and not exists (
+export const isCountedItemSql = `i.kind <> 'EPIC' and (i.archived_at is null or i.status = 'COMPLETE') and not exists (
   select 1 from board_items c where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null)`
 
 // An item below several ranked epics belongs to the first one: `min` picks its row.
@@ -39,7 +39,7 @@ const selectRankedSql = `with recursive work as (${plannableWork}),
   owned (id, root, rank_key) as (select b.id, b.root, min(r.rank_key) from below b join roots r on r.id = b.root group by b.id),
   counts (root, openItems, doneItems, isInWork) as (select o.root, sum(i.status <> 'COMPLETE'), sum(i.status = 'COMPLETE'),
       max(i.work_started_at is not null)
-    from owned o cross join board_items i on i.account_id = ?1 and i.id = o.id where ${isCountedItem} group by o.root)
+    from owned o cross join board_items i on i.account_id = ?1 and i.id = o.id where ${isCountedItemSql} group by o.root)
 select p.id, w.kind, w.name, w.number, w.board_id as boardId, w.board, w.isCompleted,
   coalesce(c.openItems, 0) as openItems, coalesce(c.doneItems, 0) as doneItems, coalesce(c.isInWork, 0) as isInWork,
   p.mrr_low as mrrLow, p.mrr_likely as mrrLikely, p.mrr_high as mrrHigh,

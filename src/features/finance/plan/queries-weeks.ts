@@ -1,7 +1,7 @@
 import { dayOf, mondayOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { isCountedItem, itemsBelow } from './queries-epics.ts'
+import { isCountedItemSql, itemsBelow } from './queries-epics.ts'
 import { historyWeeks, type LaneHistory, weekMs } from './rules-weeks.ts'
 
 // Work on ranked and on finished epics and deliveries. Items that another tool completed before the import don't count.
@@ -16,7 +16,7 @@ const tracked = `with recursive
       iif(o.imported_at is not null and o.imported_from is null, o.imported_at, 0) as known_from
     from below b cross join board_items i on i.account_id = ?1 and i.id = b.id
     join boards o on o.account_id = i.account_id and o.id = i.board_id
-    where ${isCountedItem} and o.deleted_at is null and ${isNotCopy('boards', 'o')}),
+    where ${isCountedItemSql} and o.deleted_at is null and ${isNotCopySql('boards', 'o')}),
   starts (root, started_at) as (select root, min(work_started_at) from items group by root)`
 
 // ?2 the first week, ?3 the end of the last complete one, ?4 the length of a week. Parameters are real numbers.

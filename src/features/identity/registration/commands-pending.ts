@@ -35,7 +35,7 @@ export const issueConfirmation = (services: Services, { id, email }: { id: strin
     lifetime: verificationLifetime,
   })
 
-const isConfirmed = 'exists (select 1 from users where email = ? and (email_verified_at is not null or is_demo = 1))'
+const isConfirmedSql = 'exists (select 1 from users where email = ? and (email_verified_at is not null or is_demo = 1))'
 
 /**
  * Stores a registration until its link is opened, and emails the link. If the email is already confirmed, the same
@@ -56,8 +56,8 @@ export async function storePending(services: Services, registrant: Registrant, o
     db.orm.insert(registrations).values(row),
     statement,
     ...(isEmailed ? [mail] : []),
-    { sql: `delete from outbox where id = ? and ${isConfirmed}`, args: [`mai_${row.id}`, email] },
-    { sql: `delete from registrations where id = ? and ${isConfirmed}`, args: [row.id, email] },
+    { sql: `delete from outbox where id = ? and ${isConfirmedSql}`, args: [`mai_${row.id}`, email] },
+    { sql: `delete from registrations where id = ? and ${isConfirmedSql}`, args: [row.id, email] },
   ])
 }
 

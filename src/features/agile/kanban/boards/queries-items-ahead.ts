@@ -13,14 +13,14 @@ export async function listPlanRanks({ db, accountId }: AccountScope, boardId: st
   return rows.map(({ id }) => id)
 }
 
-const isShown = 'i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null'
+const isShownSql = 'i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and i.archived_at is null'
 
 // Lists the open items of a board in the order of `queueOf`: by the rank in the plan, then columns from the right, then
 // sprints by start date, then the backlog from the top.
 const queue = `with recursive ranked (id, rankKey) as materialized (${ranked}),
   below (id, rankKey, work) as (
-    select i.id, r.rankKey, r.id from board_items i cross join ranked r on r.id in (i.id, i.delivery_id) where ${isShown}
-    union select i.id, b.rankKey, b.work from below b cross join board_items i on i.parent_id = b.id where ${isShown}),
+    select i.id, r.rankKey, r.id from board_items i cross join ranked r on r.id in (i.id, i.delivery_id) where ${isShownSql}
+    union select i.id, b.rankKey, b.work from below b cross join board_items i on i.parent_id = b.id where ${isShownSql}),
   ranks (id, rankKey, work) as materialized (
     select id, rankKey, work from (select *, row_number() over (partition by id order by rankKey, work) as place from below)
     where place = 1)
@@ -32,7 +32,7 @@ select i.id, i.delivery_id as deliveryId, row_number() over (order by r.rankKey 
   left join ranks r on r.id = i.id
   left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
   left join sprints s on s.account_id = i.account_id and s.id = i.sprint_id and s.status <> 'COMPLETED'
-  where ${isShown} and i.status <> 'COMPLETE'`
+  where ${isShownSql} and i.status <> 'COMPLETE'`
 const selectSql = `select deliveryId, max(position) - count(*) as before from (${queue})
   where deliveryId is not null group by deliveryId`
 

@@ -2,33 +2,33 @@ import type { Process } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayOf, formatDay, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listBurndowns, listVelocities } from '#features/agile/kanban/flow/queries-sprints.ts'
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import { isPausedByPlan } from '#features/billing/usage/queries-projects.ts'
 import type { DeliveredWork } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { healthByTarget, type Project, progressOf, statusOf, trendOfFlow, trendOfSprints } from './rules.ts'
 
-const isVisible = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
-const isOpen = "i.status <> 'COMPLETE' and i.archived_at is null"
+const isVisibleSql = 'b.account_id = ?1 and b.deleted_at is null and b.archived_at is null'
+const isOpenSql = "i.status <> 'COMPLETE' and i.archived_at is null"
 
 // ?2: start of the period, ?3: start of the previous period, ?4: today.
 const selectProjectsSql = `select b.id, b.title as name, b.process, lower(b.priority) as priority, b.team_id as teamId,
-  t.name as teamName, ${isNotCopy('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
+  t.name as teamName, ${isNotCopySql('boards', 'b')} as isOriginal, b.start_date as startDate, b.target_date as targetDate, b.is_active as isActive, ${isPausedByPlan('b')} as isPausedByPlan,
   b.creator_id as creatorId, b.created_at as createdAt,
   (select count(*) from team_members m where m.account_id = b.account_id and m.team_id = b.team_id) as teamSize,
   count(i.id) as totalItems, coalesce(sum(i.status = 'COMPLETE'), 0) as completedItems,
   coalesce(sum(i.kind = 'STORY'), 0) as userStories,
   coalesce(sum(i.kind = 'STORY' and i.status = 'COMPLETE'), 0) as completedStories,
-  coalesce(sum(${isOpen} and i.blocked_at is not null), 0) as blockedStories,
-  coalesce(sum(${isOpen} and i.due_date < ?4), 0) as overdueTasks,
+  coalesce(sum(${isOpenSql} and i.blocked_at is not null), 0) as blockedStories,
+  coalesce(sum(${isOpenSql} and i.due_date < ?4), 0) as overdueTasks,
   coalesce(sum(i.work_completed_at >= ?2), 0) as recent,
   coalesce(sum(i.work_completed_at >= ?3 and i.work_completed_at < ?2), 0) as before
 from boards b
 left join teams t on t.account_id = b.account_id and t.id = b.team_id
 left join board_items i on i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null
   and (i.archived_at is null or i.status = 'COMPLETE')
-where ${isVisible} group by b.id order by b.updated_at desc, b.id`
+where ${isVisibleSql} group by b.id order by b.updated_at desc, b.id`
 
 type Row = Omit<
   Project,
@@ -79,7 +79,7 @@ const selectDeliveredSql = `select b.process, coalesce(sum(coalesce(i.points, 1)
   coalesce(sum(i.due_date >= date(i.work_completed_at / 1000, 'unixepoch')), 0) as kept
 from board_items i join boards b on b.account_id = i.account_id and b.id = i.board_id
 where i.account_id = ?1 and i.work_completed_at >= ?2 and i.deleted_at is null
-  and b.deleted_at is null and ${isNotCopy('boards', 'b')}
+  and b.deleted_at is null and ${isNotCopySql('boards', 'b')}
   and (b.imported_at is null or b.imported_from is not null or i.work_completed_at >= b.imported_at)
 group by b.process`
 

@@ -7,13 +7,13 @@ import type { DeliveryItem, DeliveryRow } from './rules-types.ts'
 import { type DeliveryQuery, deliveryList } from './schema.ts'
 
 type Row = Record<string, unknown> & Pick<DeliveryRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
-const isDone = "i.status = 'COMPLETE'"
+const isDoneSql = "i.status = 'COMPLETE'"
 // Archived items count only if they are done.
-const isCounted = `i.deleted_at is null and (i.archived_at is null or ${isDone})`
+const isCountedSql = `i.deleted_at is null and (i.archived_at is null or ${isDoneSql})`
 const selectSql = `select d.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
-  coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
+  coalesce(sum(${isDoneSql}), 0) as doneItems, coalesce(sum(case when ${isDoneSql} then i.points end), 0) as donePoints
 from deliveries d left join board_items i on i.account_id = d.account_id and i.board_id = d.board_id
-  and i.delivery_id = d.id and ${isCounted}
+  and i.delivery_id = d.id and ${isCountedSql}
 where d.account_id = ?1 and d.board_id = ?2`
 
 function rowOf({ items, points, doneItems, donePoints, ...row }: Row, ahead: ReadonlyMap<string, number>): DeliveryRow {
@@ -22,7 +22,7 @@ function rowOf({ items, points, doneItems, donePoints, ...row }: Row, ahead: Rea
 }
 
 const sorts: Record<string, string> = { due: "d.status = 'DONE', d.target_date", title: 'lower(d.title)' }
-const isListed = `d.account_id = ?1 and d.board_id = ?2 and (?3 is null or d.status = ?3)
+const isListedSql = `d.account_id = ?1 and d.board_id = ?2 and (?3 is null or d.status = ?3)
   and (?4 is null or d.title || ' ' || d.description glob ?4)`
 
 /** Returns one page of a board's deliveries. */
@@ -30,11 +30,11 @@ export async function listDeliveries(scope: AccountScope, boardId: string, query
   const { db, accountId } = scope
   const { page, pageSize, status, q, sort } = query
   const args = [accountId, boardId, status ?? null, globPattern(q)]
-  const sql = `${selectSql} and ${isListed} group by +d.id
+  const sql = `${selectSql} and ${isListedSql} group by +d.id
     order by ${sorts[sort]} ${deliveryList.orderOf(query)} nulls last, d.created_at, d.id limit ?5 offset ?6`
   const [rows, [count], ahead] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total from deliveries d where ${isListed}`, args),
+    db.run<{ total: number }>(`select count(*) as total from deliveries d where ${isListedSql}`, args),
     countItemsAhead(scope, boardId),
   ])
   return { items: rows.map(row => rowOf(row, ahead)), total: count?.total ?? 0, page, pageSize }
@@ -58,8 +58,8 @@ export async function listDeliveryItems(
   { page, pageSize }: { page: number; pageSize: number },
 ) {
   const from = `board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
-    where i.account_id = ?1 and i.board_id = ?2 and i.delivery_id = ?3 and ${isCounted}`
-  const selectSql = `select i.id, i.number, i.external_key as externalKey, i.title, i.points, c.title as "column", ${isDone} as isDone,
+    where i.account_id = ?1 and i.board_id = ?2 and i.delivery_id = ?3 and ${isCountedSql}`
+  const selectSql = `select i.id, i.number, i.external_key as externalKey, i.title, i.points, c.title as "column", ${isDoneSql} as isDone,
     i.archived_at is not null as isArchived from ${from}
     order by isDone, isArchived, c.order_key nulls first, i.order_key, i.id limit ?4 offset ?5`
   const args = [accountId, boardId, id]

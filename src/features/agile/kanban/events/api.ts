@@ -17,8 +17,8 @@ type C = Context<AppEnv>
 
 const requireUser = access(policy)
 const eventIdOf = (c: C) => c.req.param('eventId') ?? ''
-const originalId = (c: C) => c.var.site.origin
-const options = (c: C) => ({ origin: originalId(c), locale: c.var.locale })
+const siteOrigin = (c: C) => c.var.site.origin
+const options = (c: C) => ({ origin: siteOrigin(c), locale: c.var.locale })
 
 const sendIcal = (c: C, name: string, events: CalendarEvent[], fileName: string) =>
   c.body(calendarText(name, events), 200, {
@@ -42,7 +42,7 @@ export const events = new Hono<AppEnv>()
   .get('/:eventId', requireUser, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
   .get('/:eventId/calendar', requireUser, async c => {
     const event = await getEvent(scope(c), eventIdOf(c))
-    return sendIcal(c, event.title, [entryOf(event, originalId(c))], 'event')
+    return sendIcal(c, event.title, [entryOf(event, siteOrigin(c))], 'event')
   })
   .on(['PATCH', 'PUT'], '/:eventId', requireUser, validate('json', EventChange), async c =>
     c.json({ success: true, data: await updateEvent(scope(c), viewerFor(c), eventIdOf(c), c.req.valid('json')) }),

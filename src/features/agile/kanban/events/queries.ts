@@ -12,13 +12,13 @@ const select = `e.id, e.board_id as boardId, b.title as boardTitle, e.sprint_id 
   e.creator_id as creatorId, e.created_at as createdAt, e.updated_at as updatedAt, e.updated_at as version`
 const from = 'board_events e left join boards b on b.account_id = e.account_id and b.id = e.board_id'
 // Events of deleted boards are on no calendar.
-const isNotDeleted = '(e.board_id is null or b.deleted_at is null)'
+const isNotDeletedSql = '(e.board_id is null or b.deleted_at is null)'
 const sorts = { when: 'e.starts_at', name: 'lower(e.title)' }
 
 // The account's calendar leaves out archived boards. A board's own calendar always shows its events.
-const isActiveBoard = 'b.archived_at is null'
-const where = `${isNotDeleted} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
-  and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${isActiveBoard}))) and (?5 is null or e.type = ?5)
+const isActiveBoardSql = 'b.archived_at is null'
+const where = `${isNotDeletedSql} and e.starts_at + e.duration * 60000 > ?2 and e.starts_at < ?3
+  and (e.board_id = ?4 or (?4 is null and (e.board_id is null or ${isActiveBoardSql}))) and (?5 is null or e.type = ?5)
   and (?6 is null or e.title || ' ' || e.description glob ?6)`
 
 type StoredRow = Omit<EventRow, 'people'> & { people: string }
@@ -39,17 +39,17 @@ export async function listEvents(scope: AccountScope, query: EventQuery) {
 /** Returns one event of the account. Throws not_found when there is none. */
 export async function getEvent({ db, accountId }: AccountScope, id: string): Promise<EventRow> {
   const [row] = await db.run<StoredRow>(
-    `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and ${isNotDeleted}`,
+    `select ${select} from ${from} where e.account_id = ?1 and e.id = ?2 and ${isNotDeletedSql}`,
     [accountId, id],
   )
   return row ? rowOf(row) : fail('not_found')
 }
 
-const isListed = `b.deleted_at is null and (b.id = ?4 or (?4 is null and ${isActiveBoard}))`
+const isListedSql = `b.deleted_at is null and (b.id = ?4 or (?4 is null and ${isActiveBoardSql}))`
 const selectDaySql = (table: string, kind: BoardDay['kind'], name: string, column: string, condition: string) =>
   `select x.id, '${kind}' as kind, x.${name} as name, x.${column} as day, b.id as boardId, b.title as boardTitle,
     x.updated_at as updatedAt from ${table} x join boards b on b.account_id = x.account_id and b.id = x.board_id
-  where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${isListed}${condition}`
+  where x.account_id = ?1 and x.${column} >= ?2 and x.${column} <= ?3 and ${isListedSql}${condition}`
 const selectDays = `${selectDaySql('sprints', 'SPRINT_START', 'name', 'start_date', '')}
 union all ${selectDaySql('sprints', 'SPRINT_END', 'name', 'end_date', '')}
 union all ${selectDaySql('deliveries', 'DELIVERY', 'title', 'target_date', " and x.status = 'ACTIVE'")}

@@ -7,8 +7,8 @@ import { fail } from '#kit/errors.ts'
 import type { Draft, DraftItem } from './rules-draft.ts'
 import type { Member } from './rules-people.ts'
 
-const isOnBoard = 'account_id = ?1 and board_id = ?2'
-const existingItems = `select id from board_items where ${isOnBoard} and deleted_at is null`
+const isOnBoardSql = 'account_id = ?1 and board_id = ?2'
+const existingItems = `select id from board_items where ${isOnBoardSql} and deleted_at is null`
 const nullIfArchived = (sql: string) => `case when i.archived_at is null then ${sql} end`
 /**
  * The lists of a board file, read in one transaction, without deleted rows. Items are in board order: by column, from
@@ -21,17 +21,17 @@ const selects = {
       b.archived_at as archivedAt, coalesce(b.imported_from, b.id) as origin, b.labels
     from boards b left join teams t on t.account_id = b.account_id and t.id = b.team_id
     where b.account_id = ?1 and b.id = ?2 and b.deleted_at is null and ?3 <> ''`,
-  columns: `select * from board_columns where ${isOnBoard} and ?3 <> '' order by order_key, id`,
+  columns: `select * from board_columns where ${isOnBoardSql} and ?3 <> '' order by order_key, id`,
   items: `select i.* from board_items i left join board_columns c on c.account_id = i.account_id and c.id = i.column_id
     where i.account_id = ?1 and i.board_id = ?2 and i.deleted_at is null and ?3 <> ''
     order by i.archived_at is not null, ${nullIfArchived('c.order_key')}, ${nullIfArchived('c.id')}, ${nullIfArchived('i.order_key')}, ${nullIfArchived('i.id')},
       i.number`,
-  sprints: `select * from sprints where ${isOnBoard} and ?3 <> '' order by +rowid`,
+  sprints: `select * from sprints where ${isOnBoardSql} and ?3 <> '' order by +rowid`,
   scope: `select c.sprint_id as sprintId, c.item_id as itemId, c.change, c.points, c.actor_id as "by", c.at
     from sprint_scope c
-    where c.account_id = ?1 and c.sprint_id in (select id from sprints where ${isOnBoard})
+    where c.account_id = ?1 and c.sprint_id in (select id from sprints where ${isOnBoardSql})
       and c.item_id in (${existingItems}) and ?3 <> '' order by +c.rowid`,
-  deliveries: `select * from deliveries where ${isOnBoard} and ?3 <> '' order by +rowid`,
+  deliveries: `select * from deliveries where ${isOnBoardSql} and ?3 <> '' order by +rowid`,
   comments: `select c.item_id as itemId, c.name, c.content, c.created_at as createdAt, c.edited_at as editedAt
     from board_comments c where c.account_id = ?1 and c.item_id in (${existingItems}) and ?3 <> '' order by +c.rowid`,
   moves: `select m.item_id as itemId, m.from_column_id as "from", m.to_column_id as "to", m.from_status as fromStatus,
@@ -42,7 +42,7 @@ const selects = {
     from board_blocks k where k.account_id = ?1 and k.board_id = ?2 and k.item_id in (${existingItems})
     and ?3 <> '' order by +k.rowid`,
   views: `select name, query, is_shared as isShared from board_views
-    where ${isOnBoard} and (owner_id = ?3 or is_shared = 1) order by +rowid`,
+    where ${isOnBoardSql} and (owner_id = ?3 or is_shared = 1) order by +rowid`,
   stories: `select s.id as itemId, s.user_type as userType, s.want, s.so, s.acceptance from story_details s
     where s.account_id = ?1 and s.id in (${existingItems}) and ?3 <> '' order by +s.rowid`,
   places: `select l.id as itemId, p.name as product, n.name as initiative from initiative_items l
@@ -51,7 +51,7 @@ const selects = {
     where l.account_id = ?1 and l.id in (${existingItems}) and ?3 <> '' order by +l.rowid`,
   events: `select sprint_id as sprintId, type, title, description, starts_at as startsAt, duration,
       time_zone as timeZone, people, link
-    from board_events where ${isOnBoard} and ?3 <> '' order by +rowid`,
+    from board_events where ${isOnBoardSql} and ?3 <> '' order by +rowid`,
 }
 const itemRows = jsonRows(boardItems, [...itemFieldNames, 'description', 'creatorId', 'archivedAt'])
 type Name = keyof typeof selects

@@ -1,7 +1,7 @@
 import type { ItemKind, ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard, listLabels } from '#features/agile/kanban/boards/queries.ts'
 import { daysUntil, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
 import type { FlowColumn, FlowItem, History } from './rules-history.ts'
@@ -110,7 +110,7 @@ export async function getFlow(
   return { board: { id, title, process }, labels, flow: flowOf(history, { days, now: scope.clock.now() }) }
 }
 
-const isVisible = 'b.account_id = ?1 and b.deleted_at is null'
+const isVisibleSql = 'b.account_id = ?1 and b.deleted_at is null'
 
 /** Lists up to 200 boards, last updated first, archived ones last. Always includes `selectedId`. */
 export const listBoardNames = ({ db, accountId }: AccountScope, selectedId?: string): Promise<BoardChoice[]> =>
@@ -129,14 +129,14 @@ const selectRecentSql = `select json_group_array(json_array(board_id, id, number
   startedAt, completedAt, archivedAt)) as items from (
 select ${itemColumns}, i.board_id from board_items i
 cross join boards b on b.account_id = i.account_id and b.id = i.board_id
-where ${isVisible} and i.account_id = ?1 and i.deleted_at is null and (?3 is null or i.kind = ?3)
+where ${isVisibleSql} and i.account_id = ?1 and i.deleted_at is null and (?3 is null or i.kind = ?3)
   and (i.work_completed_at >= ?2 or (i.status = 'ACTIVE' and i.archived_at is null and b.archived_at is null)))`
 
 const selectBoardsSql = `select b.id, b.title, b.process, b.is_active as isActive, b.archived_at as archivedAt,
   (select min(i.created_at) from board_items i
     where i.account_id = b.account_id and i.board_id = b.id and i.deleted_at is null) as since,
-  ${isNotCopy('boards', 'b')} as isOriginal
-from boards b where ${isVisible} order by b.archived_at is not null, b.updated_at desc, b.id`
+  ${isNotCopySql('boards', 'b')} as isOriginal
+from boards b where ${isVisibleSql} order by b.archived_at is not null, b.updated_at desc, b.id`
 
 type BoardRow = BoardName & {
   isActive: number
@@ -152,11 +152,11 @@ export async function getOverview(
 ): Promise<Overview> {
   const period = { days, now: clock.now() }
   const from = startOfDay(daysUntil(period.now, days).first)
-  const isOnBoards = `c.board_id in (select b.id from boards b where ${isVisible})`
+  const isOnBoardsSql = `c.board_id in (select b.id from boards b where ${isVisibleSql})`
   const [rows, [recent], columns] = await Promise.all([
     db.run<BoardRow>(selectBoardsSql, [accountId]),
     db.run<{ items: string }>(selectRecentSql, [accountId, from, kind ?? null]),
-    db.run<StoredColumn>(selectColumnsSql(isOnBoards), [accountId]),
+    db.run<StoredColumn>(selectColumnsSql(isOnBoardsSql), [accountId]),
   ])
   // A copied board has its own figures, but the totals leave it out so that nothing counts twice.
   const copies = new Set(rows.filter(({ isOriginal }) => !isOriginal).map(({ id }) => id))

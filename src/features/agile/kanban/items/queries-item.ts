@@ -85,7 +85,7 @@ export async function getItemDetail(scope: AccountScope, boardId: string, itemId
   const [watching, comments, origin, blockRows, childRows, followUps, events] = await Promise.all([
     isWatchingItem(scope, itemId),
     listComments(scope, boardId, itemId, firstComments),
-    originalId(scope, item),
+    loadParentAndMoves(scope, item),
     db.run<Omit<ItemBlock, 'user'>>(blocks, args),
     db.run<Relative & { points: number | null; archivedAt: number | null }>(children, args),
     actionItemsOf(scope, boardId, itemId),
@@ -108,7 +108,7 @@ type Detail = Awaited<ReturnType<typeof getItemDetail>>
 /** Returns the detail of an item that was just created. Skips the queries that would find nothing. */
 export async function newItemDetail(scope: AccountScope, item: Detail['item']): Promise<Detail> {
   const comments = { items: [], total: 0, ...firstComments }
-  const origin = await originalId(scope, item)
+  const origin = await loadParentAndMoves(scope, item)
   return {
     item,
     watching: true,
@@ -125,7 +125,7 @@ export async function newItemDetail(scope: AccountScope, item: Detail['item']): 
 const firstComments = { page: 1, pageSize: 100 }
 
 /** Loads the parent and the moves of an item. */
-async function originalId({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
+async function loadParentAndMoves({ db, accountId }: AccountScope, { id, parentId }: Pick<Item, 'id' | 'parentId'>) {
   const [moveRows, [parentRow]] = await Promise.all([
     db.run<MoveRow>(moves, [accountId, id]),
     parentId === null ? [] : db.run<Relative>(parent, [accountId, parentId]),

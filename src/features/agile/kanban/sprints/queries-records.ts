@@ -12,9 +12,9 @@ import type { SprintFigures } from './rules-velocity.ts'
 import { type SprintQuery, sprintList } from './schema.ts'
 
 type Row = Record<string, unknown> & Pick<SprintRow, 'items' | 'points' | 'doneItems' | 'donePoints'>
-const isDone = "i.status = 'COMPLETE'"
+const isDoneSql = "i.status = 'COMPLETE'"
 const selectSql = `select s.*, count(i.id) as items, coalesce(sum(i.points), 0) as points,
-  coalesce(sum(${isDone}), 0) as doneItems, coalesce(sum(case when ${isDone} then i.points end), 0) as donePoints
+  coalesce(sum(${isDoneSql}), 0) as doneItems, coalesce(sum(case when ${isDoneSql} then i.points end), 0) as donePoints
 from sprints s left join board_items i on i.account_id = s.account_id and i.board_id = s.board_id and i.sprint_id = s.id
   and i.deleted_at is null
 where s.account_id = ?1 and s.board_id = ?2`
@@ -23,7 +23,7 @@ const sorts: Record<string, string> = {
   name: 'lower(s.name)',
   start: 's.start_date',
 }
-const isListed = `s.account_id = ?1 and s.board_id = ?2 and (?3 is null or s.status = ?3)
+const isListedSql = `s.account_id = ?1 and s.board_id = ?2 and (?3 is null or s.status = ?3)
   and (?4 is null or s.name || ' ' || s.goal glob ?4)`
 
 const rowOf = ({ items, points, doneItems, donePoints, ...row }: Row): SprintRow => {
@@ -35,10 +35,10 @@ export async function listSprints({ db, accountId }: AccountScope, boardId: stri
   const { page, pageSize, status, q, sort } = query
   const args = [accountId, boardId, status ?? null, globPattern(q)]
   const order = `${sorts[sort]} ${sprintList.orderOf(query)} nulls last, s.completed_at desc, s.created_at, s.id`
-  const sql = `${selectSql} and ${isListed} group by +s.id order by ${order} limit ?5 offset ?6`
+  const sql = `${selectSql} and ${isListedSql} group by +s.id order by ${order} limit ?5 offset ?6`
   const [rows, [count]] = await Promise.all([
     db.run<Row>(sql, [...args, pageSize, (page - 1) * pageSize]),
-    db.run<{ total: number }>(`select count(*) as total from sprints s where ${isListed}`, args),
+    db.run<{ total: number }>(`select count(*) as total from sprints s where ${isListedSql}`, args),
   ])
   return { items: rows.map(rowOf), total: count?.total ?? 0, page, pageSize }
 }

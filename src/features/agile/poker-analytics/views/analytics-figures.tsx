@@ -78,7 +78,7 @@ function Trend({ name, analytics, filter }: Props & { name: TrendName }) {
       trend={trend}
       step={analytics.step}
       formatValue={useFormatValue(name)}
-      notEnough={name === 'velocity' ? t('velocity.notEnough', { count: trend.count, min: minSamples }) : undefined}
+      notEnoughText={name === 'velocity' ? t('velocity.notEnough', { count: trend.count, min: minSamples }) : undefined}
       axis={axis}
     />
   )

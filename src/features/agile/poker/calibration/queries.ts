@@ -1,6 +1,6 @@
 import type { VotingValue } from '#db/schema/agile.ts'
 import { positionIn } from '#features/agile/poker/votes/rules-spread.ts'
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import { numberOf } from '#features/agile/voting-systems/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type CardReference, type EstimatedItem, maxReferences, referencesOf } from './rules-calibration.ts'
@@ -19,7 +19,7 @@ join poker_sessions p on p.account_id = s.account_id and p.id = s.session_id and
 join voting_systems v on v.account_id = p.account_id and v.id = p.voting_system_id and v.category = 'STORY_POINTS'
 where i.account_id = ?1 and i.story_id is not null and i.deleted_at is null and i.work_started_at is not null
   and i.work_completed_at is not null and s.final_estimate is not null and s.estimated_at <= i.work_completed_at
-  and (?2 is null or p.team_id = ?2) and ${isNotCopy('boards', 'b')} and ${isNotCopy('poker_sessions', 'p')}`
+  and (?2 is null or p.team_id = ?2) and ${isNotCopySql('boards', 'b')} and ${isNotCopySql('poker_sessions', 'p')}`
 
 /** SQL: the cycle time of an item in days. */
 const cycleDays = '(i.work_completed_at - i.work_started_at) / 86400000.0'

@@ -1,6 +1,6 @@
 import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
 import { checkEstimates } from '#features/agile/poker/calibration/rules-calibration.ts'
-import { isNotCopy } from '#features/agile/rooms/queries-copies.ts'
+import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -16,7 +16,7 @@ import {
 
 /** SQL: the condition that a session `p` counts in figures. Takes the account (?1) and a team (?2). */
 export const countedSessions = `p.account_id = ?1 and p.deleted_at is null and p.is_demo = 0
-  and (?2 is null or p.team_id = ?2) and ${isNotCopy('poker_sessions', 'p')}`
+  and (?2 is null or p.team_id = ?2) and ${isNotCopySql('poker_sessions', 'p')}`
 const endedSessions = `${countedSessions} and p.completed_at >= ?3 and p.status in ('COMPLETED', 'ARCHIVED')`
 
 const selectSessionsSql = `select p.id, p.started_at as startedAt, p.completed_at as completedAt from poker_sessions p

@@ -33,9 +33,9 @@ left join board_items i on i.account_id = e.account_id and i.id = ${payloadField
 left join sprints s on s.account_id = e.account_id and s.id = ${payloadField('sprintId')}
 left join deliveries d on d.account_id = e.account_id and d.id = ${payloadField('deliveryId')}
 where e.account_id = ?1 and b.deleted_at is null and e.type not in ${hiddenTypes}`
-const inBoard = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
+const ofBoardSql = ' and e.session_id = ?2 and (?3 is null or e.seq < ?3) order by e.seq desc limit ?4'
 // Orders events of the same millisecond by row, latest first.
-const inAccount = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
+const ofAccountSql = ` and ?2 is null and (?3 is null or (e.at, e.rowid) <
   (select f.at, f.rowid from session_events f where f.account_id = ?1 and f.rowid = ?3))
 order by e.at desc, e.rowid desc limit ?4`
 
@@ -55,7 +55,7 @@ export async function listActivity(
   { limit, before }: ActivityQuery,
   locale: Locale,
 ) {
-  const sql = selectSql + (boardId === null ? inAccount : inBoard)
+  const sql = selectSql + (boardId === null ? ofAccountSql : ofBoardSql)
   const rows = await db.run<Row>(sql, [accountId, boardId, before ?? null, limit + 1])
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { type RowOf, statementsOf } from '#db/json-rows.ts'
-import { canWriteProject } from '#features/billing/usage/queries-projects.ts'
+import { canWriteProjectSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { noticeStatements } from './commands-notices.ts'
@@ -51,7 +51,7 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
   // plan.
   const isOpen = draft.board.archivedAt === null && draft.board.deletedAt === null
   return [
-    ...(isOpen ? [abortUnless(canWriteProject, [scope.accountId, draft.board.id])] : []),
+    ...(isOpen ? [abortUnless(canWriteProjectSql, [scope.accountId, draft.board.id])] : []),
     ...(touched.board
       ? statement(sql.updateBoard, [{ ...draft.board, labels: draft.labels, updatedAt: now }])
       : [{ sql: sql.touchBoardSql, args: [scope.accountId, draft.board.id, draft.board.lastNumber, now] }]),

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { isWatching } from '#features/agile/kanban/boards/items/queries-watchers.ts'
+import { isWatchingSql } from '#features/agile/kanban/boards/items/queries-watchers.ts'
 import { defaultMail, noticeColumns, notificationInsertSql } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
@@ -13,10 +13,10 @@ import type { BoardFact, BoardState } from './rules-state.ts'
 const maxSeparate = 3
 
 // `?2 <> ''` is always true. It is there because every argument must occur in its statement.
-const isNew = `not exists (select 1 from item_mentions x where x.account_id = ?1 and x.item_id = value ->> 'object_id'
+const isNewSql = `not exists (select 1 from item_mentions x where x.account_id = ?1 and x.item_id = value ->> 'object_id'
   and x.source_id = value ->> 'source_id' and x.user_id = value ->> 'user_id')`
 const insertNotices = notificationInsertSql(
-  `select ${noticeColumns} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNew})`,
+  `select ${noticeColumns} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNewSql})`,
 )
 const rememberMentionsSql = `insert into item_mentions (account_id, item_id, source_id, user_id)
 select ?1, value ->> 'object_id', value ->> 'source_id', value ->> 'user_id' from json_each(?3) where ?2 <> ''
@@ -27,7 +27,7 @@ const watchers = `select p.user_id, g.value ->> 'actor_id' as actor_id, 'item_co
   'item' as object_type, i.id as object_id, '${defaultMail('item_commented')}' as default_mail, 0 as has_own_mail
 from json_each(?3) g join board_items i on i.account_id = ?1 and i.board_id = ?2 and i.id = g.value ->> 'object_id'
 join memberships p on p.account_id = i.account_id
-where ${isWatching('p.user_id', 'i')} and p.user_id not in (select value from json_each(g.value -> 'mentioned'))`
+where ${isWatchingSql('p.user_id', 'i')} and p.user_id not in (select value from json_each(g.value -> 'mentioned'))`
 const notifyWatchers = notificationInsertSql(watchers)
 
 type Row = {

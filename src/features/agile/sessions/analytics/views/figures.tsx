@@ -15,13 +15,13 @@ type TrendProps = Texts & {
   step: Step
   formatValue: (value: number) => string
   /** The text that is shown if there is not enough data. Without it, a general text. */
-  notEnough?: string | undefined
+  notEnoughText?: string | undefined
   /** Fixed ticks of the axis, or the unit of its steps. */
   axis?: { ticks?: readonly number[]; unit?: number } | undefined
 }
 
 /** One figure over time. */
-export function TrendFigure({ trend, step, formatValue, notEnough, axis, ...texts }: TrendProps) {
+export function TrendFigure({ trend, step, formatValue, notEnoughText, axis, ...texts }: TrendProps) {
   const t = useTranslations('analytics')
   const format = useFormatter()
   const nameOf = useTimeRangeName(step)
@@ -34,7 +34,7 @@ export function TrendFigure({ trend, step, formatValue, notEnough, axis, ...text
       placeholder={
         value === null && (
           <NotEnough count={count} min={minSamples}>
-            {notEnough}
+            {notEnoughText}
           </NotEnough>
         )
       }

@@ -18,7 +18,7 @@ async function holdConnection(page: Page) {
   return { wasAsked, connect }
 }
 
-test('open pages follow: the bell in a live session, and the backlog when someone saves the order of the plan', async ({
+test('open pages update: the bell in a live session, and the backlog when someone saves the order of the plan', async ({
   visit,
 }) => {
   const { page: maya } = await visit()

@@ -31,7 +31,7 @@ for (const options of isLong ? [phone, wide] : [phone])
     expect(kinds.size).toBeGreaterThan(150)
   })
 
-test('what has only an icon has a tooltip, by pointer and by keyboard', async ({ visit }) => {
+test('every element with only an icon shows a tooltip, by pointer and by keyboard', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1024, height: 768 } })
   await signInByApi(page, harbourLabs.maya, '/planning-poker')
   const bell = page.locator('[data-bell]')

@@ -89,7 +89,7 @@ async function playTenStories(visit: Visit, guests: string[], { isVoting }: { is
 }
 
 // The presses for a facilitator's own votes are counted separately: one press for each story.
-test('ten stories with votes that agree take 14 presses, or 13 and 10 votes from a facilitator who votes', async ({
+test('ten stories with consensus take 14 presses, or 13 presses and 10 votes if the facilitator votes too', async ({
   visit,
 }) => {
   // Hold both meetings at the same time: each waits three seconds before every reveal.
@@ -116,7 +116,7 @@ test('a story without a preselected estimate takes one press more', async ({ vis
   presses.expectAtMost(2)
 })
 
-test('a retrospective comes from the list to writing with three presses', async ({ visit }) => {
+test('three presses lead from the list to writing cards in a retrospective that has not started', async ({ visit }) => {
   const { page } = await visit()
   await signInByApi(page, harbourLabs.maya)
   const id = await createRetro(page, { name: 'Few presses', format: 'START_STOP_CONTINUE' })

@@ -3,7 +3,7 @@ import { loadScripts } from '#islands/load-scripts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('does not import a part before its files are there, and repeats what failed', async () => {
+it('imports a part only after its files have loaded, and retries failed imports', async () => {
   const fetchFile = vi.fn(
     async (file: string) => new Response(null, { status: file.endsWith('dialog.js') ? 200 : 503 }),
   )

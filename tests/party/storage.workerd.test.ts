@@ -61,7 +61,7 @@ describe('a room', () => {
     expect(await storedRows()).toEqual({ names: [], alarm: null })
   })
 
-  it('closes a socket whose visit could not be recorded', async () => {
+  it('closes a socket if recording its connection fails', async () => {
     const { sessionId, facilitator, addMember } = await makePoker(db)
     const response = await rooms.connect('poker', sessionId, facilitator, upgrade(), async () => {})
     const { webSocket } = response as unknown as { webSocket: WebSocket & { accept(): void } }

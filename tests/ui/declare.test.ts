@@ -81,7 +81,7 @@ describe('a set of figures', () => {
     expect([days.value, people.value, burnCalls]).toEqual([6, 6, 1])
   })
 
-  it('passes on what the figures that it is calculated from are missing', () => {
+  it('passes on the missing values of the figures that it is calculated from', () => {
     const { days, cash } = moneyFigures.explain({ ...facts, spent: null })
     expect([days.value, days.missing]).toEqual([null, { key: 'noSpending', href: '/add' }])
     expect([cash.value, cash.missing]).toEqual([600, null])

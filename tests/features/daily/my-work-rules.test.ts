@@ -33,7 +33,7 @@ describe('a card', () => {
     ['that has not been started is next, however old', { status: 'TODO' }, 4, 'next'],
   ])('%s', (_, fields, percentileDays, group) => expect(workOf(fields, percentileDays).group).toBe(group))
 
-  it('is marked as slow in any group', () =>
+  it('is marked as slow, whatever its group', () =>
     expect(workOf({ blockedAt: 1, blockedReason: 'Waits' })).toMatchObject({
       group: 'blocked',
       isSlow: true,

@@ -177,7 +177,7 @@ describe('the pay of people', () => {
     expect((await lead.request('/api/finance/cash-entries')).status).toBe(403)
   })
 
-  it('is a sum of its own from three paid people on, and a part of all spending below', async () => {
+  it('is a sum of its own for three or more paid people, and a part of all spending for fewer', async () => {
     const books = await steadyBooks()
     const lead = await addColleague(t, books.owner.user.accountId, 'TEAM_LEAD')
     const rowOf = async () => (await pageText(lead)).replace(/\s+/g, ' ')

@@ -48,7 +48,7 @@ describe('an amount of 0', () => {
     expect(textOf(html)).not.toContain('highlighted')
   })
 
-  it('does not come in by an edit either', async () => {
+  it('is refused in an edit too', async () => {
     const { id } = await books.add({ day, cents: -100, category: 'TOOLS' })
     const edit = await books.owner.request(`/api/finance/cash-entries/${id}`, { method: 'PATCH', json: { cents: 0 } })
     expect(edit.status).toBe(422)
@@ -95,7 +95,7 @@ describe('a day that is still to come', () => {
     expect((await post('rates', { currency: 'EUR', day: '2026-11-22', rate: 1.08 })).status).toBe(422)
   })
 
-  it('is tomorrow in UTC where that day has begun', async () => {
+  it('can be tomorrow in UTC, where that day has begun', async () => {
     expect((await post('cash-entries', entry({ day: '2026-11-21' }))).status).toBe(201)
     expect((await post('rates', { currency: 'EUR', day: '2026-11-21', rate: 1.08 })).status).toBe(201)
   })

@@ -45,7 +45,7 @@ describe('MRR movements', () => {
     expect(await addRejected(owner, { ...empty, kind: 'EXPANSION' })).toMatchObject({ status: 422, field: 'cents' })
   })
 
-  it('in the past are rejected if a later one no longer fits', async () => {
+  it('in the past are rejected if a later movement would no longer fit', async () => {
     const owner = await registerWithMovements()
     // Crab leaves on October 11 with all of its 400.
     const line = { day: '2026-09-20', customer: 'Crab', kind: 'EXPANSION', cents: 100 }
@@ -63,7 +63,7 @@ describe('MRR movements', () => {
     expect(moved.status).toBe(422)
   })
 
-  it('take all that is left for a churn without an amount, under the name the customer has', async () => {
+  it('remove all remaining MRR for a churn without an amount, under the stored name of the customer', async () => {
     const owner = await registerWithMovements()
     const line = { day: '2026-11-05', customer: ' bolt ', kind: 'CHURN' }
     expect(await add(owner, line)).toMatchObject({ customer: 'Bolt', cents: 60_000 })

@@ -111,7 +111,7 @@ describe('the months whose pay readers of sums see as a part of all spending', (
     expect(hidden.balancesFrom).toBe('2026-11-30')
   })
 
-  it('leave pay open by a tenth to someone who knows the marketing, and show no balance up to a hidden month', () => {
+  it('need other spending of at least a tenth of any pay; otherwise balances are hidden up to that month', () => {
     const amount = fc.integer({ min: 1, max: 1e9 })
     fc.assert(
       fc.property(amount, fc.integer({ min: -1e9, max: 1e9 }), fc.nat(2), (pay, rest, people) => {
@@ -125,7 +125,7 @@ describe('the months whose pay readers of sums see as a part of all spending', (
     )
   })
 
-  it('need as much other spending for pay that is partly paid back', () => {
+  it('need other spending of a tenth of the pay plus the amounts that were paid back', () => {
     const payOf = (person: string, usdCents: number) => payroll('2026-10', { person, usdCents })
     const lines = [payOf('a', -900_000), payOf('b', 800_000)]
     expect([...viewOf({ lines, otherSpending: spent(169_999) }).mergedMonths]).toEqual([])
@@ -138,7 +138,7 @@ describe('the months whose pay readers of sums see as a part of all spending', (
     expect(viewOf({ lines: [loan], otherSpending: spent(900_000) }).balancesFrom).toBe('2026-09-30')
   })
 
-  it('are none for readers of lines, and none whose pay is shown as a sum', () => {
+  it('do not exist for readers of single lines, or if the pay is shown as a sum of its own', () => {
     const facts = { ...none, lines: [payroll('2026-10')], otherSpending: spent(900_000) }
     expect([...payViewOf('LINES', facts, today).mergedMonths]).toEqual([])
     expect([...viewOf({ ...facts, costs: three }).mergedMonths]).toEqual([])
@@ -165,7 +165,7 @@ describe('the first day whose balances are shown to readers without pay', () => 
     expect(balancesFrom({ costs: three, lines })).toBeNull()
   })
 
-  it('is after money raised from or moved to one or two people, which is no pay and on no line', () => {
+  it('is after money from or to one or two people, which is not pay and is on no line', () => {
     const loan = { month: '2026-09', person: 'a', isNeutral: true, usdCents: -5_000_000 }
     expect(balancesFrom({ costs: three, lines: [loan] })).toBe('2026-09-30')
     expect(hiddenOf({ costs: three, lines: [loan] })).toEqual(['2026-09'].slice(1))

@@ -115,7 +115,7 @@ describe('the revenue page', () => {
     await checkExplanations(await loadPage(lead), href => loadPage(lead, href))
   })
 
-  it('shows acquisition cost to team leads, who see no sum that has pay of one person', async () => {
+  it('shows team leads the acquisition cost, but no sum that contains the pay of one person', async () => {
     const owner = await registerHarbour()
     const { id: bankAccountId } = await dataOf<{ id: string }>(owner, '/api/finance/bank-accounts', {
       json: { name: 'Harbour Bank', currency: 'USD' },

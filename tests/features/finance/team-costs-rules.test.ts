@@ -59,7 +59,7 @@ describe('the cost of a month', () => {
     }
   })
 
-  it('lists a team only if neither it nor the rest is the pay of one or two people', () => {
+  it('lists a team only if neither the team nor the rest is the pay of one or two people', () => {
     const team = ['a', 'b', 'c'].map(person => line(person, inTeam('x')))
     const listedTeamIds = (others: CostLine[]) =>
       costMonth('SUMS', '2026-11', [...team, ...others])!.teams.map(({ teamId }) => teamId)

@@ -123,7 +123,7 @@ async function setUp() {
 const find = (view: BoardView, itemId: string) => view.items.find(({ id }) => id === itemId)
 
 describe('a new card', () => {
-  it('is moved, edited and deletedId before the answer to its create', async () => {
+  it('can be moved, edited and deleted before the server confirms its creation', async () => {
     const { room, world, columns, page } = await setUp()
     const [editedId, deletedId] = [page.add('Tides', columns[0]), page.add('Fog', columns[0])]
     page.send({ type: 'item:move', itemId: editedId, columnId: columns[1], from: columns[0] })
@@ -199,7 +199,7 @@ const step = fc.oneof(
   },
 )
 
-it('in any order of commands, late, lost and repeated answers, both pages and the room end in the same board', async () => {
+it('both pages and the room end with the same board for any commands and any late, lost and repeated answers', async () => {
   const script = fc.array(fc.tuple(fc.nat(1), step), { minLength: 5, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(script, async steps => {

@@ -111,7 +111,7 @@ describe('the form of a list', () => {
 })
 
 describe('the section of a list', () => {
-  it('leaves its name to the section of the table, so that no two landmarks share a name', async () => {
+  it('gives its name to one landmark only, the section of its table', async () => {
     expect((await read(owner, '/rows')).html.match(/aria-label="Rows"/g)).toHaveLength(1)
   })
 })

@@ -72,7 +72,7 @@ async function expectGapless(world: PokerWorld) {
 }
 
 describe('group commit', () => {
-  it('writes what arrived during a write in one batch, and sends it in one frame', async () => {
+  it('writes all commands that arrived during a write in one batch, and sends their events in one frame', async () => {
     const { clients, vote, connection } = await votingRoom(60)
     connection.batches = 0
     connection.statements = []

@@ -226,7 +226,7 @@ describe('after entering the password, such a session', () => {
     expect(await (await browser.visit('/accounts/switch')).text()).toContain('Open Secret Harbour')
   })
 
-  it('is locked after five wrong ones, as everywhere', async () => {
+  it('is locked after five wrong passwords, as everywhere', async () => {
     const body = { accountId: victim.account.id, password: 'not the password' }
     for (let n = 0; n < 5; n++) expect((await sendJson('/api/accounts/switch', body)).status).toBe(422)
     expect((await sendJson('/api/accounts/switch', { ...body, password: goodPassword })).status).toBe(423)

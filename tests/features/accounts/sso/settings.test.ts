@@ -196,7 +196,7 @@ describe('a provider is rejected', () => {
   })
 })
 
-it('in production, no spelling of a private address causes a request', async () => {
+it('in production, if its address is private in any spelling, without a request to it', async () => {
   let connections = 0
   const listener = createServer(socket => {
     connections++

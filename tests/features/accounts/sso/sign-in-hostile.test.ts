@@ -201,7 +201,7 @@ describe('no session starts from', () => {
   })
 })
 
-it('a state in 50 parallel requests admits one', async () => {
+it('more than one of 50 parallel requests with the same state', async () => {
   const browser = newBrowser(t)
   const email = newAddress()
   provider.person = { email }

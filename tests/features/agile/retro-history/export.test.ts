@@ -185,7 +185,7 @@ describe('a JSON export', () => {
     expect(fileAfter.rating).toEqual({ average: 3.7, count: 3 })
   })
 
-  it('from before groups had columns imports each group into the column of its first card', async () => {
+  it('of an older version without columns of groups imports each group into the column of its first card', async () => {
     const oldFile = await exportFile()
     const [firstCard, secondCard] = oldFile.cards
     for (const card of [firstCard, secondCard]) card.groupId = 'grp_both'

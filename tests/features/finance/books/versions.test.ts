@@ -82,7 +82,7 @@ async function countCurrent() {
 const conflict = { code: 'conflict' }
 
 describe('a versioned row', () => {
-  it('is answered by the names of the schema, with its version and what a join adds', async () => {
+  it('is returned with the names of the schema, its version and the joined fields', async () => {
     const row = await current()
     expect(row).toMatchObject({ id: entryId, name: 'First', text: 'First', cents: 100, bankAccount: 'Harbour Bank' })
     expect(row).toMatchObject({ source: 'manual', note: 'A note', recordedAt: scope.clock.now() })
@@ -136,7 +136,7 @@ describe('a versioned row', () => {
     expect([await page(before), await page(between), await page()]).toEqual([['First'], [], ['First']])
   })
 
-  it('is restored once, however often someone asks for it', async () => {
+  it('is restored once, even if the request is repeated', async () => {
     await remove(await current())
     const row = await deleted()
     await restore(row)
@@ -145,7 +145,7 @@ describe('a versioned row', () => {
     expect(await countCurrent()).toBe(1)
   })
 
-  it('is not restored over what happened after it was read', async () => {
+  it('is not restored if it changed after it was read', async () => {
     await remove(await current())
     const first = await deleted()
     await restore(first)

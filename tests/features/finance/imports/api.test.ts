@@ -107,7 +107,7 @@ describe('an import of 5,000 lines', () => {
     expect(await lineTotals(account)).toMatchObject({ lines: 400, cents })
   })
 
-  it('of one draft twice at once is done once', async () => {
+  it('of one draft that is sent twice at once happens once', async () => {
     const account = await createBankAccount()
     const { data } = await preview(account, csv('2026-09-01,Rent,-5.00'))
     const done = await Promise.all([confirm(data.id), confirm(data.id)])
@@ -117,7 +117,7 @@ describe('an import of 5,000 lines', () => {
 })
 
 describe('a line', () => {
-  it('that was deleted is new again', async () => {
+  it('that was deleted can be imported again', async () => {
     const account = await createBankAccount()
     const { draft } = await importFile(account, csv('2026-09-01,Rent,-5.00', '2026-09-01,Rent,-5.00'))
     const { data } = await call(owner, `${entries}?importId=${draft.id}`)
@@ -127,7 +127,7 @@ describe('a line', () => {
     expect(await lineTotals(account)).toMatchObject({ lines: 2, cents: -1000 })
   })
 
-  it('that was edited is known, and removed by an undo', async () => {
+  it('that was edited is recognized, and an undo removes it', async () => {
     const account = await createBankAccount()
     const rows = csv('2026-09-01,Rent,-5.00', '2026-09-02,Lamp,-7.00')
     const { draft } = await importFile(account, rows)

@@ -140,7 +140,7 @@ describe('a locked month', () => {
     expect((await owner('POST', '/api/finance/months/2026-13/lock')).status).toBe(404)
   })
 
-  it('answers the same whatever changes afterwards', async () => {
+  it('keeps its figures whatever changes afterwards', async () => {
     const before = await october()
     const { status, body } = await owner('POST', '/api/finance/months/2026-10/lock')
     expect([status, body.data.isLocked, body.data.totalSpent]).toEqual([201, true, before.totalSpent])
@@ -167,7 +167,7 @@ describe('a locked month', () => {
 })
 
 describe('categories', () => {
-  it('have a name and a tax class that can be changed once by each version', async () => {
+  it('have a name and a tax class, and reject a change of an outdated version', async () => {
     const path = '/api/finance/investment-categories'
     const [{ updatedAt }] = (await data(owner, path)).filter(({ key }: { key: string }) => key === 'KTLO')
     const change = { name: 'Upkeep', updatedAt }

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 describe('the evidence for research and development', () => {
-  it('names the work with its days, and who decided that it counts and why', async () => {
+  it('names the work with its days, and for each decision the person and the reason', async () => {
     const { rowsOf } = await packFor(owner)
     expect(rowsOf('work')).toMatchObject([
       {

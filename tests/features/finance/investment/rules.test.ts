@@ -87,7 +87,7 @@ describe('the spending of a month', () => {
     expect(spendingOf(facts({ sums }))).toMatchObject({ total: 900_000, paySource: 'ENTRIES' })
   })
 
-  it('counts the cost of a month that is not over until today', () => {
+  it('counts the cost of the current month up to today', () => {
     const costs = [cost('Ada', 70_000)]
     expect(spendingOf(facts({ costs, today: '2026-10-10' })).total).toBe(100_000)
   })

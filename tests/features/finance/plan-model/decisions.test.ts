@@ -142,14 +142,14 @@ describe('the changes of a scenario', () => {
     expect(runway([slip])).toBeGreaterThanOrEqual(baseRunway)
   })
 
-  it('save nothing by a cut once the payment has ended by itself', () => {
+  it('that cut a payment save nothing after its last day', () => {
     const until = (untilDay: string) => runway([{ ...cut, untilDay } as PlanDelta])
     expect(until('2027-02-01')).toBeLessThan(runway([cut]))
     expect(until('2027-02-01')).toBeGreaterThan(runway([]))
     expect(until('2030-01-01')).toBeCloseTo(runway([cut]), 9)
   })
 
-  it('pay back if the hire makes the team fast enough', () => {
+  it('with a hire pay back if the hire makes the team fast enough', () => {
     const pace = { share: 0.5, afterWeeks: 4, lane: null }
     const faster = applyDeltas(sample, [{ ...hire, pace }])
     const slower = applyDeltas(sample, [hire])

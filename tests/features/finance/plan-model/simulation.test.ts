@@ -153,7 +153,7 @@ describe('run by run', () => {
     expect(outcomes.endCash).toEqual(simulate(sample, draws, swapped).endCash)
   })
 
-  it('a further epic and a further payment leave all other draws unchanged', () => {
+  it('an additional epic or payment leaves the random numbers of all others unchanged', () => {
     const epics = [{ ...plainEpic, id: 'new' }, ...sample.epics]
     const flows = [{ id: 'new', week: 3, amount: -1, chance: 0.5 }, ...sample.flows]
     const larger = drawFor({ ...sample, epics, flows }, { runs })

@@ -33,7 +33,7 @@ describe('the size of an epic', () => {
     expect(toPlanEpic(epic, '2026-11-02', finished, voted).sizeRange).toBeUndefined()
   })
 
-  it('is the given estimate without the items that are done, whatever the votes say', () => {
+  it('is the given estimate minus the completed items, whatever the votes say', () => {
     const estimated = { ...epic, size: { low: 4, likely: 8, high: 12 } }
     expect(toPlanEpic(estimated, '2026-11-02', [], voted).sizeRange).toEqual({ low: 2, likely: 6, high: 10 })
   })

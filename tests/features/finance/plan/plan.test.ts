@@ -52,7 +52,7 @@ describe('the plan', () => {
     expect(costs[1]!.perWeek).toBeGreaterThan(costs[0]!.perWeek)
   })
 
-  it('lets the money last longer if the epic that earns ships first, whatever was tried before', async () => {
+  it('lets the money last longer if the epic that earns ships first, whatever orders were tried before', async () => {
     const [rewrite = '', checkout = ''] = company.epicIds
     const asRanked = await simulate([rewrite, checkout])
     const reversed = await simulate([checkout, rewrite])

@@ -61,7 +61,7 @@ describe('the levers of a drill', () => {
     expect(keysFor('PAYROLL', roundDelay)).not.toContain('ROUND:seed')
   })
 
-  it('have no hire for readers who must not see pay, and no single payment for readers of sums', () => {
+  it('include no hire for readers who must not see pay, and no single payment for readers of sums', () => {
     expect(keysFor('LINES')).toEqual(['CUT:10', 'CUT:20', 'END:rent', 'PRICE', 'ROUND:seed', 'PAY:fair'])
     expect(keysFor('SUMS')).toEqual(['PRICE'])
   })
@@ -96,7 +96,7 @@ describe('the guide of a demo company', () => {
   })
   const story = (version: number) => demoStoryOf(sample.epics, { outcome: { alive: [1] }, costs }, version)
 
-  it('names the epic that waits at the highest cost, until someone saves another order', () => {
+  it('names the epic whose delay costs most, until someone saves another order', () => {
     expect(story(0)).toMatchObject({ valuableEpic: { rank: 5 }, isSaved: false })
     expect(story(1).isSaved).toBe(true)
   })

@@ -288,7 +288,7 @@ describe('a scenario about a payment that is no longer in the plan', () => {
 })
 
 describe('a drill', () => {
-  it('ranks what helps most and can be saved as a scenario', async () => {
+  it('ranks its levers by their effect, and can be saved as a scenario', async () => {
     const text = await pageText('/finance/plan/drills/customer')
     for (const part of ['After the bad news', 'What helps most', 'Raise prices by 10%', 'first', 'End '])
       expect(text).toContain(part)

@@ -7,7 +7,7 @@ const members = [
   { id: 'usr_2', name: 'Ana Roux', email: 'ana@x.test' },
 ]
 
-it('suggests members by email, then by name, and takes choices over earlier ones over suggestions', () => {
+it('suggests members by email, then by name; choices replace earlier choices, and these replace suggestions', () => {
   const remembered = { get: ({ name }: { name: string }) => (name === 'TB' ? 'usr_1' : undefined) }
   const choose = personChooser(members, {
     chosen: new Map([

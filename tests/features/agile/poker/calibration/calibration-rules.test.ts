@@ -25,13 +25,13 @@ const items = (count: number, fields: Partial<EstimatedItem> = {}) =>
   Array.from({ length: count }, (_, i) => item(i, fields))
 
 describe('an estimate against the work', () => {
-  it('is checked only once the team had five completed items when it estimated', () => {
+  it('is checked if the team had completed five items before it estimated', () => {
     expect(checkEstimates(items(7))).toEqual([])
     expect(checkEstimates(items(8))).toHaveLength(1)
     expect(checkEstimates(items(8).map((each, i) => ({ ...each, teamId: `tea_${i % 2}` })))).toEqual([])
   })
 
-  it('is judged by the team’s own pace before, not by what came later', () => {
+  it('is compared with the team’s pace before the estimate, not with later work', () => {
     const slowItem = item(20, { days: 10 })
     const firstCheck = checkEstimates([...items(10), slowItem]).at(-1)
     expect(firstCheck?.accuracy).toBe(0.5)
@@ -39,7 +39,7 @@ describe('an estimate against the work', () => {
     expect(checkEstimates([...items(10), slowItem, ...laterItems])).toContainEqual(firstCheck)
   })
 
-  it('counts as exact when the days per point stay the same, whatever the size', () => {
+  it('counts as exact if the days per point stay the same, whatever the size', () => {
     const checkedItems = checkEstimates(
       items(20).map((each, i) => ({ ...each, points: 1 + (i % 8), days: 2 * (1 + (i % 8)) })),
     )
@@ -79,7 +79,7 @@ describe('an estimate against the work', () => {
 })
 
 describe('the references of a card', () => {
-  it('are its last five completed stories, from three on', () => {
+  it('are its last five completed stories, if there are at least three', () => {
     const stories = [6.04, 2, 3, 5, 4, 90].map((days, i) => ({ value: '5', title: `Story ${i}`, days }))
     const twoStories = [1, 2].map(days => ({ value: '8', title: 'Two only', days }))
     expect(referencesOf([...stories, ...twoStories])).toEqual([
@@ -93,7 +93,7 @@ describe('the size of an epic from the spread of votes', () => {
   const vote = (low: number, likely: number, high: number) => ({ low, likely, high })
   const emptyInput = { openCount: 0, stories: [], epic: null, pointsPerItem: null }
 
-  it('is its open items, as much smaller or larger as the votes were', () => {
+  it('is the number of its open items, scaled by the range of the votes', () => {
     const stories = [vote(3, 5, 8), vote(2, 5, 12)]
     expect(sizeRangeOf({ ...emptyInput, openCount: 6, stories })).toEqual({ low: 3, likely: 6, high: 12 })
     expect(sizeRangeOf({ ...emptyInput, openCount: 4, stories: [vote(5, 5, 5)] })).toEqual({
@@ -103,7 +103,7 @@ describe('the size of an epic from the spread of votes', () => {
     })
   })
 
-  it('is its own points in typical items while it is not split', () => {
+  it('is its own points converted to typical items while it has no sub-items', () => {
     expect(sizeRangeOf({ ...emptyInput, epic: vote(20, 40, 100), pointsPerItem: 4 })).toEqual({
       low: 5,
       likely: 10,

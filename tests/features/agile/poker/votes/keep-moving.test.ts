@@ -32,7 +32,7 @@ describe('a session that keeps moving', () => {
     expect(ana.view!.myVote).toMatchObject({ storyId: thirdId, value: '5' })
   })
 
-  it('returns to stories that were passed over, and stays where it is when an estimate is corrected', async () => {
+  it('returns to skipped stories, and stays at its story when an estimate is corrected', async () => {
     const { room, facilitator, ana, firstId, secondId, thirdId } = await openTable(db, ['Ana'], keepMoving)
     await room.send(facilitator, 'story:start_voting', { storyId: thirdId })
     await room.send(facilitator, 'votes:reset', { storyId: firstId })

@@ -150,7 +150,7 @@ describe('a field that a call does not accept', () => {
     'is rejected by name, or the body is not read at all: $name',
     async route => {
       const body = bodies[plainName(route)]
-      const accepted = restrictedFields[route.name] ?? {}
+      const acceptedStatuses = restrictedFields[route.name] ?? {}
       const owner = await headersOf('OWNER')
       // Calls without a body take effect, on a person that later tests do not need.
       const person = await world.addMember(world.homeAccount.id, 'MEMBER')
@@ -158,16 +158,16 @@ describe('a field that a call does not accept', () => {
         const pathOf = (key: string) => [...objectPath, key].join('.')
         const sendWith = (keys: string[]) => sendTo(route, owner, bodyWith(body, objectPath, keys), person)
         for (const added of fieldSets) {
-          const keys = added.filter(key => !(pathOf(key) in accepted) && (key !== 'status' || isBilling(route)))
+          const keys = added.filter(key => !(pathOf(key) in acceptedStatuses) && (key !== 'status' || isBilling(route)))
           if (keys.length === 0) continue
           const { status, fields, isBodyRead } = await sendWith(keys)
           if (body === null && !isBodyRead) continue
           expect({ objectPath, keys, status }).toEqual({ objectPath, keys, status: 422 })
           // Known fields are only checked if there are no unknown ones.
           for (const key of keys.filter(key => !fields.includes(pathOf(key)))) {
-            const alone = await sendWith([key])
-            const isNamed = alone.fields.includes(pathOf(key))
-            expect({ objectPath, key, status: alone.status, isNamed }).toEqual({
+            const singleFieldResponse = await sendWith([key])
+            const isNamed = singleFieldResponse.fields.includes(pathOf(key))
+            expect({ objectPath, key, status: singleFieldResponse.status, isNamed }).toEqual({
               objectPath,
               key,
               status: 422,

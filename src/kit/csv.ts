@@ -51,14 +51,14 @@ export function readCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
   const specialPattern = new RegExp(`["\\r\\n\\${delimiter}]`, 'g')
   for (let position = 0; position < source.length; ) {
     if (quoteStartLine !== null) {
-      const found = source.indexOf('"', position)
-      const end = found === -1 ? source.length : found
+      const quotePosition = source.indexOf('"', position)
+      const end = quotePosition === -1 ? source.length : quotePosition
       const text = source.slice(position, end)
       cell += text
       line += text.match(/\r\n|\r|\n/g)?.length ?? 0
       const isDoubled = source[end + 1] === '"'
       if (isDoubled) cell += '"'
-      else if (found !== -1) quoteStartLine = null
+      else if (quotePosition !== -1) quoteStartLine = null
       position = end + (isDoubled ? 2 : 1)
       continue
     }

@@ -104,8 +104,8 @@ describe('the root handle', () => {
 
 it('never exposes an argument to the statement hook or in the error', async () => {
   statements.length = 0
-  const refused = db.forAccount('acc_a').run('DELETE FROM notes WHERE id = ?', ['canary-4711'])
-  await expect(refused).rejects.not.toThrow('canary')
+  const rejection = db.forAccount('acc_a').run('DELETE FROM notes WHERE id = ?', ['canary-4711'])
+  await expect(rejection).rejects.not.toThrow('canary')
   expect(statements).toEqual(['DELETE FROM notes WHERE id = ?'])
 })
 

@@ -28,14 +28,14 @@ describe('the protocol', () => {
       { type: 'get_autocommit' },
       { type: 'nonsense' },
     ]
-    const opened = (await (await post({ requests })).json()) as { baton: string; results: unknown[] }
-    expect(opened.results.map(result => (result as { type: string }).type)).toEqual(['ok', 'ok', 'ok', 'ok', 'error'])
-    expect(opened.results[1]).toMatchObject({
+    const openBody = (await (await post({ requests })).json()) as { baton: string; results: unknown[] }
+    expect(openBody.results.map(result => (result as { type: string }).type)).toEqual(['ok', 'ok', 'ok', 'ok', 'error'])
+    expect(openBody.results[1]).toMatchObject({
       response: {
         result: { params: [{ name: null }, { name: ':b' }], cols: [{ name: 'a' }, { name: 'b' }], is_readonly: true },
       },
     })
-    expect(opened.results[3]).toEqual({ type: 'ok', response: { type: 'get_autocommit', is_autocommit: true } })
+    expect(openBody.results[3]).toEqual({ type: 'ok', response: { type: 'get_autocommit', is_autocommit: true } })
 
     const stmt = { sql_id: 7, args: [{ type: 'integer', value: '5' }] }
     const more = [
@@ -44,26 +44,26 @@ describe('the protocol', () => {
       { type: 'execute', stmt },
       { type: 'close' },
     ]
-    const closed = (await (await post({ baton: opened.baton, requests: more })).json()) as { results: unknown[] }
-    expect(closed.results[0]).toMatchObject({
+    const closeBody = (await (await post({ baton: openBody.baton, requests: more })).json()) as { results: unknown[] }
+    expect(closeBody.results[0]).toMatchObject({
       response: { result: { rows: [[{ type: 'integer', value: '5' }, { type: 'null' }]] } },
     })
-    expect(closed.results[2]).toMatchObject({
+    expect(closeBody.results[2]).toMatchObject({
       type: 'error',
       error: { message: 'There is no SQL text stored under 7.' },
     })
-    expect((await post({ baton: opened.baton, requests: [] })).status).toBe(400)
+    expect((await post({ baton: openBody.baton, requests: [] })).status).toBe(400)
   })
 
   it('runs the steps of a batch by their conditions', async () => {
     const step = (sql: string, condition?: unknown) => ({ stmt: { sql }, condition })
     const ok = { type: 'ok', step: 0 }
-    const failed = { type: 'error', step: 1 }
+    const stepError = { type: 'error', step: 1 }
     const steps = [
       step('SELECT 0'),
       step('SELEC 1'),
-      step('SELECT 2', { type: 'and', conds: [ok, failed] }),
-      step('SELECT 3', { type: 'and', conds: [ok, { type: 'not', cond: failed }] }),
+      step('SELECT 2', { type: 'and', conds: [ok, stepError] }),
+      step('SELECT 3', { type: 'and', conds: [ok, { type: 'not', cond: stepError }] }),
       step('SELECT 4', { type: 'or', conds: [{ type: 'not', cond: ok }, { type: 'is_autocommit' }] }),
       step('SELECT 5', { type: 'ok', step: 3 }),
     ]

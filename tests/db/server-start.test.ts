@@ -31,10 +31,10 @@ it('finds existing data, and creates a missing folder', async () => {
   const file = join(folder, 'deep/er/again.db')
   for (const count of [1, 2]) {
     const restarted = await start(file)
-    const other = createClient({ url: restarted.url, authToken: 'secret' })
-    await other.batch(['CREATE TABLE IF NOT EXISTS t (x)', 'INSERT INTO t VALUES (1)'], 'write')
-    expect((await other.execute('SELECT count(*) AS n FROM t')).rows[0]).toEqual({ n: count })
-    other.close()
+    const otherClient = createClient({ url: restarted.url, authToken: 'secret' })
+    await otherClient.batch(['CREATE TABLE IF NOT EXISTS t (x)', 'INSERT INTO t VALUES (1)'], 'write')
+    expect((await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]).toEqual({ n: count })
+    otherClient.close()
     await restarted.close()
   }
 })
@@ -87,11 +87,11 @@ it('keeps every answered write through SIGKILL, and starts again', async () => {
     })
     const ended = once(child, 'close')
     const [line] = await once(child.stdout, 'data')
-    const other = createClient({ url: String(line).trim(), authToken: 'secret' })
-    await other.execute('CREATE TABLE IF NOT EXISTS t (x)')
-    expect((await other.execute('SELECT count(*) AS n FROM t')).rows[0]!.n).toBeGreaterThanOrEqual(answered)
+    const otherClient = createClient({ url: String(line).trim(), authToken: 'secret' })
+    await otherClient.execute('CREATE TABLE IF NOT EXISTS t (x)')
+    expect((await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]!.n).toBeGreaterThanOrEqual(answered)
     const write = async (): Promise<void> => {
-      await other.batch(['INSERT INTO t VALUES (1)'], 'write')
+      await otherClient.batch(['INSERT INTO t VALUES (1)'], 'write')
       answered += 1
       return write()
     }
@@ -102,15 +102,15 @@ it('keeps every answered write through SIGKILL, and starts again', async () => {
     child.kill('SIGKILL')
     await ended
     await writers
-    other.close()
+    otherClient.close()
   }
   const last = await start(file)
-  const other = createClient({ url: last.url, authToken: 'secret' })
-  const storedCount = (await other.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
+  const otherClient = createClient({ url: last.url, authToken: 'secret' })
+  const storedCount = (await otherClient.execute('SELECT count(*) AS n FROM t')).rows[0]!.n
   expect(answered).toBeGreaterThan(0)
   // Only the writes in flight at each kill may be stored without a response.
   expect(storedCount).toBeGreaterThanOrEqual(answered)
   expect(storedCount).toBeLessThanOrEqual(answered + 3 * 8)
-  other.close()
+  otherClient.close()
   await last.close()
 })

@@ -113,18 +113,18 @@ it('does not affect other writes when a statement rolls back the whole transacti
 })
 
 it('answers a write only after its commit, and reads see no uncommitted data', async () => {
-  const other = new Database(file)
+  const otherDatabase = new Database(file)
   const results: unknown[] = []
   const write = (x: number) =>
     new Promise<void>(resolve =>
       streams.submit({ requests: [batch(`INSERT INTO log VALUES (${x})`), close] }, () => {
-        results.push((other.prepare('SELECT count(*) FROM log').raw(true).all([]) as unknown[][])[0]![0])
+        results.push((otherDatabase.prepare('SELECT count(*) FROM log').raw(true).all([]) as unknown[][])[0]![0])
         resolve()
       }),
     )
   await Promise.all([write(1), write(2), write(3)])
   expect(results).toEqual([3, 3, 3])
-  other.close()
+  otherDatabase.close()
 })
 
 it('runs a batch without its own rollback separately', async () => {
@@ -152,12 +152,12 @@ it('makes others wait while a stream has an open transaction, then continues in 
   for (const each of waiting) each.then(() => order.push('other'))
   const more = await submit([execute('INSERT INTO log VALUES (2)')], open.baton!)
   order.push('holder')
-  const stale = await submit([execute('SELECT 1')], open.baton!)
+  const staleResponse = await submit([execute('SELECT 1')], open.baton!)
   await submit([execute('COMMIT'), close], more.baton!)
   const [read] = await Promise.all(waiting)
   expect(read!.results[0]!.response!.result!.rows[0]![0]!.value).toBe('2')
   expect(order).toEqual(['holder', 'other', 'other'])
-  expect(stale.status).toBe(400)
+  expect(staleResponse.status).toBe(400)
   expect(loggedValues()).toEqual([1, 2, 3])
 })
 
@@ -170,6 +170,6 @@ it('answers waiting requests on close, and rolls back open transactions', async 
   streams.close()
   expect((await Promise.all(waiting))[0]).toBeNull()
   expect(loggedValues()).toEqual([2])
-  const late = [submit([execute('COMMIT')], first.baton!), submit([execute('SELECT 1'), close])]
-  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([503, 503])
+  const lateResponses = [submit([execute('COMMIT')], first.baton!), submit([execute('SELECT 1'), close])]
+  expect((await Promise.all(lateResponses)).map(({ status }) => status)).toEqual([503, 503])
 })

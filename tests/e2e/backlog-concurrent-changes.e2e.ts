@@ -12,11 +12,11 @@ async function openBacklog({ page }: Visitor) {
   await signInByApi(page, harbourLabs.maya)
   const team = await createByApi(page, '/api/teams', { name: `Quay ${Date.now()}` })
   const { id } = await createByApi(page, '/api/kanban/boards', { title: 'Quay', process: 'SCRUM', teamId: team.id })
-  const go = async () => {
+  const goToBacklog = async () => {
     await page.goto(`/backlog?board=${id}`)
     await expect(page.locator('[data-island="backlog/backlog"][data-ready]')).toBeAttached()
   }
-  return { page, id, boardUrl: `/api/kanban/boards/${id}`, go }
+  return { page, id, boardUrl: `/api/kanban/boards/${id}`, goToBacklog }
 }
 const numberedItems = (count: number) => Array.from({ length: count }, (_, i) => ({ title: `Berth ${i + 1}` }))
 
@@ -25,9 +25,9 @@ test('on a phone, a new item appears before the server has answered, and nothing
 }) => {
   const visitor = await visit(phone)
   const answers = await holdAnswers(visitor.context)
-  const { page, boardUrl, go } = await openBacklog(visitor)
+  const { page, boardUrl, goToBacklog } = await openBacklog(visitor)
   await api(page, 'POST', `${boardUrl}/backlog/import`, { items: numberedItems(12) })
-  await go()
+  await goToBacklog()
   const field = page.getByLabel(t('add.label', { section: backlog.section.backlog }))
   answers.hold()
   await field.fill('Tide tables')
@@ -48,10 +48,10 @@ test('on a phone, a new item appears before the server has answered, and nothing
 test('a bulk move is undone at once, and the start dialog closes when someone else starts the sprint', async ({
   visit,
 }) => {
-  const { page, boardUrl, go } = await openBacklog(await visit())
+  const { page, boardUrl, goToBacklog } = await openBacklog(await visit())
   await api(page, 'POST', `${boardUrl}/backlog/import`, { items: numberedItems(130) })
   const sprint = await createByApi(page, `${boardUrl}/sprints`, { name: 'Sprint 1' })
-  await go()
+  await goToBacklog()
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const expectCount = (name: string, count: number) =>
     expect(section(name).getByText(t('section.items', { count }), { exact: true })).toBeVisible()

@@ -71,10 +71,10 @@ test('a new user registers and estimates with a guest right away', async ({ visi
   await page.getByRole('button', { name: poker.table.act.finish, exact: true }).last().click()
   await facilitator.expectMessage(poker.table.moment.ended)
   await expectAccessible(page, 'ended')
-  const late = await visit()
-  await late.page.goto(link)
-  await expect(late.page.getByRole('heading', { name: poker.join.endedTitle })).toBeVisible()
-  await expectAccessible(late.page, 'ended')
+  const lateGuest = await visit()
+  await lateGuest.page.goto(link)
+  await expect(lateGuest.page.getByRole('heading', { name: poker.join.endedTitle })).toBeVisible()
+  await expectAccessible(lateGuest.page, 'ended')
 })
 
 test('two members vote with a confidence level', async ({ visit }) => {

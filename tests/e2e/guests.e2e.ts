@@ -10,7 +10,7 @@ const { guests } = rooms
 const t = translator('en', 'rooms')
 
 test('poker: the facilitator can remove all guests, block new ones, and undo both', async ({ visit }) => {
-  const [maya, gus, late] = [await visit(), await visit(), await visit()]
+  const [maya, gus, lateGuest] = [await visit(), await visit(), await visit()]
   const { page } = maya
   await signInByApi(page, harbourLabs.maya, '/planning-poker?panel=new')
   await createSession(page, { name: 'Crowded', stories: ['Berths'] })
@@ -32,18 +32,18 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
   await expect(guestSwitch).not.toBeChecked()
   await expectAccessible(page, 'after all guests were removed')
 
-  late.problems.tolerate(/403/)
-  await late.page.goto(link)
-  await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(poker.join.doorClosedTitle)
-  await expectAccessible(late.page, 'guests are blocked')
+  lateGuest.problems.tolerate(/403/)
+  await lateGuest.page.goto(link)
+  await expect(lateGuest.page.getByRole('heading', { level: 1 })).toHaveText(poker.join.doorClosedTitle)
+  await expectAccessible(lateGuest.page, 'guests are blocked')
 
   await page.getByRole('button', { name: rooms.undo.undo }).press('Enter')
   await expect(facilitator.people.getByText('Gus (guest)', { exact: true })).toBeVisible()
   await expect(guestSwitch).toBeChecked()
   await gus.page.reload()
   await expectReady(gus.page)
-  await late.page.getByRole('link', { name: poker.join.tryAgain }).click()
-  await expect(late.page.getByLabel(poker.join.name)).toBeVisible()
+  await lateGuest.page.getByRole('link', { name: poker.join.tryAgain }).click()
+  await expect(lateGuest.page.getByLabel(poker.join.name)).toBeVisible()
   await gus.page.getByRole('button', { name: rooms.lead.leave, exact: true }).click()
   await gus.page.locator(':popover-open').getByRole('button', { name: rooms.lead.leave }).click()
   await gus.page.getByRole('button', { name: poker.table.enter.voter }).click()
@@ -54,20 +54,20 @@ test('poker: the facilitator can remove all guests, block new ones, and undo bot
 })
 
 test('retro: blocking guests rejects new ones and keeps those already inside', async ({ visit }) => {
-  const [maya, gus, late] = [await visit(), await visit(), await visit()]
+  const [maya, gus, lateGuest] = [await visit(), await visit(), await visit()]
   const { id, facilitator } = await openRetroAsMaya(maya, { name: 'Crowded' })
   const guest = await joinRetroAsGuest(gus, id)
-  await late.page.goto(`/join/${id}`)
-  await late.page.getByLabel(retro.join.name).fill('Ada')
+  await lateGuest.page.goto(`/join/${id}`)
+  await lateGuest.page.getByLabel(retro.join.name).fill('Ada')
 
   await facilitator.button(new RegExp(`^${retro.board.bar.people}`)).click()
   const dialog = maya.page.getByRole('dialog', { name: rooms.people.title })
   await dialog.getByRole('switch', { name: guests.allowNew }).press('Space')
   await expect(dialog.getByText(guests.newBlocked)).toBeVisible()
   await expectAccessible(maya.page, 'guest panel, guests blocked')
-  late.problems.tolerate(/403/)
-  await late.page.getByRole('button', { name: retro.join.submit }).click()
-  await expect(late.page.getByRole('heading', { level: 1 })).toHaveText(retro.join.doorClosedTitle)
+  lateGuest.problems.tolerate(/403/)
+  await lateGuest.page.getByRole('button', { name: retro.join.submit }).click()
+  await expect(lateGuest.page.getByRole('heading', { level: 1 })).toHaveText(retro.join.doorClosedTitle)
 
   await maya.page.keyboard.press('Escape')
   await facilitator.button(retro.board.facilitation.start).click()

@@ -27,8 +27,8 @@ test('the order of epics decides how long the money lasts, and a suggested order
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
   await expect(page.locator('[data-island="plan/plan"]')).toHaveAttribute('data-ready', '')
   await expectAccessible(page, 'plan')
-  const saved = await namesOf(page)
-  const [, second = ''] = saved
+  const savedNames = await namesOf(page)
+  const [, second = ''] = savedNames
 
   // By pointer: the second epic goes below the third. New figures can move the rows, so wait for the figures first.
   await expect(figures(page)).toHaveAttribute('data-runs', '10000')
@@ -41,7 +41,7 @@ test('the order of epics decides how long the money lasts, and a suggested order
   await recordRuns(page)
   await page.mouse.down()
   await page.mouse.move(grip.x + 8, below.y + below.height - 6, { steps: 8 })
-  await expect.poll(() => namesOf(page)).toEqual([saved[0], saved[2], second, ...saved.slice(3)])
+  await expect.poll(() => namesOf(page)).toEqual([savedNames[0], savedNames[2], second, ...savedNames.slice(3)])
   await expect.poll(() => shownRuns(page), 'fewer runs while dragging').toContain('2000')
   await page.mouse.up()
   await expect(figures(page)).toHaveAttribute('data-runs', '10000')
@@ -51,14 +51,14 @@ test('the order of epics decides how long the money lasts, and a suggested order
   await rowGrip.focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
-  await expect.poll(() => namesOf(page)).toEqual([saved[0], ...saved.slice(2), second])
+  await expect.poll(() => namesOf(page)).toEqual([savedNames[0], ...savedNames.slice(2), second])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: texts.reset }).click()
-  await expect.poll(() => namesOf(page)).toEqual(saved)
+  await expect.poll(() => namesOf(page)).toEqual(savedNames)
 
   // The suggestion is only a preview until someone saves it.
   await page.getByRole('button', { name: texts.suggestion.use }).click()
-  await expect.poll(() => namesOf(page)).not.toEqual(saved)
+  await expect.poll(() => namesOf(page)).not.toEqual(savedNames)
   const suggested = await namesOf(page)
   await page.getByRole('button', { name: texts.save }).click()
   await expect(page.getByText(texts.saved)).toBeVisible()

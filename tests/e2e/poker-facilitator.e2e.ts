@@ -158,11 +158,11 @@ test('every browser verifies that the revealed votes match their seals', async (
   await tom.page.reload()
   await expectReady(tom.page)
   await expect(tom.page.getByRole('button', { name: badge }), 'a reload keeps the seals').toBeVisible()
-  const late = await tom.context.newPage()
-  await late.goto(tom.page.url())
-  await expectReady(late)
-  await late.getByRole('button', { name: texts.seals.joinedAfter }).click()
-  await expect(late.getByText(texts.seals.late)).toHaveCount(2)
+  const latePage = await tom.context.newPage()
+  await latePage.goto(tom.page.url())
+  await expectReady(latePage)
+  await latePage.getByRole('button', { name: texts.seals.joinedAfter }).click()
+  await expect(latePage.getByText(texts.seals.late)).toHaveCount(2)
 })
 
 test('warns when the server has swapped a vote', async ({ visit }) => {

@@ -100,9 +100,9 @@ test('a part that could not load while the server was away loads when it is need
   await table.actionButton('start').click()
   await table.actionButton('open').click()
   await page.route(/\/assets\/results-/, route => route.abort('connectionrefused'), { times: 1 })
-  const failed = page.waitForEvent('requestfailed')
+  const failedRequest = page.waitForEvent('requestfailed')
   await table.vote('8')
-  await failed
+  await failedRequest
   await table.reveal()
   await expect(table.figure('average')).toHaveText('8')
 })

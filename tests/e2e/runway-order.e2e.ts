@@ -92,8 +92,8 @@ test('a user imports a bank file, adds three epics and saves the order in which 
   await expectReady(page)
   expect(await namesOf(page)).toEqual(['Checkout', 'Search', 'Rewrite'])
   await expect(page.getByText(texts.suggestion.same)).toBeVisible()
-  const saved = await readFigures(page)
-  expect(saved.p50).toBeGreaterThan(boardOrderFigures.p50 + 13)
+  const savedFigures = await readFigures(page)
+  expect(savedFigures.p50).toBeGreaterThan(boardOrderFigures.p50 + 13)
 
   // The first weekly forecast comes on Monday. Today's is stored by hand.
   await page.getByRole('link', { name: texts.forecasts, exact: true }).click()
@@ -107,5 +107,5 @@ test('a user imports a bank file, adds three epics and saves the order in which 
     'GET',
     '/api/finance/forecasts',
   )
-  expect(items.map(({ outlook }) => outlook.cashOut.p50)).toEqual([saved.p50])
+  expect(items.map(({ outlook }) => outlook.cashOut.p50)).toEqual([savedFigures.p50])
 })

@@ -50,11 +50,11 @@ test('a scenario is built, compared, its conflict resolved, accepted and undone'
   await expectAccessible(page, 'scenario')
 
   // Someone moves the round in the plan.
-  const moved = await page.request.patch(`/api/finance/cash-planned/${round.id}`, {
+  const moveResponse = await page.request.patch(`/api/finance/cash-planned/${round.id}`, {
     data: { day: '2027-05-05' },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
-  expect(moved.status()).toBe(200)
+  expect(moveResponse.status()).toBe(200)
   await page.reload()
   await expect(page.getByText(texts.conflicts.SLIP)).toBeVisible()
   await expect(button(page, texts.accept)).toHaveCount(0)

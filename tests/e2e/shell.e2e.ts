@@ -102,10 +102,10 @@ test('signing in leads to the requested page, and never to another site', async 
   await page.goto('/profile')
   await expectAccessible(page)
 
-  const other = await visit()
-  await other.page.goto('/login?from=https%3A%2F%2Felsewhere.example%2F')
-  await signIn(other.page, harbourLabs.tom)
-  await expect(other.page).toHaveURL('/dashboard')
+  const otherVisitor = await visit()
+  await otherVisitor.page.goto('/login?from=https%3A%2F%2Felsewhere.example%2F')
+  await signIn(otherVisitor.page, harbourLabs.tom)
+  await expect(otherVisitor.page).toHaveURL('/dashboard')
 })
 
 test('the pages for an unknown address and an internal error look like the rest of the product', async ({ visit }) => {

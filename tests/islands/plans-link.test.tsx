@@ -17,9 +17,9 @@ const link = /<a[^>]* href="\/pricing"[^>]*>.*See plans<\/a>/
 
 describe('a rejection because of the plan', () => {
   it('leads to the plans from a failed call', () => {
-    const refused = new ApiError(402, 'plan_limit', 'You’ve reached your plan’s limit of projects.')
-    expect(html(<ErrorAlert thrown={refused} />)).toMatch(link)
-    expect(html(<ErrorAlert thrown={refused} />)).toContain('limit of projects.')
+    const planError = new ApiError(402, 'plan_limit', 'You’ve reached your plan’s limit of projects.')
+    expect(html(<ErrorAlert thrown={planError} />)).toMatch(link)
+    expect(html(<ErrorAlert thrown={planError} />)).toContain('limit of projects.')
     expect(
       html(<ErrorAlert thrown={new RoomRejection('plan_limit', 'Paused')} text="This project is paused." />),
     ).toMatch(link)

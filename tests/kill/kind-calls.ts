@@ -84,8 +84,8 @@ export const switches: WriteKind = {
   async prepare(server) {
     const email = `switches-${Date.now()}@example.com`
     let person = await register(server.url, { email, password })
-    const other = await person.post<{ id: string }>('/api/accounts', { name: 'Second' })
-    const accountIds = [person.accountId, other.id]
+    const otherAccount = await person.post<{ id: string }>('/api/accounts', { name: 'Second' })
+    const accountIds = [person.accountId, otherAccount.id]
     let acked = 0
     let isRunning = true
 

@@ -98,11 +98,11 @@ export const retroVotes: WriteKind = {
           .all(id) as { participant_id: string; topic_id: string; count: number }[]
         db.close()
         const faults = voters.flatMap(voter => {
-          const own = rows.filter(row => row.participant_id === voter.participantId)
+          const ownVotes = rows.filter(row => row.participant_id === voter.participantId)
           return faultsInTopics(
             'Stored',
             voter,
-            own.flatMap(row => Array<string>(row.count).fill(row.topic_id)),
+            ownVotes.flatMap(row => Array<string>(row.count).fill(row.topic_id)),
           )
         })
         return { faults, acked: ackedCount() }

@@ -101,8 +101,8 @@ export const votes: WriteKind = {
       },
       checkStoredData(dataDir) {
         const faults = sessions.flatMap(({ sessionId, voters }) => faultsInRecords(dataDir, sessionId, voters))
-        const sent = sessions.flatMap(({ voters }) => voters).flatMap(voter => voter.sent)
-        return { faults, acked: sent.filter(({ outcome }) => outcome === 'acked').length }
+        const sentVotes = sessions.flatMap(({ voters }) => voters).flatMap(voter => voter.sent)
+        return { faults, acked: sentVotes.filter(({ outcome }) => outcome === 'acked').length }
       },
     }
   },

@@ -81,14 +81,17 @@ it.skipIf(!isMounted)(
     }
     expect((await create()).status).toBe(201)
     fillDisk()
-    let refused = await create()
+    let refusedResponse = await create()
     // The WAL has space left.
-    for (let attempt = 0; attempt < 3000 && refused.status === 201; attempt++) refused = await create()
+    for (let attempt = 0; attempt < 3000 && refusedResponse.status === 201; attempt++) refusedResponse = await create()
     const diskFullError = "The server's disk is full, so nothing was saved. Please try again later."
-    expect(refused).toMatchObject({ status: 503, body: { error: diskFullError } })
+    expect(refusedResponse).toMatchObject({ status: 503, body: { error: diskFullError } })
     fillWal()
-    const other = await person.request('PUT', `/api/teams/${team.id}`, { name: 'Another crew' })
-    expect([other.status, ((await other.json()) as { error: string }).error]).toEqual([503, diskFullError])
+    const otherResponse = await person.request('PUT', `/api/teams/${team.id}`, { name: 'Another crew' })
+    expect([otherResponse.status, ((await otherResponse.json()) as { error: string }).error]).toEqual([
+      503,
+      diskFullError,
+    ])
     expect((await person.get<{ items: unknown[] }>(itemsPath)).items.length).toBeGreaterThan(10)
 
     // Wait until the job that runs every minute has failed twice.

@@ -84,16 +84,16 @@ describe('the room of an account', () => {
   it('closes the sockets of a sign-in, of a person, or of everyone', async () => {
     const id = newAccountId()
     const ana = await openSocket(id, member(id, 'usr_ana'))
-    const other = await openSocket(id, member(id, 'usr_ana', { sessionId: 'ses_other' }))
+    const otherSocket = await openSocket(id, member(id, 'usr_ana', { sessionId: 'ses_other' }))
     const ben = await openSocket(id, member(id, 'usr_ben'))
     const cho = await openSocket(id, member(id, 'usr_cho'))
     await rooms.disconnect('account', id, { sessionId: 'ses_usr_ana' })
     await expect.poll(() => ana.end.code).toBe(4401)
-    expect(other.end.code).toBeNull()
+    expect(otherSocket.end.code).toBeNull()
     await rooms.disconnect('account', id, { userId: 'usr_ben' })
     await expect.poll(() => ben.end.code).toBe(4403)
     await rooms.disconnect('account', id, { everyone: true })
-    await expect.poll(() => [other.end.code, cho.end.code]).toEqual([4403, 4403])
+    await expect.poll(() => [otherSocket.end.code, cho.end.code]).toEqual([4403, 4403])
   })
 
   it.each([

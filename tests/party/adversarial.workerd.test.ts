@@ -48,11 +48,11 @@ describe('a bad connection', () => {
   it('that never reads and never closes delays no one else, and the same person can connect again', async () => {
     const { world, lead, ana, storyId } = await openVoting()
     const response = await upgrade(world, ana.client.viewer)
-    const silent = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
-    silent.accept()
+    const silentSocket = (response as unknown as { webSocket: WebSocket & { accept(): void } }).webSocket
+    silentSocket.accept()
     ana.socket.close(1000)
-    const back = await openSocket(world, ana.client.viewer)
-    expect(await back.send('vote:cast', { storyId, value: '8' })).toMatchObject({ type: 'ack' })
+    const returnedSocket = await openSocket(world, ana.client.viewer)
+    expect(await returnedSocket.send('vote:cast', { storyId, value: '8' })).toMatchObject({ type: 'ack' })
     await lead.send('votes:reveal')
     expect(lead.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
     expect(lead.client.view?.participants).toHaveLength(2)
@@ -64,11 +64,11 @@ describe('a bad connection', () => {
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
     const { viewer, view, seq } = ana.client
-    const back = await openSocket(world, viewer, Object.assign(new TestClient(viewer), { view, seq }), seq)
-    expect(await back.send('vote:cast', { storyId, value: '8' }, 'once')).toMatchObject({ type: 'ack' })
-    const reopened = await openSocket(world, world.facilitator)
-    await reopened.send('votes:reveal')
-    await expect.poll(() => reopened.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
+    const returnedSocket = await openSocket(world, viewer, Object.assign(new TestClient(viewer), { view, seq }), seq)
+    expect(await returnedSocket.send('vote:cast', { storyId, value: '8' }, 'once')).toMatchObject({ type: 'ack' })
+    const reopenedSocket = await openSocket(world, world.facilitator)
+    await reopenedSocket.send('votes:reveal')
+    await expect.poll(() => reopenedSocket.client.view?.votes.map(({ value }) => value)).toEqual(['8'])
     const casts = await world.scope.db.run(
       `select seq from session_events where account_id = ? and session_id = ? and type = 'vote.cast'`,
       [world.scope.accountId, world.sessionId],

@@ -115,7 +115,8 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
     checklist: [{ id: 'c1', text: 'Try' }],
   }
   const { item } = await callOrThrow('POST', 'items', { title: 'Checkout', ...itemFields })
-  const other = (await callOrThrow('POST', 'items', { title: 'Search', points: 5, sprintId: sprint.id })).item as Item
+  const otherItem = (await callOrThrow('POST', 'items', { title: 'Search', points: 5, sprintId: sprint.id }))
+    .item as Item
   await restart()
   await callOrThrow('POST', `sprints/${sprint.id}/start`)
   await callOrThrow('POST', `items/${item.id}/move`, { columnId: doing!.id, from: todo!.id })
@@ -142,8 +143,8 @@ it('works on a board over REST, from the first item to the end of a sprint, acro
     report: { completed: [{ title: 'Checkout' }], open: [{ title: 'Search' }] },
   })
   await callOrThrow('POST', `items/${item.id}/restore`)
-  await callOrThrow('DELETE', `items/${other.id}`)
-  await callOrThrow('POST', `items/${other.id}/restore`)
+  await callOrThrow('DELETE', `items/${otherItem.id}`)
+  await callOrThrow('POST', `items/${otherItem.id}/restore`)
   const file = {
     items: [
       { title: 'From a file', labels: ['New'] },

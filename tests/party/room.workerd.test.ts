@@ -183,17 +183,20 @@ describe('a hibernating room', () => {
     await evictDurableObject(roomOf(world), { webSockets: 'close' })
     await expect.poll(() => lead.client.closed).not.toBeNull()
     const client = Object.assign(new TestClient(viewer), { view, seq })
-    const back = await openSocket(world, viewer, { seq, client })
-    expect(back.client.view?.myVote).toEqual(view?.myVote)
-    expect(back.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
+    const returnedSocket = await openSocket(world, viewer, { seq, client })
+    expect(returnedSocket.client.view?.myVote).toEqual(view?.myVote)
+    expect(returnedSocket.client.frames[0]).toMatchObject({ type: 'events', seq, events: [] })
 
     const returning = Object.assign(new TestClient(world.facilitator), { view: lead.client.view, seq: lead.client.seq })
     const reopened = await openSocket(world, world.facilitator, { seq: returning.seq, client: returning })
     await reopened.send('votes:reveal')
-    await expect.poll(() => back.client.view?.results?.count).toBe(1)
-    back.socket.close(1000)
+    await expect.poll(() => returnedSocket.client.view?.results?.count).toBe(1)
+    returnedSocket.socket.close(1000)
     await reopened.send('story:next')
-    const later = Object.assign(new TestClient(viewer), { view: back.client.view, seq: back.client.seq })
+    const later = Object.assign(new TestClient(viewer), {
+      view: returnedSocket.client.view,
+      seq: returnedSocket.client.seq,
+    })
     const third = await openSocket(world, viewer, { seq: later.seq, client: later })
     expect(third.client.frames[0]?.type).toBe('events')
     expect(third.client.view?.session.currentStoryId).toBe(reopened.client.view?.session.currentStoryId)

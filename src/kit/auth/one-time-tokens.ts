@@ -63,8 +63,8 @@ export async function spendOneTimeToken(services: WriteServices, kind: OneTimeTo
 /** Returns a valid token without using it up, for pages that describe the effect of a click first. */
 export async function readOneTimeToken(services: WriteServices, kind: OneTimeTokenKind, token: string | undefined) {
   const valid = validTokenCondition(services, kind, token)
-  const found = valid && (await orm(services).select().from(oneTimeTokens).where(valid))[0]
-  return found ? toOneTime(found) : null
+  const tokenRow = valid && (await orm(services).select().from(oneTimeTokens).where(valid))[0]
+  return tokenRow ? toOneTime(tokenRow) : null
 }
 
 /**

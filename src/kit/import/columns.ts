@@ -23,7 +23,7 @@ const namesIn = (list: string): string[] => list.split(/,\s+/).map(plainHeader)
  */
 export function columnGuesser<Field extends string>(
   names: Readonly<Record<Field, string>>,
-  isSkipped: (field: Field, found: Columns<Field>) => boolean = () => false,
+  isSkipped: (field: Field, foundColumns: Columns<Field>) => boolean = () => false,
 ) {
   const namesOf = Object.entries<string>(names).map(([field, list]) => [field as Field, namesIn(list)] as const)
   return (plain: readonly string[]): Partial<Record<Field, number>> => {

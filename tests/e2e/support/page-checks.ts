@@ -38,9 +38,9 @@ export const smallTargets = (page: Page) =>
       if (getComputedStyle(control).display !== 'inline') return false
       let block = control.parentElement!
       while (getComputedStyle(block).display === 'inline') block = block.parentElement!
-      const own = control.textContent!.trim()
+      const ownText = control.textContent!.trim()
       const whole = block.textContent!.trim()
-      return getComputedStyle(block).display !== 'flex' && whole.length > own.length && whole !== own
+      return getComputedStyle(block).display !== 'flex' && whole.length > ownText.length && whole !== ownText
     }
     function sizeOf(control: Element) {
       const labels = control.matches('input') ? [...((control as HTMLInputElement).labels ?? [])] : []

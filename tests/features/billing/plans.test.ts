@@ -33,8 +33,8 @@ describe('the plans', () => {
   it.each(plans.filter(({ monthlyPrice }) => monthlyPrice > 0))(
     'save the advertised percentage with annual billing: $id',
     plan => {
-      const saved = 100 * (1 - plan.annualPrice / (12 * plan.monthlyPrice))
-      expect(Math.round(saved)).toBe(annualDiscountPercent)
+      const savedPercent = 100 * (1 - plan.annualPrice / (12 * plan.monthlyPrice))
+      expect(Math.round(savedPercent)).toBe(annualDiscountPercent)
     },
   )
 

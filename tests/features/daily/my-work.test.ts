@@ -104,10 +104,10 @@ describe('my work', () => {
     const state = (await readMyWork()).work[0]!.state
     const doneColumnId = (await listColumns()).find(({ status }) => status === 'COMPLETE')!.id
     const form = { kind: 'CARD', id: board.itemId!, boardId: board.id!, was: state, back: '/dashboard' }
-    const moved = await postForm('/my-work/state', { ...form, state: doneColumnId })
-    expect(moved.status).toBe(303)
+    const moveResponse = await postForm('/my-work/state', { ...form, state: doneColumnId })
+    expect(moveResponse.status).toBe(303)
     expect((await readMyWork()).work).toEqual([])
-    const page = await (await me.request(moved.headers.get('location')!)).text()
+    const page = await (await me.request(moveResponse.headers.get('location')!)).text()
     expect(textOf(readHtml(page))).toContain('Quay item: Quay done.')
     await postForm('/my-work/state', { ...form, was: doneColumnId, state })
     expect((await readMyWork()).work).toMatchObject([{ id: board.itemId, state }])
@@ -118,8 +118,8 @@ describe('my work', () => {
     const [firstColumn, secondColumn] = await listColumns()
     await sendCommand('board', board.id!, 'item:move', { itemId: board.itemId, columnId: secondColumn!.id })
     const form = { kind: 'CARD', id: board.itemId!, boardId: board.id!, was: board.columnId!, state: firstColumn!.id }
-    const refused = await postForm('/my-work/state', form)
-    expect(refused.status).toBe(409)
+    const refusedResponse = await postForm('/my-work/state', form)
+    expect(refusedResponse.status).toBe(409)
     expect((await readMyWork()).work).toMatchObject([{ state: secondColumn!.id }])
   })
 

@@ -37,9 +37,9 @@ describe('the budget of a node', () => {
       parentLeftCents: 80,
     })
     expect((await setBudget(firstStory.id, 50)).status).toBe(200)
-    const refused = await setBudget(secondStory.id, 11)
-    expect(refused.status).toBe(409)
-    expect(refused.body.fields).toEqual([
+    const refusedResponse = await setBudget(secondStory.id, 11)
+    expect(refusedResponse.status).toBe(409)
+    expect(refusedResponse.body.fields).toEqual([
       { path: 'cents', message: 'The parent has $0.10 left. Enter less, or raise the parent’s budget first.' },
     ])
     expect(await budgetOf(initiativeId)).toMatchObject({ cents: 80, givenCents: 60 })

@@ -38,8 +38,8 @@ describe('a discovery document', () => {
     const board = await setup.makeBoard(owner)
     const epic = await board.add(owner, 'Guest checkout', { kind: 'EPIC' })
     const story = await board.add(owner, 'Pay as a guest', { parentId: epic.id })
-    const refused = await owner('POST', api, { title: 'Lost', nodeId: story.id })
-    expect([refused.status, refused.body.fields[0].path]).toEqual([422, 'nodeId'])
+    const refusedResponse = await owner('POST', api, { title: 'Lost', nodeId: story.id })
+    expect([refusedResponse.status, refusedResponse.body.fields[0].path]).toEqual([422, 'nodeId'])
     const { id } = await createDocument(owner, { nodeId: epic.id })
     expect((await owner('GET', `${api}/${id}`)).body.data).toMatchObject({
       nodeId: epic.id,
@@ -97,9 +97,9 @@ describe('a discovery document', () => {
     await updateDocument(owner, id, { title: 'Saved by someone else' })
     const outdated = { title: 'My title', updatedAt: Number(values.updatedAt) }
     expect((await updateDocument(owner, id, outdated)).status).toBe(409)
-    const refused = await postForm(owner, action, { ...values, title: 'My title' })
-    expect(refused.status).toBe(409)
-    const html = await refused.response.text()
+    const refusedResponse = await postForm(owner, action, { ...values, title: 'My title' })
+    expect(refusedResponse.status).toBe(409)
+    const html = await refusedResponse.response.text()
     const refusedForm = formWith(html, 'title')
     expect([refusedForm.values.title, html.includes('Saved by someone else')]).toEqual(['My title', true])
     expect((await postForm(owner, action, { ...refusedForm.values })).status).toBe(303)

@@ -110,9 +110,9 @@ describe('a justification', () => {
       save(ids.epic, 'justification', { ...justification, strategicAlignment, updatedAt }),
     )
     expect((await Promise.all(edits)).map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const refused = await save(ids.story, 'story', { ...story, updatedAt: null })
+    const refusedResponse = await save(ids.story, 'story', { ...story, updatedAt: null })
     const { updatedAt: version } = (await owner('GET', `/api/work-items/${ids.story}/story`)).body.data
-    expect(refused.status).toBe(409)
+    expect(refusedResponse.status).toBe(409)
     expect((await save(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(200)
     expect((await save(ids.story, 'story', { ...story, updatedAt: version })).status).toBe(409)
   })

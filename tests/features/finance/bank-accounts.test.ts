@@ -48,9 +48,9 @@ describe('a bank account that was archived and restored', () => {
     const cashOn = async (day: string) =>
       textOf(readHtml(await (await request(`/finance/cash?knownOn=${day}`)).text())).includes('$5,000')
     const days20To30 = Array.from({ length: 11 }, (_, i) => `2026-11-${20 + i}`)
-    const shown = await Promise.all(days20To30.map(cashOn))
+    const shownCash = await Promise.all(days20To30.map(cashOn))
     // Archived on the 22nd and 26th, restored on the 24th and 30th.
-    expect(days20To30.filter((_, i) => shown[i]).map(day => day.slice(-2))).toEqual(['20', '21', '24', '25', '30'])
+    expect(days20To30.filter((_, i) => shownCash[i]).map(day => day.slice(-2))).toEqual(['20', '21', '24', '25', '30'])
     t.clock.move(-10 * days)
   })
 })
@@ -107,11 +107,11 @@ describe('a bank account that is deleted while someone adds to it', () => {
     await expect(createCashEntry(deleting, 'PAYROLL', NewCashEntry.parse(line))).rejects.toMatchObject({
       code: 'not_found',
     })
-    const other = await books()
-    const deletingOther = withConcurrentChange(other.scope, () =>
-      deleteBankAccount(other.scope, ownerReader, other.bankAccountId),
+    const otherBooks = await books()
+    const deletingOther = withConcurrentChange(otherBooks.scope, () =>
+      deleteBankAccount(otherBooks.scope, ownerReader, otherBooks.bankAccountId),
     )
-    await expect(recordBalance(deletingOther, ownerReader, other.bankAccountId, balance)).rejects.toMatchObject({
+    await expect(recordBalance(deletingOther, ownerReader, otherBooks.bankAccountId, balance)).rejects.toMatchObject({
       code: 'not_found',
     })
   })

@@ -94,9 +94,9 @@ describe('the cash page', () => {
   it('rejects an entry in a currency without a rate', async () => {
     const books = await startBooks(t, 'EUR')
     const json = { bankAccountId: books.bankAccountId, day: '2026-11-01', cents: 100, category: 'OTHER', text: 'Fee' }
-    const refused = await books.owner.request('/api/finance/cash-entries', { json })
-    expect(refused.status).toBe(422)
-    expect((await refused.json()).error).toContain('no EUR rate')
+    const refusedResponse = await books.owner.request('/api/finance/cash-entries', { json })
+    expect(refusedResponse.status).toBe(422)
+    expect((await refusedResponse.json()).error).toContain('no EUR rate')
     await dataOf(books.owner, '/api/finance/rates', { json: { currency: 'EUR', day: '2026-10-20', rate: 1.1 } })
     expect(await dataOf(books.owner, '/api/finance/cash-entries', { json })).toMatchObject({ usdCents: 110 })
   })
@@ -198,9 +198,9 @@ describe('amounts and days that the books cannot hold', () => {
   ])('refuses %s', async (_, change, field) => {
     const { owner, bankAccountId } = await startBooks(t)
     const json = { bankAccountId, day: '2026-10-01', cents: 100, category: 'OTHER', text: 'A line', ...change }
-    const refused = await owner.request('/api/finance/cash-entries', { json })
-    expect(refused.status).toBe(422)
-    expect((await refused.json()).fields[0].path).toBe(field)
+    const refusedResponse = await owner.request('/api/finance/cash-entries', { json })
+    expect(refusedResponse.status).toBe(422)
+    expect((await refusedResponse.json()).fields[0].path).toBe(field)
   })
 
   it('refuses an amount that is too large in US dollars, also when typed into a form', async () => {

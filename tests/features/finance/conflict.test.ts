@@ -69,9 +69,9 @@ describe.each(kinds)(
       t.clock.move(1000)
       await dataOf(owner, `${api}/${id}`, { method: 'PATCH', json: savedChange })
 
-      const refused = await owner.request(`${page}/${id}`, { form: typed })
-      expect(refused.status).toBe(409)
-      const html = await refused.text()
+      const refusedResponse = await owner.request(`${page}/${id}`, { form: typed })
+      expect(refusedResponse.status).toBe(409)
+      const html = await refusedResponse.text()
       const text = textOf(readHtml(html))
       expect(text).toContain('Save again to replace them with yours.')
       for (const each of savedTexts) expect(text).toContain(`Saved value: ${each}`)

@@ -51,7 +51,7 @@ it('notices and errors of forms write days as words', async () => {
   expect(await rawDaysOf(await owner.request(`${balances}?done=create&row=${id}`))).toEqual([])
   const rate = { currency: 'EUR', day: '2026-10-01', rate: '1.1' }
   await owner.request('/finance/cash/rates', { form: rate })
-  const taken = await owner.request('/finance/cash/rates', { form: rate })
-  expect(await taken.clone().text()).toContain('There is already a EUR rate for Oct 1, 2026.')
-  expect(await rawDaysOf(taken)).toEqual([])
+  const takenResponse = await owner.request('/finance/cash/rates', { form: rate })
+  expect(await takenResponse.clone().text()).toContain('There is already a EUR rate for Oct 1, 2026.')
+  expect(await rawDaysOf(takenResponse)).toEqual([])
 })

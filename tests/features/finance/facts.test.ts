@@ -70,8 +70,8 @@ describe('an amount above the limit', () => {
 
 describe('a day that is still to come', () => {
   it('is refused for entries, with the way to planned payments', async () => {
-    for (const late of ['2026-11-22', '2031-01-01']) {
-      const response = await post('cash-entries', entry({ day: late }))
+    for (const futureDay of ['2026-11-22', '2031-01-01']) {
+      const response = await post('cash-entries', entry({ day: futureDay }))
       expect(response.status).toBe(422)
       expect((await response.json()).fields).toMatchObject([{ path: 'day' }])
     }
@@ -106,8 +106,8 @@ describe('a new form', () => {
     const response = await books.owner.request(`/finance/${path}?panel=new`)
     const html = await response.text()
     expect(html).toMatch(/<option value="" selected="">Choose a category/)
-    const refused = await books.owner.request(`/finance/${path}`, { form: { category: '', amount: '-5' } })
-    expect(refused.status).toBe(422)
+    const refusedResponse = await books.owner.request(`/finance/${path}`, { form: { category: '', amount: '-5' } })
+    expect(refusedResponse.status).toBe(422)
   })
 
   it('for an entry that exists does not offer an empty category', async () => {

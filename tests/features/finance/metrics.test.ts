@@ -51,13 +51,13 @@ describe('the values of a metric', () => {
 
   it('are saved all or none', async () => {
     const owner = await t.register()
-    const refused = await put(owner, 'nps', [
+    const refusedResponse = await put(owner, 'nps', [
       { day: '2026-11-01', value: 40 },
       { day: '2026-11-02', value: 101 },
       { day: '2026-11-01', value: 41 },
     ])
-    expect(refused.status).toBe(422)
-    expect((await refused.json()).fields).toEqual([
+    expect(refusedResponse.status).toBe(422)
+    expect((await refusedResponse.json()).fields).toEqual([
       { path: 'values.1.value', message: 'Enter a number from -100 to 100.' },
       { path: 'values.2.day', message: 'There is more than one value for Nov 1, 2026.' },
     ])
@@ -77,8 +77,12 @@ describe('the values of a metric', () => {
   ])('are not %s', async (_, body, status) => {
     const owner = await t.register()
     const headers = { 'content-type': 'application/json' }
-    const refused = await owner.request('/api/finance/metrics/active_users/values', { method: 'PUT', body, headers })
-    expect(refused.status).toBe(status)
+    const refusedResponse = await owner.request('/api/finance/metrics/active_users/values', {
+      method: 'PUT',
+      body,
+      headers,
+    })
+    expect(refusedResponse.status).toBe(status)
     expect(await valuesOf(owner, 'active_users')).toEqual([])
   })
 
@@ -249,17 +253,17 @@ describe('the pages of metrics', () => {
   it('keep pasted lines that cannot be read and show the reason for each', async () => {
     const owner = await t.register()
     const lines = '2026-11-01, 120\n2026-11-02, lots\nyesterday, 4'
-    const refused = await act(owner, '/finance/metrics/active_users', { day: '2026-11-20', value: '', lines })
-    expect(refused.status).toBe(422)
-    const html = await refused.text()
+    const refusedResponse = await act(owner, '/finance/metrics/active_users', { day: '2026-11-20', value: '', lines })
+    expect(refusedResponse.status).toBe(422)
+    const html = await refusedResponse.text()
     const text = textOf(readHtml(html)).replace(/\s+/g, ' ')
     expect(text).toContain('2 lines can’t be read. Nothing was saved.')
     expect(text).toContain('Line 2, “2026-11-02, lots”: enter a number after the day.')
     expect(text).toContain('Line 3, “yesterday, 4”: start with a day such as 2026-11-01.')
     expect(findAll(readHtml(html), ({ tag }) => tag === 'textarea').map(textOf)).toEqual([lines])
     expect(await valuesOf(owner, 'active_users')).toEqual([])
-    const saved = await act(owner, '/finance/metrics/active_users', { value: '', lines: lines.split('\n')[0]! })
-    expect([saved.status, await valuesOf(owner, 'active_users')]).toEqual([303, [['2026-11-01', 120]]])
+    const saveResponse = await act(owner, '/finance/metrics/active_users', { value: '', lines: lines.split('\n')[0]! })
+    expect([saveResponse.status, await valuesOf(owner, 'active_users')]).toEqual([303, [['2026-11-01', 120]]])
   })
 
   it("undo an edit and a deletion, but never overwrite someone else's change", async () => {
@@ -270,10 +274,10 @@ describe('the pages of metrics', () => {
     const [version] = findAll(editPage, ({ attributes }) => attributes.name === 'version')
     const edit = { value: '200', version: version!.attributes.value! }
     t.clock.move(1000)
-    const edited = await act(owner, `${path}/2026-11-01`, edit)
-    expect(edited.status).toBe(303)
+    const editResponse = await act(owner, `${path}/2026-11-01`, edit)
+    expect(editResponse.status).toBe(303)
     expect((await act(owner, `${path}/2026-11-01`, edit)).status).toBe(409)
-    const notice = readHtml(await page(owner, edited.headers.get('location')!))
+    const notice = readHtml(await page(owner, editResponse.headers.get('location')!))
     const [updatedAt] = findAll(notice, ({ attributes }) => attributes.name === 'updatedAt')
     const undo = { do: 'revert', updatedAt: updatedAt!.attributes.value! }
     t.clock.move(1000)
@@ -298,9 +302,9 @@ describe('the pages of metrics', () => {
     expect(await pageText(owner, '/finance/metrics/trial_conversion')).toContain('Nov 5: Price, New plan')
     const csv = await page(owner, '/api/finance/metrics/trial_conversion/values/export')
     expect(csv.replaceAll('"', '').split('\r\n')).toEqual(['date,value', '2026-11-01,12.5', '2026-11-09,30', ''])
-    const other = await t.register()
-    await act(other, '/finance/metrics/trial_conversion', { value: '', lines: csv })
-    expect(await valuesOf(other, 'trial_conversion')).toEqual(await valuesOf(owner, 'trial_conversion'))
+    const otherUser = await t.register()
+    await act(otherUser, '/finance/metrics/trial_conversion', { value: '', lines: csv })
+    expect(await valuesOf(otherUser, 'trial_conversion')).toEqual(await valuesOf(owner, 'trial_conversion'))
   })
 
   it('let team leads see every value but change none', async () => {

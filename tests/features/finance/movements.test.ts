@@ -59,16 +59,16 @@ describe('MRR movements', () => {
     const response = await owner.request(`${api}/${start.id}`, { method: 'DELETE' })
     expect(response.status).toBe(422)
     expect((await response.json()).error).toContain('Acme Canary has no MRR on Oct 10, 2026')
-    const moved = await owner.request(`${api}/${start.id}`, { method: 'PATCH', json: { day: '2026-10-20' } })
-    expect(moved.status).toBe(422)
+    const moveResponse = await owner.request(`${api}/${start.id}`, { method: 'PATCH', json: { day: '2026-10-20' } })
+    expect(moveResponse.status).toBe(422)
   })
 
   it('remove all remaining MRR for a churn without an amount, under the stored name of the customer', async () => {
     const owner = await registerWithMovements()
     const line = { day: '2026-11-05', customer: ' bolt ', kind: 'CHURN' }
     expect(await add(owner, line)).toMatchObject({ customer: 'Bolt', cents: 60_000 })
-    const back = { day: '2026-11-06', customer: 'BOLT', kind: 'REACTIVATION', cents: 100 }
-    expect(await add(owner, back)).toMatchObject({ customer: 'Bolt' })
+    const reactivation = { day: '2026-11-06', customer: 'BOLT', kind: 'REACTIVATION', cents: 100 }
+    expect(await add(owner, reactivation)).toMatchObject({ customer: 'Bolt' })
   })
 
   it('written at the same time never leave negative MRR', async () => {
@@ -118,8 +118,8 @@ describe('MRR movements', () => {
     const act = (action: string) =>
       owner.request(`/finance/revenue/movements/${items[0]!.id}/act`, { form: { do: action } })
     await act('delete')
-    const restored = await Promise.all([act('restore'), act('restore')])
-    expect(restored.map(({ status }) => status).sort()).toEqual([303, 409])
+    const restoreResponses = await Promise.all([act('restore'), act('restore')])
+    expect(restoreResponses.map(({ status }) => status).sort()).toEqual([303, 409])
     await act('delete')
     await importMovementsFile(owner, movementsCsv)
     const restoreResponse = await act('restore')
@@ -135,8 +135,8 @@ describe('MRR movements', () => {
     const line = { day: '2026-11-01', customer: 'Acme', kind: 'NEW', cents: 10_000, note: 'By phone' }
     const { id, version } = await add(owner, line)
     const path = `${api}/${id}`
-    const edited = await dataOf(owner, path, { method: 'PATCH', json: { cents: 20_000, version } })
-    expect(edited).toMatchObject({ id, cents: 20_000, note: 'By phone', source: 'manual' })
+    const editedMovement = await dataOf(owner, path, { method: 'PATCH', json: { cents: 20_000, version } })
+    expect(editedMovement).toMatchObject({ id, cents: 20_000, note: 'By phone', source: 'manual' })
     expect((await owner.request(path, { method: 'PATCH', json: { cents: 1, version } })).status).toBe(409)
   })
 })

@@ -80,8 +80,8 @@ describe('the months without sums of pay', () => {
   })
 
   it('include those in which a third person was paid for only a day or two', () => {
-    const late = cost('c', { fromDay: '2026-10-31' })
-    expect(hiddenOf({ lines: [payroll('2026-10')], costs: [...three.slice(0, 2), late] })).toEqual(['2026-10'])
+    const lateCost = cost('c', { fromDay: '2026-10-31' })
+    expect(hiddenOf({ lines: [payroll('2026-10')], costs: [...three.slice(0, 2), lateCost] })).toEqual(['2026-10'])
   })
 
   it('include the current one as soon as it has pay, because lines arrive one by one', () => {

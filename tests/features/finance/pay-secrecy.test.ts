@@ -106,7 +106,7 @@ describe('the pay of one person', () => {
     const { user } = await addColleague(t, accountId, role, [...permissions])
     const call = await createApiKey({ id: user.id, accountId })
     const paths = pathsWith({ accountId, bankAccountId: books.bankAccountId }).filter(path => path.startsWith('/api/'))
-    const opened = new Set<string>()
+    const openedPaths = new Set<string>()
     for (const path of paths) {
       const response = await call(path)
       const text = await response.text()
@@ -114,10 +114,10 @@ describe('the pay of one person', () => {
         secrets.filter(secret => text.includes(secret)),
         path,
       ).toEqual([])
-      if (response.ok) opened.add(path)
+      if (response.ok) openedPaths.add(path)
     }
-    expect(opened).toContain('/api/dashboard')
-    expect(opened.has('/api/finance/cash-entries/export')).toBe(role === 'MEMBER')
+    expect(openedPaths).toContain('/api/dashboard')
+    expect(openedPaths.has('/api/finance/cash-entries/export')).toBe(role === 'MEMBER')
   })
 
   it('is shown to owners', async () => {

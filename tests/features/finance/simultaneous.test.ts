@@ -120,13 +120,13 @@ describe.each(editedRecords)('$name in two forms', ({ api, page, fields, firstIn
     const html = await (await owner.request(`${page}?panel=edit&id=${id}`)).text()
     const { action, values } = formWith(html, Object.keys(firstInput)[0]!)
     expect((await owner.request(action, { form: { ...values, ...firstInput } })).status).toBe(303)
-    const saved = await dataOf(owner, `${api}/${id}`)
+    const savedRow = await dataOf(owner, `${api}/${id}`)
     const refusal = await owner.request(action, { form: { ...values, ...secondInput } })
     expect(refusal.status).toBe(409)
     const text = await refusal.text()
     expect(text).toContain('Someone else changed this in the meantime.')
     expect(formWith(text, Object.keys(secondInput)[0]!).values).toMatchObject(secondInput)
-    expect(await dataOf(owner, `${api}/${id}`)).toEqual(saved)
+    expect(await dataOf(owner, `${api}/${id}`)).toEqual(savedRow)
   })
 
   it('is changed only once through the API if both requests send the version that they read', async () => {

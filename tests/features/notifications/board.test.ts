@@ -77,8 +77,11 @@ describe('notifications of a board', () => {
     const items = []
     for (const title of ['A', 'B', 'C', 'D']) items.push(await board.add(api.owner, title))
     const itemIds = items.map(({ id }) => id)
-    const edited = await api.owner('POST', `${board.url}/items/edit`, { itemIds, changes: { assignees: [member.id] } })
-    expect(edited.status).toBe(200)
+    const editResponse = await api.owner('POST', `${board.url}/items/edit`, {
+      itemIds,
+      changes: { assignees: [member.id] },
+    })
+    expect(editResponse.status).toBe(200)
     expect(await kindsOf(api.member)).toEqual(['items_assigned'])
     expect((await listUnread(api.member))[0][1]).toContain('4 items on Web shop')
   })
@@ -95,10 +98,10 @@ describe('notifications of a board', () => {
     expect(await kindsOf(api.member)).toEqual(['item_mentioned'])
     expect(await kindsOf(lead)).toEqual(['item_mentioned'])
     const { id } = (await comment(api.owner, item.id, 'Nothing yet')).body.data
-    const edited = await api.owner('PATCH', `${board.url}/items/${item.id}/comments/${id}`, {
+    const editResponse = await api.owner('PATCH', `${board.url}/items/${item.id}/comments/${id}`, {
       content: `Now @${leadProfile.name}`,
     })
-    expect(edited.status).toBe(200)
+    expect(editResponse.status).toBe(200)
     expect(await kindsOf(lead)).toEqual(['item_mentioned', 'item_mentioned'])
   })
 

@@ -193,12 +193,12 @@ describe('notification preferences', () => {
   })
 
   it('are saved by a plain form, where an unchecked box means off', async () => {
-    const saved = await me.request('/profile/notifications', {
+    const saveResponse = await me.request('/profile/notifications', {
       method: 'POST',
       form: { 'role_changed.inApp': 'on', 'team_added.mail': 'digest' },
       redirect: 'manual',
     })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile/notifications?saved'])
+    expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([303, '/profile/notifications?saved'])
     const { data } = await (await me.request('/api/notifications/preferences')).json()
     expect(data.role_changed).toEqual({ inApp: true, mail: 'off' })
     expect(data.team_added).toEqual({ inApp: false, mail: 'digest' })

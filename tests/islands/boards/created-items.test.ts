@@ -82,13 +82,13 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
   })
   connection.open()
   await socket().open()
-  const shown = () => withPending(connection.getState().view, connection.getState().pending, 1, decideWork)
+  const shownView = () => withPending(connection.getState().view, connection.getState().pending, 1, decideWork)
   const send = (command: object, id = newId()) => {
     connection.send(command as Command, id).catch(() => {})
     return id
   }
   return {
-    shown,
+    shown: shownView,
     send,
     /** Sends a create and returns the id of its item. */
     add: (title: string, columnId: string | null) =>

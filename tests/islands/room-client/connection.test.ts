@@ -145,9 +145,9 @@ describe('a room connection', () => {
     for (let by = 0; by < 100; by++) connection.send({ type: 'add', by })
     await expect(connection.send({ type: 'add', by: 100 })).rejects.toMatchObject({ code: 'queue_full' })
     expect(connection.getState().pending).toHaveLength(100)
-    const other = connect()
+    const otherConnection = connect()
     const large = { type: 'add', by: 1, text: 'é'.repeat(9000) } as Command
-    await expect(other.send(large)).rejects.toMatchObject({ code: 'too_large' })
+    await expect(otherConnection.send(large)).rejects.toMatchObject({ code: 'too_large' })
   })
 
   it('stays below the rate limit of the server', async () => {

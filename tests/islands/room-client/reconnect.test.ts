@@ -113,13 +113,13 @@ describe('a lost room connection', () => {
   })
 
   it('abandons an attempt that takes too long', async () => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1')
-    await new Promise(done => silent.once('listening', done))
-    const { port } = silent.address() as AddressInfo
+    const silentServer = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise(done => silentServer.once('listening', done))
+    const { port } = silentServer.address() as AddressInfo
     const connection = connect({ connectTimeout: 80 }, { origin: `http://127.0.0.1:${port}` })
     await waitUntil(() => expect(connection.getState().attempt).toBeGreaterThanOrEqual(2))
     connection.close()
-    silent.close()
+    silentServer.close()
   })
 
   it('closes cleanly, and can be opened again', async () => {

@@ -30,8 +30,8 @@ describe('a fair queue', () => {
   it('serves a single caller before the second place of a flood', () => {
     const queue = makeFairQueue(limits)
     const flood = [1, 2, 3, 4].map(() => queue.enter(unknownDevice('flood'), 0)!)
-    const other = queue.enter(unknownDevice('other'), 0)!
-    expect(serveAll(queue, [...flood, other])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
+    const otherPlace = queue.enter(unknownDevice('other'), 0)!
+    expect(serveAll(queue, [...flood, otherPlace])).toEqual(['flood', 'other', 'flood', 'flood', 'flood'])
   })
 
   it('continues from the current turn: a late caller does not wait for earlier turns', () => {
@@ -54,9 +54,9 @@ describe('a fair queue', () => {
     const queue = makeFairQueue(limits)
     const flood = Array.from({ length: 9 }, () => queue.enter(unknownDevice('flood'), 0)!)
     expect(queue.enter(unknownDevice('flood'), 0)).toBeNull()
-    const other = queue.enter(unknownDevice('other'), 0)!
+    const otherPlace = queue.enter(unknownDevice('other'), 0)!
     expect(queue.positionOf(flood.at(-1)!)).toBeNull()
-    expect(serveAll(queue, [...flood, other]).slice(0, 2)).toEqual(['flood', 'other'])
+    expect(serveAll(queue, [...flood, otherPlace]).slice(0, 2)).toEqual(['flood', 'other'])
   })
 
   it('rejects another unknown device when it is full of unknown devices, but accepts a known one', () => {
@@ -69,10 +69,10 @@ describe('a fair queue', () => {
 
   it('forgets callers that do not return within ten seconds', () => {
     const queue = makeFairQueue(limits)
-    const expired = Array.from({ length: 9 }, () => queue.enter(unknownDevice('expired'), 0)!)
+    const expiredPlaces = Array.from({ length: 9 }, () => queue.enter(unknownDevice('expired'), 0)!)
     expect(queue.enter(unknownDevice('expired'), 10_000)).toBeNull()
     expect(queue.enter(unknownDevice('expired'), 10_001)).not.toBeNull()
-    expect(expired.every(place => queue.positionOf(place) === null)).toBe(true)
+    expect(expiredPlaces.every(place => queue.positionOf(place) === null)).toBe(true)
   })
 
   it('never exceeds its limit, and serves everyone in it', () => {

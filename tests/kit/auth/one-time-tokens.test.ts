@@ -69,9 +69,17 @@ describe('a one-time token', () => {
   it('is not valid as another kind, with another secret or with another id', async () => {
     const token = await issueToken()
     const [id, secret] = token.split('.') as [string, string]
-    const other = (await issueToken()).split('.') as [string, string]
-    const wrong = [`${id}.${other[1]}`, `${other[0]}.${secret}`, id, secret, '', token.replace('rst', 'vfy'), undefined]
-    for (const each of wrong) expect(await spendOneTimeToken(services, 'password_reset', each)).toBeNull()
+    const otherParts = (await issueToken()).split('.') as [string, string]
+    const wrongTokens = [
+      `${id}.${otherParts[1]}`,
+      `${otherParts[0]}.${secret}`,
+      id,
+      secret,
+      '',
+      token.replace('rst', 'vfy'),
+      undefined,
+    ]
+    for (const each of wrongTokens) expect(await spendOneTimeToken(services, 'password_reset', each)).toBeNull()
     expect(await spendOneTimeToken(services, 'email_verification', token)).toBeNull()
     expect(await spendOneTimeToken(services, 'password_reset', token)).toMatchObject(storedToken)
   })

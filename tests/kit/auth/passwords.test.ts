@@ -58,9 +58,9 @@ it('has a dummy hash that costs as much as a real one', async () => {
 it('queues 66 hashes and rejects the rest with Retry-After', async () => {
   const passwords = nodePasswords()
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('a password')))
-  const refused = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason as Failure)
-  expect(refused).toHaveLength(4)
-  for (const failure of refused) {
+  const rejections = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason as Failure)
+  expect(rejections).toHaveLength(4)
+  for (const failure of rejections) {
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '2' } } })
   }

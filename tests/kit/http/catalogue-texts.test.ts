@@ -201,7 +201,7 @@ describe('a transport error', () => {
 
 describe('signing in and registering', () => {
   const login = (email: string, password = goodPassword) => t.send('/api/auth/login', { json: { email, password } })
-  const locked = 'Account is temporarily locked due to too many failed login attempts'
+  const lockedText = 'Account is temporarily locked due to too many failed login attempts'
 
   it('explain what is wrong', async () => {
     const { user } = await t.register()
@@ -212,7 +212,7 @@ describe('signing in and registering', () => {
       ['Invalid demo type', await errorOf(await t.send('/api/auth/demo-login', { json: { type: 'GOLD' } }))],
     ]
     for (let n = 0; n < 4; n++) await login(user.email, 'not the password')
-    texts.push([locked, await errorOf(await login(user.email))])
+    texts.push([lockedText, await errorOf(await login(user.email))])
     for (const [text, answer] of texts) {
       expect(answer).toBe(text)
       expect(untranslated(text!)).toEqual([])
@@ -245,8 +245,8 @@ describe('signing in and registering', () => {
     await enableAuthenticatorApp(t, person)
     const { twoFactor } = await (await login(person.user.email)).json()
     const { pendingToken } = twoFactor
-    const wrong = await t.send('/api/auth/verify-2fa', { json: { pendingToken, code: '000000' } })
-    expect(await errorOf(wrong)).toBe('Verification failed. Please try again.')
+    const wrongCodeResponse = await t.send('/api/auth/verify-2fa', { json: { pendingToken, code: '000000' } })
+    expect(await errorOf(wrongCodeResponse)).toBe('Verification failed. Please try again.')
     const resendResponse = await t.send('/api/auth/verify-2fa/resend', { json: { pendingToken } })
     expect(await errorOf(resendResponse)).toBe('Failed to resend code. Please try again.')
   })

@@ -33,23 +33,27 @@ const setRole = (id: string, role: string) =>
 
 describe('an idempotency key used in one account', () => {
   it('writes again in another account, and answers with what was written there', async () => {
-    const here = await home.join('ADMIN')
-    const there = await other.addUser(here.user.id, 'ADMIN')
-    const [first, second] = [await createTeam(here, 'Harbour', 'k'), await createTeam(there, 'Harbour', 'k')]
+    const homeAdmin = await home.join('ADMIN')
+    const there = await other.addUser(homeAdmin.user.id, 'ADMIN')
+    const [first, second] = [await createTeam(homeAdmin, 'Harbour', 'k'), await createTeam(there, 'Harbour', 'k')]
     expect([first.status, second.status, second.isReplay]).toEqual([201, 201, false])
     expect(second.body.data.id).not.toBe(first.body.data.id)
     expect((await teamsNamed('Harbour')).toSorted()).toEqual([home.id, other.id].toSorted())
-    for (const [caller, { body }] of [[here, first] as const, [there, second] as const]) {
+    for (const [caller, { body }] of [[homeAdmin, first] as const, [there, second] as const]) {
       const repeated = await createTeam(caller, 'Harbour', 'k')
       expect([repeated.isReplay, repeated.body.data.id]).toEqual([true, body.data.id])
     }
   })
 
   it('creates one board from a form that is sent twice, and another one in the other account', async () => {
-    const here = await home.join('ADMIN')
-    const there = await other.addUser(here.user.id, 'ADMIN')
+    const homeAdmin = await home.join('ADMIN')
+    const there = await other.addUser(homeAdmin.user.id, 'ADMIN')
     const sent: (string | null)[] = []
-    for (const [caller, name] of [[here, 'here'] as const, [here, 'here'] as const, [there, 'there'] as const]) {
+    for (const [caller, name] of [
+      [homeAdmin, 'here'] as const,
+      [homeAdmin, 'here'] as const,
+      [there, 'there'] as const,
+    ]) {
       const team = (await createTeam(caller, `Quay ${name}`, `quay ${name}`)).body.data
       const body = new FormData()
       const fields = { do: 'import', title: 'Quay', teamId: team.id, key: 'one form', content: 'Title\nBuoy\n' }
@@ -87,8 +91,8 @@ describe('a repeated write', () => {
     expect((await send()).status).toBe(201)
     expect((await send()).headers.get('idempotency-replayed')).toBe('true')
     t.clock.move(11 * 60_000)
-    const late = await send()
-    expect([late.status, (await late.json()).code]).toEqual([403, 'proof_required'])
+    const lateResponse = await send()
+    expect([lateResponse.status, (await lateResponse.json()).code]).toEqual([403, 'proof_required'])
   })
 
   it('happens once when the permissions have changed but are still sufficient', async () => {

@@ -54,10 +54,10 @@ const forms: [string, () => Fields][] = [
 
 describe('a form for a new row', () => {
   it.each(forms)('that is sent twice creates one row and leads to it again: %s', async (path, fields) => {
-    const opened = await openForm(path, fields())
-    const first = await post(opened)
+    const openedForm = await openForm(path, fields())
+    const first = await post(openedForm)
     expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/_\w+|row=/) })
-    expect(await post(opened)).toEqual(first)
+    expect(await post(openedForm)).toEqual(first)
     const newSubmission = await post(await openForm(path, { ...fields(), ...withChangedText(fields()) }))
     expect(newSubmission.status).toBe(303)
     expect(newSubmission.location).not.toBe(first.location)
@@ -67,48 +67,48 @@ describe('a form for a new row', () => {
     ['/manage-users-teams/teams?panel=new', { name: 'Crew' }],
     ['/kanban?panel=new', { title: 'A project', teamId: 'new', teamName: 'Crew' }],
   ])('that reaches the limit of the plan leads to its row again: %s', async (path, fields) => {
-    const opened = await openForm(path, fields)
-    const first = await post(opened)
+    const openedForm = await openForm(path, fields)
+    const first = await post(openedForm)
     expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/(brd|tea)_/) })
-    expect(await post(opened)).toEqual(first)
-    const form = { ...opened.form, ...withChangedText(fields) }
-    expect(await post({ ...opened, form })).toEqual({ status: 402, location: null })
+    expect(await post(openedForm)).toEqual(first)
+    const form = { ...openedForm.form, ...withChangedText(fields) }
+    expect(await post({ ...openedForm, form })).toEqual({ status: 402, location: null })
   })
 
   it('that is sent twice at once creates one row', async () => {
-    const [opened, before] = [await entryForm(), await countEntries()]
-    const answers = await Promise.all([1, 2, 3].map(() => post(opened)))
+    const [openedForm, before] = [await entryForm(), await countEntries()]
+    const answers = await Promise.all([1, 2, 3].map(() => post(openedForm)))
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
     expect(await countEntries()).toBe(before + 1)
   })
 
   it('creates another row after its values were changed', async () => {
-    const [opened, before] = [await entryForm(), await countEntries()]
-    await post(opened)
-    await post({ ...opened, form: { ...opened.form, text: 'Rent of the hut' } })
+    const [openedForm, before] = [await entryForm(), await countEntries()]
+    await post(openedForm)
+    await post({ ...openedForm, form: { ...openedForm.form, text: 'Rent of the hut' } })
     expect(await countEntries()).toBe(before + 2)
   })
 
   it('creates another row when it is opened again', async () => {
     const before = await countEntries()
-    for (const opened of [await entryForm(), await entryForm()]) await post(opened)
+    for (const openedForm of [await entryForm(), await entryForm()]) await post(openedForm)
     expect(await countEntries()).toBe(before + 2)
   })
 
   it('keeps its key when it is refused, so that it still creates one row', async () => {
-    const [opened, before] = [await entryForm(), await countEntries()]
-    const refused = await owner.request(opened.action, { form: { ...opened.form, amount: 'lots' } })
-    expect(refused.status).toBe(422)
-    expect(formWith(await refused.text(), 'formKey').values.formKey).toBe(opened.form.formKey)
-    const answers = [await post(opened), await post(opened)]
+    const [openedForm, before] = [await entryForm(), await countEntries()]
+    const refusedResponse = await owner.request(openedForm.action, { form: { ...openedForm.form, amount: 'lots' } })
+    expect(refusedResponse.status).toBe(422)
+    expect(formWith(await refusedResponse.text(), 'formKey').values.formKey).toBe(openedForm.form.formKey)
+    const answers = [await post(openedForm), await post(openedForm)]
     expect(answers[1]).toEqual(answers[0])
     expect(await countEntries()).toBe(before + 1)
   })
 
   it('of someone else creates their own row, whatever its key', async () => {
-    const opened = await openForm('/products?panel=new', { name: 'A lighthouse' })
-    const other = await t.register()
-    const [ownAnswer, otherAnswer] = [await post(opened), await post(opened, other)]
+    const openedForm = await openForm('/products?panel=new', { name: 'A lighthouse' })
+    const otherUser = await t.register()
+    const [ownAnswer, otherAnswer] = [await post(openedForm), await post(openedForm, otherUser)]
     expect(otherAnswer.status).toBe(303)
     expect(otherAnswer.location).not.toBe(ownAnswer.location)
   })

@@ -120,8 +120,8 @@ describe('the notice of a list', () => {
   it('reports a deleted row only while it is deleted, and only to people who can write', async () => {
     const address = '/rows?done=delete&row=one'
     expect((await read(owner, address)).html).not.toContain('“Harbour” deleted.')
-    const done = await owner.request('/rows/one/act', { form: { do: 'delete', back: '/rows' } })
-    expect(done.headers.get('location')).toBe(address)
+    const deleteResponse = await owner.request('/rows/one/act', { form: { do: 'delete', back: '/rows' } })
+    expect(deleteResponse.headers.get('location')).toBe(address)
     const { html } = await read(owner, address)
     expect(html).toContain('“Harbour” deleted.')
     expect(html).toContain('value="restore"')

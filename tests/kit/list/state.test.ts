@@ -46,8 +46,8 @@ describe('the form of a schema', () => {
   const form = formOf(Goal)
 
   it('reads an empty field as null, as an empty text, or as not sent, as the schema allows', () => {
-    const sent = { name: 'A', text: '', due: '', target: '5', isPublic: 'on', back: '/goals' }
-    expect(form.parse(sent)).toEqual({ name: 'A', text: '', due: null, target: 5, isPublic: true })
+    const sentForm = { name: 'A', text: '', due: '', target: '5', isPublic: 'on', back: '/goals' }
+    expect(form.parse(sentForm)).toEqual({ name: 'A', text: '', due: null, target: 5, isPublic: true })
   })
 
   it('names an invalid field and an unknown one', () => {

@@ -95,11 +95,11 @@ describe('group commit', () => {
     vote(0, '5', 'v')
     await waitUntilSettled()
     expect((await room.view(world.facilitator)).participants.some(({ hasVoted }) => hasVoted)).toBe(false)
-    const late = await room.connect(world.facilitator)
-    expect(late.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
+    const lateClient = await room.connect(world.facilitator)
+    expect(lateClient.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(false)
     await expect.poll(() => clients[0]!.replyTo('v')?.type).toBe('ack')
-    expect(late.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(true)
-    expect(late.gaps).toBe(0)
+    expect(lateClient.view?.participants.some(({ hasVoted }) => hasVoted)).toBe(true)
+    expect(lateClient.gaps).toBe(0)
   })
 
   it('writes a single vote and its commitment in two statements, and sends others less than 180 bytes', async () => {
@@ -190,12 +190,12 @@ describe('an alarm', () => {
 describe('a second writer', () => {
   it('cannot reuse a number: it reads and decides again, and updates its clients', async () => {
     const { world, room, clients, vote, storyId } = await votingRoom(2)
-    const other = openRoom(world)
+    const otherRoom = openRoom(world)
     const [ana, ben] = clients.map(({ viewer }) => viewer)
-    await other.view(world.facilitator)
+    await otherRoom.view(world.facilitator)
     vote(0, '5', 'a')
     await waitUntilSettled()
-    expect(await other.run(ben!, 'vote:cast', { storyId, value: '8' }, 'b')).toMatchObject({
+    expect(await otherRoom.run(ben!, 'vote:cast', { storyId, value: '8' }, 'b')).toMatchObject({
       events: [{ type: 'vote.cast' }],
     })
     vote(0, '13', 'c')
@@ -204,8 +204,8 @@ describe('a second writer', () => {
     expect(clients[1]!.view).toEqual(await room.view(ben!))
     expect(clients[1]!.view?.participants.filter(({ hasVoted }) => hasVoted)).toHaveLength(2)
     await expectGapless(world)
-    await other.run(world.facilitator, 'votes:reveal')
-    expect((await other.view(ana!)).votes.map(({ value }) => value).sort()).toEqual(['13', '8'])
+    await otherRoom.run(world.facilitator, 'votes:reveal')
+    expect((await otherRoom.view(ana!)).votes.map(({ value }) => value).sort()).toEqual(['13', '8'])
   })
 })
 

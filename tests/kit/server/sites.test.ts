@@ -44,8 +44,8 @@ describe('the site of a request', () => {
       'https://api.staging.example.com',
       'staging.example.com',
     ])
-    const other = siteFor(sites, new URL('http://app.example.com/'))
-    expect([other.apiOrigin, other.cookieDomain]).toEqual([null, null])
+    const otherSite = siteFor(sites, new URL('http://app.example.com/'))
+    expect([otherSite.apiOrigin, otherSite.cookieDomain]).toEqual([null, null])
     expect(['api.staging.example.com', 'app.example.com', 'evil.example'].map(host => isApiHost(sites, host))).toEqual([
       true,
       false,
@@ -187,8 +187,8 @@ describe('behind TLS, with plain http inside', () => {
       expect(response.headers.get('access-control-allow-origin')).toBe(page)
       expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
       expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
-      for (const other of ['https://app.example.com', 'https://evil.example', 'http://staging.example.com', 'null'])
-        expect((await preflight(other)).headers.get('access-control-allow-origin'), other).toBeNull()
+      for (const otherSite of ['https://app.example.com', 'https://evil.example', 'http://staging.example.com', 'null'])
+        expect((await preflight(otherSite)).headers.get('access-control-allow-origin'), otherSite).toBeNull()
       expect((await preflight(page, 'staging.example.com')).headers.get('access-control-allow-origin')).toBeNull()
     })
 

@@ -55,13 +55,13 @@ export const accountsApi = new Hono<AppEnv>()
     return c.json({ success: true, memberships: list, data: { memberships: list } })
   })
   .get('/validate-slug', access(user), validate('query', SlugQuery), async c => {
-    const found = await checkSlug(scope(c), c.req.valid('query').slug)
-    const result = { ...found, message: translateError(c.var.locale, { key: found.message }) }
+    const availability = await checkSlug(scope(c), c.req.valid('query').slug)
+    const result = { ...availability, message: translateError(c.var.locale, { key: availability.message }) }
     return c.json({ success: true, ...result, data: result })
   })
   .get('/validate-domain', access(user), validate('query', DomainQuery), async c => {
-    const found = await checkDomain(scope(c), c.req.valid('query').domain)
-    const result = { ...found, message: translateError(c.var.locale, { key: found.message }) }
+    const availability = await checkDomain(scope(c), c.req.valid('query').domain)
+    const result = { ...availability, message: translateError(c.var.locale, { key: availability.message }) }
     return c.json({ success: true, ...result, data: result })
   })
   .post('/switch', access(user), validate('json', SwitchAccount), async c => {

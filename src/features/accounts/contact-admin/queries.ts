@@ -39,9 +39,9 @@ export async function listAdminMessages(scope: AccountScope, state: MessageListQ
     args: [globPattern(state.q)],
     sorts: { sent: 'a.created_at' },
   }
-  const found = await selectPage<StoredRow>(scope, source, state, messageList.orderOf(state))
-  const items = found.items.map(
+  const selectedPage = await selectPage<StoredRow>(scope, source, state, messageList.orderOf(state))
+  const items = selectedPage.items.map(
     ({ writer, ...message }): Message => ({ ...message, from: writer === null ? null : JSON.parse(writer) }),
   )
-  return { ...found, items }
+  return { ...selectedPage, items }
 }

@@ -44,14 +44,14 @@ export const customRolePages = listPages({
   query: roleList,
   title: c => translator(c.var.locale, 'enterprise')('titles.roles'),
   async load(c, state) {
-    const found = await listCustomRoles(scope(c), state)
-    const items = found.items.map(({ permissions: granted, ...role }) => ({
+    const rolePage = await listCustomRoles(scope(c), state)
+    const items = rolePage.items.map(({ permissions: granted, ...role }) => ({
       ...role,
       permissions: permissions
         .filter(each => granted.includes(each))
         .map(each => permissionTexts(c.var.locale, each).name),
     }))
-    return { ...found, items }
+    return { ...rolePage, items }
   },
   async find(c, id, done) {
     const role = await findCustomRole(scope(c), id)

@@ -33,8 +33,8 @@ const sorts = { name: 'r.name_key', members: 'memberCount' }
 /** Lists the account's custom roles, by default all of them by name. */
 export async function listCustomRoles(scope: AccountScope, state = roleList.read({})) {
   const source = { select: columns, from: 'custom_roles r', alias: 'r', where, args: [globPattern(state.q)], sorts }
-  const found = await selectPage<StoredRow>(scope, source, state, roleList.orderOf(state))
-  return { ...found, items: found.items.map(toRole) }
+  const selectedPage = await selectPage<StoredRow>(scope, source, state, roleList.orderOf(state))
+  return { ...selectedPage, items: selectedPage.items.map(toRole) }
 }
 
 /** Returns a custom role, or null. */

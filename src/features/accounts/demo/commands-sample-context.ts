@@ -42,7 +42,7 @@ export function facilitatorFor({ people, visitor, owner }: SampleContext, isPast
 
 /** Returns the person with a first name. Throws if there is none. */
 export function personNamed({ people, company }: SampleContext, firstName: string): SampleMember {
-  const found = people.find(person => person.firstName === firstName)
-  if (!found) throw new Error(`${company.name} has no person called ${firstName}.`)
-  return found
+  const matchingPerson = people.find(person => person.firstName === firstName)
+  if (!matchingPerson) throw new Error(`${company.name} has no person called ${firstName}.`)
+  return matchingPerson
 }

@@ -76,19 +76,19 @@ const peoplePages = listPages({
   async load(c, state) {
     const current = scope(c)
     const session = sessionOf(c)
-    const [found, teams, { items: customRoles }] = await Promise.all([
+    const [peoplePage, teams, { items: customRoles }] = await Promise.all([
       listPeople(current, state),
       listTeamsByName(current),
       listCustomRoles(current),
     ])
     const viewer = { userId: session.user.id, role: session.role }
     const canManage = canOpen('usersAndTeams', visitorOf(session))
-    const items = found.items.map(person => ({
+    const items = peoplePage.items.map(person => ({
       ...person,
       isYou: person.id === viewer.userId,
       isEditable: canManage && editFault(viewer, { userId: person.id, role: person.role }) === null,
     }))
-    return { rows: { ...found, items }, teams, customRoles }
+    return { rows: { ...peoplePage, items }, teams, customRoles }
   },
   view: props => <PeoplePage {...props} />,
 })

@@ -74,9 +74,9 @@ export async function listPeople(scope: AccountScope, state: PeopleListQuery) {
   const now = scope.clock.now()
   const args = [now, now - idleLimit, globPattern(q), team, role, status, factor]
   const source = { select: columns, from: joinedTables, alias: 'm', where, args, sorts }
-  const found = await selectPage<StoredRow>(scope, source, state, peopleList.orderOf(state))
-  const items = found.items.map(
+  const selectedPage = await selectPage<StoredRow>(scope, source, state, peopleList.orderOf(state))
+  const items = selectedPage.items.map(
     ({ teams, isLocked, ...row }): Person => ({ ...row, teams: JSON.parse(teams), isLocked: isLocked === 1 }),
   )
-  return { ...found, items }
+  return { ...selectedPage, items }
 }

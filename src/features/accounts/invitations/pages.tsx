@@ -23,9 +23,9 @@ const teamsOf = (c: C) => listTeamsByName(scope(c))
 
 async function teamFor(c: C, id: string) {
   if (!id) return null
-  const found = (await teamsOf(c)).find(team => team.id === id)
-  if (!found) return failAt('teamId', 'errors.impossible')
-  return { id, name: found.name, role: 'MEMBER' as const }
+  const matchingTeam = (await teamsOf(c)).find(team => team.id === id)
+  if (!matchingTeam) return failAt('teamId', 'errors.impossible')
+  return { id, name: matchingTeam.name, role: 'MEMBER' as const }
 }
 
 const listRoutes = listPages({

@@ -16,13 +16,13 @@ const columns = `i.id, i.account_id as accountId, a.name as accountName, i.email
   i.team_id as teamId, t.name as teamName, i.team_role as teamRole, i.inviter_id as inviterUserId,
   u.first_name || ' ' || u.last_name as inviterName, ${status} as status, i.sent_at as sentAt,
   i.expires_at as expiresAt, i.answered_at as answeredAt, i.created_at as createdAt, i.secret_hash as secretHash`
-const joined = `invitations i join accounts a on a.id = i.account_id
+const joinedTables = `invitations i join accounts a on a.id = i.account_id
   left join teams t on t.account_id = i.account_id and t.id = i.team_id left join users u on u.id = i.inviter_id`
 const where = `(?3 is null or ${status} = ?3) and (?4 is null or i.team_id = ?4)
   and (?5 is null or i.email glob ?5)`
 const sorts = { sent: 'i.created_at', email: 'i.email', expires: 'i.expires_at' }
-const selectOneSql = `select ${columns} from ${joined} where i.id = ?1`
-const selectOpenSql = `select ${columns} from ${joined} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
+const selectOneSql = `select ${columns} from ${joinedTables} where i.id = ?1`
+const selectOpenSql = `select ${columns} from ${joinedTables} where i.email = ?1 and i.status = 'pending' and i.expires_at > ?2
   and a.status = 'ACTIVE' order by i.created_at desc, i.id limit 100`
 
 type Row = Omit<StoredInvitation, 'permissions'> & { permissions: string }
@@ -38,7 +38,7 @@ type ListParams = Pick<InvitationQuery, 'page' | 'pageSize' | 'status'> &
 export async function listInvitations(scope: AccountScope, query: ListParams) {
   const { status: statusFilter = null, teamId = null, q = '', sort = 'sent', order, ...paging } = query
   const args = [scope.clock.now(), statusFilter, teamId, globPattern(q)]
-  const source = { select: columns, from: joined, alias: 'i', where, args, sorts }
+  const source = { select: columns, from: joinedTables, alias: 'i', where, args, sorts }
   const found = await selectPage<Row>(scope, source, { ...paging, sort }, invitationList.orderOf({ sort, order }))
   return { ...found, items: found.items.map(row => invitationView(toStored(row))) }
 }

@@ -62,9 +62,9 @@ export const members = new Hono<AppEnv>()
 
 async function respondWithPeople(c: Context<AppEnv>, query: MemberQuery) {
   const isManager = canManagePeople(c)
-  const found = await listMembers(scope(c), query, isManager)
-  const items = found.items.map(member => personView(member, isManager))
-  return c.json({ success: true, data: { ...found, items } })
+  const memberPage = await listMembers(scope(c), query, isManager)
+  const items = memberPage.items.map(member => personView(member, isManager))
+  return c.json({ success: true, data: { ...memberPage, items } })
 }
 
 /** Members of the caller's account. */

@@ -31,7 +31,7 @@ const columns = `m.id, m.account_id as accountId, m.user_id as userId, m.role, m
   nullif(max(coalesce(m.last_seen_at, 0), coalesce((select max(s.last_activity_at) from auth_sessions s
     where s.user_id = m.user_id and s.active_account_id = m.account_id), 0)), 0) as lastSeenAt,
   u.email, u.first_name as firstName, u.last_name as lastName, u.avatar_url as avatarUrl`
-const joined = `memberships m join users u on u.id = m.user_id
+const joinedTables = `memberships m join users u on u.id = m.user_id
   left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
 const listCondition = `m.status <> 'REMOVED' and (?2 is null or m.status = ?2) and (?3 is null
   or u.first_name || ' ' || u.last_name glob ?3 or (?4 and u.email glob ?3))`
@@ -64,19 +64,24 @@ export async function listMembers(scope: AccountScope, query: ListParams, canSea
   const { sort = 'name', order, q, status = null, ...paging } = query
   const source = {
     select: columns,
-    from: joined,
+    from: joinedTables,
     alias: 'm',
     where: listCondition,
     args: [status, globPattern(q), Number(canSearchEmails)],
     sorts,
   }
-  const found = await selectPage<StoredRow>(scope, source, { ...paging, sort }, memberList.orderOf({ sort, order }))
-  return { ...found, items: found.items.map(toMember) }
+  const selectedPage = await selectPage<StoredRow>(
+    scope,
+    source,
+    { ...paging, sort },
+    memberList.orderOf({ sort, order }),
+  )
+  return { ...selectedPage, items: selectedPage.items.map(toMember) }
 }
 
 /** Returns a user's membership, including a removed one, or null. */
 export async function findMember({ db, accountId }: AccountScope, userId: string): Promise<MemberView | null> {
-  const sql = `select ${columns} from ${joined} where m.account_id = ? and m.user_id = ?`
+  const sql = `select ${columns} from ${joinedTables} where m.account_id = ? and m.user_id = ?`
   const [row] = await db.run<StoredRow>(sql, [accountId, userId])
   return row ? toMember(row) : null
 }

@@ -110,17 +110,17 @@ async function customRolesFor(c: C, currentId: string | null): Promise<MemberExt
 
 /** Returns the data of the member form. Null if there is no such member or the reader cannot edit them. */
 async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | null> {
-  const found = userId ? await findMember(scope(c), userId) : null
-  if (!found || found.status === 'REMOVED') return null
+  const foundMember = userId ? await findMember(scope(c), userId) : null
+  if (!foundMember || foundMember.status === 'REMOVED') return null
   const session = sessionOf(c)
-  const { role, joinedAt, user } = found
-  if (editFault({ userId: session.user.id, role: session.role }, found)) return null
+  const { role, joinedAt, user } = foundMember
+  if (editFault({ userId: session.user.id, role: session.role }, foundMember)) return null
 
   const grantableRoles: readonly string[] = rolesToGrant(session)
   // Shows permissions that the member has or the reader can grant. The reader can revoke one that they lack, but not
   // grant it again.
   const visiblePermissions = permissions.filter(
-    each => found.permissions.includes(each) || hasPermission(session, each),
+    each => foundMember.permissions.includes(each) || hasPermission(session, each),
   )
   return {
     member: { name: user.name, email: user.email, role, joinedAt },
@@ -128,10 +128,10 @@ async function memberExtra(c: C, userId: string | null): Promise<MemberExtra | n
     grantable: visiblePermissions.map(permission => ({
       permission,
       name: permissionTexts(c.var.locale, permission).name,
-      isGranted: found.permissions.includes(permission),
+      isGranted: foundMember.permissions.includes(permission),
       isLocked: !hasPermission(session, permission),
     })),
-    hidden: found.permissions.filter(each => !visiblePermissions.some(other => other === each)),
-    customRoles: await customRolesFor(c, found.customRoleId),
+    hidden: foundMember.permissions.filter(each => !visiblePermissions.some(other => other === each)),
+    customRoles: await customRolesFor(c, foundMember.customRoleId),
   }
 }

@@ -44,9 +44,9 @@ const nonceOf = (browser: string, id: string) => sha256(`nonce\n${id}\n${browser
  */
 export async function beginSignIn(services: Services, { email, from, locale, origin, caller, browser }: StartRequest) {
   await requireAttempt(services, `sso:${caller.ipAddress ?? 'here'}`, startLimit)
-  const found = await findConnectionFor(services, email)
-  if (!found) return null
-  const { id: connectionId, accountId, clientId, provider } = found.connection
+  const liveConnection = await findConnectionFor(services, email)
+  if (!liveConnection) return null
+  const { id: connectionId, accountId, clientId, provider } = liveConnection.connection
   const browserHash = sha256(browser)
   // workerd cannot encrypt an empty text.
   const secrets = { browser: browserHash, from: from && encrypt(services, returnPathStorage(browserHash), from) }
@@ -100,9 +100,9 @@ export async function finishSignIn(
   const from = state.from && decrypt(services, returnPathStorage(state.browser), state.from)
   if (!(await spendOneTimeToken(services, 'oidc_state', returnQuery.state))) return { problem: 'expired', from, locale }
 
-  const found = await findLiveConnection(services, state.connectionId)
-  const result = found
-    ? await signIn(services, found, { ...state, id: stored.id }, { returnQuery, browser, attempt })
+  const liveConnection = await findLiveConnection(services, state.connectionId)
+  const result = liveConnection
+    ? await signIn(services, liveConnection, { ...state, id: stored.id }, { returnQuery, browser, attempt })
     : ({ problem: 'off', reason: 'off' } as const)
   if ('outcome' in result || 'isConfirmationSent' in result) return { ...result, from, locale }
   const scope = scopeAtSignIn(services, state.accountId, 'system', attempt.caller)
@@ -125,11 +125,11 @@ async function decryptClientSecret(services: Services, { id, accountId, clientSe
 
 async function signIn(
   services: Services,
-  found: LiveConnection,
+  liveConnection: LiveConnection,
   state: StartedState,
   { returnQuery, browser, attempt }: SignInReturn,
 ) {
-  const { connection, ownerId } = found
+  const { connection, ownerId } = liveConnection
   const failure = (problem: Problem, reason: string = problem) => ({ problem, reason })
   const { accountId, provider, clientId } = connection
   if (returnQuery.iss === undefined ? provider.namesIssuer : returnQuery.iss !== provider.issuer)
@@ -161,7 +161,7 @@ async function signIn(
   if (typeof outcome === 'string') return failure(outcome)
   if (!('userToConfirm' in outcome)) return { outcome }
   const isConfirmationSent = await mailConfirmation(services, {
-    ...found,
+    ...liveConnection,
     identity,
     user: outcome.userToConfirm,
     state,

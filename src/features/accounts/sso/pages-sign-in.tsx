@@ -101,9 +101,12 @@ for (const locale of locales) {
     .get(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const token = c.req.query('token')
       if (token === undefined) return showConfirm(c, { kind: 'mailed' })
-      const found = await readConfirmation(c.var.services, token, secretCookie(c, cookie) ?? '')
-      if (!found) return showConfirm(c, { kind: 'over' })
-      return showConfirm(c, found.isThisBrowser ? { kind: 'asking', token, ...found } : { kind: 'elsewhere' })
+      const confirmation = await readConfirmation(c.var.services, token, secretCookie(c, cookie) ?? '')
+      if (!confirmation) return showConfirm(c, { kind: 'over' })
+      return showConfirm(
+        c,
+        confirmation.isThisBrowser ? { kind: 'asking', token, ...confirmation } : { kind: 'elsewhere' },
+      )
     })
     .post(localizedPath(paths.ssoConfirm(), locale), access.public(), async c => {
       const { data } = await readForm(c, ConfirmForm)

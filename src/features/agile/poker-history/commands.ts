@@ -147,8 +147,8 @@ async function deckFor(scope: AccountScope, deck: Deck): Promise<{ id: string; s
     and allow_custom_values = ?5 and description = ?6 and json(choices) = json(?7)
     order by deleted_at is not null, created_at limit 1`
   const traits = [deck.name, deck.type, deck.category, Number(deck.allowCustomValues), deck.description, choices]
-  const [found] = await db.run<{ id: string }>(selectSameDeckSql, [accountId, ...traits])
-  if (found) return { id: found.id, statements: [] }
+  const [sameDeck] = await db.run<{ id: string }>(selectSameDeckSql, [accountId, ...traits])
+  if (sameDeck) return { id: sameDeck.id, statements: [] }
   const id = ids.id('vsy')
   const key = deletedNameKey(nameKey(deck.name), id)
   const { name, description, type, category, allowCustomValues } = deck

@@ -9,6 +9,6 @@ const select = sessionTypes.map(selectTypeSql).join(' union all ')
 
 /** Returns the type of a session in the viewer's account, or null. */
 export async function findSessionType(root: RootDb, { accountId }: Viewer, id: string): Promise<SessionType | null> {
-  const [found] = await root.forAccount(accountId).run<{ type: SessionType }>(select, [accountId, id])
-  return found?.type ?? null
+  const [sessionRow] = await root.forAccount(accountId).run<{ type: SessionType }>(select, [accountId, id])
+  return sessionRow?.type ?? null
 }

@@ -71,14 +71,14 @@ export async function searchNodes(
     movedNode && isItemLevel(movedNode.level) ? movedNode.boardId : null,
   ]
   const paging = [treePageSize + 1, (page - 1) * treePageSize]
-  const found = await scope.db.run<Omit<FoundNode, 'path'>>(search, [scope.accountId, ...args, ...paging])
-  const nodes = found.slice(0, treePageSize)
+  const foundNodes = await scope.db.run<Omit<FoundNode, 'path'>>(search, [scope.accountId, ...args, ...paging])
+  const nodes = foundNodes.slice(0, treePageSize)
   const paths = await listAncestors(
     scope,
     nodes.map(({ id }) => id),
   )
   return {
     nodes: nodes.map(node => ({ ...node, path: (paths.get(node.id) ?? []).map(({ title }) => title) })),
-    hasMore: found.length > treePageSize,
+    hasMore: foundNodes.length > treePageSize,
   }
 }

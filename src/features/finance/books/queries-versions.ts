@@ -123,9 +123,9 @@ export const versionedRows =
     async function findNewest({ db, accountId }: AccountScope, match: Match, where = 'true') {
       const sql = `select ${selected}, ${alias}.replaced_at is not null as isDeleted from ${tableName} ${alias} ${columnJoins}
         where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match))}) and ${where}`
-      const [found] = await db.run<Row & { isDeleted: number }>(sql, [accountId, ...Object.values(match)])
-      if (!found) return null
-      const { isDeleted, ...row } = found
+      const [foundVersion] = await db.run<Row & { isDeleted: number }>(sql, [accountId, ...Object.values(match)])
+      if (!foundVersion) return null
+      const { isDeleted, ...row } = foundVersion
       return { row: row as unknown as Row, isDeleted: isDeleted === 1 }
     }
 
@@ -180,8 +180,8 @@ export const versionedRows =
 
       /** Returns the current row with these values, such as `{ entryId }`. Null if there is none. */
       async find(scope: AccountScope, match: Match): Promise<Row | null> {
-        const found = await findNewest(scope, match)
-        return found && !found.isDeleted ? found.row : null
+        const foundVersion = await findNewest(scope, match)
+        return foundVersion && !foundVersion.isDeleted ? foundVersion.row : null
       },
 
       /**
@@ -199,9 +199,9 @@ export const versionedRows =
        * `not_found`, or `conflict` if `deleted` is set and the row is not deleted.
        */
       async get(scope: AccountScope, match: Match, { deleted = false, where }: GetOptions = {}): Promise<Row> {
-        const found = (await findNewest(scope, match, where)) ?? fail('not_found')
-        if (found.isDeleted !== deleted) return fail(deleted ? 'conflict' : 'not_found')
-        return found.row
+        const foundVersion = (await findNewest(scope, match, where)) ?? fail('not_found')
+        if (foundVersion.isDeleted !== deleted) return fail(deleted ? 'conflict' : 'not_found')
+        return foundVersion.row
       },
     }
   }

@@ -58,8 +58,8 @@ export type Tombstone = Position & { at: number; actorId: string | null }
 export async function findTombstone(db: RootDb, accountId: string): Promise<Tombstone | null> {
   const sql = `select at, actor_id as actorId, details ->> 'lastNumber' as number, details ->> 'seal' as seal
 from site_log where subject = ? and action = 'account.deleted'`
-  const [found] = await db.unscoped(reason).run<Tombstone>(sql, [accountId])
-  return found ? { ...found, number: Number(found.number) } : null
+  const [tombstone] = await db.unscoped(reason).run<Tombstone>(sql, [accountId])
+  return tombstone ? { ...tombstone, number: Number(tombstone.number) } : null
 }
 
 const chunkSize = 1000

@@ -47,8 +47,8 @@ describe('the API keys page', () => {
     const unknown = await company.owner.request(path, { form: { ...form, everything: 'on' } })
     expect(unknown.status).toBe(422)
     for (const expires of ['constructor', '__proto__', 'toString', '']) {
-      const rejected = await company.owner.request(path, { form: { ...form, expires } })
-      expect([expires, rejected.status]).toEqual([expires, 422])
+      const rejectedResponse = await company.owner.request(path, { form: { ...form, expires } })
+      expect([expires, rejectedResponse.status]).toEqual([expires, 422])
     }
   })
 

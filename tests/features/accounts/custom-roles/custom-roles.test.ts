@@ -117,10 +117,10 @@ describe('creating a custom role', () => {
 
   it('rejects permissions that the creator lacks', async () => {
     const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin'] })
-    const refused = { status: 403, error: english('members.errors.grantsLacking') }
-    expect(await postRole({ permissions: ['session:edit'] }, deputy)).toMatchObject(refused)
+    const refusal = { status: 403, error: english('members.errors.grantsLacking') }
+    expect(await postRole({ permissions: ['session:edit'] }, deputy)).toMatchObject(refusal)
     const admin = await acme.join('ADMIN')
-    expect(await postRole({ permissions: ['account.transfer'] }, admin)).toMatchObject(refused)
+    expect(await postRole({ permissions: ['account.transfer'] }, admin)).toMatchObject(refusal)
     expect((await postRole({ permissions: ['account.transfer'] })).status).toBe(201)
   })
 
@@ -231,9 +231,9 @@ describe('updating a custom role', () => {
     const deputy = await acme.join('MEMBER', { permissions: ['page:enterprise_admin', 'session:edit'] })
     const lead = await acme.join('TEAM_LEAD')
     await assignRole(lead.id, id)
-    const refused = { status: 403, error: english('customRoles.errors.heldAbove') }
-    expect(await updateRole(id, { permissions: [] }, deputy)).toMatchObject(refused)
-    expect(await deleteRole(id, '?replacement=none', deputy)).toMatchObject(refused)
+    const refusal = { status: 403, error: english('customRoles.errors.heldAbove') }
+    expect(await updateRole(id, { permissions: [] }, deputy)).toMatchObject(refusal)
+    expect(await deleteRole(id, '?replacement=none', deputy)).toMatchObject(refusal)
     expect((await updateRole(id, { description: 'Renamed is fine' }, deputy)).status).toBe(200)
     expect(await customRoleOf(lead.membershipId)).toBe(id)
   })

@@ -124,8 +124,8 @@ describe('the list of members across teams', () => {
 
     const emailsFor = async (query: string) => {
       const main = await mainOf(company.owner.request(`${membersPath}?${query}`))
-      const shown = textOf(main)
-      return [company.owner.user.email, tom.email].filter(email => shown.includes(email))
+      const shownText = textOf(main)
+      return [company.owner.user.email, tom.email].filter(email => shownText.includes(email))
     }
     const bothEmails = [company.owner.user.email, tom.email]
     expect(await emailsFor('')).toEqual(bothEmails)

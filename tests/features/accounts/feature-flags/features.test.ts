@@ -149,12 +149,15 @@ describe('the features page', () => {
     expect(
       switches.filter(({ attributes }) => 'disabled' in attributes).map(({ attributes }) => attributes.name),
     ).toEqual(['enterprise_survival'])
-    const saved = await maya.request('/account-settings/features', {
+    const saveResponse = await maya.request('/account-settings/features', {
       method: 'POST',
       form: { agile_survival: 'on' },
       redirect: 'manual',
     })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/account-settings/features?saved'])
+    expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([
+      303,
+      '/account-settings/features?saved',
+    ])
     expect((await getFeatures()).enabledFeatures).toEqual(['agile_survival'])
   })
 

@@ -305,18 +305,26 @@ describe('accepting an invitation', () => {
 
   it('fails after decline, revocation or expiry', async () => {
     const closedError = { status: 409, error: 'Invalid or expired invitation' }
-    const declined = await inviteAndRegister()
-    expect((await callApi(null, `/api/teams/invitations/${declined.token}/decline`, {})).data.status).toBe('declined')
-    expect(await callApi(declined.person, `/api/invitations/${declined.token}/accept`, {})).toMatchObject(closedError)
-    expect(await callApi(null, `/api/teams/invitations/${declined.token}/decline`, {})).toMatchObject(closedError)
+    const declinedInvitation = await inviteAndRegister()
+    expect((await callApi(null, `/api/teams/invitations/${declinedInvitation.token}/decline`, {})).data.status).toBe(
+      'declined',
+    )
+    expect(
+      await callApi(declinedInvitation.person, `/api/invitations/${declinedInvitation.token}/accept`, {}),
+    ).toMatchObject(closedError)
+    expect(await callApi(null, `/api/teams/invitations/${declinedInvitation.token}/decline`, {})).toMatchObject(
+      closedError,
+    )
     const revoked = await inviteAndRegister()
     const revocation = await callApi(acme.owner, `/api/invitations/${revoked.id}/revoke`, undefined, 'PATCH')
     expect(revocation.data.status).toBe('revoked')
     expect(await callApi(revoked.person, `/api/invitations/${revoked.token}/accept`, {})).toMatchObject(closedError)
-    const expired = await inviteAndRegister()
+    const expiredInvitation = await inviteAndRegister()
     t.clock.move(7 * days)
-    const laterSession = await t.signIn(expired.person.user)
-    expect(await callApi(laterSession, `/api/invitations/${expired.token}/accept`, {})).toMatchObject(closedError)
+    const laterSession = await t.signIn(expiredInvitation.person.user)
+    expect(await callApi(laterSession, `/api/invitations/${expiredInvitation.token}/accept`, {})).toMatchObject(
+      closedError,
+    )
     acme = await makeCompany(t)
   })
 

@@ -225,9 +225,12 @@ describe('the invitation page', () => {
     const [acceptButton] = allOf(readyPage, 'button')
     expect([textOf(acceptButton!), acceptButton!.attributes.disabled]).toEqual(['Accept Invitation', undefined])
 
-    const accepted = await t.browse(link, { form: { answer: 'accept' }, headers: { cookie } })
-    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/accept-invitation?done=accepted'])
-    const newCookie = `trimtab=${cookiesOf(accepted).trimtab?.split(';')[0]}`
+    const acceptResponse = await t.browse(link, { form: { answer: 'accept' }, headers: { cookie } })
+    expect([acceptResponse.status, acceptResponse.headers.get('location')]).toEqual([
+      303,
+      '/accept-invitation?done=accepted',
+    ])
+    const newCookie = `trimtab=${cookiesOf(acceptResponse).trimtab?.split(';')[0]}`
     expect(newCookie).not.toBe(cookie)
     const doneText = await mainText(t.browse('/accept-invitation?done=accepted', { headers: { cookie: newCookie } }))
     for (const text of ['Invitation Accepted', 'You have joined the team successfully', 'Go to Dashboard'])

@@ -122,8 +122,8 @@ describe('the setup wizard', () => {
 
     const invite = { emails: 'ada@light.example, ben@light.example', role: 'FACILITATOR' }
     expect(await submit(owner, '/onboarding/invite', invite)).toEqual([303, '/onboarding/features?invited=2'])
-    const invited = await orm().select().from(invitations).where(eq(invitations.accountId, accountId))
-    expect(invited.map(({ email, role, status }) => [email, role, status]).sort()).toEqual([
+    const invitationRows = await orm().select().from(invitations).where(eq(invitations.accountId, accountId))
+    expect(invitationRows.map(({ email, role, status }) => [email, role, status]).sort()).toEqual([
       ['ada@light.example', 'FACILITATOR', 'pending'],
       ['ben@light.example', 'FACILITATOR', 'pending'],
     ])

@@ -38,10 +38,10 @@ beforeEach(async () => {
   provider.person = {}
   victim = await newVictim()
   const host = await makeCompany(t)
-  const invited = await host.owner.request(`${host.base}/invitations`, {
+  const inviteResponse = await host.owner.request(`${host.base}/invitations`, {
     json: { email: victim.user.email, role: 'ADMIN' },
   })
-  invitationId = (await invited.json()).data.id
+  invitationId = (await inviteResponse.json()).data.id
   browser = newBrowser(t)
   await browser.signIn(provider, victim.user.email)
 })

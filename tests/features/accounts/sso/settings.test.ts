@@ -42,9 +42,9 @@ const fieldsOf = async (response: Response) => [response.status, (await response
 
 describe('the single sign-on connection', () => {
   it('stores an encrypted secret that no response contains', async () => {
-    const saved = await putConnection(connectionInput({ required: true }))
-    expect(saved.status).toBe(200)
-    const texts = [await saved.text(), await (await company.owner.request(`${company.base}/sso`)).text()]
+    const saveResponse = await putConnection(connectionInput({ required: true }))
+    expect(saveResponse.status).toBe(200)
+    const texts = [await saveResponse.text(), await (await company.owner.request(`${company.base}/sso`)).text()]
     const page = await (await company.owner.request('/enterprise/admin/sso')).text()
     for (const text of [...texts, page]) expect(text).not.toContain(provider.clientSecret)
     expect(JSON.parse(texts[1]!).data).toEqual({
@@ -342,8 +342,11 @@ describe('the single sign-on page', () => {
 
   it('connects, lists, verifies and removes without JavaScript', async () => {
     const { discoveryUrl, clientId, clientSecret } = connectionInput()
-    const saved = await post({ act: 'save', discoveryUrl, clientId, clientSecret, enabled: 'on' })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/enterprise/admin/sso?done=saved'])
+    const saveResponse = await post({ act: 'save', discoveryUrl, clientId, clientSecret, enabled: 'on' })
+    expect([saveResponse.status, saveResponse.headers.get('location')]).toEqual([
+      303,
+      '/enterprise/admin/sso?done=saved',
+    ])
     await post({ act: 'addDomain', domain: 'page.example' })
     const page = await (await company.owner.request('/enterprise/admin/sso')).text()
     const [value] = /trimtab-verification=\w+/.exec(page)!

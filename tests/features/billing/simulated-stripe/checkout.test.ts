@@ -140,9 +140,9 @@ describe('the simulated checkout page', () => {
 
   it('shows an error for a declined card, and accepts another one', async () => {
     const session = await openSession()
-    const declined = await pay(session, { card: 'pm_card_chargeDeclined' })
-    expect(declined.status).toBe(402)
-    expect(await declined.text()).toContain('The card was declined. Choose another card.')
+    const declinedResponse = await pay(session, { card: 'pm_card_chargeDeclined' })
+    expect(declinedResponse.status).toBe(402)
+    expect(await declinedResponse.text()).toContain('The card was declined. Choose another card.')
     expect(await listSubscriptions()).toEqual([])
     expect((await pay(session, { card: 'pm_card_visa' })).status).toBe(303)
     expect(await listSubscriptions()).toHaveLength(1)
@@ -247,8 +247,8 @@ describe('the page of an invoice', () => {
     expect(await statusOf(subscription)).toBe('past_due')
     const { request } = await app.signIn(person.user)
     const path = `/checkout/simulated/${data[0]!.id}`
-    const declined = await request(path, { form: { card: 'pm_card_chargeDeclined' } })
-    expect(declined.status).toBe(402)
+    const declinedResponse = await request(path, { form: { card: 'pm_card_chargeDeclined' } })
+    expect(declinedResponse.status).toBe(402)
     expect(await statusOf(subscription)).toBe('past_due')
     expect((await request(path, { form: { card: 'pm_card_visa' } })).status).toBe(303)
     expect(await statusOf(subscription)).toBe('active')

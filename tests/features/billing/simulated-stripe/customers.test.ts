@@ -64,8 +64,8 @@ describe('a payment method', () => {
   })
 
   it('that is declined is not attached', async () => {
-    const declined = attach('pm_card_chargeDeclined')
-    await expect(declined).rejects.toMatchObject({
+    const declinedCall = attach('pm_card_chargeDeclined')
+    await expect(declinedCall).rejects.toMatchObject({
       type: 'StripeCardError',
       statusCode: 402,
       code: 'card_declined',

@@ -131,8 +131,8 @@ describe('a card that fails at renewal', () => {
 
   it('also declines a manual payment, and the invoice stays open', async () => {
     const { invoice, stripe } = await makeOverdue()
-    const declined = stripe.invoices.pay(invoice.id)
-    await expect(declined).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
+    const declinedPayment = stripe.invoices.pay(invoice.id)
+    await expect(declinedPayment).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
     expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'open', attempt_count: 1 })
   })
 

@@ -38,8 +38,8 @@ it('in workerd, the SDK buys a plan, and its events are delivered with a valid s
     expand: ['latest_invoice'],
   })
   expect(subscription).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', total: 995 } })
-  const declined = stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer: customer.id })
-  await expect(declined).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
+  const declinedCall = stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer: customer.id })
+  await expect(declinedCall).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
 
   const verified: unknown[] = []
   const delivered = await deliverSimulatedEvents(

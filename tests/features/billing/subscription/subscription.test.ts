@@ -123,8 +123,8 @@ describe('changing', () => {
       plan: 'ENTERPRISE',
       next: { plan: 'PRO', interval: 'MONTHLY', at: purchase.currentPeriodEnd },
     })
-    const undone = await billing(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
-    expect(undone.data.subscription.next).toBeNull()
+    const undoResponse = await billing(t, owner, 'PATCH', path, { plan: 'ENTERPRISE' })
+    expect(undoResponse.data.subscription.next).toBeNull()
   })
 
   it('cancels at the end of the period or immediately, and can be reactivated until then', async () => {

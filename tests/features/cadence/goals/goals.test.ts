@@ -34,9 +34,9 @@ const create = async (person: Pick<TestPerson, 'request'>, fields: object = {}) 
 
 describe('goals in the API', () => {
   it('return every field as sent, after create and update', async () => {
-    const sent = { ...goal, description: 'All of them', progress: 5, status: 'AT_RISK', ownerId: owner.user.id }
-    const created = await create(owner, sent)
-    expect(created).toMatchObject(sent)
+    const sentGoal = { ...goal, description: 'All of them', progress: 5, status: 'AT_RISK', ownerId: owner.user.id }
+    const created = await create(owner, sentGoal)
+    expect(created).toMatchObject(sentGoal)
     const changes = {
       name: 'Sixty berths',
       description: 'More',
@@ -264,10 +264,10 @@ describe('check-ins', () => {
     const { data } = await call(owner, `/api/goals/${id}/check-ins`)
     const panel = await (await owner.request(`${listPath}/${id}?panel=edit&id=${data.items[0].id}`)).text()
     expect(panel).toContain('By form')
-    const edited = await owner.request(`${listPath}/${id}/check-ins/${data.items[0].id}`, {
+    const editResponse = await owner.request(`${listPath}/${id}/check-ins/${data.items[0].id}`, {
       form: { ...form, note: 'Again' },
     })
-    expect(edited.status).toBe(303)
+    expect(editResponse.status).toBe(303)
     expect(await (await owner.request(`${listPath}/${id}`)).text()).toContain('Again')
   })
 })

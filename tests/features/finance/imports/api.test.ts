@@ -45,7 +45,7 @@ const undo = (importId: string, person: Person = owner) =>
 
 async function importFile(bankAccountId: string, content: string, more: object = {}) {
   const { data } = await preview(bankAccountId, content)
-  return { draft: data, done: await confirm(data.id, more) }
+  return { draft: data, confirmResponse: await confirm(data.id, more) }
 }
 
 /** The current lines of a bank account: their number and the sum of their cents. */
@@ -77,7 +77,7 @@ describe('an import of 5,000 lines', () => {
       first = await importFile(account, csv(...all.rows))
     })
     expect(durationMs).toBeLessThan(3000)
-    expect(first.done).toMatchObject({ status: 201, data: { imported: 5000, status: 'IMPORTED' } })
+    expect(first.confirmResponse).toMatchObject({ status: 201, data: { imported: 5000, status: 'IMPORTED' } })
     expect(await lineTotals(account)).toEqual({ lines: 5000, cents: all.cents, usdCents: all.cents })
 
     const secondPreview = await preview(account, csv(...all.rows))
@@ -101,17 +101,17 @@ describe('an import of 5,000 lines', () => {
     const account = await createBankAccount()
     const { rows, cents } = manyLines(400)
     const drafts = await Promise.all([preview(account, csv(...rows)), preview(account, csv(...rows))])
-    const done = await Promise.all(drafts.map(({ data }) => confirm(data.id)))
-    expect(done.map(({ status }) => status)).toEqual([201, 201])
-    expect(done.map(({ data }) => data.imported).toSorted((a, b) => a - b)).toEqual([0, 400])
+    const confirmResponses = await Promise.all(drafts.map(({ data }) => confirm(data.id)))
+    expect(confirmResponses.map(({ status }) => status)).toEqual([201, 201])
+    expect(confirmResponses.map(({ data }) => data.imported).toSorted((a, b) => a - b)).toEqual([0, 400])
     expect(await lineTotals(account)).toMatchObject({ lines: 400, cents })
   })
 
   it('of one draft that is sent twice at once happens once', async () => {
     const account = await createBankAccount()
     const { data } = await preview(account, csv('2026-09-01,Rent,-5.00'))
-    const done = await Promise.all([confirm(data.id), confirm(data.id)])
-    expect(done.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const confirmResponses = await Promise.all([confirm(data.id), confirm(data.id)])
+    expect(confirmResponses.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await lineTotals(account)).toMatchObject({ lines: 1 })
   })
 })
@@ -355,12 +355,12 @@ describe('a second file with the same header', () => {
   it('starts with the columns and categories of the last one for the bank account', async () => {
     const account = await createBankAccount()
     const first = await importFile(account, file('Hut'), choices)
-    expect(first.done.status).toBe(201)
+    expect(first.confirmResponse.status).toBe(201)
     const { data } = await preview(account, file('Hut 2'))
     expect(data).toMatchObject({ isRemembered: true, missing: [], dateOrder: 'dmy', columns: { date: 0, amount: 2 } })
     expect(data.groups).toMatchObject([{ group: '-hut', category: 'MARKETING' }])
-    const other = await preview(await createBankAccount(), file('Hut 2'))
-    expect(other.data).toMatchObject({ isRemembered: false, missing: ['date', 'amount'] })
+    const otherPreview = await preview(await createBankAccount(), file('Hut 2'))
+    expect(otherPreview.data).toMatchObject({ isRemembered: false, missing: ['date', 'amount'] })
     const changed = await call(owner, `${entries}/import/preview`, {
       json: { importId: data.id, dateOrder: 'mdy', categories: [{ group: '-hut', category: 'OFFICE' }] },
     })

@@ -45,9 +45,9 @@ describe('a bank file', () => {
 
   it('without content is reported as empty', async () => {
     const { person, bankAccountId } = await registerWithBankAccount()
-    const refused = await preview(person, { bankAccountId, content: '' })
-    const { fields } = await refused.json()
-    expect([refused.status, fields[0].path, fields[0].message]).toEqual([
+    const refusedResponse = await preview(person, { bankAccountId, content: '' })
+    const { fields } = await refusedResponse.json()
+    expect([refusedResponse.status, fields[0].path, fields[0].message]).toEqual([
       422,
       'content',
       expect.stringContaining('empty'),

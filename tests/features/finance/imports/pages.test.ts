@@ -22,9 +22,9 @@ const accounts = async () => (await (await owner.request('/api/finance/bank-acco
 const pageOf = async (response: Response) => (await owner.request(response.headers.get('location')!)).text()
 
 it('creates the bank account of the form with the import, also from a file in windows-1252', async () => {
-  const refused = await upload('no table')
-  expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('value="Main"')
+  const refusedResponse = await upload('no table')
+  expect(refusedResponse.status).toBe(422)
+  expect(await refusedResponse.text()).toContain('value="Main"')
 
   const text = 'Date;Libellé;Débit;Crédit\n01/09/2026;Café;5,00;\n'
   const created = await upload(Uint8Array.from(text, char => char.charCodeAt(0)))
@@ -62,8 +62,8 @@ it('shows the result to someone who presses the button of an import twice', asyn
   const created = await upload('Date,Description,Amount\n2026-09-03,Rent,-9.00\n', { bankAccountId: account.id })
   const address = created.headers.get('location')!
   for (let n = 0; n < 2; n++) {
-    const done = await owner.request(address, { form: { do: 'import' } })
-    expect([done.status, done.headers.get('location')]).toEqual([303, address])
+    const importResponse = await owner.request(address, { form: { do: 'import' } })
+    expect([importResponse.status, importResponse.headers.get('location')]).toEqual([303, address])
   }
   await owner.request(`${address}/undo`, { method: 'POST' })
 })
@@ -73,21 +73,21 @@ it('keeps the mapping when an import is rejected, and imports after the choice',
   const created = await upload('Wann,Wer,Wieviel\n03/04/2026,Rent,-5.00\n', { bankAccountId: account.id })
   const address = created.headers.get('location')!
   const columns = { 'column.date': '0', 'column.text': '1', 'column.amount': '2', headerLine: '1', readHeaderLine: '1' }
-  const refused = await owner.request(address, { form: { ...columns, do: 'import' } })
-  expect(refused.status).toBe(422)
-  const html = await refused.text()
+  const refusedResponse = await owner.request(address, { form: { ...columns, do: 'import' } })
+  expect(refusedResponse.status).toBe(422)
+  const html = await refusedResponse.text()
   expect(html).toContain('Choose the order of dates.')
   expect(html).toMatch(/<option value="2" selected="">Wieviel/)
 
   await owner.request('/api/finance/rates', { json: { currency: 'EUR', day: '2026-04-01', rate: 1.1 } })
   const values = { ...columns, dateOrder: 'dmy', closing: '1,234.50', do: 'import' }
-  const done = await owner.request(address, { form: values })
-  expect(done.status).toBe(303)
+  const importResponse = await owner.request(address, { form: values })
+  expect(importResponse.status).toBe(303)
   expect(await (await owner.request(address)).text()).toContain('1 line imported.')
   expect((await accounts()).items).toMatchObject([{ day: '2026-04-03', cents: 123_450 }])
 
-  const undone = await owner.request(`${address}/undo`, { method: 'POST' })
-  expect(undone.status).toBe(303)
+  const undoResponse = await owner.request(`${address}/undo`, { method: 'POST' })
+  expect(undoResponse.status).toBe(303)
   expect((await accounts()).items).toMatchObject([{ cents: null }])
 })
 
@@ -103,10 +103,10 @@ it('disables the button and says what to do while nothing can be imported', asyn
   const first = (await upload(file, { name: 'Sails', currency: 'usd' })).headers.get('location')!
   expect(await imported(first)).toEqual([false, false])
   await owner.request(first, { form: { shown: '2', 'take.2': 'on', do: 'import' } })
-  const again = (await upload(file, { name: 'Sails', currency: 'usd' })).headers.get('location')!
-  expect(await imported(again)).toEqual([true, true])
-  await owner.request(again, { form: { closing: '12.00', do: 'look' } })
-  expect(await imported(again)).toEqual([false, false])
+  const secondDraftPath = (await upload(file, { name: 'Sails', currency: 'usd' })).headers.get('location')!
+  expect(await imported(secondDraftPath)).toEqual([true, true])
+  await owner.request(secondDraftPath, { form: { closing: '12.00', do: 'look' } })
+  expect(await imported(secondDraftPath)).toEqual([false, false])
 })
 
 it('skips new lines that are unchecked', async () => {

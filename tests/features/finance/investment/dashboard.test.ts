@@ -42,9 +42,9 @@ beforeAll(async () => {
   const board = await makeBoard(owner)
   const [, doing, , done] = await board.columns(owner)
   itemId = (await board.add(owner, 'Try the new engine', { columnId: doing })).id
-  const other = await board.add(owner, 'Renew certificates', { columnId: doing })
+  const otherItem = await board.add(owner, 'Renew certificates', { columnId: doing })
   await wait(2 * days)
-  await owner('POST', `${board.url}/items/${other.id}/move`, { columnId: done })
+  await owner('POST', `${board.url}/items/${otherItem.id}/move`, { columnId: done })
   await wait(4 * days)
   await owner('POST', `${board.url}/items/${itemId}/move`, { columnId: done })
   await wait(Date.parse('2026-11-20T12:00:00Z') - t.clock.now())
@@ -144,7 +144,7 @@ describe('a locked month', () => {
     const before = await october()
     const { status, body } = await owner('POST', '/api/finance/months/2026-10/lock')
     expect([status, body.data.isLocked, body.data.totalSpent]).toEqual([201, true, before.totalSpent])
-    const locked = await october()
+    const lockedMonth = await october()
     const year = await dashboard()
     expect((await owner('POST', '/api/finance/months/2026-10/lock')).status).toBe(409)
 
@@ -158,7 +158,7 @@ describe('a locked month', () => {
     await owner('DELETE', `/api/work-items/${itemId}/justification`)
     await wait(365 * days)
 
-    expect(await october()).toEqual(locked)
+    expect(await october()).toEqual(lockedMonth)
     const later = await dashboard()
     // Only the months that are not locked have changed.
     expect(later.totalSpent).toBeGreaterThan(year.totalSpent)

@@ -74,8 +74,8 @@ describe('the spending of a month', () => {
         )
         const parts = [...Object.values(spending.categories), spending.unassigned]
         expect(parts.reduce((sum, { entries, work }) => sum + entries + work, 0)).toBe(spending.total)
-        const other = sums.filter(({ isPay }) => !isPay).reduce((sum, { cents }) => sum + cents, 0)
-        expect(spending.total).toBe(other + spending.pay)
+        const otherCents = sums.filter(({ isPay }) => !isPay).reduce((sum, { cents }) => sum + cents, 0)
+        expect(spending.total).toBe(otherCents + spending.pay)
       }),
     )
   })

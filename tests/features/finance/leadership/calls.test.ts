@@ -175,9 +175,9 @@ describe('the API of the leadership dashboard', () => {
     const [owner, other] = [await t.register(), await t.register()]
     for (const call of calls) {
       expect((await owner.request(`/api/dashboard${call}?accountId=${owner.account.id}`)).status).toBe(200)
-      const refused = await owner.request(`/api/dashboard${call}?accountId=${other.account.id}`)
-      expect(refused.status).toBe(403)
-      expect((await refused.json()).error).toBe('Access denied: accountId does not match current context')
+      const refusedResponse = await owner.request(`/api/dashboard${call}?accountId=${other.account.id}`)
+      expect(refusedResponse.status).toBe(403)
+      expect((await refusedResponse.json()).error).toBe('Access denied: accountId does not match current context')
     }
   })
 
@@ -201,9 +201,9 @@ describe('the API of the leadership dashboard', () => {
     const before = await dataOf(owner, '/api/dashboard/runway')
     t.clock.move(2 * days)
     const later = await t.signIn(owner.user)
-    const late = { bankAccountId, day: '2026-10-28', cents: -5_000_000, category: 'OTHER', text: 'Late bill' }
+    const lateEntry = { bankAccountId, day: '2026-10-28', cents: -5_000_000, category: 'OTHER', text: 'Late bill' }
     for (const month of ['2026-09', '2026-10'])
-      await dataOf(later, '/api/finance/cash-entries', { json: { ...late, day: `${month}-28` } })
+      await dataOf(later, '/api/finance/cash-entries', { json: { ...lateEntry, day: `${month}-28` } })
     expect(await dataOf(later, '/api/dashboard/runway')).not.toEqual(before)
     expect(await dataOf(later, '/api/dashboard/runway?knownOn=2026-11-20')).toEqual(before)
     const lead = await addColleague(t, owner.account.id, 'TEAM_LEAD')

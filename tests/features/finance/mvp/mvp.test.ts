@@ -31,11 +31,11 @@ const complete = (id: string, ago: number) =>
 async function makeEpic() {
   const board = await makeBoard(owner, { title: 'Web shop' })
   const epic = await board.add(owner, 'First release', { kind: 'EPIC' })
-  const done = await board.add(owner, 'Sign in', { parentId: epic.id })
+  const doneItem = await board.add(owner, 'Sign in', { parentId: epic.id })
   const open = await board.add(owner, 'Pay', { parentId: epic.id })
   const below = await board.add(owner, 'Pay twice', { parentId: open.id, kind: 'BUG' })
   await board.add(owner, 'Something else')
-  await complete(done.id, 3)
+  await complete(doneItem.id, 3)
   return { board, epic, open, below }
 }
 
@@ -156,8 +156,8 @@ describe('the page of the MVP', () => {
 
   it('marks an MVP and shows its progress with its explanation', async () => {
     const { epic } = fixture
-    const saved = await owner('POST', '/finance/mvp', undefined, { form: { work: `EPIC:${epic.id}` } })
-    expect(saved.status).toBe(303)
+    const saveResponse = await owner('POST', '/finance/mvp', undefined, { form: { work: `EPIC:${epic.id}` } })
+    expect(saveResponse.status).toBe(303)
     const html = await page('/finance/mvp?saved')
     const text = textOf(readHtml(html))
     expect(text).toContain('MVP chosen.')
@@ -176,8 +176,8 @@ describe('the page of the MVP', () => {
   })
 
   it('shows the error of a rejected choice beside its field', async () => {
-    const refused = await owner('POST', '/finance/mvp', undefined, { form: { work: 'EPIC:itm_unknown' } })
-    expect(refused.status).toBe(422)
-    expect(refused.body).toContain('This delivery or epic doesn’t exist.')
+    const refusedResponse = await owner('POST', '/finance/mvp', undefined, { form: { work: 'EPIC:itm_unknown' } })
+    expect(refusedResponse.status).toBe(422)
+    expect(refusedResponse.body).toContain('This delivery or epic doesn’t exist.')
   })
 })

@@ -143,8 +143,8 @@ describe('run by run', () => {
   })
 
   it('moving an epic and moving it back changes nothing, in whatever order it was moved', () => {
-    const moved = sample.epics.toReversed().toReversed()
-    expect(simulate({ ...sample, epics: moved }, drawFor(sample, { runs }), order)).toEqual(
+    const reorderedEpics = sample.epics.toReversed().toReversed()
+    expect(simulate({ ...sample, epics: reorderedEpics }, drawFor(sample, { runs }), order)).toEqual(
       simulate(sample, draws, order),
     )
     // The result is the same for epics that are ranked in this order and for an order of indexes.

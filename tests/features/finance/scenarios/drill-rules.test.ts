@@ -69,8 +69,8 @@ describe('the levers of a drill', () => {
   it('are ranked by their effect, each alone', () => {
     const { base, after, levers } = rankLevers(inputs, facts, 'PAYROLL', customerLoss)
     expect(after.runwayWeeks).toBeLessThan(base.runwayWeeks)
-    const restored = levers.map(each => each.restored.alive)
-    expect(restored).toEqual(restored.toSorted((a, b) => b - a))
+    const restoredShares = levers.map(each => each.restored.alive)
+    expect(restoredShares).toEqual(restoredShares.toSorted((a, b) => b - a))
     for (const { score, restored } of levers) expect(score.alive - restored.alive).toBeCloseTo(after.alive, 10)
   })
 

@@ -79,8 +79,8 @@ describe('a scenario', () => {
     expect((await postAction(id, 'reopen')).status).toBe(200)
     expect(await listEpicIds()).toEqual(orderBefore)
     expect((await listEntries('/api/finance/team-costs')).map(({ name }) => name)).not.toContain('Ada')
-    const restored = (await listEntries('/api/finance/cash-planned')).find(each => each.id === bridge.id)
-    expect(restored).toMatchObject({ day: bridge.day, slips: bridge.slips })
+    const restoredPayment = (await listEntries('/api/finance/cash-planned')).find(each => each.id === bridge.id)
+    expect(restoredPayment).toMatchObject({ day: bridge.day, slips: bridge.slips })
     expect(await getScenario(id)).toMatchObject({ status: 'OPEN' })
   })
 
@@ -126,8 +126,13 @@ describe('a scenario', () => {
   it('that cuts a recurring payment keeps its last day, and cannot cut it after that day', async () => {
     const { id: recurringId } = await addRent('Berth', { untilDay: '2027-04-30' })
     const cut = { kind: 'CUT', recurringId, monthlyCents: 100_000 }
-    const refused = await admin.request(api, { json: { name: 'Late', changes: [{ ...cut, day: '2027-05-01' }] } })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('ends before that day')])
+    const refusedResponse = await admin.request(api, {
+      json: { name: 'Late', changes: [{ ...cut, day: '2027-05-01' }] },
+    })
+    expect([refusedResponse.status, await refusedResponse.text()]).toEqual([
+      422,
+      expect.stringContaining('ends before that day'),
+    ])
     const { id } = await create([{ ...cut, day }])
     expect((await postAction(id, 'accept')).status).toBe(200)
     expect(await schedulesOf('Berth')).toEqual(
@@ -159,8 +164,8 @@ describe('a scenario', () => {
     const { id: recurringId } = await addRent('Tug', {})
     const cut = { kind: 'CUT', recurringId, monthlyCents: 100_000, day }
     const { id } = await create([cut, { ...cut, day: '2027-05-01' }])
-    const refused = await postAction(id, 'accept')
-    expect([refused.status, (await refused.json()).error]).toEqual([
+    const refusedResponse = await postAction(id, 'accept')
+    expect([refusedResponse.status, (await refusedResponse.json()).error]).toEqual([
       409,
       'Two changes concern the same payment. Combine them into one.',
     ])
@@ -174,8 +179,8 @@ describe('a scenario', () => {
     expect(await pageText(page)).not.toContain('This planned payment has changed.')
     await dataOf(admin, `/api/finance/cash-planned/${bridge.id}`, { method: 'PATCH', json: { day: '2027-05-05' } })
     expect(await pageText(page)).toContain('This planned payment has changed.')
-    const refused = await postAction(id, 'accept')
-    expect([refused.status, (await refused.json()).error]).toEqual([
+    const refusedResponse = await postAction(id, 'accept')
+    expect([refusedResponse.status, (await refusedResponse.json()).error]).toEqual([
       409,
       expect.stringContaining('Decide on each conflict'),
     ])
@@ -294,12 +299,12 @@ describe('a drill', () => {
       expect(text).toContain(part)
     expect(await pageText('/finance/plan/drills/round')).toContain('comes 13 weeks later')
     const form = { lever: 'PRICE' }
-    const saved = await admin.request('/finance/plan/drills/customer', { method: 'POST', form })
-    const savedPage = await pageText(saved.headers.get('location') ?? '')
+    const saveResponse = await admin.request('/finance/plan/drills/customer', { method: 'POST', form })
+    const savedPage = await pageText(saveResponse.headers.get('location') ?? '')
     expect(savedPage).toContain('Top customer leaves')
     expect(savedPage).toContain('10%')
     const lead = await addColleague(t, accountId, 'TEAM_LEAD')
-    const { changes } = await getScenario((saved.headers.get('location') ?? '').split('/').at(-1)!)
+    const { changes } = await getScenario((saveResponse.headers.get('location') ?? '').split('/').at(-1)!)
     const { customer } = changes.find(({ kind }) => kind === 'LOSS') as { customer: string }
     expect(await (await lead.request(`${api}?pageSize=100`)).text()).not.toContain(customer)
     expect((await admin.request('/finance/plan/drills/unknown')).status).toBe(404)

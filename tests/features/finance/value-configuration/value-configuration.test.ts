@@ -152,8 +152,8 @@ describe('the page', () => {
   it('saves its form, previews it and returns to the defaults', async () => {
     const { values } = formWith(await html(page), 'valueType')
     const form = { ...values, displayMode: 'combined', rewardMultiplier: '12,5', name: 'Happy customers' }
-    const saved = await owner('POST', page, undefined, { form })
-    expect(saved.status).toBe(303)
+    const saveResponse = await owner('POST', page, undefined, { form })
+    expect(saveResponse.status).toBe(303)
     const text = await pageText(`${page}?saved`)
     // 20 example points at 12.50 dollars.
     for (const part of ['Saved.', '$250', 'Happy customers: 90', 'Value delivered']) expect(text).toContain(part)

@@ -9,9 +9,9 @@ const longEnough = lists.passwords.filter(password => [...password].length >= 8)
 
 describe('a common password', () => {
   it('is rejected: each of the 10,000 most common with at least 8 characters, in any case', () => {
-    const listed = longEnough.slice(0, 10_000)
-    expect(listed).toHaveLength(10_000)
-    const spellings = listed.flatMap(password => [password, password.toUpperCase()])
+    const listedPasswords = longEnough.slice(0, 10_000)
+    expect(listedPasswords).toHaveLength(10_000)
+    const spellings = listedPasswords.flatMap(password => [password, password.toUpperCase()])
     expect(spellings.filter(password => passwordFault(password, person) !== 'auth.errors.passwordCommon')).toEqual([])
   })
 

@@ -47,7 +47,9 @@ type Props = ListViewProps<SignInListQuery, Data>
 export function SignInsPage({ state, data, notice, bulkResult }: Props) {
   const { rows, person, canEndAll, locked, attempts } = data
   const t = useTranslations('enterprise')
-  const done = useListNotice(notice, { texts: { end: t('done.ended', { count: 1 }), unlock: t('done.unlocked') } })
+  const doneNotice = useListNotice(notice, {
+    texts: { end: t('done.ended', { count: 1 }), unlock: t('done.unlocked') },
+  })
   const bulkNotice = bulkResult && { text: t('done.ended', { count: bulkResult.count }) }
   const end = { id: 'end', label: t('signIns.end'), icon: LogOut, isPrimary: true }
   const canEnd = ({ isManageable, isCurrent }: SignIn) => isManageable && !isCurrent
@@ -72,7 +74,11 @@ export function SignInsPage({ state, data, notice, bulkResult }: Props) {
       columns={useColumns(person !== null)}
       actions={signIn => (canEnd(signIn) ? [end] : [])}
       bulk={{ actions: [end], canSelect: canEnd }}
-      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : (done ?? bulkNotice)}
+      notice={
+        doneNotice && 'refusal' in doneNotice
+          ? { refusal: t('failed'), details: doneNotice.refusal }
+          : (doneNotice ?? bulkNotice)
+      }
       topContent={
         <>
           <EnterpriseTabs tab="security" />

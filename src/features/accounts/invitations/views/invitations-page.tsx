@@ -30,7 +30,7 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
   const t = useTranslations('invitations')
   const tMembers = useTranslations('members')
   const texts = { resend: t('done.resend'), revoke: t('done.revoke') }
-  const done = useListNotice(notice, { texts })
+  const doneNotice = useListNotice(notice, { texts })
   const bulkNotice = bulkResult && {
     text: t(bulkResult.action === 'resend' ? 'changed.resend' : 'changed.revoke', { count: bulkResult.count }),
   }
@@ -42,7 +42,11 @@ export function InvitationsPage({ state, data, notice, bulkResult, form, confirm
       create={t('form.title')}
       path={paths.invitations()}
       state={state}
-      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : (done ?? bulkNotice)}
+      notice={
+        doneNotice && 'refusal' in doneNotice
+          ? { refusal: t('failed'), details: doneNotice.refusal }
+          : (doneNotice ?? bulkNotice)
+      }
       confirm={confirm}
       form={
         form && {

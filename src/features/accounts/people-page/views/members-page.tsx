@@ -44,7 +44,7 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
     reactivate: t('done.reactivate'),
     remove: t('done.remove'),
   }
-  const done = useListNotice(notice, { texts, undo: { suspend: 'reactivate', reactivate: 'suspend' } })
+  const doneNotice = useListNotice(notice, { texts, undo: { suspend: 'reactivate', reactivate: 'suspend' } })
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: t(`statuses.${value}`) }))
   const failures: Record<string, string> = { edit: t('errors.roleFailed'), remove: t('errors.removeFailed') }
   const failureText = (action = '') => failures[action] ?? t('failed')
@@ -75,7 +75,9 @@ export function MembersPage({ state, data: { account, counts, seats, rows }, not
         isEditable ? [status === 'ACTIVE' ? suspend : reactivate, { ...remove, isDangerous: true }] : []
       }
       notice={
-        notice && 'refusal' in notice ? { refusal: failureText(notice.refusedAction), details: notice.refusal } : done
+        notice && 'refusal' in notice
+          ? { refusal: failureText(notice.refusedAction), details: notice.refusal }
+          : doneNotice
       }
       confirm={confirm}
       form={

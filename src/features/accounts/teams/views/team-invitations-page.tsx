@@ -17,7 +17,7 @@ type Props = ListViewProps<InvitationListQuery, { team: Team; rows: Rows<Invitat
 export function TeamInvitationsPage({ state, data: { team, rows }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
   const texts = { create: t('done.invite'), resend: t('done.resend'), revoke: t('done.revoke') }
-  const done = useListNotice(notice, { texts })
+  const doneNotice = useListNotice(notice, { texts })
   return (
     <ListPage
       {...useInvitationList(rows, true)}
@@ -27,7 +27,9 @@ export function TeamInvitationsPage({ state, data: { team, rows }, notice, form,
       create={t('page.inviteSubmit')}
       path={paths.teamInvitations(team.id)}
       state={state}
-      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : done}
+      notice={
+        doneNotice && 'refusal' in doneNotice ? { refusal: t('failed'), details: doneNotice.refusal } : doneNotice
+      }
       confirm={confirm}
       form={
         form && {

@@ -28,7 +28,7 @@ type Props = ListViewProps<TeamMemberListQuery, Data, Extra>
 export function TeamPage({ state, data: { team, rows, activity, isNew }, notice, form, confirm }: Props) {
   const t = useTranslations('teams')
   const texts = { create: t('done.add'), edit: t('done.role'), remove: t('done.remove') }
-  const done = useListNotice(notice, { texts })
+  const doneNotice = useListNotice(notice, { texts })
   const remove = { id: 'remove', label: t('page.remove'), icon: UserMinus, confirm: t('page.removeHint') }
   return (
     <ListPage
@@ -46,7 +46,9 @@ export function TeamPage({ state, data: { team, rows, activity, isNew }, notice,
       columns={useColumns()}
       canEdit={() => true}
       actions={() => [{ ...remove, isDangerous: true }]}
-      notice={done && 'refusal' in done ? { refusal: t('failed'), details: done.refusal } : done}
+      notice={
+        doneNotice && 'refusal' in doneNotice ? { refusal: t('failed'), details: doneNotice.refusal } : doneNotice
+      }
       confirm={confirm}
       form={
         form && {

@@ -2,11 +2,11 @@ import type { RootDb } from '#db/client.ts'
 
 /** Returns the first board of a demo account, or null. */
 export async function findDemoBoard(db: RootDb, accountId: string): Promise<string | null> {
-  const [found] = await db
+  const [boardRow] = await db
     .forAccount(accountId)
     .run<{ id: string }>(
       'select id from boards where account_id = ? and deleted_at is null order by created_at, rowid limit 1',
       [accountId],
     )
-  return found?.id ?? null
+  return boardRow?.id ?? null
 }

@@ -32,11 +32,11 @@ export async function loadRoom<Name extends string>(
   sessionId: string,
   selects: Record<Name, string>,
 ): Promise<RoomRowsOf<Name> | null> {
-  const [found] = await root
+  const [roomRow] = await root
     .unscoped('a session id determines the account')
     .run<{ account_id: string }>(`select account_id from ${table} where id = ?`, [sessionId])
-  if (!found) return null
-  const accountId = found.account_id
+  if (!roomRow) return null
+  const accountId = roomRow.account_id
   const allSelects: Record<string, string> = { ...selects, ...roomSelects }
   const statements = Object.values(allSelects).map(sql => ({ sql, args: [accountId, sessionId] }))
   const results = await root.forAccount(accountId).batch(statements)

@@ -32,8 +32,8 @@ async function createTaxId(store: StripeStore, customerId: string, { type, value
 }
 
 async function getTaxId(store: StripeStore, { id = '', taxId = '' }: Record<string, string>) {
-  const found = await store.get<Stripe.TaxId>('tax_id', taxId)
-  return found.customer === id ? found : store.get<Stripe.TaxId>('tax_id', '')
+  const storedTaxId = await store.get<Stripe.TaxId>('tax_id', taxId)
+  return storedTaxId.customer === id ? storedTaxId : store.get<Stripe.TaxId>('tax_id', '')
 }
 
 export const taxIdRoutes = [

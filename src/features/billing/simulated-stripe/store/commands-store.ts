@@ -60,9 +60,9 @@ async function openStore(services: Services, scope: AccountScope, request: Store
       return entry ? (structuredClone(entry.body) as T) : null
     },
     async get<T extends StripeObject>(object: T['object'], id: string, param?: string) {
-      const found = await store.find<T>(object, id)
-      if (!found) throw missingObject(object, id, param)
-      return found
+      const storedObject = await store.find<T>(object, id)
+      if (!storedObject) throw missingObject(object, id, param)
+      return storedObject
     },
     async list<T extends StripeObject>(object: T['object'], filter = {}) {
       const rows = await listStored(scope, object, filter)

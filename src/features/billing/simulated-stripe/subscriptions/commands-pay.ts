@@ -19,11 +19,11 @@ const ownerOf = async (store: StripeStore, invoice: Stripe.Invoice) =>
 
 /** Pays an open invoice now. Throws Stripe's card errors, such as `card_declined`. A failed attempt is stored. */
 export async function payInvoice(store: StripeStore, id: string, options: PayOptions = {}): Promise<Stripe.Invoice> {
-  const found = await store.get<Stripe.Invoice>('invoice', id)
-  const invoice = found.status === 'draft' ? await finalizeInvoice(store, found) : found
-  if (found.status === 'paid') throw refusalError('Invoice is already paid')
-  if (found.status === 'void' || found.status === 'uncollectible')
-    throw refusalError(`This invoice is ${found.status} and cannot be paid.`, 'invoice_not_editable')
+  const storedInvoice = await store.get<Stripe.Invoice>('invoice', id)
+  const invoice = storedInvoice.status === 'draft' ? await finalizeInvoice(store, storedInvoice) : storedInvoice
+  if (storedInvoice.status === 'paid') throw refusalError('Invoice is already paid')
+  if (storedInvoice.status === 'void' || storedInvoice.status === 'uncollectible')
+    throw refusalError(`This invoice is ${storedInvoice.status} and cannot be paid.`, 'invoice_not_editable')
   return attemptPayment(store, invoice, { methodId: options.payment_method, offSession: options.off_session ?? true })
 }
 

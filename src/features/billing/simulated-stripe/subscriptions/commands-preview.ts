@@ -58,8 +58,8 @@ async function previewTrialEnd(store: StripeStore, subscription: Stripe.Subscrip
 }
 
 async function previewSubscription(store: StripeStore, id: string, params: InvoicePreview): Promise<Stripe.Invoice> {
-  const found = await store.get<Stripe.Subscription>('subscription', id, 'subscription')
-  const subscription = await withDiscounts(store, found, params)
+  const storedSubscription = await store.get<Stripe.Subscription>('subscription', id, 'subscription')
+  const subscription = await withDiscounts(store, storedSubscription, params)
   const {
     items,
     proration_behavior: behavior,

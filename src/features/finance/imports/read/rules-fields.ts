@@ -94,8 +94,8 @@ const formats: Format[] = [
 ]
 
 /** Debit and credit columns are ignored in files with an amount column. */
-const isSkipped = (field: BankField, found: BankColumns) =>
-  (field === 'debit' || field === 'credit') && found.amount !== undefined
+const isSkipped = (field: BankField, foundColumns: BankColumns) =>
+  (field === 'debit' || field === 'credit') && foundColumns.amount !== undefined
 const guessBy = (formatNames: Format['names']) => columnGuesser<BankField>({ ...names, ...formatNames }, isSkipped)
 const guessGenerally = guessBy({})
 const guesserByFormat = new Map(formats.map(format => [format, format.names ? guessBy(format.names) : guessGenerally]))

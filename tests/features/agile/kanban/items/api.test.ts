@@ -8,7 +8,7 @@ const { owner, member, makeBoard, t, world } = setup
 const observer = await setup.signInAs('OBSERVER')
 afterAll(t.close)
 
-const numbersIn = (response: { body: { data: { items: { number: number }[] } } }) =>
+const numbersIn = (response: { body: { data: { items: { number }[] } } }) =>
   response.body.data.items.map(({ number }) => number)
 
 describe('items', () => {
@@ -37,8 +37,8 @@ describe('items', () => {
     ).toEqual(['In progress', 'To do'])
     expect(detail.moves[0].user.name).toMatch(/MEMBER/)
     const user = { id: expect.any(String), name: detail.moves[0].user.name }
-    const blocked = { reason: 'No wind', since: expect.any(Number), until: expect.any(Number), user }
-    expect(detail.blocks).toEqual([blocked])
+    const expectedBlock = { reason: 'No wind', since: expect.any(Number), until: expect.any(Number), user }
+    expect(detail.blocks).toEqual([expectedBlock])
     expect(detail.edits).toEqual([{ fields: ['title', 'dueDate'], user, at: expect.any(Number) }])
     await member('POST', `${url}/archive`)
     expect(numbersIn(await observer('GET', `${board.url}/items/archived`))).toEqual([1])

@@ -43,9 +43,9 @@ describe('a board', () => {
     await room.send(owner, 'item:move', { itemId: id, columnId: columns[3]! })
     expect(itemTitled(ana.view!, 'Checkout')).toMatchObject({ cycleTime: 6 })
     await room.send(owner, 'item:move', { itemId: id, columnId: columns[2]! })
-    const reopened = itemTitled(ana.view!, 'Checkout')
-    expect(reopened).toMatchObject({ cycleTime: null, workCompletedAt: null })
-    expect(reopened.workStartedAt).not.toBeNull()
+    const reopenedItem = itemTitled(ana.view!, 'Checkout')
+    expect(reopenedItem).toMatchObject({ cycleTime: null, workCompletedAt: null })
+    expect(reopenedItem.workStartedAt).not.toBeNull()
   })
 
   it('sends only the changed fields of a move', async () => {

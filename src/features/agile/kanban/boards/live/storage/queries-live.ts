@@ -59,11 +59,11 @@ const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map(row => [r
 
 /** Loads the state of a board's room in one read. Null when the board does not exist. */
 export async function loadBoardRoom(root: RootDb, boardId: string): Promise<Loaded<BoardState> | null> {
-  const [found] = await root
+  const [boardRow] = await root
     .unscoped('a board id determines the account')
     .run<{ account_id: string }>('select account_id from boards where id = ?', [boardId])
-  if (!found) return null
-  const accountId = found.account_id
+  if (!boardRow) return null
+  const accountId = boardRow.account_id
   const names = Object.keys(selects) as Name[]
   const args = [accountId, boardId]
   const results = await root.forAccount(accountId).batch(names.map(name => ({ sql: selects[name], args })))

@@ -22,8 +22,8 @@ function apply(view: View, event: AccountEvent): View {
   if (event.type === 'plan:changed') return { ...view, planChangeCount: (view.planChangeCount ?? 0) + 1 }
   if (event.type !== 'presence') return view
   const changed = new Set(event.changes.map(({ participantId }) => participantId))
-  const joined = event.changes.filter(({ online }) => online).map(({ participantId }) => participantId)
-  return { ...view, online: [...view.online.filter(id => !changed.has(id)), ...joined] }
+  const joinedIds = event.changes.filter(({ online }) => online).map(({ participantId }) => participantId)
+  return { ...view, online: [...view.online.filter(id => !changed.has(id)), ...joinedIds] }
 }
 
 async function update(bell: HTMLElement, isAnnounced: boolean) {

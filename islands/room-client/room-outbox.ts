@@ -47,9 +47,9 @@ export class RoomOutbox<Command extends RoomCommand> {
   /** Restores the commands that an earlier page could not send, with their ids. */
   restore(): void {
     const entryIds = new Set(this.#entries.map(({ id }) => id))
-    const restored = this.#unsentStore.read().filter(({ id }) => !entryIds.has(id))
-    if (restored.length === 0) return
-    this.#entries = [...restored.map(({ id, command }) => entryOf<Command>(id, command, true)), ...this.#entries]
+    const restoredEntries = this.#unsentStore.read().filter(({ id }) => !entryIds.has(id))
+    if (restoredEntries.length === 0) return
+    this.#entries = [...restoredEntries.map(({ id, command }) => entryOf<Command>(id, command, true)), ...this.#entries]
     this.#store()
   }
 

@@ -7,7 +7,7 @@ export const isLocale = (value: unknown): value is Locale => locales.includes(va
 /** Returns the best supported language of an Accept-Language header, or null. Weights decide, then the order. */
 export function localeFromHeader(header: string | null | undefined): Locale | null {
   if (!header) return null
-  const accepted = header
+  const acceptedLanguages = header
     .slice(0, 500)
     .split(',')
     .map(part => {
@@ -17,6 +17,6 @@ export function localeFromHeader(header: string | null | undefined): Locale | nu
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  for (const { tag } of accepted) if (isLocale(tag)) return tag
+  for (const { tag } of acceptedLanguages) if (isLocale(tag)) return tag
   return null
 }

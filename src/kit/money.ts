@@ -29,8 +29,8 @@ function safeCents(cents: bigint): number {
 
 /** Adds amounts in a currency. Throws if one is in another currency or the sum is too large to be exact. */
 export function addMoney(currency: string, ...amounts: readonly Money[]): Money {
-  const other = amounts.find(each => each.currency !== currency)
-  if (other) throw new TypeError(`${other.currency} cannot be added to ${currency}.`)
+  const otherAmount = amounts.find(each => each.currency !== currency)
+  if (otherAmount) throw new TypeError(`${otherAmount.currency} cannot be added to ${currency}.`)
   return { cents: safeCents(amounts.reduce((sum, { cents }) => sum + BigInt(cents), 0n)), currency }
 }
 

@@ -90,7 +90,7 @@ function CardDetails({ item }: { item: Item }) {
   const format = useFormatter()
   const { people, labels, today, children, sprintId } = useCardContext()
   const { checklist, comments, dueDate, points, priority, assignees } = item
-  const done = checklist.filter(entry => entry.done).length
+  const doneCount = checklist.filter(entry => entry.done).length
   const isLate = dueDate !== null && dueDate < today && item.workCompletedAt === null
   const childCounts = children.get(item.id)
   const itemLabels = item.labels.flatMap(id => labels.get(id) ?? [])
@@ -119,7 +119,7 @@ function CardDetails({ item }: { item: Item }) {
       )}
       {checklist.length > 0 && (
         <Count icon={ListChecks} label={t('checklist')}>
-          {done}/{checklist.length}
+          {doneCount}/{checklist.length}
         </Count>
       )}
       {childCounts && (

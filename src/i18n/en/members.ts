@@ -19,7 +19,7 @@ export default {
     status: 'Status',
     lastSeen: 'Last seen',
     you: 'You',
-    fieldData: '{count, plural, =0 {Role only} one {+#} other {+#}}',
+    extra: '{count, plural, =0 {Role only} one {+#} other {+#}}',
     never: 'Never',
   },
   statuses: { ACTIVE: 'Active', SUSPENDED: 'Suspended' },

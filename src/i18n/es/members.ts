@@ -22,7 +22,7 @@ export default {
     status: 'Estado',
     lastSeen: 'Última visita',
     you: 'Tú',
-    fieldData: '{count, plural, =0 {Solo el rol} one {+#} other {+#}}',
+    extra: '{count, plural, =0 {Solo el rol} one {+#} other {+#}}',
     never: 'Nunca',
   },
   statuses: { ACTIVE: 'Activo', SUSPENDED: 'Suspendido' },

@@ -22,7 +22,7 @@ export default {
     status: 'Statut',
     lastSeen: 'Dernière visite',
     you: 'Vous',
-    fieldData: '{count, plural, =0 {Rôle seul} one {+#} other {+#}}',
+    extra: '{count, plural, =0 {Rôle seul} one {+#} other {+#}}',
     never: 'Jamais',
   },
   statuses: { ACTIVE: 'Actif', SUSPENDED: 'Suspendu' },

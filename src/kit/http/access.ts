@@ -49,8 +49,8 @@ export function access(policy: Policy, reloadRecord?: ReloadRecord): MiddlewareH
     }
     if (policy.auth === 'public' && session) requireMember(policy, session)
     if (c.req.method === 'DELETE') await refuseUnreadBody(c)
-    const replayed = session && (await replay(c, session))
-    if (replayed) return reloadRecord ? answerWithCurrent(c, replayed, reloadRecord) : replayed
+    const replayedResponse = session && (await replay(c, session))
+    if (replayedResponse) return reloadRecord ? answerWithCurrent(c, replayedResponse, reloadRecord) : replayedResponse
     await next()
   })
   policyOf.set(handler, policy)

@@ -143,7 +143,7 @@ export function listPages<
     id: string | null,
     schema: S,
     run: (input: z.output<S>, values: Values) => Promise<Saved>,
-    respond: (saved: Saved, back: string, values: Values) => Response | Promise<Response>,
+    respond: (saveResult: Saved, back: string, values: Values) => Response | Promise<Response>,
   ) {
     const { values, data, errors } = await readForm(c, schema)
     const { back = '' } = values
@@ -158,11 +158,11 @@ export function listPages<
       if (id !== null) await options.values?.(c, id)
       return showRefused(errors, 422)
     }
-    const saved = await runAction(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
-    if (!(saved instanceof Failure)) return respond(saved, back, values)
-    if (hasOwnPage(saved)) throw saved
-    const conflict = id === null ? null : await conflictOf(c, saved, values, () => options.values?.(c, id))
-    return showRefused(conflict?.errors ?? errorsOf(c, saved), saved.status, conflict)
+    const saveResult = await runAction(c, id === null ? 'create' : 'edit', run(data as z.output<S>, values))
+    if (!(saveResult instanceof Failure)) return respond(saveResult, back, values)
+    if (hasOwnPage(saveResult)) throw saveResult
+    const conflict = id === null ? null : await conflictOf(c, saveResult, values, () => options.values?.(c, id))
+    return showRefused(conflict?.errors ?? errorsOf(c, saveResult), saveResult.status, conflict)
   }
 
   function respondCreated(c: C, createResult: Created, back: string, values: Values) {

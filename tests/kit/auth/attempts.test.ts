@@ -126,12 +126,12 @@ describe('an action counted in its own batch', () => {
 
   it('is written with its batch until the limit is reached, then neither is', async () => {
     const key = newKey()
-    const written = []
+    const writtenRows = []
     for (let n = 0; n < 4; n++) {
-      written.push(await write(key))
+      writtenRows.push(await write(key))
       clock.move(minute)
     }
-    expect(written).toEqual([true, true, true, false])
+    expect(writtenRows).toEqual([true, true, true, false])
     expect(await remainingWait(services, key, limits)).toBe(6 * minute)
     clock.move(6 * minute)
     expect(await remainingWait(services, key, limits)).toBe(0)

@@ -127,9 +127,9 @@ describe('a page of the app', () => {
   })
 
   it('has the same status in both forms', async () => {
-    const wrong = app({ status: 422 })
-    expect((await wrong.get('/')).response.status).toBe(422)
-    expect((await wrong.get('/', { 'x-shell': '1' })).response.status).toBe(422)
+    const errorApp = app({ status: 422 })
+    expect((await errorApp.get('/')).response.status).toBe(422)
+    expect((await errorApp.get('/', { 'x-shell': '1' })).response.status).toBe(422)
   })
 
   it('is a whole document for the shell as well if it has another layout', async () => {

@@ -26,12 +26,12 @@ const selectTables = childrenFirst
  */
 export async function removeClosedAccounts({ db, clock }: RemovalServices): Promise<number> {
   const unscoped = db.unscoped(reason)
-  const closed = await unscoped.run<ClosedAccount>(selectClosedSql)
+  const closedAccounts = await unscoped.run<ClosedAccount>(selectClosedSql)
   const deadline = clock.now() + runTime
   let slices = maxSlices
   const hasTime = () => slices-- > 0 && clock.now() < deadline
   let removedCount = 0
-  for (const account of closed) {
+  for (const account of closedAccounts) {
     if (!(await removeRows({ db, clock }, account.id, hasTime))) break
     await unscoped.batch(accountRowStatements(account))
     removedCount++

@@ -141,7 +141,7 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
 }
 
 async function findReplacement(scope: AccountScope, id: string, replacement: string) {
-  const found = replacement === id ? null : await findCustomRole(scope, replacement)
-  if (!found) failAt('replacement', 'customRoles.errors.roleUnknown')
-  return found
+  const foundRole = replacement === id ? null : await findCustomRole(scope, replacement)
+  if (!foundRole) failAt('replacement', 'customRoles.errors.roleUnknown')
+  return foundRole
 }

@@ -31,9 +31,9 @@ function auditEntries({ scope, company, people, owner, foundedAt }: SampleContex
   const now = scope.clock.now()
   const joinEntries = people.slice(1).flatMap(({ id, email, role, ...person }, index): Entry[] => {
     const joinedAt = foundedAt + (index + 1) * 3 * day
-    const invited = { actor: owner, action: 'invitation.created', details: { role }, at: joinedAt - day }
+    const inviteEntry = { actor: owner, action: 'invitation.created', details: { role }, at: joinedAt - day }
     return [
-      invited,
+      inviteEntry,
       { actor: { id, email, role, ...person }, action: 'invitation.accepted', subject: id, at: joinedAt },
     ]
   })

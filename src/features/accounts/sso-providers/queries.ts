@@ -143,8 +143,8 @@ export async function hasIdentity({ db, accountId }: AccountScope, issuer: strin
 
 /** Returns whether users are bound to another issuer than this one. */
 export async function hasOtherIssuer({ db, accountId }: AccountScope, issuer: string): Promise<boolean> {
-  const other = and(eq(ssoIdentities.accountId, accountId), ne(ssoIdentities.issuer, issuer))
-  return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(other).limit(1)).length > 0
+  const otherIssuers = and(eq(ssoIdentities.accountId, accountId), ne(ssoIdentities.issuer, issuer))
+  return (await db.orm.select({ id: ssoIdentities.id }).from(ssoIdentities).where(otherIssuers).limit(1)).length > 0
 }
 
 /** Returns the user's membership status, LOCKED while an admin locks them out, null without a membership. */

@@ -95,13 +95,13 @@ export async function confirmSso(
   browser: string,
   attempt: Attempt,
 ): Promise<ConfirmationResult> {
-  const expired = { problem: 'expired', from: '', locale: null } as const
+  const expiredLink = { problem: 'expired', from: '', locale: null } as const
   const oneTimeToken = await readOneTimeToken(services, 'sso_confirmation', token)
-  if (!oneTimeToken) return expired
+  if (!oneTimeToken) return expiredLink
   const { locale, ...payload } = oneTimeToken.payload as Payload
-  if (payload.browser !== sha256(browser)) return { ...expired, locale, problem: 'otherBrowser' }
+  if (payload.browser !== sha256(browser)) return { ...expiredLink, locale, problem: 'otherBrowser' }
   const base = { from: payload.from && decrypt(services, returnPathStorage(payload.browser), payload.from), locale }
-  if (!(await spendOneTimeToken(services, 'sso_confirmation', token))) return expired
+  if (!(await spendOneTimeToken(services, 'sso_confirmation', token))) return expiredLink
 
   const live = await findLiveConnection(services, payload.connectionId)
   if (!live || live.connection.provider.issuer !== payload.issuer) return { ...base, problem: 'off' }

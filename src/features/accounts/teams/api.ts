@@ -28,8 +28,8 @@ const userIdOf = (c: C) => c.req.param('userId') ?? ''
 
 /** Returns an invitation of the team in the path. Fails with `not_found` for any other. */
 async function getTeamInvitation(c: C) {
-  const found = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
-  return found?.teamId === teamIdOf(c) ? found : fail('not_found')
+  const foundInvitation = await findOwnInvitation(scope(c), c.req.param('invitationId') ?? '')
+  return foundInvitation?.teamId === teamIdOf(c) ? foundInvitation : fail('not_found')
 }
 
 async function getTeammate(c: C, userId: string) {

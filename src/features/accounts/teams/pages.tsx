@@ -74,8 +74,8 @@ const people = listPages({
 
 /** Returns an invitation of the team in the path. Fails with `not_found` for any other. */
 async function getTeamInvitation(c: C, id: string) {
-  const found = await findOwnInvitation(scope(c), id)
-  return found?.teamId === teamIdOf(c) ? found : fail('not_found')
+  const foundInvitation = await findOwnInvitation(scope(c), id)
+  return foundInvitation?.teamId === teamIdOf(c) ? foundInvitation : fail('not_found')
 }
 
 const invitationRoutes = listPages({

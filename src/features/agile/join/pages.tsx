@@ -64,15 +64,15 @@ for (const locale of locales)
       const { values, data, errors } = await readForm(c, JoinAsGuest)
       if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
       const { services } = c.var
-      const joined = await orFailure(
+      const joinResult = await orFailure(
         countJoin(services, id, clientAddress(c)).then(() => addGuest(services, kind, id, data)),
       )
-      if (joined instanceof Failure) {
-        const field = joined.details.data?.reason === 'name_taken' ? 'name' : ''
-        const errors = { [field]: translateError(c.var.locale, joined) }
-        return showInvitation(c, invitation, { values, errors, status: joined.status })
+      if (joinResult instanceof Failure) {
+        const field = joinResult.details.data?.reason === 'name_taken' ? 'name' : ''
+        const errors = { [field]: translateError(c.var.locale, joinResult) }
+        return showInvitation(c, invitation, { values, errors, status: joinResult.status })
       }
-      setGuestCookie(c, id, joined.token)
+      setGuestCookie(c, id, joinResult.token)
       // A session has the same address in all languages. The cookie keeps the language of this page.
       if (locale !== defaultLocale) setPreference(c, 'locale', locale)
       return c.redirect(paths.room(kind, id), 303)

@@ -43,8 +43,8 @@ function spreadOn(item: Item, medianPace: number): number {
  */
 function votesOn(estimate: string, spread: number, voters: number): string[] {
   const place = cards.indexOf(estimate)
-  const other = cards[place + spread] ?? cards[place - spread]!
-  return Array.from({ length: voters }, (_, seat) => (seat === voters - 1 ? other : estimate))
+  const otherCard = cards[place + spread] ?? cards[place - spread]!
+  return Array.from({ length: voters }, (_, seat) => (seat === voters - 1 ? otherCard : estimate))
 }
 
 /**

@@ -91,7 +91,7 @@ export const TemplateForm = form
 export const NewTemplateForm = form
   .extend({ starter: z.string().optional() })
   .transform(({ starter, name, ...content }) => {
-    const sent = starter === undefined ? { name, ...contentOf(content) } : { starter }
-    return sent as z.input<typeof NewTemplate>
+    const sentContent = starter === undefined ? { name, ...contentOf(content) } : { starter }
+    return sentContent as z.input<typeof NewTemplate>
   })
   .pipe(NewTemplate)

@@ -5,11 +5,11 @@ import type { Tool } from '#src/paths.ts'
 import { restoreWindow } from './rules.ts'
 
 // Keeps sessions of this month, because they count towards the plan's limit. Demos don't count.
-const expired = '((deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3))'
+const expiredCondition = '((deleted_at <= ?1 and created_at < ?2) or (is_demo = 1 and created_at <= ?3))'
 
 const deletions = (tool: Tool) => [
-  `delete from session_events where session_id in (select id from ${tool}_sessions where ${expired})`,
-  `delete from ${tool}_sessions where ${expired}`,
+  `delete from session_events where session_id in (select id from ${tool}_sessions where ${expiredCondition})`,
+  `delete from ${tool}_sessions where ${expiredCondition}`,
 ]
 const itemsOfDemos = `delete from action_items where source = 'RETRO'
   and source_id in (select id from retro_sessions where is_demo = 1 and created_at <= ?1)`

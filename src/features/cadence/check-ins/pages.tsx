@@ -49,14 +49,14 @@ async function submit(c: C, id: string | null) {
   const { values, data, errors } = await readForm(c, id === null ? NewCheckInForm : CheckInForm)
   if (errors) return show(c, { id, values, errors }, 422)
   const reader = readerOf(c)
-  const saved = await orFailure(
+  const saveResult = await orFailure(
     id === null
       ? createCheckIn(scope(c), reader, goalId, data as never)
       : updateCheckIn(scope(c), reader.visibleOwnerId, goalId, id, data),
   )
-  if (!(saved instanceof Failure)) return c.redirect(`${paths.goal(goalId)}?done=check-in`, 303)
-  if (saved.code === 'not_found') throw saved
-  return show(c, { id, values, errors: { '': translateError(c.var.locale, saved) } }, saved.status)
+  if (!(saveResult instanceof Failure)) return c.redirect(`${paths.goal(goalId)}?done=check-in`, 303)
+  if (saveResult.code === 'not_found') throw saveResult
+  return show(c, { id, values, errors: { '': translateError(c.var.locale, saveResult) } }, saveResult.status)
 }
 
 export const checkInPages = new Hono<AppEnv>()

@@ -77,12 +77,12 @@ async function showDocument(c: C) {
 async function saveAndRedirect(c: C) {
   const { values, data, errors } = await readForm(c, DocumentForm)
   if (errors) return show(c, { form: { values, errors, leadTargets: await loadLeadTargets(c) }, status: 422 })
-  const saved = await savedOrFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
-  if (!(saved instanceof Failure)) return c.redirect(`${paths.discoveryDocument(documentIdOf(c))}?done=saved`, 303)
-  if (saved.code === 'not_found') throw saved
-  const conflict = await conflictOf(c, saved, values, () => loadValues(c))
-  const refusedForm = conflict ?? { values, errors: errorsOf(c, saved) }
-  return show(c, { form: { ...refusedForm, leadTargets: await loadLeadTargets(c) }, status: saved.status })
+  const saveResult = await savedOrFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
+  if (!(saveResult instanceof Failure)) return c.redirect(`${paths.discoveryDocument(documentIdOf(c))}?done=saved`, 303)
+  if (saveResult.code === 'not_found') throw saveResult
+  const conflict = await conflictOf(c, saveResult, values, () => loadValues(c))
+  const refusedForm = conflict ?? { values, errors: errorsOf(c, saveResult) }
+  return show(c, { form: { ...refusedForm, leadTargets: await loadLeadTargets(c) }, status: saveResult.status })
 }
 
 /** Returns the path of the page after a change, with the same search for sources. */

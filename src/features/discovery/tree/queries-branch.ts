@@ -41,10 +41,10 @@ export async function loadTree(scope: AccountScope, { open }: Pick<TreePageQuery
     const node = await findNode(scope, id)
     return node ? [[id, await listBelow(scope, node)]] : []
   }
-  const opened = (await Promise.all(open.map(openBranch))).flat()
+  const openedBranches = (await Promise.all(open.map(openBranch))).flat()
   return {
-    branches: { '': wholeBranch(upper.products), ...Object.fromEntries(opened) },
-    openIds: opened.map(([id]) => id),
+    branches: { '': wholeBranch(upper.products), ...Object.fromEntries(openedBranches) },
+    openIds: openedBranches.map(([id]) => id),
     unplaced,
   }
 }

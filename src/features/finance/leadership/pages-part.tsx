@@ -35,7 +35,7 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
   const { scope, asOfDate, reader, url } = booksPage(c, { hasPay: true })
   const { company, figures, progress, alert } = await loadLeadership(scope, asOfDate, reader)
   const canWrite = canOpen('books', visitor)
-  const opened = findOpenFigure(leadershipFigureIds, c.req.query())
+  const openFigure = findOpenFigure(leadershipFigureIds, c.req.query())
   const visibleFigure = (id: (typeof leadershipFigureIds)[number]) =>
     canWrite ? figures[id] : withoutBookLinks(figures[id])
   const view = {
@@ -46,11 +46,11 @@ async function loadPart(c: Context<AppEnv>): Promise<LeadershipPart> {
     canOpenFinance: canOpen('finance', visitor),
     url,
   }
-  const permalink = opened && reader === 'PAYROLL' ? explainHref(url, opened, { knownOn: asOfDate.day }) : null
+  const permalink = openFigure && reader === 'PAYROLL' ? explainHref(url, openFigure, { knownOn: asOfDate.day }) : null
   return {
     intro: <CompanyLine company={company} />,
     section:
       hasNoFigures(figures) && !isDayChosen(asOfDate) ? <FirstSteps canWrite={canWrite} /> : <Leadership {...view} />,
-    panel: opened && <LeadershipPanel figure={visibleFigure(opened)} url={url} permalink={permalink} />,
+    panel: openFigure && <LeadershipPanel figure={visibleFigure(openFigure)} url={url} permalink={permalink} />,
   }
 }

@@ -126,12 +126,12 @@ const isObserved = sql`not exists (select 1 from json_each(${loginAttempts.riskF
 
 async function failuresSince(services: Services, email: string, lastSuccess: number): Promise<number> {
   const after = Math.max(lastSuccess, services.clock.now() - day)
-  const failed = and(eq(loginAttempts.success, false), gt(loginAttempts.at, after), isObserved)
+  const failedCondition = and(eq(loginAttempts.success, false), gt(loginAttempts.at, after), isObserved)
   const rows = await services.db
     .unscoped(reason)
     .orm.select({ id: loginAttempts.id })
     .from(loginAttempts)
-    .where(and(eq(loginAttempts.emailKey, emailKey(services, email)), failed))
+    .where(and(eq(loginAttempts.emailKey, emailKey(services, email)), failedCondition))
     .limit(10)
   return rows.length
 }

@@ -13,8 +13,8 @@ export async function findFingerprint(services: Pick<Services, 'db'>, userId: st
   const { orm } = services.db.unscoped(reason)
   const matchesFingerprint = or(eq(devices.secretHash, fingerprintHash(fingerprint)), eq(devices.id, fingerprint))
   const condition = and(eq(devices.userId, userId), matchesFingerprint)
-  const [found] = await orm.select().from(devices).where(condition)
-  return found ?? null
+  const [foundDevice] = await orm.select().from(devices).where(condition)
+  return foundDevice ?? null
 }
 
 /** Limits attempts to a user, to an account, or both. */
@@ -109,12 +109,12 @@ export async function listLocked(services: Services, { db, accountId, clock }: A
   const members = await db.run<Member>(selectMembersSql, [accountId])
   const keys = members.map(({ userId, email }) => ({ userId, key: emailAttemptKey(services, email) }))
   const args = [accountId, JSON.stringify(keys), now]
-  const failed = await db.run<{ userId: string; lockedUntil: number }>(selectLockedKeysSql, args)
+  const lockedKeys = await db.run<{ userId: string; lockedUntil: number }>(selectLockedKeysSql, args)
   const byAdmin = members.flatMap(({ userId, lockedUntil, reason }): LockedMember[] =>
     lockedUntil && lockedUntil > now ? [{ userId, lockedUntil, reason, by: 'admin' }] : [],
   )
   const lockedByAdmin = new Set(byAdmin.map(({ userId }) => userId))
-  const byFailures = failed
+  const byFailures = lockedKeys
     .filter(({ userId }) => !lockedByAdmin.has(userId))
     .map((row): LockedMember => ({ ...row, reason: null, by: 'failures' }))
   return [...byAdmin, ...byFailures].toSorted((a, b) => a.lockedUntil - b.lockedUntil)

@@ -67,8 +67,8 @@ export const factorPages = new Hono<AppEnv>()
       return setup instanceof Failure ? showState(c, setup) : showSetup(c, setup)
     }
     if (data.do === 'resend') {
-      const sent = await orFailure(resendSetupCode(services, scope(c), data.setupToken))
-      return showAgain(c, data.setupToken, sent instanceof Failure ? sent : null)
+      const resendResult = await orFailure(resendSetupCode(services, scope(c), data.setupToken))
+      return showAgain(c, data.setupToken, resendResult instanceof Failure ? resendResult : null)
     }
     if (data.do === 'confirm') {
       const setup = await orFailure(confirmSetup(services, scope(c), data.setupToken, data.code))

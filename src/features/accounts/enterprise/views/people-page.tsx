@@ -29,7 +29,7 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
   const tStatuses = useTranslations('members.statuses')
   const roles = accountRoles.map(value => ({ value, label: tRoles(value) }))
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: tStatuses(value) }))
-  const locked = { value: 'LOCKED', label: t('locked') }
+  const lockedOption = { value: 'LOCKED', label: t('locked') }
   const noTeam = { value: 'none', label: t('noTeam') }
   const factors = [
     { value: 'on', label: t('factorOn') },
@@ -50,7 +50,7 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
       filters={[
         { name: 'team', label: t('team'), allLabel: t('anyTeam'), options: [noTeam, ...toOptions(teams)] },
         { name: 'role', label: t('role'), allLabel: t('anyRole'), options: [...roles, ...toOptions(customRoles)] },
-        { name: 'status', label: t('status'), allLabel: t('anyStatus'), options: [...statuses, locked] },
+        { name: 'status', label: t('status'), allLabel: t('anyStatus'), options: [...statuses, lockedOption] },
         { name: 'factor', label: t('factor'), allLabel: t('anyFactor'), options: factors },
       ]}
       actions={({ id, isEditable }) =>

@@ -108,16 +108,16 @@ type InviteResult = { email: string; refusal: string | null }
 function InviteResults({ results }: { results: InviteResult[] }) {
   const t = useTranslations('invitations.results')
   const tErrors = useTranslations('invitations.errors')
-  const sent = results.filter(({ refusal }) => refusal === null).length
-  const areAllSent = sent === results.length
+  const sentCount = results.filter(({ refusal }) => refusal === null).length
+  const areAllSent = sentCount === results.length
   return (
     <div className="mb-6 grid gap-3">
       <Alert
-        tone={areAllSent ? 'success' : sent === 0 ? 'danger' : 'warning'}
-        title={sent === 0 ? tErrors('inviteFailed') : undefined}
+        tone={areAllSent ? 'success' : sentCount === 0 ? 'danger' : 'warning'}
+        title={sentCount === 0 ? tErrors('inviteFailed') : undefined}
         action={<RefusedPlanLink />}
       >
-        {t('title', { sent })}
+        {t('title', { sent: sentCount })}
       </Alert>
       <Card as="div" isFlush className="[&>div]:pt-0">
         <Table

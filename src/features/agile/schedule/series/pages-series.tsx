@@ -86,8 +86,9 @@ export function seriesPages<Content, Input, Change>({ meetings, ...kind }: Sched
       const { id } = await getFromPath(c)
       const { values, data, errors } = await readForm(c, kind.SeriesForm)
       if (errors) return show(c, { values, errors, status: 422 })
-      const saved = await orFailure(changeSeries(scope(c), meetings, sessionOf(c), c.var.locale, id, data))
-      if (saved instanceof Failure) return show(c, { values, errors: errorsOf(c, saved), status: saved.status })
+      const changeResult = await orFailure(changeSeries(scope(c), meetings, sessionOf(c), c.var.locale, id, data))
+      if (changeResult instanceof Failure)
+        return show(c, { values, errors: errorsOf(c, changeResult), status: changeResult.status })
       return c.redirect(`${paths.series(tool, id)}?done=change`, 303)
     })
     .post(paths.seriesMeetings(tool, ':seriesId'), requireUser, async c => {

@@ -88,9 +88,9 @@ export async function chargeInvoice(
     return { invoice: attemptedInvoice, intent: waiting, outcome: 'requires_action', failure: null }
   }
   const failure = { ...result.refusal, message: messages[result.refusal.code] }
-  const failed = failIntent(store, intent, failure)
+  const failedIntent = failIntent(store, intent, failure)
   store.emit('invoice.payment_failed', attemptedInvoice)
-  return { invoice: attemptedInvoice, intent: failed, outcome: 'failed', failure }
+  return { invoice: attemptedInvoice, intent: failedIntent, outcome: 'failed', failure }
 }
 
 /** Counts an attempt. As at Stripe, only the first attempt and automatic retries count. */

@@ -88,8 +88,10 @@ const jfifSegment = (segments: Segment[]) =>
     : []
 
 function adobeSegment(segments: Segment[]): number[] {
-  const found = segments.find(({ marker, data }) => marker === 0xee && data.length === 12 && startsWith(data, 'Adobe'))
-  const transform = found?.data[11]
+  const adobeMarker = segments.find(
+    ({ marker, data }) => marker === 0xee && data.length === 12 && startsWith(data, 'Adobe'),
+  )
+  const transform = adobeMarker?.data[11]
   return transform === undefined || transform > 2
     ? []
     : [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, transform]

@@ -45,9 +45,9 @@ describe('a fair queue', () => {
 
   it('serves known devices first within a turn', () => {
     const queue = makeFairQueue(limits)
-    const long = ['a', 'b', 'c'].map(caller => queue.enter(unknownDevice(caller), 0)!)
+    const callers = ['a', 'b', 'c'].map(caller => queue.enter(unknownDevice(caller), 0)!)
     const device = [1, 2].map(() => queue.enter(knownDevice('device'), 0)!)
-    expect(serveAll(queue, [...long, ...device])).toEqual(['device', 'a', 'b', 'c', 'device'])
+    expect(serveAll(queue, [...callers, ...device])).toEqual(['device', 'a', 'b', 'c', 'device'])
   })
 
   it('gives the last place of a flood to a less frequent caller when it is full', () => {

@@ -256,7 +256,7 @@ describe('an invalid field is explained with its limits in three languages', () 
   })
 
   it('lists at most 20 valid values', () => {
-    const long = Array.from({ length: 21 }, (_, at) => `value${at}`) as [string, ...string[]]
-    expect(errorsOf(z.enum(long), { field: 'x' })[0]?.key).toBe('errors.impossible')
+    const manyValues = Array.from({ length: 21 }, (_, at) => `value${at}`) as [string, ...string[]]
+    expect(errorsOf(z.enum(manyValues), { field: 'x' })[0]?.key).toBe('errors.impossible')
   })
 })

@@ -92,6 +92,7 @@ async function playTenStories(visit: Visit, guests: string[], { isVoting }: { is
 test('ten stories with consensus take 14 presses, or 13 presses and 10 votes if the facilitator votes too', async ({
   visit,
 }) => {
+  test.setTimeout(240_000)
   // Hold both meetings at the same time: each waits three seconds before every reveal.
   const [pressesWhenLeading, pressesWhenVoting] = await Promise.all([
     playTenStories(visit, ['Gus', 'Olga'], { isVoting: false }),

@@ -1,5 +1,3 @@
-import type { PageName } from '#kit/page/page-access.ts'
-
 /** Choices for the emails of a kind: at once, in the digest at eight in the morning, or none. */
 export const mailChoices = ['now', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
@@ -12,7 +10,7 @@ type KindSettings = {
   /** Also reaches the person who acted, because someone else could have used their session. */
   isSecurity?: true
   /** The page that the reader must be able to open. Someone who loses access no longer gets the notification. */
-  page?: PageName
+  page?: string
 }
 
 /**
@@ -142,14 +140,18 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
 export const objectPages = { item: 'boards', action_item: 'retros', poker: 'poker', retro: 'retros' } as const
 export type ObjectType = keyof typeof objectPages
 
+type RequiredPage =
+  | (typeof objectPages)[ObjectType]
+  | Extract<(typeof notificationKinds)[NotificationKind], { page: string }>['page']
+
 /** The page that the reader of a notification must be able to open, by object type and by kind. */
-export const requiredPages: [ObjectType | NotificationKind, PageName][] = [
-  ...(Object.entries(objectPages) as [ObjectType, PageName][]),
-  ...kinds.flatMap((kind): [NotificationKind, PageName][] => {
-    const { page }: KindSettings = notificationKinds[kind]
-    return page ? [[kind, page]] : []
+export const requiredPages = [
+  ...Object.entries(objectPages),
+  ...kinds.flatMap(kind => {
+    const settings = notificationKinds[kind]
+    return 'page' in settings ? [[kind, settings.page]] : []
   }),
-]
+] as [ObjectType | NotificationKind, RequiredPage][]
 
 /** Notifications are deleted after this many days, read ones earlier. */
 export const notificationDays = 180

@@ -8,7 +8,7 @@ const { owner, member, makeBoard, t, world } = setup
 const observer = await setup.signInAs('OBSERVER')
 afterAll(t.close)
 
-const numbersIn = (response: { body: { data: { items: { number }[] } } }) =>
+const numbersIn = (response: { body: { data: { items: { number: number }[] } } }) =>
   response.body.data.items.map(({ number }) => number)
 
 describe('items', () => {

@@ -38,7 +38,7 @@ export async function unwrap<R extends { status: number; json(): Promise<unknown
 /**
  * Calls the API. Throws an ApiError.
  * - Timeout: 10 s.
- * - Writes have an Idempotency-Key. If the caller passes one, a manual retry has no second effect.
+ * - Writes have an Idempotency-Key. If the caller passes one, a manual retry has no secondResponse effect.
  * - After a 401, refreshes the token once and retries once.
  */
 export async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -50,12 +50,12 @@ export async function call(input: RequestInfo | URL, init: RequestInit = {}): Pr
   if (account && isWrite(init.method ?? 'GET')) headers.set('X-Tenant-Id', account)
   const { url, credentials } = apiTarget(input)
   const request = { ...init, headers, credentials }
-  const first = await fetchWithTimeout(url, request)
-  if (first.status !== 401) return first.ok ? first : throwApiError(first)
+  const firstResponse = await fetchWithTimeout(url, request)
+  if (firstResponse.status !== 401) return firstResponse.ok ? firstResponse : throwApiError(firstResponse)
   if (!(await refresh(new URL('/api/auth/refresh', new URL(String(url), globalThis.location?.href)), credentials)))
-    return throwApiError(first)
-  const second = await fetchWithTimeout(url, request)
-  return second.ok ? second : throwApiError(second)
+    return throwApiError(firstResponse)
+  const secondResponse = await fetchWithTimeout(url, request)
+  return secondResponse.ok ? secondResponse : throwApiError(secondResponse)
 }
 
 /** Returns the URL on the page's host, or on the API host that the page names. Both receive cookies. */

@@ -14,22 +14,25 @@ type Props = {
   children?: ReactNode
 }
 
-/** A text in a read-only field, with a copy button that briefly shows the result. */
+/** Time that the result of copying is shown, in milliseconds. */
+const outcomeDuration = 4000
+
+/** A text in a read-only fieldRef, with a copy button that briefly shows the result. */
 export function CopyField({ text, label, translate, icon, className, children }: Props) {
-  const field = useRef<HTMLInputElement>(null)
+  const fieldRef = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'byHand' | null>(null)
 
   useEffect(() => {
     if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), 4000)
+    const timer = setTimeout(() => setOutcome(null), outcomeDuration)
     return () => clearTimeout(timer)
   }, [outcome])
 
   const copy = () => {
-    field.current?.select()
+    fieldRef.current?.select()
     // The clipboard exists on secure origins only. Elsewhere the text is selected instead.
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-    copied.then(
+    const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    copying.then(
       () => setOutcome('copied'),
       () => setOutcome('byHand'),
     )
@@ -38,7 +41,7 @@ export function CopyField({ text, label, translate, icon, className, children }:
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <input
-          ref={field}
+          ref={fieldRef}
           readOnly
           value={text}
           aria-label={label}

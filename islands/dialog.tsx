@@ -24,12 +24,12 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const
  */
 export function Dialog({ title, description, onClose, size = 'md', isSide = false, children }: Props) {
   const t = useTranslations('ui')
-  const box = useRef<HTMLDialogElement>(null)
+  const dialogRef = useRef<HTMLDialogElement>(null)
   const titleId = useUniqueId()
   const isMounted = useRef(false)
 
   useEffect(() => {
-    const dialog = box.current
+    const dialog = dialogRef.current
     isMounted.current = true
     const previousFocus = document.activeElement
     const menu = previousFocus?.closest('[popover]')
@@ -47,10 +47,10 @@ export function Dialog({ title, description, onClose, size = 'md', isSide = fals
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
-      ref={box}
+      ref={dialogRef}
       aria-labelledby={titleId}
       onClose={() => isMounted.current && onClose()}
-      onClick={event => event.target === box.current && box.current.close()}
+      onClick={event => event.target === dialogRef.current && dialogRef.current.close()}
       className={cx(
         'modal flex-col overflow-hidden border border-line bg-surface text-left text-ink shadow-float open:flex',
         isSide
@@ -68,7 +68,7 @@ export function Dialog({ title, description, onClose, size = 'md', isSide = fals
         </div>
         <button
           type="button"
-          onClick={() => box.current?.close()}
+          onClick={() => dialogRef.current?.close()}
           aria-keyshortcuts="Escape"
           className="-mt-1 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink"
         >

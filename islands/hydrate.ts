@@ -76,10 +76,10 @@ function startScript(element: HTMLElement, { props }: Payload, script: ScriptMod
 function showFailure(element: HTMLElement) {
   const failureTexts = (messages.transport as { boundary?: Record<string, string> } | undefined)?.boundary
   if (!failureTexts || element.querySelector('[data-island-failure]')) return
-  const box = document.createElement('div')
-  box.role = 'alert'
-  box.dataset.islandFailure = ''
-  box.className = 'mt-3 grid justify-items-start gap-2 rounded-card border border-danger/30 bg-danger-soft p-4'
+  const failureBox = document.createElement('div')
+  failureBox.role = 'alert'
+  failureBox.dataset.islandFailure = ''
+  failureBox.className = 'mt-3 grid justify-items-start gap-2 rounded-card border border-danger/30 bg-danger-soft p-4'
   const title = document.createElement('p')
   title.className = 'font-semibold text-danger-ink'
   title.textContent = failureTexts.title ?? ''
@@ -88,8 +88,8 @@ function showFailure(element: HTMLElement) {
   retry.className = 'min-h-8 rounded-control border border-edge/60 bg-surface px-3 py-1 font-semibold text-ink text-sm'
   retry.textContent = failureTexts.retry ?? ''
   retry.onclick = () => location.reload()
-  box.append(title, retry)
-  element.append(box)
+  failureBox.append(title, retry)
+  element.append(failureBox)
 }
 
 function scheduleStart(element: HTMLElement, run: () => void): () => void {

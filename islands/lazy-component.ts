@@ -6,9 +6,9 @@ import { reportMissingPart } from './shell/toasts.ts'
  * asks the user to reload the page. On the server it renders the component that `provide` has set.
  */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | null = null
+  let loadedComponent: ComponentType<Props> | null = null
   const provide = (component: ComponentType<Props>) => {
-    loaded = component
+    loadedComponent = component
     return component
   }
   const LoadedComponent = lazy(async () => ({ default: await load().then(provide, renderNothing) }))
@@ -18,7 +18,7 @@ export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) 
   }
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   const LazyComponent = (props: Props) => {
-    const [Content] = useState(() => (loaded ?? LoadedComponent) as ComponentType<object>)
+    const [Content] = useState(() => (loadedComponent ?? LoadedComponent) as ComponentType<object>)
     return createElement(Suspense, null, createElement(Content, props as object))
   }
   const fetch = async () => void (await load().then(provide, () => {}))

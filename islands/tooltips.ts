@@ -23,8 +23,8 @@ export function startTooltips(firstEvent: Event) {
     setControl(event.target === tip ? shownControl : controlAt(event.target))
   }
   const onFocus = (event: Event) => {
-    const focused = controlAt(event.target)
-    setControl(focused?.matches(':focus-visible') ? focused : null)
+    const focusedControl = controlAt(event.target)
+    setControl(focusedControl?.matches(':focus-visible') ? focusedControl : null)
   }
   if (firstEvent instanceof PointerEvent) onPointer(firstEvent)
   else onFocus(firstEvent)
@@ -39,10 +39,10 @@ export function startTooltips(firstEvent: Event) {
 const controlAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a, button, summary, [role="button"]') : null
 
-function setControl(next: Element | null) {
-  if (next === control) return
+function setControl(newControl: Element | null) {
+  if (newControl === control) return
   clearTimeout(timer)
-  control = next
+  control = newControl
   timer = setTimeout(updateTooltip, shownControl ? delay.hide : delay.show)
 }
 

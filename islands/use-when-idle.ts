@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react'
  * it.
  */
 export function useWhenIdle<T>(value: T): T {
-  const [shown, setShown] = useState(value)
+  const [shownValue, setShownValue] = useState(value)
   useEffect(() => {
     let timer = 0
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => setShown(value))
+      timer = window.setTimeout(() => setShownValue(value))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [value])
-  return shown
+  return shownValue
 }

@@ -2,16 +2,16 @@ import type { Section } from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createRequiredContext } from '#islands/boards/board-context.ts'
 import type { SessionActions } from '#islands/boards/use-board-session.ts'
-import type { itemActions } from './item-actions.ts'
+import type { createItemActions } from './item-actions.ts'
 import type { BacklogProps } from './use-backlog.ts'
 
 export type Step = 'up' | 'down' | 'top' | 'bottom' | 'before' | 'after'
 
 /** The actions of the page. The object never changes, so rows that only act do not re-render. */
 export type BacklogActions = SessionActions &
-  ReturnType<typeof itemActions> & {
+  ReturnType<typeof createItemActions> & {
     /** Moves an item by one step. `before` and `after` move it to the section above and below. */
-    step: (item: Item, step: Step) => void
+    moveByStep: (item: Item, moveByStep: Step) => void
     select: (itemId: string, isSelected: boolean, isRange?: boolean) => void
     openDialog: (dialog: OpenDialog) => void
   }

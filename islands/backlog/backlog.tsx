@@ -22,7 +22,7 @@ const toastClass =
   'toast mx-auto flex w-full max-w-md items-center gap-2 rounded-card border py-2 pr-2 pl-4 text-sm shadow-float'
 
 /** On phones the toast would cover the quick-add field, so it stays hidden until the field loses focus. */
-const hiddenWhileAdding = 'max-sm:[body:has([data-quick-add]:focus)_&]:hidden'
+const hiddenWhileAddingClass = 'max-sm:[body:has([data-quick-add]:focus)_&]:hidden'
 
 /** The live backlog of a board with its sprints. The server renders it from a snapshot. */
 export default function Backlog(props: BacklogProps) {
@@ -68,14 +68,14 @@ export default function Backlog(props: BacklogProps) {
   const { scales } = props
   const toasts = { refusal, clearRefusal, undo, className: toastClass }
   // A dialog that waits for a response can close only itself, not a dialog opened since then.
-  const close = () => openDialog(current => (current === dialog ? null : current))
+  const closeDialog = () => openDialog(current => (current === dialog ? null : current))
 
   return (
     <ActionsContext value={actions}>
       <BacklogContext value={live}>
         {/* The bottom padding leaves room for toasts. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-16">
-          <Notices notices={room.notices} retry={room.retry} dismiss={room.dismiss} reasons={[tErrors]} />
+          <Notices notices={room.notices} retry={room.retry} dismiss={room.dismiss} reasonTranslators={[tErrors]} />
           <Conflicts {...conflicts} />
           <div className="flex flex-wrap items-start gap-2">
             <Toolbar />
@@ -95,10 +95,10 @@ export default function Backlog(props: BacklogProps) {
             </div>
           )}
         </div>
-        {dialog && <Dialogs dialog={dialog} scales={scales} onClose={close} />}
+        {dialog && <Dialogs dialog={dialog} scales={scales} onClose={closeDialog} />}
         {selected.size === 0 && (
           <div className="layer-panel pointer-events-none fixed inset-x-4 bottom-4 grid gap-2 *:pointer-events-auto">
-            <Toasts {...toasts} undoClass={hiddenWhileAdding} />
+            <Toasts {...toasts} undoClass={hiddenWhileAddingClass} />
           </div>
         )}
         <BoardAnnouncer queue={announcements} />

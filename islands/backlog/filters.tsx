@@ -18,7 +18,7 @@ export function Filters({ filter, updateFilter }: Props) {
   const { view } = useLiveBacklog()
   // The filters stay open when the user clears the search, so that they do not close during typing.
   const [wasFiltered] = useState(isFiltered(filter))
-  const select = (name: Exclude<keyof Filter, 'q'>, options: [string, string][]) => (
+  const renderSelect = (name: Exclude<keyof Filter, 'q'>, options: [string, string][]) => (
     <Select
       name={name}
       label={tFilters(name)}
@@ -45,24 +45,24 @@ export function Filters({ filter, updateFilter }: Props) {
           onChange={event => updateFilter({ q: event.target.value })}
           className="min-w-44 flex-2"
         />
-        {select(
+        {renderSelect(
           'kind',
           itemKinds.map(kind => [kind, t(`kinds.${kind}`)]),
         )}
-        {select(
+        {renderSelect(
           'priority',
           priorities.map(priority => [priority, t(`priorities.${priority}`)]),
         )}
-        {select('assignee', [
+        {renderSelect('assignee', [
           ['none', tFilters('unassigned')],
           ...view.people.map(({ id, name }): [string, string] => [id, name]),
         ])}
         {view.labels.length > 0 &&
-          select(
+          renderSelect(
             'label',
             view.labels.map(({ id, name }) => [id, name]),
           )}
-        {select('points', [
+        {renderSelect('points', [
           ['none', tFilters('without')],
           ['some', tFilters('estimated')],
         ])}

@@ -45,19 +45,19 @@ export const firstColumnId = ({ columns }: BoardView) =>
 
 /** Returns the id of the item above in the same column, or null at the top. */
 function idAbove(view: BoardView, item: Item): string | null {
-  const list = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
-  return list[list.findIndex(({ id }) => id === item.id) - 1]?.id ?? null
+  const columnItems = view.items.filter(({ columnId }) => columnId === item.columnId).sort(byOrder)
+  return columnItems[columnItems.findIndex(({ id }) => id === item.id) - 1]?.id ?? null
 }
 
 /** Returns the position below the last ranked item of a section, or an empty position if it has none. */
 function sectionEnd(view: BoardView, sectionId: string): Position {
   const { items = [] } = sectionsOf(view).find(({ id }) => id === sectionId) ?? {}
-  const last = items.findLast(({ columnId }) => columnId === null)
-  return last ? { afterId: last.id } : {}
+  const lastRankedItem = items.findLast(({ columnId }) => columnId === null)
+  return lastRankedItem ? { afterId: lastRankedItem.id } : {}
 }
 
 /** Actions on backlog items, each with its undo. */
-export function itemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, plan: PlanKind) {
+export function createItemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, plan: PlanKind) {
   const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     inChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
@@ -98,15 +98,15 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
       }
     }
     const run = () => {
-      const current = new Map(getView().items.map(item => [item.id, item]))
-      const isUnchanged = (id: string) => current.get(id)?.sprintId === sprintId
+      const currentItems = new Map(getView().items.map(item => [item.id, item]))
+      const isUnchanged = (id: string) => currentItems.get(id)?.sprintId === sprintId
       if (items.length > 1 || !singleItem) {
         // Undo in batches, because the command queue is limited.
         undoMoves({ send }, view, items, isUnchanged)
         undoEdits({ send, getView }, items, changes)
       } else if (isUnchanged(singleItem.id)) {
         const [afterId, previous] = [idAbove(view, singleItem), { sprintId: singleItem.sprintId }]
-        const from = current.get(singleItem.id)!.columnId
+        const from = currentItems.get(singleItem.id)!.columnId
         send('item:move', { itemId: singleItem.id, columnId: singleItem.columnId, from, afterId, changes: previous })
       }
     }
@@ -171,8 +171,8 @@ export function itemActions({ send, getView, offerUndo, recordForecasts, t }: De
 /** Returns the section that contains an item. */
 export function sectionIdOf(view: BoardView, item: Item, plan: PlanKind): string {
   const { sprintId, deliveryId, columnId } = item
-  const [id, open] = plan === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
+  const [id, openSections] = plan === 'deliveries' ? [deliveryId, openDeliveries(view)] : [sprintId, openSprints(view)]
   const isWithoutSprint =
     plan === 'sprints' && view.board.process === 'SCRUM' && columnId !== null && !isDone(view, item)
-  return open.find(each => each.id === id)?.id ?? (isWithoutSprint ? noSprintId : backlogId)
+  return openSections.find(each => each.id === id)?.id ?? (isWithoutSprint ? noSprintId : backlogId)
 }

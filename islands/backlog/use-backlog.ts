@@ -11,7 +11,7 @@ import { useBoardSession } from '#islands/boards/use-board-session.ts'
 import { useSelection } from '#islands/boards/use-selection.ts'
 import { recordForecast } from './api.ts'
 import type { BacklogActions, LiveBacklog, OpenDialog } from './backlog-context.ts'
-import { itemActions } from './item-actions.ts'
+import { createItemActions } from './item-actions.ts'
 import { useFilter } from './use-filter.ts'
 import { usePlanOrder } from './use-plan-order.ts'
 import { useStepwiseMove } from './use-stepwise-move.ts'
@@ -44,7 +44,7 @@ export function useBacklog({
   plan,
   velocity,
   history,
-  planRanks: firstPlanRanks,
+  planRanks: initialPlanRanks,
   today,
   now,
   completingSprintId,
@@ -56,7 +56,7 @@ export function useBacklog({
   const tUndo = useTranslations('backlog.undo')
   const session = useBoardSession({ snapshot, now, rules: decide, isShownWhilePending, t: tUndo })
   const { id, view, actions: sessionActions } = session
-  const planRanks = usePlanOrder(id, firstPlanRanks)
+  const planRanks = usePlanOrder(id, initialPlanRanks)
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const [dragged, setDragged] = useState<LiveBacklog['dragged']>(null)
   // Dialogs are fetched on demand, so the server renders none.
@@ -68,20 +68,26 @@ export function useBacklog({
   const items = useMemo(() => sections.flatMap(section => section.items), [sections])
   const ids = useMemo(() => idsOf(items), [items])
   // Includes rows that are not rendered because they are out of sight.
-  const shownIds = () => idsOf(isFiltered(filter) ? items.filter(item => matches(item, filter)) : items)
-  const { selected, select, clear, selectAll } = useSelection({ ids, shownIds })
-  const [scrollTargetId, setScrollTarget] = useState<string | null>(null)
+  const getShownIds = () => idsOf(isFiltered(filter) ? items.filter(item => matches(item, filter)) : items)
+  const { selected, select, clear, selectAll } = useSelection({ ids, getShownIds })
+  const [scrollTargetId, setScrollTargetId] = useState<string | null>(null)
 
   const itemEdits = useMemo(() => {
     const recordForecasts = (subjects: readonly string[]) =>
       sessionActions.afterLastAck(() => {
         for (const subject of new Set(subjects)) recordForecast(id, subject, history)
       })
-    return itemActions({ ...sessionActions, recordForecasts, t }, plan)
+    return createItemActions({ ...sessionActions, recordForecasts, t }, plan)
   }, [sessionActions, t, plan, id, history])
-  const step = useStepwiseMove({ ...sessionActions, plan, setScrollTarget, moveToSection: itemEdits.moveToSection, t })
+  const step = useStepwiseMove({
+    ...sessionActions,
+    plan,
+    setScrollTarget: setScrollTargetId,
+    moveToSection: itemEdits.moveToSection,
+    t,
+  })
   const actions = useMemo<BacklogActions>(
-    () => ({ ...sessionActions, ...itemEdits, step, select, openDialog }),
+    () => ({ ...sessionActions, ...itemEdits, moveByStep: step, select, openDialog }),
     [sessionActions, itemEdits, step, select],
   )
   const { rights } = view.me

@@ -19,6 +19,9 @@ const refocus = (itemId: string) => {
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(gripId(itemId))?.focus()))
 }
 
+/** Time for the next render, in milliseconds. */
+const renderDelay = 50
+
 /** Moves an item step by step by keyboard, and announces its new position. */
 export function useStepwiseMove({
   getView,
@@ -27,24 +30,28 @@ export function useStepwiseMove({
   setScrollTarget,
   moveToSection,
   t,
-}: Dependencies): BacklogActions['step'] {
+}: Dependencies): BacklogActions['moveByStep'] {
   return useMemo(() => {
-    const sections = () => sectionsOf(getView(), plan)
+    const getSections = () => sectionsOf(getView(), plan)
     const announcePosition = (item: Item) => {
-      const match = sections().find(({ items }) => items.some(({ id }) => id === item.id))
+      const match = getSections().find(({ items }) => items.some(({ id }) => id === item.id))
       if (!match) return
       const place = match.items.findIndex(({ id }) => id === item.id) + 1
       const section = sectionName(getView(), match.id, t, plan)
       announce(t('say.moved', { number: numberOf(item), place, count: match.items.length, section }))
     }
     const moveIntoSection = (item: Item, allSections: Section[], index: number, edge: 'top' | 'bottom') => {
-      const next = allSections[index]
-      if (!next) return
-      const firstRanked = next.items.find(({ columnId }) => columnId === null)
-      moveToSection([item.id], next.id, edge === 'bottom' || !firstRanked ? undefined : { beforeId: firstRanked.id })
+      const targetSection = allSections[index]
+      if (!targetSection) return
+      const firstRanked = targetSection.items.find(({ columnId }) => columnId === null)
+      moveToSection(
+        [item.id],
+        targetSection.id,
+        edge === 'bottom' || !firstRanked ? undefined : { beforeId: firstRanked.id },
+      )
     }
     return (item: Item, step: Step) => {
-      const allSections = sections()
+      const allSections = getSections()
       const sectionIndex = allSections.findIndex(({ items }) => items.some(({ id }) => id === item.id))
       const section = allSections[sectionIndex]
       if (!section) return
@@ -73,7 +80,7 @@ export function useStepwiseMove({
       setTimeout(() => {
         announcePosition(item)
         document.getElementById(gripId(item.id))?.scrollIntoView({ block: 'nearest' })
-      }, 50)
+      }, renderDelay)
     }
   }, [getView, plan, announce, setScrollTarget, moveToSection, t])
 }

@@ -11,7 +11,7 @@ export function showCartCount(count: number, selector = '[data-cart]') {
   link.setAttribute('aria-label', labels[count] ?? '')
 }
 
-function update() {
+function updateCartCount() {
   const pending = readPendingCart()
   showCartCount(pending ? itemsOfSelection(pending).length : 0, '[data-cart-visitor]')
 }
@@ -20,6 +20,6 @@ function update() {
  * Shows the number of items in a visitor's cart, and updates it after each change. Returns a function that stops it.
  */
 export function startCartCount(): () => void {
-  update()
-  return onPendingCartChange(update)
+  updateCartCount()
+  return onPendingCartChange(updateCartCount)
 }

@@ -42,10 +42,10 @@ export function start(element: HTMLElement, { messages }: ScriptData): () => voi
   const abortController = new AbortController()
   for (const button of findAll('[data-remove]'))
     button.addEventListener('click', removePendingCart, { signal: abortController.signal })
-  const stops = [onPendingCartChange(show), startCartCount()]
+  const stopFunctions = [onPendingCartChange(show), startCartCount()]
   show()
   return () => {
     abortController.abort()
-    for (const stop of stops) stop()
+    for (const stop of stopFunctions) stop()
   }
 }

@@ -4,7 +4,7 @@ import { planOf } from '#features/billing/plans/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 
-const day = 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
@@ -28,7 +28,7 @@ export function LineCalculation({ line, periodDays }: { line: PreviewRow; period
   if (unitAmount === null) return null
   const price = quantity > 1 ? `${quantity} × ${usd(unitAmount)}` : usd(unitAmount)
   if (!isProration) return t('whole', { quantity, price: usd(unitAmount) })
-  const days = format.number((Date.parse(periodEnd) - Date.parse(periodStart)) / day, { maximumFractionDigits: 2 })
-  const total = format.number(periodDays, { maximumFractionDigits: 0 })
-  return <span className="figures text-muted">{t('days', { days, total, price })}</span>
+  const days = format.number((Date.parse(periodEnd) - Date.parse(periodStart)) / dayMs, { maximumFractionDigits: 2 })
+  const periodDaysText = format.number(periodDays, { maximumFractionDigits: 0 })
+  return <span className="figures text-muted">{t('days', { days, total: periodDaysText, price })}</span>
 }

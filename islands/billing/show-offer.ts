@@ -14,14 +14,14 @@ function fillSlot(part: HTMLElement, slot: string, text: string) {
 /** Shows the price of a selection and its calculation. */
 export function showTotal(part: HTMLElement, selection: Selection, formatText: FormatText) {
   const { amount, members, sum, cheaperPlan } = displayTotal(selection)
-  const total = (value: string) => formatText(`pricing.choice.total.${selection.interval}`, { amount: value })
-  fillSlot(part, 'total', total(amount))
+  const totalText = (value: string) => formatText(`pricing.choice.total.${selection.interval}`, { amount: value })
+  fillSlot(part, 'total', totalText(amount))
   if (members !== null) fillSlot(part, 'members', formatText('pricing.choice.members', { count: members }))
   fillSlot(part, 'sum', sum)
   fillSlot(
     part,
     'cheaper',
-    cheaperPlan ? formatText('pricing.choice.cheaper', { ...cheaperPlan, amount: total(cheaperPlan.amount) }) : '',
+    cheaperPlan ? formatText('pricing.choice.cheaper', { ...cheaperPlan, amount: totalText(cheaperPlan.amount) }) : '',
   )
 }
 

@@ -6,7 +6,7 @@ import { client } from '#islands/api-client.ts'
 const api = client<typeof subscription>('/api/billing/subscription')
 
 /** Time without a change before the price is requested, in milliseconds. */
-const delay = 300
+const requestDelay = 300
 
 const fetchPreview = (additionalUsers: number, signal: AbortSignal) =>
   unwrap(api.preview.$post({ json: { additionalUsers } }, { init: { signal } }))
@@ -20,18 +20,18 @@ type State = {
   isLoading: boolean
 }
 
-const initial: State = { lastResult: null, error: null, isLoading: false }
+const initialState: State = { lastResult: null, error: null, isLoading: false }
 
 /**
  * Requests the price of another number of additional users. Null requests nothing. When a call fails, the last price
  * stays, and `retry` sends it again.
  */
 export function usePreview(users: number | null) {
-  const [state, setState] = useState<State>(initial)
+  const [state, setState] = useState<State>(initialState)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the call for the same number
   useEffect(() => {
-    if (users === null) return setState(initial)
+    if (users === null) return setState(initialState)
     const controller = new AbortController()
     setState(({ lastResult }) => ({ lastResult, error: null, isLoading: true }))
     const timer = setTimeout(async () => {
@@ -41,7 +41,7 @@ export function usePreview(users: number | null) {
       } catch (error) {
         if (!controller.signal.aborted) setState(({ lastResult }) => ({ lastResult, error, isLoading: false }))
       }
-    }, delay)
+    }, requestDelay)
     return () => {
       clearTimeout(timer)
       controller.abort()

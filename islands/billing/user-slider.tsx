@@ -21,16 +21,16 @@ const dollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 export function UserSlider({ plan, users, max, onChange, interval }: Props) {
   const t = useTranslations('pricing.choice')
   const id = `users-${plan}`
-  const change = (text: string) => onChange(Math.min(max.field, Math.max(0, Math.trunc(Number(text)) || 0)))
-  const root = useRef<HTMLDivElement>(null)
+  const changeUsers = (text: string) => onChange(Math.min(max.field, Math.max(0, Math.trunc(Number(text)) || 0)))
+  const rootRef = useRef<HTMLDivElement>(null)
   // Apply values that were entered before the scripts were loaded: React shows them without calling `onChange`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the values at the first rendering can be older
   useEffect(() => {
-    for (const input of root.current?.querySelectorAll('input') ?? [])
-      if (input.value !== String(Math.min(users, Number(input.max)))) change(input.value)
+    for (const input of rootRef.current?.querySelectorAll('input') ?? [])
+      if (input.value !== String(Math.min(users, Number(input.max)))) changeUsers(input.value)
   }, [])
   return (
-    <div ref={root} className="grid gap-2">
+    <div ref={rootRef} className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor={id} className="font-semibold text-sm">
           {t('label')}
@@ -54,7 +54,7 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
           max={max.field}
           step={1}
           value={users}
-          onChange={event => change(event.target.value)}
+          onChange={event => changeUsers(event.target.value)}
           // Enter would submit the form with its first button, which may be hidden.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
           className="figures h-10 w-20 rounded-control border border-edge bg-surface px-3 text-right"
@@ -69,7 +69,7 @@ export function UserSlider({ plan, users, max, onChange, interval }: Props) {
           max={max.slider}
           step={1}
           value={Math.min(users, max.slider)}
-          onChange={event => change(event.target.value)}
+          onChange={event => changeUsers(event.target.value)}
           className="slider"
         />
         <div className="relative mx-2.5 h-8">

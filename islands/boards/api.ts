@@ -22,9 +22,16 @@ export const updateComment = (id: string, itemId: string, commentId: string, con
 export const deleteComment = (id: string, itemId: string, commentId: string) =>
   unwrap(commentOf.$delete({ param: { id, itemId, commentId } }))
 
+/** Number of items on a page of the archive. */
+export const archivePageSize = 50
+
 /** Lists archived items, or items deleted in the last 30 days, latest first. */
 export const loadArchive = (boardId: string, kind: 'archived' | 'deleted', q: string, page: number) =>
-  unwrap(itemsOf(boardId)[kind].$get({ query: { q, page: String(page), pageSize: '50', sort: 'updated' } }))
+  unwrap(
+    itemsOf(boardId)[kind].$get({
+      query: { q, page: String(page), pageSize: String(archivePageSize), sort: 'updated' },
+    }),
+  )
 export type ArchivedItem = Awaited<ReturnType<typeof loadArchive>>['items'][number]
 
 const watchOf = client<typeof watchers>('/api/watch')[':itemId']

@@ -2,16 +2,16 @@ import { createContext, use } from 'react'
 import type { BoardView, Column, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import type { Pace } from '#features/agile/kanban/flow/rules-pace.ts'
-import type { itemActions } from './item-actions.ts'
+import type { createItemActions } from './item-actions.ts'
 import type { SessionActions } from './use-board-session.ts'
 
 /** The actions of a board. The object never changes, so components that only act do not re-render. */
 export type BoardActions = Omit<SessionActions, 'announce'> &
-  ReturnType<typeof itemActions> & {
+  ReturnType<typeof createItemActions> & {
     /** Announces a text to screen readers. An urgent text interrupts the current announcement. */
     announce: (text: string, isUrgent?: boolean) => void
-    open: (itemId: string) => void
-    close: () => void
+    openItem: (itemId: string) => void
+    closeItem: () => void
     /** Selects or deselects an item, or a range from the last selected one. */
     select: (itemId: string, isSelected: boolean, isRange?: boolean) => void
     setFilters: (filters: BoardFilters) => void
@@ -44,7 +44,7 @@ export type CardContextValue = {
   today: string
   canEdit: boolean
   pace: Record<string, Pace>
-  children: ReadonlyMap<string, { done: number; all: number }>
+  childCounts: ReadonlyMap<string, { done: number; all: number }>
   /** The active sprint, if any. */
   sprintId: string | null
 }

@@ -59,7 +59,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
     () => ({
       people: new Map(people.map(person => [person.id, person])),
       labels: new Map(labels.map(label => [label.id, label])),
-      children: childCounts(items),
+      childCounts: childCounts(items),
       columns,
       boardId: boardInfo.id,
       now,
@@ -89,7 +89,7 @@ export default function Board({ shouldRenderAllCards, pace, detail, hasProducts,
           <BoardBar pendingCount={room.pending.length} invitePath={invitePath} />
           <SprintLine />
           <FilterBar shownCount={shownCount} totalCount={totalCount} />
-          <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasons={[tErrors]} />
+          <Notices notices={notices} retry={room.retry} dismiss={room.dismiss} reasonTranslators={[tErrors]} />
           {live.openId === null && conflict}
           {board.view.isPausedByPlan && <PlanPaused />}
           {stateText && <p className="text-muted text-sm">{stateText}</p>}

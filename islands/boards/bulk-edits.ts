@@ -11,13 +11,16 @@ export const pickFields = (item: Item, changes: ItemChanges): ItemChanges =>
 export const hasValues = (item: Item, changes: ItemChanges) =>
   JSON.stringify(pickFields(item, changes)) === JSON.stringify(changes)
 
+const maxItemsPerCommand = 200
+
 /**
  * Sends at most 200 items per command. `previousId` is the last id of the previous chunk. Rejects when all chunks are
  * rejected.
  */
 export function inChunks(ids: readonly string[], send: (ids: string[], previousId?: string) => Promise<unknown>) {
   const acks: Promise<unknown>[] = []
-  for (let start = 0; start < ids.length; start += 200) acks.push(send(ids.slice(start, start + 200), ids[start - 1]))
+  for (let start = 0; start < ids.length; start += maxItemsPerCommand)
+    acks.push(send(ids.slice(start, start + maxItemsPerCommand), ids[start - 1]))
   const firstAck = Promise.any(acks)
   firstAck.catch(() => {})
   return firstAck

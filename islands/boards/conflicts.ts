@@ -27,9 +27,15 @@ type CommandFields = { type: string; itemId?: string; itemIds?: string[]; column
 
 /** Returns the fields of the item or column that a command sets. */
 function requestedFields(command: CommandInput): Fields {
-  const { type, itemId: _, columnId, changes, ...rest } = withoutVersions(command) as unknown as CommandFields & Fields
+  const {
+    type,
+    itemId: _,
+    columnId,
+    changes,
+    ...columnFields
+  } = withoutVersions(command) as unknown as CommandFields & Fields
   if (type === 'item:move') return { columnId, ...changes }
-  return type === 'column:edit' ? rest : (changes ?? {})
+  return type === 'column:edit' ? columnFields : (changes ?? {})
 }
 
 const isEqual = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
@@ -89,12 +95,12 @@ export function useConflicts(
   onRejected: (reason: string | null, command: Command) => void,
 ) {
   const [allConflicts, setAllConflicts] = useState<Conflict[]>([])
-  const count = useRef(0)
+  const commandCount = useRef(0)
   const latestOnRejected = useLatest(onRejected)
 
   const sendTracked = useCallback(
     (command: Command, id?: string) => {
-      const key = ++count.current
+      const key = ++commandCount.current
       const input = command as unknown as CommandInput
       const ack = send(command, id)
       ack.then(

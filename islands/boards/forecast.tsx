@@ -16,7 +16,7 @@ type Props = {
   maxDays: number
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Updates the forecast while the sliders move. The simulation runs in the browser, with the server's rules. */
 export default function Forecast({ history, today, items: initialItems, maxItems, days: initialDays, maxDays }: Props) {
@@ -26,8 +26,8 @@ export default function Forecast({ history, today, items: initialItems, maxItems
   const [days, setDays] = useState(initialDays)
   const deferredItems = useWhenIdle(items)
   const forecast = useMemo(() => forecastWhen(history, deferredItems), [history, deferredItems])
-  const percent = (share: number) => format.number(share, { style: 'percent' })
-  const dateOf = (count: number) => format.dateTime(today + count * day, { dateStyle: 'medium', timeZone: 'UTC' })
+  const formatPercent = (share: number) => format.number(share, { style: 'percent' })
+  const formatDate = (count: number) => format.dateTime(today + count * dayMs, { dateStyle: 'medium', timeZone: 'UTC' })
   const chance = chanceBy(forecast, days)
   return (
     <div className="grid gap-4">
@@ -36,9 +36,9 @@ export default function Forecast({ history, today, items: initialItems, maxItems
         <Slider name="days" label={t('day')} value={days} max={maxDays} onChange={setDays} />
       </div>
       <p aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
-        <span className="text-muted text-sm">{t('chance', { items: deferredItems, day: dateOf(days) })}</span>
+        <span className="text-muted text-sm">{t('chance', { items: deferredItems, day: formatDate(days) })}</span>
         <span className="display figures text-3xl">
-          {chance >= maxChance ? t('atMost', { percent: percent(chance) }) : percent(chance)}
+          {chance >= maxChance ? t('atMost', { percent: formatPercent(chance) }) : formatPercent(chance)}
         </span>
       </p>
       <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -47,8 +47,8 @@ export default function Forecast({ history, today, items: initialItems, maxItems
           return (
             <li key={level}>
               {date === null
-                ? t('beyond', { percent: percent(level / 100) })
-                : t('byDay', { percent: percent(level / 100), day: dateOf(date) })}
+                ? t('beyond', { percent: formatPercent(level / 100) })
+                : t('byDay', { percent: formatPercent(level / 100), day: formatDate(date) })}
             </li>
           )
         })}

@@ -29,10 +29,10 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
   const t = useTranslations('boardPage')
   const liveBoard = useBoard()
   const { view, filters, today } = liveBoard
-  const scroller = useRef<HTMLDivElement>(null)
-  const grid = useRef<HTMLDivElement>(null)
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
   const [editingId, setEditingId] = useState<string | null>(null)
-  const draft = useRef<React.ContextType<typeof DraftContext>['current']>(null)
+  const draftRef = useRef<React.ContextType<typeof DraftContext>['current']>(null)
   const { items, people, columns } = view
   const { canEdit } = useCardContext()
   const board = useMemo(() => cellsOf({ items, people }, filters, today), [items, people, filters, today])
@@ -47,22 +47,22 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
   }, [board, columns, filters, t])
   const { cells, lanes } = layout
   const drop = useDrop(layout)
-  useBoardDrag(scroller, grid, canEdit, drop.byShownIndex)
-  useKeyboardMove(grid, layout, drop.byIndexAmongOthers)
+  useBoardDrag(scrollerRef, gridRef, canEdit, drop.byShownIndex)
+  useKeyboardMove(gridRef, layout, drop.byIndexAmongOthers)
   useCardKeys(setEditingId)
-  const observeProximity = useProximityObserver(scroller)
-  useCardMotion(grid, liveBoard)
+  const observeProximity = useProximityObserver(scrollerRef)
+  useCardMotion(gridRef, liveBoard)
 
   const scrollToEnd = (columnId: string) =>
     requestAnimationFrame(() => {
-      const cell = [...(grid.current?.querySelectorAll(`[data-column="${CSS.escape(columnId)}"]`) ?? [])].at(-1)
+      const cell = [...(gridRef.current?.querySelectorAll(`[data-column="${CSS.escape(columnId)}"]`) ?? [])].at(-1)
       cell?.lastElementChild?.scrollIntoView({ block: 'end' })
     })
   return (
-    <DraftContext value={draft}>
+    <DraftContext value={draftRef}>
       <ProximityContext value={observeProximity}>
         <section
-          ref={scroller}
+          ref={scrollerRef}
           aria-label={t('board')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
@@ -70,7 +70,7 @@ export function Grid({ shouldRenderAllCards }: { shouldRenderAllCards: boolean }
           onPointerOver={preloadParts}
           onFocus={preloadParts}
         >
-          <div ref={grid} data-columns={columns.length} data-lanes={filters.lanes} className="board-grid">
+          <div ref={gridRef} data-columns={columns.length} data-lanes={filters.lanes} className="board-grid">
             <div data-line hidden aria-hidden className="board-line" />
             {columns.map(column => (
               <ColumnHead
@@ -156,7 +156,7 @@ function useDrop({ cells, lanes }: Layout) {
 }
 
 /** Shares one IntersectionObserver among all chunks of cards. */
-function useProximityObserver(scroller: React.RefObject<HTMLElement | null>): ObserveProximity {
+function useProximityObserver(scrollerRef: React.RefObject<HTMLElement | null>): ObserveProximity {
   const callbacks = useRef(new Map<Element, (isNear: boolean) => void>())
   const observer = useRef<IntersectionObserver | null>(null)
   useEffect(() => {
@@ -164,12 +164,12 @@ function useProximityObserver(scroller: React.RefObject<HTMLElement | null>): Ob
       entries => {
         for (const { target, isIntersecting } of entries) callbacks.current.get(target)?.(isIntersecting)
       },
-      { root: scroller.current, rootMargin: '900px 600px' },
+      { root: scrollerRef.current, rootMargin: '900px 600px' },
     )
     observer.current = newObserver
     for (const element of callbacks.current.keys()) newObserver.observe(element)
     return () => newObserver.disconnect()
-  }, [scroller])
+  }, [scrollerRef])
   return useCallback((element, callback) => {
     callbacks.current.set(element, callback)
     observer.current?.observe(element)

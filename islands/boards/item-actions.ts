@@ -65,7 +65,7 @@ function positionOf(view: BoardView, item: Item): Omit<Target, 'changes'> {
 }
 
 /** Item actions, each with its undo. */
-export function itemActions({ send, getView, showRefusal, offerUndo, t }: Dependencies) {
+export function createItemActions({ send, getView, showRefusal, offerUndo, t }: Dependencies) {
   const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
 
   /** `sourceColumnId` is the column where the drag began. Returns false if the target column is full. */
@@ -76,15 +76,15 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
       showRefusal(columnFullText(view, columnId, t))
       return false
     }
-    const { columnId: from, ...oldPosition } = positionOf(view, item)
+    const { columnId: oldColumnId, ...oldPosition } = positionOf(view, item)
     const oldValues = changes && { changes: pickFields(item, changes) }
     const newPosition = { ...(afterId !== undefined && { afterId }), ...(beforeId !== undefined && { beforeId }) }
     const fields = { itemId: item.id, columnId, from: sourceColumnId, ...newPosition, ...(changes && { changes }) }
     const ack = send('item:move', fields)
-    if (sourceColumnId !== from && isOtherColumn) return true
+    if (sourceColumnId !== oldColumnId && isOtherColumn) return true
     const text = t('undo.moved', { item: shortNameOf(item), column: columnName(view, columnId, t) })
     const run = () =>
-      void send('item:move', { itemId: item.id, columnId: from, from: columnId, ...oldPosition, ...oldValues })
+      void send('item:move', { itemId: item.id, columnId: oldColumnId, from: columnId, ...oldPosition, ...oldValues })
     offerUndo({ text: isOtherColumn ? withLimitWarning(text, view, columnId, 1, t) : text, run }, ack)
     return true
   }
@@ -118,13 +118,13 @@ export function itemActions({ send, getView, showRefusal, offerUndo, t }: Depend
 
   /** Blocks an item with a reason. Null unblocks it. */
   function block(item: Item, reason: string | null) {
-    const set = (newReason: string | null) =>
+    const setBlockReason = (newReason: string | null) =>
       newReason === null
         ? send('item:unblock', { itemId: item.id })
         : send('item:block', { itemId: item.id, reason: newReason })
-    const ack = set(reason)
+    const ack = setBlockReason(reason)
     const text = t(reason === null ? 'undo.unblocked' : 'undo.blocked', { item: shortNameOf(item) })
-    offerUndo({ text, run: () => void set(item.blockedAt === null ? null : item.blockedReason) }, ack)
+    offerUndo({ text, run: () => void setBlockReason(item.blockedAt === null ? null : item.blockedReason) }, ack)
   }
   return { move, edit, moveAll, editAll, block }
 }

@@ -21,7 +21,7 @@ type Dependencies = {
 }
 
 /** The actions that send a command, and that archive and delete items. Adding and archiving can be undone too. */
-export function sessionActions({ getView, boardId, sendTracked, offerUndo, showRefusal, t }: Dependencies) {
+export function createSessionActions({ getView, boardId, sendTracked, offerUndo, showRefusal, t }: Dependencies) {
   let lastAck: Promise<unknown> = Promise.resolve()
 
   const send: SendOf<BoardCommandInput> = (...[type, fields]) => {
@@ -77,14 +77,17 @@ export function sessionActions({ getView, boardId, sendTracked, offerUndo, showR
     remove(item: Item, children?: 'remove' | 'detach') {
       const { id } = item
       const { items } = getView()
-      const detached = children === 'detach' ? idsOf(childrenOf(items, id)) : []
+      const detachedIds = children === 'detach' ? idsOf(childrenOf(items, id)) : []
       // Parents are restored before their children.
-      const removed = children === 'remove' ? [...idsOf(descendantsOf(items, id)), id].reverse() : [id]
+      const removedIds = children === 'remove' ? [...idsOf(descendantsOf(items, id)), id].reverse() : [id]
       const ack = send('item:remove', { itemId: id, ...(children && { children }) })
-      const attach = () => inChunks(detached, itemIds => send('items:edit', { itemIds, changes: { parentId: id } }))
-      const run = restoreAfter(ack, removed, attach)
+      const reattachChildren = () =>
+        inChunks(detachedIds, itemIds => send('items:edit', { itemIds, changes: { parentId: id } }))
+      const run = restoreAfter(ack, removedIds, reattachChildren)
       const text =
-        removed.length > 1 ? t('removedAll', { count: removed.length }) : t('removed', { item: shortNameOf(item) })
+        removedIds.length > 1
+          ? t('removedAll', { count: removedIds.length })
+          : t('removed', { item: shortNameOf(item) })
       offerUndo({ text, run }, ack)
     },
     /** Runs once everything sent so far is stored. The room handles commands in order. */

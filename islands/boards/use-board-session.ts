@@ -10,7 +10,7 @@ import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { useConflicts } from './conflicts.ts'
 import { type Command, isFollowUp, withPending } from './optimistic.ts'
-import { sessionActions } from './session-actions.ts'
+import { createSessionActions } from './session-actions.ts'
 import { type OfferUndo, useUndo } from './use-undo.ts'
 
 type ShowText = (text: string) => void
@@ -31,7 +31,7 @@ type Options = {
 export type BoardSession = ReturnType<typeof useBoardSession>
 export type SessionActions = BoardSession['actions']
 
-const apply = (view: BoardView, event: BoardEvent | PresenceEvent) =>
+const applyEvent = (view: BoardView, event: BoardEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /**
@@ -68,7 +68,7 @@ export function useBoardSession({
     id,
     senderId,
     initial: snapshot,
-    apply,
+    apply: applyEvent,
     dependsOn: (command, rejectedId) => isFollowUp(id, command as Command, rejectedId),
     onEvents: (events, view, isCatchUp) => handlers.current.onEvents?.(events, view, isCatchUp, showRefusal),
   })
@@ -103,7 +103,7 @@ export function useBoardSession({
       offerUndo,
       /** Announces a text to screen readers. */
       announce: announcements.announce,
-      ...sessionActions({ getView, boardId: id, sendTracked, offerUndo, showRefusal, t }),
+      ...createSessionActions({ getView, boardId: id, sendTracked, offerUndo, showRefusal, t }),
     }
   }, [sendTracked, latestView, showRefusal, clearRefusal, showUndo, announcements, id, t])
   return { id, room, view, now, undo, conflicts, announcements, refusal, clearRefusal, actions }

@@ -6,8 +6,8 @@ import { paths } from '#src/paths.ts'
 type UrlState = { filters: BoardFilters; itemId: string | null }
 
 /** Keeps the shown lanes and filters and the open item in the URL, with browser history. */
-export function useBoardUrl(boardId: string, initial: UrlState) {
-  const [state, setState] = useState(initial)
+export function useBoardUrl(boardId: string, initialState: UrlState) {
+  const [state, setState] = useState(initialState)
   const latestState = useLatest(state)
 
   const itemIdIn = useCallback(
@@ -21,13 +21,13 @@ export function useBoardUrl(boardId: string, initial: UrlState) {
 
   const update = useCallback(
     (changes: Partial<UrlState>, shouldReplace = false) => {
-      const next = { ...latestState.current, ...changes }
-      const query = toQuery(next.filters)
-      const path = next.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, next.itemId)
+      const nextState = { ...latestState.current, ...changes }
+      const query = toQuery(nextState.filters)
+      const path = nextState.itemId === null ? paths.board(boardId) : paths.boardItem(boardId, nextState.itemId)
       const href = query ? `${path}?${query}` : path
       if (shouldReplace) history.replaceState(history.state, '', href)
       else history.pushState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '', href)
-      setState(next)
+      setState(nextState)
     },
     [boardId, latestState],
   )

@@ -27,7 +27,7 @@ function animateFrom(previous: Positions, grid: HTMLElement) {
   }
 }
 
-const isStill = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+const shouldNotAnimate = () => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Slides cards to their new places when others change the board, so that nothing jumps under the pointer. The reader’s
@@ -38,15 +38,15 @@ export function useCardMotion(
   { view, filters, pending }: Pick<LiveBoard, 'view' | 'filters' | 'pending'>,
 ) {
   const { items } = view
-  const last = useRef({ items, filters, pending })
+  const lastState = useRef({ items, filters, pending })
   const positions = useMemo(() => {
     const isByOthers =
-      last.current.items !== items &&
-      last.current.filters === filters &&
-      last.current.pending.size === 0 &&
+      lastState.current.items !== items &&
+      lastState.current.filters === filters &&
+      lastState.current.pending.size === 0 &&
       pending.size === 0
-    last.current = { items, filters, pending }
-    return isByOthers && grid.current && !isStill() ? cardPositions(grid.current) : null
+    lastState.current = { items, filters, pending }
+    return isByOthers && grid.current && !shouldNotAnimate() ? cardPositions(grid.current) : null
   }, [grid, items, filters, pending])
   useLayoutEffect(() => {
     if (positions && grid.current) animateFrom(positions, grid.current)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { cardLink } from './move/focus.ts'
 
-const focusable =
+const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
 /** Time for other code to move the focus itself after an element is removed, in milliseconds. */
 const restoreDelay = 120
@@ -14,7 +14,7 @@ const isVisible = (element: HTMLElement) => element.isConnected && element.check
 const findCardLink = (card: string | undefined) => (card === undefined ? null : cardLink(card))
 const cardIdOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-card]')?.dataset.card
 
-function ancestors(element: HTMLElement): Ancestor[] {
+function ancestorsOf(element: HTMLElement): Ancestor[] {
   const path: Ancestor[] = []
   for (let child: HTMLElement = element; child.parentElement && !child.parentElement.dataset.island; ) {
     const parent = child.parentElement
@@ -25,9 +25,9 @@ function ancestors(element: HTMLElement): Ancestor[] {
 }
 
 const firstFocusable = (box: Element | undefined) =>
-  box?.matches(focusable)
+  box?.matches(focusableSelector)
     ? (box as HTMLElement)
-    : [...(box?.querySelectorAll<HTMLElement>(focusable) ?? [])].find(element => element.checkVisibility())
+    : [...(box?.querySelectorAll<HTMLElement>(focusableSelector) ?? [])].find(element => element.checkVisibility())
 
 /** Returns the focusable element nearest to a removed one: at its index, before it, or anywhere in an ancestor. */
 function nearestFocusable(path: Ancestor[]): HTMLElement | undefined {
@@ -46,29 +46,30 @@ function nearestFocusable(path: Ancestor[]): HTMLElement | undefined {
 export function useFocusRestore() {
   useEffect(() => {
     let path: Ancestor[] = []
-    let current: HTMLElement | null = null
+    let focusedElement: HTMLElement | null = null
     let focusHistory: { element: HTMLElement; card: string | undefined }[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !target.closest('[data-island="boards/board"]')) return
-      if (target !== current)
+      if (target !== focusedElement)
         focusHistory = [...focusHistory.slice(1 - maxHistory), { element: target, card: cardIdOf(target) }]
-      current = target
-      path = ancestors(target)
+      focusedElement = target
+      path = ancestorsOf(target)
     }
     // A blur without a new target has two causes: a click outside, or the removal of the element. Later, `isConnected`
     // tells the two apart.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return
       setTimeout(() => {
-        if (target === current && target.isConnected && document.activeElement !== target) current = null
+        if (target === focusedElement && target.isConnected && document.activeElement !== target) focusedElement = null
       })
     }
     const restoreFocus = () => {
-      if (document.activeElement !== document.body || !current || current.isConnected) return
-      const earlier = focusHistory.findLast(({ element, card }) => isVisible(element) || findCardLink(card))
-      const earlierElement = earlier && (isVisible(earlier.element) ? earlier.element : findCardLink(earlier.card))
+      if (document.activeElement !== document.body || !focusedElement || focusedElement.isConnected) return
+      const earlierFocus = focusHistory.findLast(({ element, card }) => isVisible(element) || findCardLink(card))
+      const earlierElement =
+        earlierFocus && (isVisible(earlierFocus.element) ? earlierFocus.element : findCardLink(earlierFocus.card))
       // A moved card keeps the focus at its new position.
       const movedCard = findCardLink(focusHistory.at(-1)?.card)
       const next =
@@ -79,7 +80,7 @@ export function useFocusRestore() {
       target?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {
-      if (!current || current.isConnected) return
+      if (!focusedElement || focusedElement.isConnected) return
       clearTimeout(timer)
       timer = setTimeout(restoreFocus, restoreDelay)
     })

@@ -5,7 +5,7 @@ import type { PackedSnapshot } from '#features/agile/kanban/boards/live/rules-pa
 import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import type { BoardActions, LiveBoard } from './board-context.ts'
 import { announcementsFor } from './frame/announcements.ts'
-import { columnFullText, itemActions } from './item-actions.ts'
+import { columnFullText, createItemActions } from './item-actions.ts'
 import { pendingItems } from './optimistic.ts'
 import { useBoardSession } from './use-board-session.ts'
 import { useBoardUrl } from './use-board-url.ts'
@@ -53,17 +53,17 @@ export function useLiveBoard({ filters, itemId, today, now, snapshot }: LiveProp
   const { announce } = sessionActions
   const url = useBoardUrl(id, { filters, itemId })
   const ids = useMemo(() => view.items.flatMap(each => (each.columnId === null ? [] : each.id)), [view.items])
-  const selection = useSelection({ ids, shownIds: renderedCardIds })
+  const selection = useSelection({ ids, getShownIds: renderedCardIds })
   const { update: updateUrl } = url
   const { select } = selection
   const actions = useMemo<BoardActions>(
     () => ({
       ...sessionActions,
-      ...itemActions({ ...sessionActions, t }),
+      ...createItemActions({ ...sessionActions, t }),
       announce: (text, isUrgent = false) => (isUrgent ? announceUrgently(text) : announce(text)),
       select,
-      open: newItemId => updateUrl({ itemId: newItemId }),
-      close: () => updateUrl({ itemId: null }),
+      openItem: newItemId => updateUrl({ itemId: newItemId }),
+      closeItem: () => updateUrl({ itemId: null }),
       setFilters: newFilters => updateUrl({ filters: newFilters }, true),
     }),
     [sessionActions, announce, announceUrgently, updateUrl, select, t],

@@ -7,20 +7,22 @@ type Options = {
   /** All selectable ids, shown or not. */
   ids: readonly string[]
   /** The shown ids in order. Shift selects a range of them. */
-  shownIds: () => readonly string[]
+  getShownIds: () => readonly string[]
 }
 
 /** The selected items for bulk actions. Shift selects a range from the last selected item. */
-export function useSelection({ ids, shownIds }: Options) {
+export function useSelection({ ids, getShownIds }: Options) {
   const [selection, setSelection] = useState(noIds)
-  const last = useRef<string | null>(null)
-  const latestShownIds = useLatest(shownIds)
+  const lastSelectedId = useRef<string | null>(null)
+  const latestShownIds = useLatest(getShownIds)
 
   const select = useCallback(
     (itemId: string, isSelected: boolean, isRange = false) => {
       const changedIds =
-        isRange && last.current ? rangeBetween(latestShownIds.current(), last.current, itemId) : [itemId]
-      last.current = itemId
+        isRange && lastSelectedId.current
+          ? rangeBetween(latestShownIds.current(), lastSelectedId.current, itemId)
+          : [itemId]
+      lastSelectedId.current = itemId
       setSelection(before => {
         const after = new Set(before)
         for (const id of changedIds) {
@@ -39,11 +41,11 @@ export function useSelection({ ids, shownIds }: Options) {
     () => (selection.size === 0 ? noIds : new Set(ids.filter(id => selection.has(id)))),
     [selection, ids],
   )
-  return { selected, select, clear, selectAll, lastSelected: () => last.current }
+  return { selected, select, clear, selectAll, lastSelected: () => lastSelectedId.current }
 }
 
 /** Returns the ids between two ids, or only the second if the first is not shown. */
-function rangeBetween(shownIds: readonly string[], from: string, to: string): readonly string[] {
-  const [start = -1, end = -1] = [shownIds.indexOf(from), shownIds.indexOf(to)].sort((a, b) => a - b)
-  return start < 0 ? [to] : shownIds.slice(start, end + 1)
+function rangeBetween(getShownIds: readonly string[], firstId: string, lastId: string): readonly string[] {
+  const [start = -1, end = -1] = [getShownIds.indexOf(firstId), getShownIds.indexOf(lastId)].sort((a, b) => a - b)
+  return start < 0 ? [lastId] : getShownIds.slice(start, end + 1)
 }

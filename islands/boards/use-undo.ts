@@ -22,11 +22,11 @@ export function useUndo(onUndone: (text: string) => void) {
     })
   }, [])
   const undoLast = useCallback(() => {
-    const last = stack.current.pop()
+    const lastUndo = stack.current.pop()
     setOfferedUndo(null)
-    if (!last) return
-    last.run()
-    onUndone(last.text)
+    if (!lastUndo) return
+    lastUndo.run()
+    onUndone(lastUndo.text)
   }, [onUndone])
   const dismiss = useCallback(() => setOfferedUndo(null), [])
 

@@ -35,7 +35,7 @@ export default function Answer({ token, canAccept }: Props) {
   }, [])
 
   const isBusy = state !== 'ready'
-  const form = (answer: 'accept' | 'decline', pending: State) => (
+  const renderForm = (answer: 'accept' | 'decline', pending: State) => (
     <form method="post" action={paths.acceptInvitation(token)} onSubmit={() => setState(pending)} className="flex-1">
       <input type="hidden" name="answer" value={answer} />
       <Button
@@ -52,8 +52,8 @@ export default function Answer({ token, canAccept }: Props) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-col gap-3 sm:flex-row">
-        {form('accept', 'accepting')}
-        {form('decline', 'declining')}
+        {renderForm('accept', 'accepting')}
+        {renderForm('decline', 'declining')}
       </div>
       <p role="status" className="flex min-h-6 items-center justify-center gap-2 text-muted text-sm">
         {state !== 'ready' && (

@@ -16,17 +16,17 @@ type AccountEvent =
   | { type: 'presence'; changes: Change[] }
 type Change = { participantId: string; online: boolean }
 
-function apply(view: View, event: AccountEvent): View {
+function applyEvent(view: View, event: AccountEvent): View {
   if (event.type === 'notification') return { ...view, notificationCount: (view.notificationCount ?? 0) + 1 }
   if (event.type === 'features:updated') return { ...view, featureChangeCount: (view.featureChangeCount ?? 0) + 1 }
   if (event.type === 'plan:changed') return { ...view, planChangeCount: (view.planChangeCount ?? 0) + 1 }
   if (event.type !== 'presence') return view
-  const changed = new Set(event.changes.map(({ participantId }) => participantId))
+  const changedIds = new Set(event.changes.map(({ participantId }) => participantId))
   const joinedIds = event.changes.filter(({ online }) => online).map(({ participantId }) => participantId)
-  return { ...view, online: [...view.online.filter(id => !changed.has(id)), ...joinedIds] }
+  return { ...view, online: [...view.online.filter(id => !changedIds.has(id)), ...joinedIds] }
 }
 
-async function update(bell: HTMLElement, isAnnounced: boolean) {
+async function updateBell(bell: HTMLElement, isAnnounced: boolean) {
   try {
     const { data } = (await (await call('/api/notifications/unread')).json()) as UnreadResponse
     const count = bell.querySelector('[data-bell-count]')
@@ -50,7 +50,7 @@ export function startBell() {
     party: 'account',
     id,
     initial,
-    apply,
+    apply: applyEvent,
   })
   let lastState = connection.getState()
   connection.subscribe(() => {
@@ -76,8 +76,8 @@ export function startBell() {
     if (isPlanChanged || mayHaveMissed) document.dispatchEvent(new Event('plan:changed'))
     if ((isPlanChanged || isReconnected) && document.querySelector('[data-follows-plan]')) refreshUnlessBusy()
     if (view.notificationCount !== undefined && view.notificationCount !== previous.view.notificationCount)
-      update(bell, true)
-    else if (mayHaveMissed) update(bell, false)
+      updateBell(bell, true)
+    else if (mayHaveMissed) updateBell(bell, false)
   })
   connection.open()
   followPage(connection)

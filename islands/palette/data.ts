@@ -19,20 +19,20 @@ export type PaletteData = {
 
 const api = client<typeof searchApi>('/api/search')
 
-let cached: Promise<PaletteData> | null = null
+let cachedData: Promise<PaletteData> | null = null
 
 /** Loads the data of the palette, at most once per shown page. */
 export function loadPaletteData(): Promise<PaletteData> {
-  cached ??= unwrap(api.palette.$get()).then(data => data as PaletteData)
-  cached.catch(() => {
-    cached = null
+  cachedData ??= unwrap(api.palette.$get()).then(data => data as PaletteData)
+  cachedData.catch(() => {
+    cachedData = null
   })
-  return cached
+  return cachedData
 }
 
 /** Clears the data. The recent places change with each page. */
 export const clearPaletteData = () => {
-  cached = null
+  cachedData = null
 }
 
 /** Searches the account. */

@@ -25,7 +25,7 @@ export type Entry = {
   effect: EntryEffect
 }
 
-const numbered = (number: number | null, title: string) => (number === null ? title : `#${number} ${title}`)
+const titleWithNumber = (number: number | null, title: string) => (number === null ? title : `#${number} ${title}`)
 
 /** Items are recognized by the number at the beginning of their name. */
 export const placeEntry = ({ kind, id, name, href }: Place): Entry => ({
@@ -59,7 +59,7 @@ export const recordEntry = (record: FoundRecord): Entry => ({
   key: record.id,
   source: 'record',
   kind: record.kind,
-  title: numbered(record.number, record.title),
+  title: titleWithNumber(record.number, record.title),
   number: record.number,
   section: record.place,
   effect: { kind: 'open', href: record.href },
@@ -82,9 +82,9 @@ const titleWords = ({ entry }: TieredEntry) => wordsOf(foldText(entry.title)).jo
 /**
  * Moves “Quay” before “Quay sprint 3” of the same tier: people who mean the longer title can type another of its words.
  */
-function putShortTitlesFirst(ranked: readonly TieredEntry[]): TieredEntry[] {
+function putShortTitlesFirst(rankedEntries: readonly TieredEntry[]): TieredEntry[] {
   const ordered: TieredEntry[] = []
-  for (const each of ranked) {
+  for (const each of rankedEntries) {
     const beginning = `${titleWords(each)} `
     const isLonger = (other: TieredEntry) => other.tier === each.tier && titleWords(other).startsWith(beginning)
     const position = ordered.findIndex(isLonger)
@@ -99,13 +99,13 @@ function putShortTitlesFirst(ranked: readonly TieredEntry[]): TieredEntry[] {
  */
 export function rankEntries(entries: readonly Entry[], q: string): Entry[] {
   const listedKeys = new Set<string>()
-  const ranked = entries.flatMap(entry => {
+  const rankedEntries = entries.flatMap(entry => {
     const match = matchOf(entry, q)
     if (match === null || listedKeys.has(entry.key)) return []
     listedKeys.add(entry.key)
     return [{ entry, tier: tierOf({ source: entry.source, match }) }]
   })
-  return putShortTitlesFirst(ranked.sort((a, b) => a.tier - b.tier)).map(({ entry }) => entry)
+  return putShortTitlesFirst(rankedEntries.sort((a, b) => a.tier - b.tier)).map(({ entry }) => entry)
 }
 
 /**
@@ -127,7 +127,7 @@ export function isCertain(entry: Entry, q: string): boolean {
  */
 export function objectOf(command: string, q: string): string | null {
   const [verb = ''] = wordsOf(foldText(command))
-  const [first = '', ...rest] = q.trim().split(/\s+/)
-  const typed = foldText(first)
-  return typed.length > 2 && verb.startsWith(typed) && rest.length > 0 ? rest.join(' ') : null
+  const [firstWord = '', ...otherWords] = q.trim().split(/\s+/)
+  const typed = foldText(firstWord)
+  return typed.length > 2 && verb.startsWith(typed) && otherWords.length > 0 ? otherWords.join(' ') : null
 }

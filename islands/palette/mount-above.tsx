@@ -10,11 +10,11 @@ import type { PaletteData } from './data.ts'
  * removes it.
  */
 export function mountAbove({ texts, timeZone, now }: PaletteData, content: ReactNode): () => void {
-  const box = document.createElement('div')
-  document.body.append(box)
+  const container = document.createElement('div')
+  document.body.append(container)
   const { lang } = document.documentElement
   const unmount = renderRoot(
-    box,
+    container,
     <IslandRoot
       locale={isLocale(lang) ? lang : 'en'}
       timeZone={timeZone}
@@ -30,6 +30,6 @@ export function mountAbove({ texts, timeZone, now }: PaletteData, content: React
   return () =>
     queueMicrotask(() => {
       unmount()
-      box.remove()
+      container.remove()
     })
 }

@@ -20,15 +20,15 @@ type ServerSearch = { q: string; records: FoundRecord[]; hasFailed: boolean }
 
 /** Searches the server for `q` while the person types. Null: nothing to search. */
 function useServerSearch(q: string | null, kinds: readonly SearchKind[] | null) {
-  const [remote, setRemote] = useState<ServerSearch | null>(null)
+  const [serverSearch, setServerSearch] = useState<ServerSearch | null>(null)
   useEffect(() => {
     if (q === null) return
     const abortController = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        setRemote({ q, records: await search(q, kinds, abortController.signal), hasFailed: false })
+        setServerSearch({ q, records: await search(q, kinds, abortController.signal), hasFailed: false })
       } catch {
-        if (!abortController.signal.aborted) setRemote({ q, records: [], hasFailed: true })
+        if (!abortController.signal.aborted) setServerSearch({ q, records: [], hasFailed: true })
       }
     }, debounceMs)
     return () => {
@@ -36,7 +36,7 @@ function useServerSearch(q: string | null, kinds: readonly SearchKind[] | null) 
       abortController.abort()
     }
   }, [q, kinds])
-  return { remote: q === null ? null : remote, isPending: q !== null && remote?.q !== q }
+  return { serverSearch: q === null ? null : serverSearch, isPending: q !== null && serverSearch?.q !== q }
 }
 
 function useCommandEntries({ commands }: PaletteData, mode: Mode): Entry[] {
@@ -87,45 +87,48 @@ export function useEntries(data: PaletteData, { mode, step, q }: { mode: Mode; s
   const choices = useChoices(data, step)
   const text = q.trim()
   // `assign #97` searches the item to assign.
-  const assignable = step === null && commands.some(({ key }) => key === 'assign')
-  const object = assignable ? objectOf(t('commands.assign'), text) : null
+  const canAssign = step === null && commands.some(({ key }) => key === 'assign')
+  const object = canAssign ? objectOf(t('commands.assign'), text) : null
   const isItemSearch = step?.asks === 'item' || object !== null
   const isServerSearched = text !== '' && (step === null ? mode === 'all' : isItemSearch)
-  const { remote, isPending } = useServerSearch(
+  const { serverSearch, isPending } = useServerSearch(
     isServerSearched ? (object ?? text) : null,
     isItemSearch ? itemKinds : null,
   )
 
   const groups = useMemo((): Group[] => {
-    const records = remote?.records ?? []
+    const records = serverSearch?.records ?? []
     if (isItemSearch) return [{ heading: null, entries: records.map(choiceOfRecord) }]
     if (step) return [{ heading: null, entries: text === '' ? (choices ?? []) : rankEntries(choices ?? [], text) }]
     const places = mode === 'all' ? data.places : []
     const live = mode === 'all' ? data.live : []
-    const [opened, starred] = [recentsOf(places), starsOf(places)]
+    const [recentPlaces, starredPlaces] = [recentsOf(places), starsOf(places)]
     if (text === '') {
       const isLive = (id: string) => live.some(session => session.id === id)
-      const recent = opened.filter(({ id }) => !isLive(id))
+      const recent = recentPlaces.filter(({ id }) => !isLive(id))
       return [
         { heading: 'live', entries: live.map(each => ({ ...liveEntry(each), key: `live-${each.id}` })) },
         { heading: 'recent', entries: recent.slice(0, 10).map(placeEntry) },
-        { heading: 'starred', entries: starred.map(place => ({ ...placeEntry(place), key: `star-${place.id}` })) },
+        {
+          heading: 'starred',
+          entries: starredPlaces.map(place => ({ ...placeEntry(place), key: `star-${place.id}` })),
+        },
         { heading: 'commands', entries: commands },
       ].filter(({ entries }) => entries.length > 0) as Group[]
     }
-    const local = [
-      ...[...opened, ...starred].map(placeEntry),
+    const localEntries = [
+      ...[...recentPlaces, ...starredPlaces].map(placeEntry),
       ...live.map(liveEntry),
       ...(mode === 'all' ? data.pages.map(pageEntry) : []),
     ]
-    const entries = rankEntries([...local, ...commands, ...records.map(recordEntry)], text)
+    const entries = rankEntries([...localEntries, ...commands, ...records.map(recordEntry)], text)
     return [{ heading: null, entries: entries.slice(0, maxShown) }]
-  }, [remote, isItemSearch, step, text, choices, mode, data, commands])
+  }, [serverSearch, isItemSearch, step, text, choices, mode, data, commands])
 
   return {
     groups,
     isPending: isPending || (step !== null && !isItemSearch && choices === null),
-    hasFailed: remote?.hasFailed ?? false,
+    hasFailed: serverSearch?.hasFailed ?? false,
     object,
   }
 }

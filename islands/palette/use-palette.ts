@@ -43,7 +43,7 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
   const [q, setQ] = useState('')
   const [step, setStep] = useState<Step | null>(null)
   const [index, setIndex] = useState(0)
-  const [isAwaited, setIsAwaited] = useState(false)
+  const [isEnterPending, setIsEnterPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const results = useEntries(data, { mode, step, q })
   const entries = results.groups.flatMap(group => group.entries)
@@ -52,7 +52,7 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
   const type = (text: string) => {
     setQ(text)
     setIndex(0)
-    setIsAwaited(false)
+    setIsEnterPending(false)
     setHasFailed(false)
   }
   /** Continues with the text typed so far. */
@@ -63,7 +63,7 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     // Set the value of the field immediately, so that the next key is appended to it.
     if (field) field.value = text
     type(text)
-    setIsAwaited(typed.includes('\n'))
+    setIsEnterPending(typed.includes('\n'))
   }
   const goTo = (next: Step | null) => {
     setStep(next)
@@ -94,8 +94,8 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
 
   // If the person presses Enter before the results arrive, the first result opens when it arrives.
   useEffect(() => {
-    if (!isAwaited || results.isPending) return
-    setIsAwaited(false)
+    if (!isEnterPending || results.isPending) return
+    setIsEnterPending(false)
     if (active) run(active)
   })
 
@@ -103,18 +103,18 @@ export function usePalette({ data, mode, stopCollecting, onShortcuts, onClose }:
     // The person typed faster than the list was updated.
     if (text !== q) {
       type(text)
-      return setIsAwaited(true)
+      return setIsEnterPending(true)
     }
     const isOpen = results.isPending && index === 0
     if (active && (!isOpen || isCertain(active, q.trim()))) run(active)
-    else setIsAwaited(results.isPending)
+    else setIsEnterPending(results.isPending)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
-    const last = Math.max(0, entries.length - 1)
-    if (event.key === 'ArrowDown') setIndex(index >= last ? 0 : index + 1)
-    else if (event.key === 'ArrowUp') setIndex(index <= 0 ? last : index - 1)
+    const lastIndex = Math.max(0, entries.length - 1)
+    if (event.key === 'ArrowDown') setIndex(index >= lastIndex ? 0 : index + 1)
+    else if (event.key === 'ArrowUp') setIndex(index <= 0 ? lastIndex : index - 1)
     else if (event.key === 'Enter') onEnter(event.currentTarget.value)
     else if (event.key === 'Backspace' && q === '' && step) goTo(null)
     else return

@@ -15,8 +15,8 @@ type Props = { id: string; facts: FigureFacts; texts: PlanTexts; figureTexts: Ex
 /** Effects of an order on one epic. Unchanged figures are not rendered again while the row moves. */
 export const EpicFigures = memo(function EpicFigures({ id, facts, texts, figureTexts }: Props) {
   const t = useTranslations('plan')
-  const figure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)
-  const [before, p50, p85] = [figure('before'), figure('ship50'), figure('ship85')]
+  const explainFigure = (kind: PlanFigureKind) => explainPlanFigure(`${kind}:${id}`, facts)
+  const [before, p50, p85] = [explainFigure('before'), explainFigure('ship50'), explainFigure('ship85')]
   if (!before || !p50 || !p85) return null
   const date = ({ value }: Explained) =>
     value !== null && (
@@ -65,7 +65,7 @@ const DelayFigures = memo(
         <dt className="text-muted text-xs">{t('delayCost')}</dt>
         {money && <RowFigure figure={money} texts={texts} after={label(` ${t('aWeek')}`)} />}
         {days &&
-          (Math.abs(days.value ?? 0) >= minDays ? (
+          (Math.abs(days.value ?? 0) >= minShownDelayDays ? (
             <RowFigure figure={days} texts={texts} after={label(` ${t('runwayAWeek')}`)} />
           ) : (
             <dd className="text-muted text-xs">{t('noRunwayEffect')}</dd>
@@ -79,4 +79,4 @@ const DelayFigures = memo(
 const label = (text: string) => <span className="text-muted text-xs">{text} </span>
 
 /** Less than a twentieth of a day counts as no effect. */
-const minDays = 0.05
+const minShownDelayDays = 0.05

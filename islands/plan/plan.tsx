@@ -33,19 +33,19 @@ export default function Plan({
   epics,
   history,
   answer,
-  curveOf: firstCurve,
-  suggestion: firstSuggestion,
+  curveOf: initialCurveOf,
+  suggestion: initialSuggestion,
   inputs,
   canWrite,
 }: PlanProps) {
   const t = useTranslations('plan')
   const texts = usePlanTexts(asOf)
   const figureTexts = useFigureTexts({ epics, history })
-  const [explainedId, setExplained] = useState<string | null>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const beforeDrag = useRef<string[] | null>(null)
+  const [explainedId, setExplainedId] = useState<string | null>(null)
+  const listRef = useRef<HTMLOListElement>(null)
+  const orderBeforeDrag = useRef<string[] | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const [curveOf, setCurveOf] = useState(firstCurve)
+  const [curveOf, setCurveOf] = useState(initialCurveOf)
   const plan = useSavedOrder(epics, version)
   const { order, setOrder, savedOrder, isChanged } = plan
   const { answers, charts, isStale, suggestion, hasFailed, expectMove } = useAnswers({
@@ -54,7 +54,7 @@ export default function Plan({
     order,
     savedOrder,
     curveOf,
-    suggestion: firstSuggestion,
+    suggestion: initialSuggestion,
   })
   const nameOf = useCallback((id: string) => epics.find(epic => epic.id === id)?.name ?? '', [epics])
   const { figures, costs } = answers ?? {}
@@ -62,7 +62,7 @@ export default function Plan({
     () => (figures && costs ? { asOf, outcome: figures, costs } : null),
     [figures, costs, asOf],
   )
-  const explained = facts && explainedId ? explainPlanFigure(explainedId, facts) : null
+  const explainedFigure = facts && explainedId ? explainPlanFigure(explainedId, facts) : null
   /** Pressing or focusing something in a row may be the start of a move. */
   const expectMoveOfRow = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-drag]') : null
@@ -74,23 +74,23 @@ export default function Plan({
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
     if (!link || !isPlain) return
     event.preventDefault()
-    setExplained(new URL(link.href).searchParams.get('explain'))
+    setExplainedId(new URL(link.href).searchParams.get('explain'))
   }
   // Figures are rendered first, charts after the next paint.
   const drawnCharts = useWhenIdle(charts)
   useShortcutGroup('plan', canWrite)
   const keys = useListKeys({ order, nameOf, setOrder, announce: setAnnouncement })
 
-  useListDrag(list, {
+  useListDrag(listRef, {
     onMove(id, place) {
-      beforeDrag.current ??= order
+      orderBeforeDrag.current ??= order
       setOrder(moveTo(order, order.indexOf(id), place))
     },
     onCancel() {
-      if (beforeDrag.current) setOrder(beforeDrag.current)
+      if (orderBeforeDrag.current) setOrder(orderBeforeDrag.current)
     },
     onEnd() {
-      beforeDrag.current = null
+      orderBeforeDrag.current = null
     },
   })
 
@@ -114,7 +114,7 @@ export default function Plan({
           {t('gripKeys')}
         </p>
         <ol
-          ref={list}
+          ref={listRef}
           className="overflow-hidden rounded-b-card"
           onPointerDown={expectMoveOfRow}
           onFocus={expectMoveOfRow}
@@ -165,7 +165,9 @@ export default function Plan({
           )}
         </>
       )}
-      {explained && <FigureExplanation figure={explained} texts={figureTexts} onClose={() => setExplained(null)} />}
+      {explainedFigure && (
+        <FigureExplanation figure={explainedFigure} texts={figureTexts} onClose={() => setExplainedId(null)} />
+      )}
     </div>
   )
 }

@@ -17,10 +17,10 @@ export const keyOf = (order: Order): string => order.join()
 
 /** Returns the orders in which one epic is at another place, the nearest places first. */
 function ordersNear(order: Order, id: string): { order: Order; distance: number }[] {
-  const from = order.indexOf(id)
-  if (from < 0) return []
+  const currentPlace = order.indexOf(id)
+  if (currentPlace < 0) return []
   return order
-    .map((_, place) => ({ order: moveTo(order, from, place), distance: Math.abs(place - from) }))
+    .map((_, place) => ({ order: moveTo(order, currentPlace, place), distance: Math.abs(place - currentPlace) }))
     .filter(({ distance }) => distance > 0 && distance <= maxDistance)
     .toSorted((a, b) => a.distance - b.distance)
 }
@@ -46,7 +46,7 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
   let isFanDue = true
   let fanTimer: ReturnType<typeof setTimeout> | undefined
 
-  function nextQuestion(): Question | null {
+  function getNextQuestion(): Question | null {
     if (!order) return null
     const playQuickly = (order: Order): Question => ({ type: 'play', order, runs: quickRuns })
     if (!figures.has(keyOf(order))) return playQuickly(order)
@@ -57,22 +57,22 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
     return nearest ? playQuickly(nearest.order) : null
   }
 
-  function keep(order: Order, outcome: PlanFigures) {
+  function storeFigures(order: Order, outcome: PlanFigures) {
     figures.set(keyOf(order), outcome)
-    const [oldest] = figures.keys()
-    if (figures.size > maxOrders && oldest !== undefined) figures.delete(oldest)
+    const [oldestKey] = figures.keys()
+    if (figures.size > maxOrders && oldestKey !== undefined) figures.delete(oldestKey)
   }
 
   async function askAll() {
     if (isBusy) return
     isBusy = true
     try {
-      for (let question = nextQuestion(); question; question = nextQuestion()) {
+      for (let question = getNextQuestion(); question; question = getNextQuestion()) {
         const answer = await simulator.ask(question)
         const key = keyOf(question.order)
         // On a slow machine, the answer with all runs can come before the one with few runs.
         if (answer.outcome && (figures.get(key)?.runs ?? 0) > answer.outcome.runs) continue
-        if (answer.outcome) keep(question.order, answer.outcome)
+        if (answer.outcome) storeFigures(question.order, answer.outcome)
         if (question.type === 'fan') orderOfFan = question.order
         onAnswer(question.order, answer)
       }
@@ -87,9 +87,9 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
 
   return {
     /** Stores figures of an order that were simulated elsewhere, such as with all runs. */
-    keep,
+    storeFigures,
     /** Calls `onAnswer` with the figures of an order, and with its fan once the order stays unchanged for a moment. */
-    follow(newOrder: Order) {
+    followOrder(newOrder: Order) {
       order = newOrder
       isFanDue = false
       clearTimeout(fanTimer)

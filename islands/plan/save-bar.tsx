@@ -7,13 +7,13 @@ import type { useSavedOrder } from './use-saved-order.ts'
 
 type Props = { plan: ReturnType<typeof useSavedOrder>; canWrite: boolean }
 
-const problems = ['failed', 'conflict', 'theirsWaiting'] as const
+const problemStates = ['failed', 'conflict', 'theirsWaiting'] as const
 
 /** Saves or discards the order on the page, and reports changes by other people. */
 export function SaveBar({ plan, canWrite }: Props) {
   const t = useTranslations('plan')
   const { state, isChanged, canUndo, saveOrder, undoSave, dismiss, reset } = plan
-  const problem = problems.find(each => each === state)
+  const problem = problemStates.find(each => each === state)
   const canReload = state === 'conflict' || state === 'theirsWaiting'
   return (
     <div className="grid grid-cols-1 gap-3 px-5 empty:hidden not-empty:pb-3">

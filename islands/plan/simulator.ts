@@ -35,24 +35,24 @@ export type Simulator = {
 }
 
 /** Simulates in a web worker, so that the page stays responsive. */
-function workerSimulator(inputs: PlanInputs): Simulator {
+function createWorkerSimulator(inputs: PlanInputs): Simulator {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }>()
+  const pendingRequests = new Map<number, { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }>()
   let lastId = 0
   worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: Answer }>) => {
-    waiting.get(data.id)?.resolve(data.answer)
-    waiting.delete(data.id)
+    pendingRequests.get(data.id)?.resolve(data.answer)
+    pendingRequests.delete(data.id)
   }
   worker.onerror = event => {
-    for (const { reject } of waiting.values()) reject(event)
-    waiting.clear()
+    for (const { reject } of pendingRequests.values()) reject(event)
+    pendingRequests.clear()
   }
   worker.postMessage({ inputs })
   return {
     ask: question =>
       new Promise((resolve, reject) => {
         lastId++
-        waiting.set(lastId, { resolve, reject })
+        pendingRequests.set(lastId, { resolve, reject })
         worker.postMessage({ id: lastId, question })
       }),
     close: () => worker.terminate(),
@@ -61,7 +61,7 @@ function workerSimulator(inputs: PlanInputs): Simulator {
 }
 
 /** Simulates on the server, for readers who do not get the inputs. */
-function serverSimulator(): Simulator {
+function createServerSimulator(): Simulator {
   const api = client<typeof planApi>('/api/finance/plan')
   return {
     async ask(question) {
@@ -80,4 +80,4 @@ function serverSimulator(): Simulator {
 }
 
 export const createSimulator = (inputs: PlanInputs | null): Simulator =>
-  inputs ? workerSimulator(inputs) : serverSimulator()
+  inputs ? createWorkerSimulator(inputs) : createServerSimulator()

@@ -94,15 +94,15 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
   const t = useTranslations('plan.suggestion')
   const tPlan = useTranslations('plan')
   const { current, suggested } = suggestion
-  const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text)
-  const alive = (week: number): Row => {
+  const withSign = (value: number, text: string) => (value > 0 ? `+${text}` : text)
+  const survivalRow = (week: number): Row => {
     const [before, after] = [current.alive[week] ?? 0, suggested.alive[week] ?? 0]
     const points = Math.round(after * 100) - Math.round(before * 100)
     return {
       name: tPlan('aliveAt', { week }),
       current: texts.chance(before),
       suggested: texts.chance(after),
-      difference: [before, after].some(texts.isCapped) ? null : signed(points, t('points', { points })),
+      difference: [before, after].some(texts.isCapped) ? null : withSign(points, t('points', { points })),
     }
   }
   const weekText = (week: number | null) =>
@@ -111,22 +111,22 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
   const weeks = weeksOf(suggested) - weeksOf(current)
   const money = suggested.meanEndCash - current.meanEndCash
   const rows: Row[] = [
-    alive(52),
-    alive(current.weeks),
+    survivalRow(52),
+    survivalRow(current.weeks),
     {
       name: tPlan('cashOutMedian'),
       current: weekText(current.cashOut.p50),
       suggested: weekText(suggested.cashOut.p50),
-      difference: signed(weeks, t('weeks', { weeks })),
+      difference: withSign(weeks, t('weeks', { weeks })),
     },
     {
       name: t('endCash', { weeks: current.weeks }),
       current: texts.money(current.meanEndCash),
       suggested: texts.money(suggested.meanEndCash),
-      difference: signed(money, texts.money(money)),
+      difference: withSign(money, texts.money(money)),
     },
   ]
-  const cell = (name: 'current' | 'suggested') => (row: Row) => (
+  const renderCell = (name: 'current' | 'suggested') => (row: Row) => (
     <span className="figures whitespace-nowrap">{row[name]}</span>
   )
   const differenceOf = ({ difference }: Row) =>
@@ -150,7 +150,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
           id: 'current',
           header: <span className="max-md:whitespace-normal">{t('yours')}</span>,
           align: 'end' as const,
-          cell: cell('current'),
+          cell: renderCell('current'),
         },
         {
           id: 'suggested',
@@ -158,7 +158,7 @@ function Comparison({ suggestion, texts }: { suggestion: PlanSuggestion; texts: 
           align: 'end' as const,
           cell: (row: Row) => (
             <>
-              {cell('suggested')(row)}
+              {renderCell('suggested')(row)}
               <span className="block text-muted text-xs md:hidden">{differenceOf(row)}</span>
             </>
           ),

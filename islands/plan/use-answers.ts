@@ -43,11 +43,11 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   const [figures] = useState<FiguresByOrder>(() => new Map(initial ? [[keyOf(order), initial.outcome]] : []))
   const simulator = useRef<Simulator | null>(null)
   const quickFigures = useRef<ReturnType<typeof createQuickFigures> | null>(null)
-  const answered = useRef(order)
+  const answeredOrder = useRef(order)
   const latestOrder = useRef(order)
   const isPlayable = initial !== null
 
-  const merge = useCallback(
+  const mergeAnswer = useCallback(
     (answeredOrder: readonly string[], { outcome, fan, costs, curve }: Answer) => {
       const key = keyOf(answeredOrder)
       if (key !== keyOf(latestOrder.current)) return
@@ -70,23 +70,23 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
 
   useEffect(() => {
     if (!isPlayable) return
-    const created = createSimulator(inputs)
-    simulator.current = created
-    const quick = createQuickFigures({
-      simulator: created,
+    const newSimulator = createSimulator(inputs)
+    simulator.current = newSimulator
+    const newQuickFigures = createQuickFigures({
+      simulator: newSimulator,
       figures,
-      onAnswer: merge,
+      onAnswer: mergeAnswer,
       onError: () => setHasFailed(true),
     })
-    quickFigures.current = quick
+    quickFigures.current = newQuickFigures
     return () => {
-      quick.close()
-      created.close()
+      newQuickFigures.close()
+      newSimulator.close()
       simulator.current = null
       quickFigures.current = null
       figures.clear()
     }
-  }, [inputs, isPlayable, figures, merge])
+  }, [inputs, isPlayable, figures, mergeAnswer])
 
   // Selecting another epic needs a new curve, although the order is the same.
   const curveKey = useRef(curveOf)
@@ -94,12 +94,12 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   useLayoutEffect(() => {
     latestOrder.current = order
     if (!isPlayable) return
-    const isMoved = !isSame(answered.current, order)
+    const isMoved = !isSame(answeredOrder.current, order)
     const isOtherCurve = curveKey.current !== curveOf
     if (!isMoved && !isOtherCurve) return
-    answered.current = order
+    answeredOrder.current = order
     curveKey.current = curveOf
-    if (isMoved) quickFigures.current?.follow(order)
+    if (isMoved) quickFigures.current?.followOrder(order)
     let isCurrent = true
     const timer = setTimeout(
       async () => {
@@ -107,15 +107,15 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
         if (!activeSimulator) return
         try {
           if (isMoved) {
-            const full = await activeSimulator.ask({ type: 'play', order, runs: fullRuns })
-            if (full.outcome) quickFigures.current?.keep(order, full.outcome)
-            merge(order, full)
-            const costs = full.costs ? full : await activeSimulator.ask({ type: 'costs', order })
-            merge(order, costs)
+            const fullAnswer = await activeSimulator.ask({ type: 'play', order, runs: fullRuns })
+            if (fullAnswer.outcome) quickFigures.current?.storeFigures(order, fullAnswer.outcome)
+            mergeAnswer(order, fullAnswer)
+            const costs = fullAnswer.costs ? fullAnswer : await activeSimulator.ask({ type: 'costs', order })
+            mergeAnswer(order, costs)
           }
           if (curveOf === null || !isCurrent) return
           const curve = await activeSimulator.ask({ type: 'curve', order, curveOf })
-          if (isCurrent) merge(order, curve)
+          if (isCurrent) mergeAnswer(order, curve)
         } catch {
           if (isCurrent) setHasFailed(true)
         }
@@ -126,7 +126,7 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [order, curveOf, isPlayable, merge])
+  }, [order, curveOf, isPlayable, mergeAnswer])
 
   // A suggestion tries many orders. It has its own simulator, so that dragging does not wait for it.
   const savedKey = keyOf(savedOrder)

@@ -7,7 +7,7 @@ import type { ExplainedTexts } from '#ui/explained/explained.ts'
 type Translate = ReturnType<typeof useTranslations<'plan'>>
 type Facts = Pick<PlanProps, 'epics' | 'history'>
 
-const inputs = [
+const inputNames = [
   'aliveRuns',
   'shippedRuns',
   'runs',
@@ -38,14 +38,14 @@ function figureTexts(t: Translate, { epics, history }: Facts): ExplainedTexts<Pl
       return t(`figures.names.${kind}`, { name: nameOf(subject) })
     },
     input({ name, params = {} }) {
-      const known = inputs.find(each => each === name)
-      return known ? t(`figures.inputs.${known}`, params) : name
+      const knownName = inputNames.find(each => each === name)
+      return knownName ? t(`figures.inputs.${knownName}`, params) : name
     },
     source: () => t('figures.source', history),
     part(label) {
       const [name, week = ''] = label.split(' ')
-      const known = weekInputs.find(each => each === name)
-      return known ? t(`figures.counts.${known}`, { week }) : label
+      const knownName = weekInputs.find(each => each === name)
+      return knownName ? t(`figures.counts.${knownName}`, { week }) : label
     },
     missing: ({ key, params = {} }) => t(`figures.missing.${key === 'shipWeek' ? key : 'cashOutWeek'}`, params),
     missingLink: () => '',

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
 
-const interactive = 'a, button:not([data-grip]), input, [popover], summary'
+const interactiveSelector = 'a, button:not([data-grip]), input, [popover], summary'
 
 /** Returns the row under the pointer, or null on links and buttons other than the grip. */
 function findDragSource({ target, button }: PointerEvent): HTMLElement | null {
-  if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
+  if (!(target instanceof Element) || button !== 0 || target.closest(interactiveSelector)) return null
   return target.closest<HTMLElement>('[data-drag]')
 }
 
-const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-drag]')]
+const rowsOf = (listRef: HTMLElement) => [...listRef.querySelectorAll<HTMLElement>(':scope > [data-drag]')]
 
 /** Returns the position of a row dropped at a height of the window: below all rows whose middle is above it. */
-function placeOf(source: HTMLElement, rows: readonly HTMLElement[], y: number): number {
-  const middles = rows.filter(row => row !== source).map(row => row.getBoundingClientRect())
+function placeOf(draggedRow: HTMLElement, rows: readonly HTMLElement[], y: number): number {
+  const middles = rows.filter(row => row !== draggedRow).map(row => row.getBoundingClientRect())
   return middles.filter(({ top, bottom }) => (top + bottom) / 2 < y).length
 }
 
@@ -26,23 +26,23 @@ type DragHandlers = {
 }
 
 /** Drags rows of a list by mouse, pen, or touch after a long press. The list changes during the drag. */
-export function useListDrag(list: RefObject<HTMLElement | null>, handlers: DragHandlers) {
+export function useListDrag(listRef: RefObject<HTMLElement | null>, handlers: DragHandlers) {
   const move = useEffectEvent(handlers.onMove)
   const cancel = useEffectEvent(handlers.onCancel)
   const finish = useEffectEvent(handlers.onEnd)
   useEffect(() => {
-    const element = list.current
+    const element = listRef.current
     if (!element) return
     let endDrag = () => {}
     const startDrag = (event: PointerEvent) => {
-      const source = findDragSource(event)
-      const id = source?.dataset.drag
-      if (!source || id === undefined) return
+      const draggedRow = findDragSource(event)
+      const id = draggedRow?.dataset.drag
+      if (!draggedRow || id === undefined) return
       endDrag()
       let isDropped = false
       let isLifted = false
       let measuredAt = { y: Number.NaN, scrollY: 0 }
-      endDrag = followPointer(source, event, {
+      endDrag = followPointer(draggedRow, event, {
         needsLongPress: true,
         onLift() {
           isLifted = true
@@ -52,8 +52,8 @@ export function useListDrag(list: RefObject<HTMLElement | null>, handlers: DragH
           if (y === measuredAt.y && scrollY === measuredAt.scrollY) return
           measuredAt = { y, scrollY }
           const rows = rowsOf(element)
-          const place = placeOf(source, rows, y)
-          if (place !== rows.indexOf(source)) move(id, place)
+          const place = placeOf(draggedRow, rows, y)
+          if (place !== rows.indexOf(draggedRow)) move(id, place)
         },
         onDrop() {
           isDropped = true
@@ -69,5 +69,5 @@ export function useListDrag(list: RefObject<HTMLElement | null>, handlers: DragH
       endDrag()
       element.removeEventListener('pointerdown', startDrag)
     }
-  }, [list])
+  }, [listRef])
 }

@@ -9,7 +9,7 @@ type Options = {
   setOrder: (order: string[]) => void
   announce: (text: string) => void
 }
-type LiftedRow = { id: string; before: readonly string[] }
+type LiftedRow = { id: string; orderBefore: readonly string[] }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 type Arrow = (typeof arrows)[number]
@@ -27,26 +27,26 @@ function placeAfter(key: Arrow, from: number, count: number): number {
  */
 export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
   const t = useTranslations('plan')
-  const [liftedRow, setLifted] = useState<LiftedRow | null>(null)
-  const params = (id: string, ids: readonly string[]) => ({
+  const [liftedRow, setLiftedRow] = useState<LiftedRow | null>(null)
+  const textParams = (id: string, ids: readonly string[]) => ({
     name: nameOf(id),
     rank: ids.indexOf(id) + 1,
     count: ids.length,
   })
   const move = (id: string, place: number) => {
-    const next = moveTo(order, order.indexOf(id), place)
-    setOrder(next)
-    announce(t('moved', params(id, next)))
+    const newOrder = moveTo(order, order.indexOf(id), place)
+    setOrder(newOrder)
+    announce(t('moved', textParams(id, newOrder)))
   }
   function onKeyDown(event: KeyboardEvent, id: string) {
     const isLifted = liftedRow?.id === id
     if (event.key === ' ' || event.key === 'Enter') {
-      setLifted(isLifted ? null : { id, before: order })
-      announce(t(isLifted ? 'dropped' : 'lifted', params(id, order)))
+      setLiftedRow(isLifted ? null : { id, orderBefore: order })
+      announce(t(isLifted ? 'dropped' : 'lifted', textParams(id, order)))
     } else if (isLifted && event.key === 'Escape') {
-      setOrder([...liftedRow.before])
-      setLifted(null)
-      announce(t('cancelled', params(id, liftedRow.before)))
+      setOrder([...liftedRow.orderBefore])
+      setLiftedRow(null)
+      announce(t('cancelled', textParams(id, liftedRow.orderBefore)))
     } else if (isLifted && isArrow(event.key)) {
       const from = order.indexOf(id)
       const place = placeAfter(event.key, from, order.length)
@@ -59,7 +59,7 @@ export function useListKeys({ order, nameOf, setOrder, announce }: Options) {
   return {
     liftedId: liftedRow?.id ?? null,
     onKeyDown: useCallback((event: KeyboardEvent, id: string) => latest.current.onKeyDown(event, id), [latest]),
-    drop: useCallback(() => setLifted(null), []),
+    drop: useCallback(() => setLiftedRow(null), []),
     move: useCallback((id: string, place: number) => latest.current.move(id, place), [latest]),
   }
 }

@@ -52,10 +52,10 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
       const ranked = await unwrap(api.order.$get()).catch(() => null)
       const { saved, isChanged, state, epics } = latest.current
       if (!ranked || state === 'saving') return
-      const open = openWork(ranked)
-      const ids = open.map(({ id }) => id)
+      const openEpics = openWork(ranked)
+      const ids = openEpics.map(({ id }) => id)
       const isOwn = ranked.version === saved.version && isSame(ids, saved.order)
-      const hasOtherWorth = open.some(
+      const hasOtherWorth = openEpics.some(
         ({ id, updatedAt }) => epics.find(epic => epic.id === id)?.updatedAt !== updatedAt,
       )
       if (isOwn && !hasOtherWorth) return

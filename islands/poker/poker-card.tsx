@@ -19,7 +19,7 @@ type Props = {
   className?: string
 }
 
-function Value({ value }: { value: string }) {
+function CardValue({ value }: { value: string }) {
   if (value === '☕') return <Coffee aria-hidden className="size-[0.85em]" />
   const length = value.length > 4 ? 'poker-value-long' : value.length > 2 ? 'poker-value-wide' : ''
   return <span className={length}>{value}</span>
@@ -41,9 +41,9 @@ export function PokerCard({ value, face = 'up', isSelected, size = 'md', label, 
           {value !== undefined && (
             <>
               <span aria-hidden className="poker-corner">
-                <Value value={value} />
+                <CardValue value={value} />
               </span>
-              <Value value={value} />
+              <CardValue value={value} />
             </>
           )}
         </span>

@@ -41,7 +41,7 @@ export function ReactionMenu() {
   )
 }
 
-type FloatingReaction = { key: number; reaction: Reaction; name: string; lane: number }
+type FloatingReaction = { key: number; reaction: Reaction; name: string; leftPercent: number }
 
 /** The duration of a reaction, in milliseconds. */
 const floatDuration = 3200
@@ -67,13 +67,19 @@ export function FloatingReactions() {
     const people = new Map(getView().participants.map(({ id, name }) => [id, name]))
     const newReactions = reactionEvents.map(({ participantId, reaction }): FloatingReaction => {
       reactionCount++
-      return { key: reactionCount, reaction, name: people.get(participantId) ?? '', lane: (reactionCount * 37) % 80 }
+      // Steps of 37 percent spread consecutive reactions over the width.
+      return {
+        key: reactionCount,
+        reaction,
+        name: people.get(participantId) ?? '',
+        leftPercent: (reactionCount * 37) % 80,
+      }
     })
     setFloating(before => [...before, ...newReactions].slice(-maxFloating))
-    const last = newReactions.at(-1)!.key
+    const lastKey = newReactions.at(-1)!.key
     const timer = setTimeout(() => {
       timers.current.delete(timer)
-      setFloating(before => before.filter(({ key }) => key > last))
+      setFloating(before => before.filter(({ key }) => key > lastKey))
     }, floatDuration)
     timers.current.add(timer)
     announceReactions(
@@ -89,8 +95,8 @@ export function FloatingReactions() {
 
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-2 overflow-hidden">
-      {floating.map(({ key, reaction, name, lane }) => (
-        <span key={key} className="reaction" style={{ left: `${8 + lane}%` }}>
+      {floating.map(({ key, reaction, name, leftPercent }) => (
+        <span key={key} className="reaction" style={{ left: `${8 + leftPercent}%` }}>
           <span className="text-3xl">{reaction}</span>
           <span className="max-w-24 truncate rounded-full bg-raised/85 px-2 font-medium text-2xs">{name}</span>
         </span>
@@ -105,12 +111,14 @@ function useReactionAnnouncer() {
   const lastAnnouncement = useRef({ at: 0, count: 0 })
   return (othersCount: number, newReactions: FloatingReaction[]) => {
     if (othersCount === 0) return
-    const last = lastAnnouncement.current
-    last.count += othersCount
-    if (Date.now() - last.at < announceInterval) return
+    const unannounced = lastAnnouncement.current
+    unannounced.count += othersCount
+    if (Date.now() - unannounced.at < announceInterval) return
     const { name, reaction } = newReactions.at(-1)!
     announce(
-      last.count === 1 ? t('one', { name, reaction: t(messageKey(reaction)) }) : t('many', { count: last.count }),
+      unannounced.count === 1
+        ? t('one', { name, reaction: t(messageKey(reaction)) })
+        : t('many', { count: unannounced.count }),
     )
     lastAnnouncement.current = { at: Date.now(), count: 0 }
   }

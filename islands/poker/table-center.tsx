@@ -12,21 +12,23 @@ import { useTable } from './table-context.ts'
 import { urgentSeconds } from './timer.tsx'
 
 /** Hides secondary text in low windows, so that the cards below stay visible. */
-const lowWindow = 'lg:[@media(max-height:60rem)]:hidden'
+const hiddenInLowWindows = 'lg:[@media(max-height:60rem)]:hidden'
 
 /** The middle of the table: the current phase in one line, and the facilitator's actions. */
 export function TableCenter() {
   const t = useTranslations('poker.table')
   const { view, now } = useTable()
-  const seconds = useSecondsUntil(view.countdown?.endsAt ?? null, now)
-  const { title, text } = phaseText(view, seconds, t)
+  const secondsToReveal = useSecondsUntil(view.countdown?.endsAt ?? null, now)
+  const { title, text } = phaseText(view, secondsToReveal, t)
   return (
     <>
       {view.results?.consensus && <ConsensusFlags />}
       {phaseOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
       <div className="relative grid gap-1">
         <p className="display figures text-3xl sm:text-4xl lg:[@media(max-height:60rem)]:text-3xl">{title}</p>
-        {text && <p className={cx('mx-auto max-w-md text-muted', phaseOf(view) === 'voting' && lowWindow)}>{text}</p>}
+        {text && (
+          <p className={cx('mx-auto max-w-md text-muted', phaseOf(view) === 'voting' && hiddenInLowWindows)}>{text}</p>
+        )}
         <LastSeconds />
       </div>
       {phaseOf(view) === 'ended' ? <Summary /> : <FacilitatorActions />}
@@ -91,7 +93,7 @@ type Translate = ReturnType<typeof useTranslations<'poker.table'>>
 type PhaseText = { title: string; text?: string }
 
 /** Returns title and text of the current phase. `seconds` are left until an automatic reveal. */
-function phaseText(view: PokerView, seconds: number | null, t: Translate): PhaseText {
+function phaseText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
   const isFacilitator = view.me.role === 'FACILITATOR'
   const texts: Record<TablePhase, () => PhaseText> = {
     waiting: () => ({
@@ -108,7 +110,7 @@ function phaseText(view: PokerView, seconds: number | null, t: Translate): Phase
       title: t('moment.ready'),
       text: t(isFacilitator ? 'moment.readyFacilitator' : 'moment.readyOthers'),
     }),
-    voting: () => votingText(view, seconds, t),
+    voting: () => votingText(view, secondsToReveal, t),
     revealed: () => revealedText(view, t),
     estimated: () => ({
       title: t('moment.estimated', { estimate: labelOf(view, currentStory(view)?.finalEstimate ?? '') }),
@@ -124,8 +126,8 @@ function pausedText(view: PokerView, t: Translate): PhaseText {
   return { title: t('moment.paused'), text }
 }
 
-function votingText(view: PokerView, seconds: number | null, t: Translate): PhaseText {
-  if (view.countdown && seconds !== null) return { title: t('moment.countdown', { seconds }) }
+function votingText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
+  if (view.countdown && secondsToReveal !== null) return { title: t('moment.countdown', { seconds: secondsToReveal }) }
   const { voted, voters } = turnout(view)
   const title = voters === 0 ? t('moment.votingEmpty') : t('moment.voting', { voted, voters })
   return { title, text: t('moment.votingText') }

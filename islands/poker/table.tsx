@@ -26,11 +26,11 @@ import { Deck } from './votes/deck.tsx'
 type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; references: CardReference[] }
 
 /** Loads the parts that a session needs after its first vote, or after its end. */
-const fetchParts = async (view: PokerView) => {
+const fetchNeededParts = async (view: PokerView) => {
   if (turnout(view).voted > 0 || view.results) await Promise.all([Results.fetch(), ChangeVote.fetch()])
   if (phaseOf(view) === 'ended') await Summary.fetch()
 }
-export const prepare = ({ snapshot }: Props) => fetchParts(snapshot.state)
+export const prepare = ({ snapshot }: Props) => fetchNeededParts(snapshot.state)
 
 /** A live planning poker session. The server renders it from a snapshot. */
 export default function Table(props: Props) {
@@ -39,10 +39,10 @@ export default function Table(props: Props) {
   const roomErrorText = useTranslations('rooms.errors')
   const { table, hasPresence, announcements, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
-  const story = view.session.currentStoryId
+  const currentStoryId = view.session.currentStoryId
   const hasEnded = phaseOf(view) === 'ended'
   useSessionEnd(hasEnded)
-  useEffect(() => void fetchParts(view), [view])
+  useEffect(() => void fetchNeededParts(view), [view])
   const isDeckShown = can('vote:cast') || can('votes:reveal')
   const room = useMemo<Room>(() => ({ ...table, hasPresence, hasEnded }), [table, hasPresence, hasEnded])
   return (
@@ -56,13 +56,13 @@ export default function Table(props: Props) {
                 notices={view.me.removed ? [] : notices}
                 retry={retry}
                 dismiss={dismiss}
-                reasons={[errorText, roomErrorText]}
+                reasonTranslators={[errorText, roomErrorText]}
               />
-              <EnterPanel translate={enterText} icon={Vote} />
+              <EnterPanel translate={enterText} voterIcon={Vote} />
               <StoryHeading />
               <div className="relative">
                 <PersonalNotices />
-                <Seats footer={isDeckShown ? <Deck key={story} /> : <ChangeVote key={story} />}>
+                <Seats footer={isDeckShown ? <Deck key={currentStoryId} /> : <ChangeVote key={currentStoryId} />}>
                   <TableCenter />
                 </Seats>
               </div>

@@ -14,7 +14,7 @@ export function Timer() {
   const extend = (secondsLeft: number) => send('timer:start', { duration: Math.min(maxSeconds, secondsLeft + 60) })
   return (
     <RoomTimer
-      presets={presets}
+      presetSeconds={presets}
       note={t('atZero')}
       urgentSeconds={urgentSeconds}
       onExtend={can('timer:start') ? extend : null}

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** When the element with the returned ref is removed while focused, moves the focus to the element with this id. */
-export function useFocusFallback(id: string) {
-  const box = useRef<HTMLElement>(null)
+export function useFocusFallback(fallbackId: string) {
+  const elementRef = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const element = box.current
+    const element = elementRef.current
     return () => {
-      if (element?.contains(document.activeElement)) document.getElementById(id)?.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement)) document.getElementById(fallbackId)?.focus({ preventScroll: true })
     }
-  }, [id])
-  return box
+  }, [fallbackId])
+  return elementRef
 }

@@ -18,7 +18,7 @@ type Pending = PendingCommand<{ type: string; [field: string]: unknown }>
 export type Snapshot = { seq: number; state: PokerView }
 type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; references: CardReference[] }
 
-const apply = (view: PokerView, event: PokerEvent | PresenceEvent) =>
+const applyEvent = (view: PokerView, event: PokerEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** Returns the live state of the table, and the connection notices. */
@@ -34,11 +34,11 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
     id,
     senderId,
     initial: snapshot,
-    apply,
+    apply: applyEvent,
     onEvents,
   })
   const { view, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
-  const current = useLatest(view)
+  const latestView = useLatest(view)
   // Updated here too, because a snapshot comes without events.
   tracker.update(view)
 
@@ -47,9 +47,9 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
   const table = useMemo<PokerTable>(
     () => ({
       view,
-      getView: () => current.current,
+      getView: () => latestView.current,
       stories: applyPendingOrder(view.stories, pending),
-      ownVote: ownVote(view, pending),
+      ownVote: findOwnVote(view, pending),
       send,
       can: type => view.me.can.includes(type),
       now,
@@ -60,13 +60,13 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
       accountId,
       references,
     }),
-    [view, current, pending, send, now, tracker, announcements, joinUrl, accountId, references],
+    [view, latestView, pending, send, now, tracker, announcements, joinUrl, accountId, references],
   )
   return { table, hasPresence, announcements, notices, retry, dismiss }
 }
 
 /** Returns the viewer's vote after their latest command, pending or stored. */
-function ownVote(view: PokerView, pending: Pending[]): OwnVote | null {
+function findOwnVote(view: PokerView, pending: Pending[]): OwnVote | null {
   const story = currentStory(view)
   if (!story) return null
   const storedVote = view.myVote?.storyId === story.id ? { ...view.myVote, isSending: false } : null

@@ -3,6 +3,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 
+/** The byte at the end of each line. */
+const lineFeed = 10
+
+/** Time for the browser to start the download, in milliseconds. */
+const revokeDelay = 60_000
+
 type State = 'idle' | 'reading' | 'done' | 'failed'
 
 /**
@@ -12,16 +18,16 @@ type State = 'idle' | 'reading' | 'done' | 'failed'
 async function readFile(url: string, onProgress: (share: number) => void): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`The export returned ${response.status}.`)
-  const total = Number(response.headers.get('x-total-lines')) || 1
+  const totalLines = Number(response.headers.get('x-total-lines')) || 1
   const chunks: Uint8Array<ArrayBuffer>[] = []
-  let lines = 0
+  let readLines = 0
   const reader = response.body.getReader()
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return new Blob(chunks, { type: 'application/json' })
     chunks.push(value)
-    for (const byte of value) if (byte === 10) lines++
-    onProgress(Math.min(1, lines / total))
+    for (const byte of value) if (byte === lineFeed) readLines++
+    onProgress(Math.min(1, readLines / totalLines))
   }
 }
 
@@ -41,7 +47,7 @@ export default function ExportButton({ url, fileName }: { url: string; fileName:
       link.href = address
       link.download = fileName
       link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      setTimeout(() => URL.revokeObjectURL(address), revokeDelay)
       setState('done')
     } catch {
       setState('failed')

@@ -45,7 +45,7 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
     useRetroBoard(props)
   const { phase } = board.view.session
   const { removed } = board.view.me
-  const Content = phaseContents[phase]
+  const PhaseContent = phaseContents[phase]
   const room = useMemo<Room>(
     () => ({ ...boardActions, ...board, hasPresence, joinUrl, hasEnded: hasEnded(board.view) }),
     [boardActions, board, hasPresence, joinUrl],
@@ -75,13 +75,13 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
                 notices={removed ? [] : notices}
                 retry={retry}
                 dismiss={dismiss}
-                reasons={[errorText, roomErrorText]}
+                reasonTranslators={[errorText, roomErrorText]}
               />
-              <EnterPanel translate={enterText} icon={PenLine} />
+              <EnterPanel translate={enterText} voterIcon={PenLine} />
               <PhasePanel />
               <UnsentDrafts />
               <div className="min-w-0">
-                <Content />
+                <PhaseContent />
               </div>
             </div>
             <UndoBar undo={undo} onDone={offerUndo} />

@@ -23,7 +23,7 @@ export class Drafts {
   readonly get = (key: string): string => this.#texts.get(key) ?? ''
   readonly has = (key: string): boolean => this.#texts.has(key)
   /** Increases with each change, so that React sees it. */
-  readonly version = (): number => this.#version
+  readonly getVersion = (): number => this.#version
 
   /** Stores a draft. An empty text removes it. */
   readonly set = (key: string, text: string): void => {
@@ -45,9 +45,9 @@ export class Drafts {
   /** Restores the drafts from before a reload. */
   restore(): void {
     try {
-      const stored = JSON.parse(sessionStorage.getItem(this.#storageKey) ?? '[]') as [string, string][]
-      for (const [key, text] of stored) if (!this.#texts.has(key)) this.#texts.set(key, text)
-      if (stored.length > 0) this.#notify()
+      const storedDrafts = JSON.parse(sessionStorage.getItem(this.#storageKey) ?? '[]') as [string, string][]
+      for (const [key, text] of storedDrafts) if (!this.#texts.has(key)) this.#texts.set(key, text)
+      if (storedDrafts.length > 0) this.#notify()
     } catch {
       // Ignore unreadable storage.
     }
@@ -74,6 +74,6 @@ export function useDraft(key: string): [string, (text: string) => void] {
 /** Returns all drafts whose keys start with a prefix. */
 export function useDraftsStartingWith(prefix: string): { key: string; text: string }[] {
   const { drafts } = useRetroActions()
-  useSyncExternalStore(drafts.subscribe, drafts.version, serverVersion)
+  useSyncExternalStore(drafts.subscribe, drafts.getVersion, serverVersion)
   return drafts.startingWith(prefix)
 }

@@ -14,11 +14,15 @@ const updateCard = (view: RetroView, id: string, change: (card: CardView) => Par
 })
 
 function toggleReaction(card: CardView, reaction: CardView['reactions'][number]['reaction']): Partial<CardView> {
-  const before = card.reactions.find(other => other.reaction === reaction)
-  const others = card.reactions.filter(other => other !== before)
-  const count = (before?.count ?? 0) + (before?.mine ? -1 : 1)
-  const after = { reaction, count, mine: !before?.mine }
-  return { reactions: (count > 0 ? [...others, after] : others).sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
+  const previousReaction = card.reactions.find(other => other.reaction === reaction)
+  const otherReactions = card.reactions.filter(other => other !== previousReaction)
+  const count = (previousReaction?.count ?? 0) + (previousReaction?.mine ? -1 : 1)
+  const newReaction = { reaction, count, mine: !previousReaction?.mine }
+  return {
+    reactions: (count > 0 ? [...otherReactions, newReaction] : otherReactions).sort((a, b) =>
+      a.reaction < b.reaction ? -1 : 1,
+    ),
+  }
 }
 
 /**
@@ -43,8 +47,8 @@ function withCommand(view: RetroView, command: Command): RetroView {
     case 'checkin:set': {
       const { mood = null, answer = '' } = command
       if (participantId === null) return view
-      const others = view.checkIns.filter(checkIn => checkIn.participantId !== participantId)
-      return { ...view, checkIns: [...others, { participantId, mood, answer }] }
+      const otherCheckIns = view.checkIns.filter(checkIn => checkIn.participantId !== participantId)
+      return { ...view, checkIns: [...otherCheckIns, { participantId, mood, answer }] }
     }
     case 'card:edit':
       return updateCard(view, command.cardId, () => ({ content: command.content }))

@@ -10,7 +10,7 @@ export function SettingsFields() {
     <>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold text-sm">{t('anonymity')}</legend>
-        <SettingSwitch name="allowAnonymousCards" text="anonymous" />
+        <SettingSwitch name="allowAnonymousCards" textKey="anonymous" />
         <fieldset className="grid gap-2 rounded-control border border-line bg-canvas px-4 py-3">
           <legend className="px-1 font-medium text-sm">{t('inPhases')}</legend>
           {middlePhases.map(phase => (
@@ -21,12 +21,12 @@ export function SettingsFields() {
       <LimitFields />
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold text-sm">{t('settings')}</legend>
-        <SettingSwitch name="enableCardGrouping" text="grouping" />
-        <SettingSwitch name="enableActionItems" text="actions" />
-        <SettingSwitch name="enableIcebreaker" text="icebreaker" />
-        <SettingSwitch name="autoProgressPhases" text="autoProgress" />
-        <SettingSwitch name="allowSpectators" text="spectators" />
-        <SettingSwitch name="requireLogin" text="requireLogin" />
+        <SettingSwitch name="enableCardGrouping" textKey="grouping" />
+        <SettingSwitch name="enableActionItems" textKey="actions" />
+        <SettingSwitch name="enableIcebreaker" textKey="icebreaker" />
+        <SettingSwitch name="autoProgressPhases" textKey="autoProgress" />
+        <SettingSwitch name="allowSpectators" textKey="spectators" />
+        <SettingSwitch name="requireLogin" textKey="requireLogin" />
       </fieldset>
     </>
   )
@@ -34,8 +34,8 @@ export function SettingsFields() {
 
 function LimitFields() {
   const t = useTranslations('retroSessions.form')
-  const timer = useField('timer').defaultValue
-  const topicTimer = useField('topicTimer').defaultValue
+  const timerValue = useField('timer').defaultValue
+  const topicTimerValue = useField('topicTimer').defaultValue
   /** Returns the choices, including the current value. */
   const timerOptions = (choices: readonly number[], value: string) =>
     [...new Set([...choices, Number(value)])]
@@ -56,20 +56,20 @@ function LimitFields() {
       />
       <NumberField name="votesPerParticipant" path="settings.votesPerParticipant" min={1} max={50} label={t('votes')} />
       <div className="sm:col-span-2">
-        <SettingSwitch name="allowMultipleVotes" text="multipleVotes" />
+        <SettingSwitch name="allowMultipleVotes" textKey="multipleVotes" />
       </div>
       <ChoiceField
         name="timer"
         label={t('timer')}
         hint={t('timerHint')}
-        emptyLabel={timer === '' ? t('keepTimers') : undefined}
-        options={timerOptions(timerChoices, timer)}
+        emptyLabel={timerValue === '' ? t('keepTimers') : undefined}
+        options={timerOptions(timerChoices, timerValue)}
       />
       <ChoiceField
         name="topicTimer"
         path="settings.topicTimer"
         label={t('topicTimer')}
-        options={timerOptions(topicTimerChoices, topicTimer)}
+        options={timerOptions(topicTimerChoices, topicTimerValue)}
       />
     </fieldset>
   )
@@ -86,8 +86,8 @@ type SettingText =
   | 'requireLogin'
 
 /** A switch. The form omits it when it is off. */
-function SettingSwitch({ name, text }: { name: string; text: SettingText }) {
+function SettingSwitch({ name, textKey }: { name: string; textKey: SettingText }) {
   const t = useTranslations('retroSessions.form')
   const { defaultValue } = useField(name)
-  return <Switch name={name} label={t(text)} hint={t(`${text}Hint`)} defaultChecked={defaultValue === 'on'} />
+  return <Switch name={name} label={t(textKey)} hint={t(`${textKey}Hint`)} defaultChecked={defaultValue === 'on'} />
 }

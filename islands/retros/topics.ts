@@ -21,11 +21,11 @@ const columnOf = (group: GroupView | null, cards: CardView[], columns: RetroColu
 /** Returns the topics of all revealed cards: groups first, then in card order. */
 export function topicsIn({ cards, groups }: TopicSource, columns: RetroColumn[]): Topic[] {
   const shownCards = cards.filter(({ isShown }) => isShown)
-  const byTopic = Map.groupBy(shownCards, topicOf)
+  const cardsByTopic = Map.groupBy(shownCards, topicOf)
   const groupsById = new Map(groups.map(group => [group.id, group]))
-  const topics = Array.from(byTopic, ([id, members]): Topic => {
+  const topics = Array.from(cardsByTopic, ([id, topicCards]): Topic => {
     const group = groupsById.get(id) ?? null
-    return { id, group, cards: members, columnId: columnOf(group, members, columns) }
+    return { id, group, cards: topicCards, columnId: columnOf(group, topicCards, columns) }
   })
   return topics.sort((a, b) => Number(b.group !== null) - Number(a.group !== null))
 }

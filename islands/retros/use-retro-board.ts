@@ -29,7 +29,7 @@ const writingTimeout = 4500
 /** Larger groups are not shown how many people are writing. */
 const maxPeopleForWriting = 10
 
-const apply = (view: RetroView, event: RetroEvent | PresenceEvent) =>
+const applyEvent = (view: RetroView, event: RetroEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** Returns the live state and the actions of the board, and the connection notices. */
@@ -42,14 +42,14 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   const [undo, offerUndo] = useState<Undo | null>(null)
   const [writerCount, onSignal] = useWriterCount()
   const roomKey = { party: 'retro', id, senderId }
-  const room = useRoom<RetroView, RetroEvent, Command>({ ...roomKey, initial: snapshot, apply, onSignal })
+  const room = useRoom<RetroView, RetroEvent, Command>({ ...roomKey, initial: snapshot, apply: applyEvent, onSignal })
   const { hasPresence, pending, serverOffset, notices, retry, dismiss, signal } = room
   const t = useTranslations('retro.board.moderation')
   const view = useMemo(() => withPlaceholders(withPending(room.view, pending), t), [room.view, pending, t])
   const pendingCards = useMemo(() => pendingCardsIn(pending), [pending])
 
-  const latest = useLatest({ view, serverOffset })
-  const lastWritingSent = useRef(0)
+  const latestState = useLatest({ view, serverOffset })
+  const lastWritingSentAt = useRef(0)
   useEffect(() => drafts.restore(), [drafts])
 
   const send = useSend<RetroCommandInput>(room.send)
@@ -59,17 +59,17 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
       drafts,
       offerUndo,
       announce: announcements.announce,
-      getView: () => latest.current.view,
-      now: () => Date.now() + latest.current.serverOffset,
+      getView: () => latestState.current.view,
+      now: () => Date.now() + latestState.current.serverOffset,
       notifyWriting() {
-        const { session, participants } = latest.current.view
+        const { session, participants } = latestState.current.view
         if (isAnonymousIn(session.settings, session.phase) || participants.length > maxPeopleForWriting) return
-        if (Date.now() - lastWritingSent.current < writingInterval) return
-        lastWritingSent.current = Date.now()
+        if (Date.now() - lastWritingSentAt.current < writingInterval) return
+        lastWritingSentAt.current = Date.now()
         signal({ type: 'writing' })
       },
     }),
-    [send, drafts, announcements, signal, latest],
+    [send, drafts, announcements, signal, latestState],
   )
   const board = useMemo<RetroBoard>(
     () => ({ view, pendingCards, writerCount, can: type => view.me.can.includes(type), today, accountId }),

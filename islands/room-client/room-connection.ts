@@ -1,5 +1,5 @@
 import { newId } from '#islands/new-id.ts'
-import { heartbeat } from './room-heartbeat.ts'
+import { createHeartbeat } from './room-heartbeat.ts'
 import { RoomNotices } from './room-notices.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
@@ -15,15 +15,15 @@ import {
   type ServerFrame,
   type Timing,
 } from './room-protocol.ts'
-import { openSocket, sendOn } from './room-socket.ts'
-import { unsentCommands } from './room-unsent.ts'
+import { openSocket, sendFrame } from './room-socket.ts'
+import { createUnsentCommandStore } from './room-unsent.ts'
 
 /** The client side of a room: keeps the view up to date, sends each command once, and reconnects. */
 export class RoomConnection<View, Event extends { type: string; commandId?: string }, Command extends RoomCommand> {
   readonly #options: RoomOptions<View, Event>
   readonly #timing: Timing
   readonly #outbox: RoomOutbox<Command>
-  readonly #heartbeat: ReturnType<typeof heartbeat>
+  readonly #heartbeat: ReturnType<typeof createHeartbeat>
   readonly #notices: RoomNotices
   readonly #listeners = new Set<() => void>()
   #state: RoomState<View, Command>
@@ -41,14 +41,14 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   constructor(options: RoomOptions<View, Event>) {
     this.#options = options
-    this.#outbox = new RoomOutbox(Date.now, unsentCommands(options, Date.now), options.dependsOn)
+    this.#outbox = new RoomOutbox(Date.now, createUnsentCommandStore(options, Date.now), options.dependsOn)
     this.#timing = options.timing ?? defaultTiming
     this.#notices = new RoomNotices(this.#timing.minNoticeDuration, () => this.#set({}))
     this.#seq = options.initial.seq
-    const start = { status: 'connecting', hasPresence: false, attempt: 0, serverOffset: 0 } as const
-    this.#state = { ...start, view: options.initial.state, pending: [], notices: [] }
-    const send = (frame: string) => sendOn(this.#socket, frame)
-    this.#heartbeat = heartbeat(this.#timing, send, () => this.#onLost(1006))
+    const initialConnection = { status: 'connecting', hasPresence: false, attempt: 0, serverOffset: 0 } as const
+    this.#state = { ...initialConnection, view: options.initial.state, pending: [], notices: [] }
+    const send = (frame: string) => sendFrame(this.#socket, frame)
+    this.#heartbeat = createHeartbeat(this.#timing, send, () => this.#onLost())
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -87,7 +87,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   /** Sends a frame without queue or acknowledgement. It is lost while disconnected. */
-  readonly signal = (frame: { type: string }): void => void sendOn(this.#socket, JSON.stringify(frame))
+  readonly signal = (frame: { type: string }): void => void sendFrame(this.#socket, JSON.stringify(frame))
 
   /** Starts a new series of attempts on the user's request. */
   readonly retry = (): void => {
@@ -97,8 +97,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   /** Call it when the page is shown or the network changes: checks an open connection, or reconnects. `isOffline`: the network is lost. */
   wake(isOffline = false) {
-    if (this.#isOpen)
-      return isOffline ? this.#onLost(1006) : this.#heartbeat.check(Math.min(this.#timing.replyTimeout, 5000))
+    if (this.#isOpen) return isOffline ? this.#onLost() : this.#heartbeat.checkNow()
     if (this.#state.status !== 'connecting' && !this.#hasFailed) this.#restartAttempts()
   }
 
@@ -124,7 +123,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       // Sockets of earlier attempts can still report late events.
       const isCurrent = () => socket === this.#socket
       socket.addEventListener('open', () => void (isCurrent() && this.#onOpen()))
-      socket.addEventListener('error', () => void (isCurrent() && this.#onLost(1006)))
+      socket.addEventListener('error', () => void (isCurrent() && this.#onLost()))
       socket.addEventListener('close', ({ code }) => void (isCurrent() && this.#onLost(code)))
       socket.addEventListener('message', ({ data }) => void (isCurrent() && this.#onMessage(data)))
     } catch {
@@ -146,16 +145,16 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#set({ status: 'connected' }, null)
   }
 
-  #onLost(code: number) {
+  #onLost(code?: number) {
     this.#closeSocket()
-    if (isFinal(code)) {
+    if (code !== undefined && isFinal(code)) {
       this.#hasFailed = true
       return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
     }
     const attempt = ++this.#attempt
-    const exhausted = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
+    const exhaustedKind = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
     if (attempt > this.#timing.maxAttempts)
-      return this.#set({ status: 'failed' }, { id: 'connection', kind: exhausted })
+      return this.#set({ status: 'failed' }, { id: 'connection', kind: exhaustedKind })
     this.#set({ status: 'reconnecting' }, { id: 'connection', kind: this.#wasConnected ? 'lost' : 'connectionFailed' })
     const delay = retryDelay(attempt, this.#timing, (this.#options.random ?? Math.random)())
     this.#retryTimer = setTimeout(() => {
@@ -177,7 +176,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   #onMessage(data: unknown) {
-    this.#heartbeat.clearTimer()
+    this.#heartbeat.clearReplyTimer()
     if (data === ping.reply) return
     try {
       this.#receive(JSON.parse(String(data)) as ServerFrame<View, Event>)
@@ -224,7 +223,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** After a missed or invalid frame, reconnects immediately for a snapshot. A second time, the connection is lost. */
   #resync() {
     this.#isSeqReliable = false
-    if (this.#attempt > 0) return this.#onLost(1006)
+    if (this.#attempt > 0) return this.#onLost()
     this.#attempt = 1
     this.#closeSocket()
     this.#connect()
@@ -236,7 +235,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   }
 
   #flush() {
-    if (this.#isOpen) this.#outbox.flush(frame => sendOn(this.#socket, frame))
+    if (this.#isOpen) this.#outbox.flush(frame => sendFrame(this.#socket, frame))
   }
 
   /** Without a second argument, the connection notice stays. */

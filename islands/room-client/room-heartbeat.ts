@@ -1,24 +1,30 @@
 import { ping, type Timing } from './room-protocol.ts'
 
+/** After a wake-up, a connection without a reply within this time counts as lost, in milliseconds. */
+const maxWakeReplyTime = 5000
+
 /** Detects dead connections with regular pings. A ping without a reply means that the connection is lost. */
-export function heartbeat(timing: Timing, send: (frame: string) => void, onLost: () => void) {
+export function createHeartbeat(timing: Timing, send: (frame: string) => void, onLost: () => void) {
   let interval: ReturnType<typeof setInterval> | undefined
   let replyTimer: ReturnType<typeof setTimeout> | undefined
   /** Any frame proves that the connection is alive. */
-  const clearTimer = () => clearTimeout(replyTimer)
+  const clearReplyTimer = () => clearTimeout(replyTimer)
   /** Sends a ping. Without any frame within `timeLimit` ms, the connection counts as lost. */
-  const check = (timeLimit: number) => {
+  const sendPing = (timeLimit: number) => {
     send(ping.text)
     clearTimeout(replyTimer)
     replyTimer = setTimeout(onLost, timeLimit)
   }
   const stop = () => {
     clearInterval(interval)
-    clearTimer()
+    clearReplyTimer()
   }
   const start = () => {
     stop()
-    interval = setInterval(() => check(timing.replyTimeout), timing.heartbeatInterval)
+    interval = setInterval(() => sendPing(timing.replyTimeout), timing.heartbeatInterval)
   }
-  return { start, stop, clearTimer, check }
+  /** Checks the connection after a wake-up, when the answer is needed sooner. */
+  const checkNow = () => sendPing(Math.min(timing.replyTimeout, maxWakeReplyTime))
+
+  return { start, stop, clearReplyTimer, checkNow }
 }

@@ -5,7 +5,7 @@ export class RoomNotices {
   readonly #minDuration: number
   readonly #onChange: () => void
   #connection: RoomNotice | null = null
-  #since = 0
+  #shownAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #rejections: RoomNotice[] = []
 
@@ -23,17 +23,17 @@ export class RoomNotices {
   setConnection(next: RoomNotice | null): void {
     this.stop()
     const mustWait = this.#connection?.kind === 'reconnecting' && next?.kind !== 'reconnecting'
-    const remaining = mustWait ? this.#since + this.#minDuration - Date.now() : 0
+    const remainingTime = mustWait ? this.#shownAt + this.#minDuration - Date.now() : 0
     const show = () => {
       this.#connection = next
-      this.#since = Date.now()
+      this.#shownAt = Date.now()
     }
-    if (remaining <= 0) show()
+    if (remainingTime <= 0) show()
     else
       this.#timer = setTimeout(() => {
         show()
         this.#onChange()
-      }, remaining)
+      }, remainingTime)
   }
 
   /** Cancels a delayed notice. */
@@ -46,8 +46,10 @@ export class RoomNotices {
    * it links to the plans.
    */
   reject(id: string, command: RoomCommand, { code, message, reason }: RoomRejection): void {
-    const earlier = this.#rejections.filter(notice => notice.kind === 'rejected' && notice.code === 'plan_limit')
-    this.#rejections = [...earlier.slice(-1), { id, kind: 'rejected', command, code, message, reason }]
+    const planLimitNotices = this.#rejections.filter(
+      notice => notice.kind === 'rejected' && notice.code === 'plan_limit',
+    )
+    this.#rejections = [...planLimitNotices.slice(-1), { id, kind: 'rejected', command, code, message, reason }]
   }
 
   dismiss(noticeId: string): void {

@@ -1,5 +1,5 @@
-import { maxFrameSize, type PendingCommand, type RoomCommand, RoomRejection } from './room-protocol.ts'
-import type { UnsentCommands } from './room-unsent.ts'
+import { maxFrameBytes, type PendingCommand, type RoomCommand, RoomRejection } from './room-protocol.ts'
+import type { UnsentCommandStore } from './room-unsent.ts'
 
 /** The acknowledgement of a stored command: its id, and the sequence number of its last event. */
 export type Ack = { id: string; seq: number }
@@ -14,9 +14,9 @@ type Entry<Command> = PendingCommand<Command> & {
 const maxPending = 100
 // Below the server's limits: 20 commands a second, and a burst of 40. The server closes a socket that exceeds them.
 const commandsPerSecond = 15
-const burst = 30
+const maxBurst = 30
 
-function entryOf<Command>(id: string, command: Command, isRetry = false): Entry<Command> {
+function createEntry<Command>(id: string, command: Command, isRetry = false): Entry<Command> {
   const { promise, resolve, reject } = Promise.withResolvers<Ack>()
   promise.catch(() => {})
   return { id, command, state: 'queued', isRetry, ackedSeq: 0, promise, resolve, reject }
@@ -25,17 +25,17 @@ function entryOf<Command>(id: string, command: Command, isRetry = false): Entry<
 /** Commands that are not yet part of the view, in order. They keep their ids, so that a retry has no second effect. */
 export class RoomOutbox<Command extends RoomCommand> {
   #entries: Entry<Command>[] = []
-  #tokens = burst
+  #tokens = maxBurst
   #refilledAt: number
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #now: () => number
-  readonly #unsentStore: UnsentCommands<Command>
+  readonly #unsentStore: UnsentCommandStore<Command>
   readonly #dependsOn: ((command: Command, rejectedId: string) => boolean) | undefined
   #isStored = false
 
   constructor(
     now: () => number,
-    unsentStore: UnsentCommands<Command>,
+    unsentStore: UnsentCommandStore<Command>,
     dependsOn?: (command: Command, rejectedId: string) => boolean,
   ) {
     this.#now = now
@@ -49,17 +49,20 @@ export class RoomOutbox<Command extends RoomCommand> {
     const entryIds = new Set(this.#entries.map(({ id }) => id))
     const restoredEntries = this.#unsentStore.read().filter(({ id }) => !entryIds.has(id))
     if (restoredEntries.length === 0) return
-    this.#entries = [...restoredEntries.map(({ id, command }) => entryOf<Command>(id, command, true)), ...this.#entries]
+    this.#entries = [
+      ...restoredEntries.map(({ id, command }) => createEntry<Command>(id, command, true)),
+      ...this.#entries,
+    ]
     this.#store()
   }
 
   /** Queues a command. The promise rejects with a RoomRejection. Callers may ignore it. */
   add(id: string, command: Command): Promise<Ack> {
-    const entry = entryOf(id, command)
+    const entry = createEntry(id, command)
     const frame = JSON.stringify({ ...command, id })
     if (this.#entries.length >= maxPending)
       entry.reject(new RoomRejection('queue_full', 'Too many commands are waiting.'))
-    else if (new TextEncoder().encode(frame).length > maxFrameSize)
+    else if (new TextEncoder().encode(frame).length > maxFrameBytes)
       entry.reject(new RoomRejection('too_large', 'The command is too large.'))
     else {
       this.#entries = [...this.#entries, entry]
@@ -83,7 +86,7 @@ export class RoomOutbox<Command extends RoomCommand> {
   flush(send: (frame: string) => boolean): void {
     clearTimeout(this.#timer)
     const now = this.#now()
-    this.#tokens = Math.min(burst, this.#tokens + (Math.max(0, now - this.#refilledAt) / 1000) * commandsPerSecond)
+    this.#tokens = Math.min(maxBurst, this.#tokens + (Math.max(0, now - this.#refilledAt) / 1000) * commandsPerSecond)
     this.#refilledAt = now
     for (const entry of this.#entries) {
       if (entry.state !== 'queued') continue

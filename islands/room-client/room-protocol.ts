@@ -21,7 +21,7 @@ export const subprotocol = 'trimtab.v1'
 /** The runtime answers exactly this text without waking the room. */
 export const ping = { text: 'ping', reply: 'pong' }
 /** Maximum frame size of the server, in bytes of UTF-8. */
-export const maxFrameSize = 16 * 1024
+export const maxFrameBytes = 16 * 1024
 
 /** Close codes after which reconnecting is useless: rejected frames, signed out, removed. */
 export const isFinal = (code: number) => code === 1003 || code === 1008 || (code >= 4400 && code < 4500)
@@ -57,10 +57,10 @@ export const defaultTiming: Timing = {
  */
 export function retryDelay(
   attempt: number,
-  { maxAttempts, retryDelays: [first, last] }: Timing,
+  { maxAttempts, retryDelays: [minDelay, maxDelay] }: Timing,
   random: number,
 ): number {
-  return first + ((last - first) * (attempt - 1 + random)) / maxAttempts
+  return minDelay + ((maxDelay - minDelay) * (attempt - 1 + random)) / maxAttempts
 }
 
 /** A notice about the connection or a rejected command. `kind` is a message key in `realtime`. */

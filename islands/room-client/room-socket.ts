@@ -22,7 +22,7 @@ export function openSocket(
 }
 
 /** Sends a frame. Returns false if the socket is not open. */
-export function sendOn(socket: WebSocket | null, frame: string): boolean {
+export function sendFrame(socket: WebSocket | null, frame: string): boolean {
   if (socket?.readyState !== WebSocket.OPEN) return false
   socket.send(frame)
   return true

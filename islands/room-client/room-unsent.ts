@@ -2,7 +2,7 @@ import type { RoomCommand } from './room-protocol.ts'
 
 type UnsentCommand<Command> = { id: string; command: Command }
 export type CommandStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export type UnsentCommands<Command extends RoomCommand> = ReturnType<typeof unsentCommands<Command>>
+export type UnsentCommandStore<Command extends RoomCommand> = ReturnType<typeof createUnsentCommandStore<Command>>
 
 /** Unsent commands expire after 12 hours, in milliseconds. */
 const maxAge = 12 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ type RoomKey = { party: string; id: string; senderId?: string | null; storage?: 
  * Stores a person's unsent commands in the session storage, so that they survive a reload. The key contains the person,
  * so that the next user of the same window cannot send them.
  */
-export function unsentCommands<Command extends RoomCommand>(
+export function createUnsentCommandStore<Command extends RoomCommand>(
   { party, id, senderId, storage }: RoomKey,
   now: () => number,
 ) {

@@ -17,13 +17,13 @@ type Props<View> = {
 
 /** Announces changes of the view, and queued texts, to screen readers. */
 export function Announcer<View>({ view, describeChanges, queue }: Props<View>) {
-  const latest = useLatest(view)
+  const latestView = useLatest(view)
   const lastAnnouncedView = useRef(view)
   const [text, setText] = useState('')
 
   useEffect(() => {
     const announce = () => {
-      const [before, after] = [lastAnnouncedView.current, latest.current]
+      const [before, after] = [lastAnnouncedView.current, latestView.current]
       lastAnnouncedView.current = after
       const texts = [...(before === after ? [] : describeChanges(before, after)), ...queue.drain()]
       // Screen readers repeat a text only if it changes.
@@ -31,7 +31,7 @@ export function Announcer<View>({ view, describeChanges, queue }: Props<View>) {
     }
     const interval = setInterval(announce, announceInterval)
     return () => clearInterval(interval)
-  }, [latest, describeChanges, queue])
+  }, [latestView, describeChanges, queue])
 
   return (
     <p aria-live="polite" className="sr-only">
@@ -40,14 +40,19 @@ export function Announcer<View>({ view, describeChanges, queue }: Props<View>) {
   )
 }
 
-type People = { participants: RoomPerson[]; me: { participantId: string | null } }
+type ViewWithPeople = { participants: RoomPerson[]; me: { participantId: string | null } }
 type SessionProps<View> = Props<View> & {
   /** Called for each second left on the timer, down to 0. */
   onTick?: (secondsLeft: number) => void
 }
 
 /** Announces the changes of a session: people, the session's own changes, facilitators and the timer. */
-export function SessionAnnouncer<View extends People>({ view, describeChanges, queue, onTick }: SessionProps<View>) {
+export function SessionAnnouncer<View extends ViewWithPeople>({
+  view,
+  describeChanges,
+  queue,
+  onTick,
+}: SessionProps<View>) {
   const t = useTranslations('rooms.say')
   useTimerAnnouncements(queue, onTick)
   const describeAll = useCallback(
@@ -68,7 +73,7 @@ export const addedItems = <T extends { id: string }>(before: readonly T[], after
   after.filter(({ id }) => !before.some(other => other.id === id))
 
 /** Returns announcements of people who joined or left. */
-function describePresence(before: People, after: People, t: Translate): string[] {
+function describePresence(before: ViewWithPeople, after: ViewWithPeople, t: Translate): string[] {
   const isOther = ({ id }: RoomPerson) => id !== after.me.participantId
   const joinedPeople = addedItems(before.participants, after.participants).filter(isOther)
   const departedPeople = addedItems(after.participants, before.participants).filter(isOther)
@@ -79,7 +84,7 @@ function describePresence(before: People, after: People, t: Translate): string[]
 }
 
 /** Returns announcements of new facilitators. */
-function describeNewFacilitators(before: People, after: People, t: Translate): string[] {
+function describeNewFacilitators(before: ViewWithPeople, after: ViewWithPeople, t: Translate): string[] {
   const previousIds = new Set(facilitatorsOf(before).map(({ id }) => id))
   const newFacilitators = facilitatorsOf(after).filter(
     ({ id }) => !previousIds.has(id) && before.participants.some(other => other.id === id),

@@ -12,23 +12,23 @@ type Props = {
   retry: () => void
   dismiss: (id: string) => void
   /** The texts that explain rejections, by reason. */
-  reasons: ReasonTranslator[]
+  reasonTranslators: ReasonTranslator[]
 }
 
 /** Duration of a rejection notice, in milliseconds. */
 const rejectionDuration = 8000
 
 /** Notices about the connection and about rejected commands. Rejections disappear by themselves. */
-export function Notices({ notices, retry, dismiss, reasons }: Props) {
+export function Notices({ notices, retry, dismiss, reasonTranslators }: Props) {
   const t = useTranslations('realtime')
   // The link to the plans stays until it is dismissed.
-  const oldest = notices.find(notice => notice.kind === 'rejected' && !isPlanLimit(notice))?.id
+  const oldestRejectionId = notices.find(notice => notice.kind === 'rejected' && !isPlanLimit(notice))?.id
 
   useEffect(() => {
-    if (oldest === undefined) return
-    const timer = setTimeout(() => dismiss(oldest), rejectionDuration)
+    if (oldestRejectionId === undefined) return
+    const timer = setTimeout(() => dismiss(oldestRejectionId), rejectionDuration)
     return () => clearTimeout(timer)
-  }, [oldest, dismiss])
+  }, [oldestRejectionId, dismiss])
 
   const textOf = (notice: RoomNotice): string => {
     if (notice.kind === 'reconnecting') return t('reconnecting', { attempt: notice.attempt })
@@ -37,7 +37,7 @@ export function Notices({ notices, retry, dismiss, reasons }: Props) {
     if (notice.code === 'queue_full') return t('queueFull')
     if (notice.code === 'too_large') return t('tooLarge')
     const reason = notice.reason as never
-    const translateReason = reasons.find(texts => reason && texts.has(reason))
+    const translateReason = reasonTranslators.find(texts => reason && texts.has(reason))
     return translateReason ? translateReason(reason) : t('rejected', { message: notice.message })
   }
   return (

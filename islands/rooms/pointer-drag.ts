@@ -1,9 +1,15 @@
 /** Distance that starts a drag, width of the edge that scrolls, and scroll distance per frame, in pixels. */
-const threshold = 6
+const dragThreshold = 6
 const scrollEdge = 70
 const scrollStep = 14
 /** Touches shorter than this, in milliseconds, do not start a drag. */
 const longPressDelay = 280
+
+/** Duration of the vibration when a touch lifts an element, in milliseconds. */
+const liftVibration = 15
+
+/** Maximum time from the release to the click that follows it, in milliseconds. */
+const clickDelay = 50
 
 type DragOptions = {
   /** The element that scrolls when the pointer is near its edge. Default: the page. */
@@ -22,27 +28,27 @@ type DragOptions = {
  * Follows one pointer from press to release, with an image of the dragged element. Bypasses React, so that thousands of
  * cards do not re-render. Escape cancels. Returns a function that ends the drag early.
  */
-export function followPointer(source: HTMLElement, down: PointerEvent, options: DragOptions): () => void {
+export function followPointer(draggedElement: HTMLElement, pressEvent: PointerEvent, options: DragOptions): () => void {
   const { scroller, onMove, onDrop, onEnd } = options
-  const rect = source.getBoundingClientRect()
-  const pointerOffset = { x: down.clientX - rect.left, y: down.clientY - rect.top }
-  let position = { x: down.clientX, y: down.clientY }
+  const rect = draggedElement.getBoundingClientRect()
+  const pointerOffset = { x: pressEvent.clientX - rect.left, y: pressEvent.clientY - rect.top }
+  let position = { x: pressEvent.clientX, y: pressEvent.clientY }
   let ghost: HTMLElement | null = null
   let frame = 0
   const abortController = new AbortController()
   const { signal } = abortController
-  const isLongPress = options.needsLongPress && down.pointerType === 'touch'
+  const isLongPress = options.needsLongPress && pressEvent.pointerType === 'touch'
   const longPressTimer = isLongPress ? setTimeout(() => startDragging(), longPressDelay) : undefined
 
-  const draw = () => {
-    frame = requestAnimationFrame(draw)
+  const drawFrame = () => {
+    frame = requestAnimationFrame(drawFrame)
     if (!ghost) return
     ghost.style.translate = `${position.x - pointerOffset.x}px ${position.y - pointerOffset.y}px`
     scrollAtEdge(position, scroller)
     onMove(position.x, position.y)
   }
   const startDragging = () => {
-    ghost = source.cloneNode(true) as HTMLElement
+    ghost = draggedElement.cloneNode(true) as HTMLElement
     for (const element of ghost.querySelectorAll('[id]')) element.removeAttribute('id')
     ghost.removeAttribute('data-drag')
     ghost.ariaHidden = 'true'
@@ -53,15 +59,15 @@ export function followPointer(source: HTMLElement, down: PointerEvent, options: 
     ghost.style.height = `${rect.height}px`
     document.body.append(ghost)
     document.body.classList.add('drag-on')
-    source.setAttribute('data-dragging', '')
-    if (isLongPress) navigator.vibrate?.(15)
+    draggedElement.setAttribute('data-dragging', '')
+    if (isLongPress) navigator.vibrate?.(liftVibration)
     options.onLift?.()
-    draw()
+    drawFrame()
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return
+    if (event.pointerId !== pressEvent.pointerId) return
     position = { x: event.clientX, y: event.clientY }
-    const isDrag = Math.hypot(position.x - down.clientX, position.y - down.clientY) > threshold
+    const isDrag = Math.hypot(position.x - pressEvent.clientX, position.y - pressEvent.clientY) > dragThreshold
     if (!ghost && isDrag) {
       if (isLongPress) return end()
       startDragging()
@@ -69,18 +75,18 @@ export function followPointer(source: HTMLElement, down: PointerEvent, options: 
     if (ghost) event.preventDefault()
   }
   // While an element is lifted, touch must not scroll, and a long press must not open the context menu.
-  const preventScrolling = (event: Event) => ghost && event.preventDefault()
+  const preventTouchDefault = (event: Event) => ghost && event.preventDefault()
   const end = () => {
     clearTimeout(longPressTimer)
     cancelAnimationFrame(frame)
     ghost?.remove()
     document.body.classList.remove('drag-on')
-    source.removeAttribute('data-dragging')
+    draggedElement.removeAttribute('data-dragging')
     abortController.abort()
     onEnd()
   }
   const onPointerUp = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return
+    if (event.pointerId !== pressEvent.pointerId) return
     const wasLifted = ghost !== null
     if (wasLifted) {
       onMove(position.x, position.y)
@@ -99,20 +105,20 @@ export function followPointer(source: HTMLElement, down: PointerEvent, options: 
   document.addEventListener('pointerup', onPointerUp, { signal })
   document.addEventListener('pointercancel', end, { signal })
   document.addEventListener('keydown', onKeyDown, { capture: true, signal })
-  document.addEventListener('touchmove', preventScrolling, { passive: false, signal })
-  document.addEventListener('contextmenu', preventScrolling, { signal })
+  document.addEventListener('touchmove', preventTouchDefault, { passive: false, signal })
+  document.addEventListener('contextmenu', preventTouchDefault, { signal })
   return end
 }
 
 /** Ignores the click that follows a drag at the release point. A click elsewhere is intended. */
 function ignoreNextClick({ x, y }: { x: number; y: number }) {
   const ignoreClick = (event: MouseEvent) => {
-    if (Math.hypot(event.clientX - x, event.clientY - y) > threshold) return
+    if (Math.hypot(event.clientX - x, event.clientY - y) > dragThreshold) return
     event.preventDefault()
     event.stopPropagation()
   }
   document.addEventListener('click', ignoreClick, { capture: true })
-  setTimeout(() => document.removeEventListener('click', ignoreClick, { capture: true }), 50)
+  setTimeout(() => document.removeEventListener('click', ignoreClick, { capture: true }), clickDelay)
 }
 
 /** Scrolls when the pointer is near an edge. */

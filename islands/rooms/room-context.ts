@@ -62,7 +62,7 @@ export const facilitatorsOf = <Person extends RoomPerson>({ participants }: { pa
 
 /** Returns the facilitators who are online, or all of them if none is. */
 export function activeFacilitators<Person extends RoomPerson>(view: { participants: Person[] }): Person[] {
-  const all = facilitatorsOf(view)
-  const present = all.filter(({ online }) => online)
-  return present.length > 0 ? present : all
+  const facilitators = facilitatorsOf(view)
+  const onlineFacilitators = facilitators.filter(({ online }) => online)
+  return onlineFacilitators.length > 0 ? onlineFacilitators : facilitators
 }

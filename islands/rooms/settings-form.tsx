@@ -17,12 +17,12 @@ type Props = {
   onSaved: () => void
   onClose: () => void
   /** Initial values of the other fields, by name. */
-  values?: Record<string, string>
+  initialValues?: Record<string, string>
   children: ReactNode
 }
 
 /** A form for the settings of a live session. */
-export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, children }: Props) {
+export function SettingsForm({ url, toBody, onSaved, onClose, initialValues = {}, children }: Props) {
   const t = useTranslations('rooms.settings')
   const { session } = useRoomContext().view
   const [isSaving, setIsSaving] = useState(false)
@@ -66,7 +66,7 @@ export function SettingsForm({ url, toBody, onSaved, onClose, values = {}, child
         rows={2}
         error={errors.description}
       />
-      <FormContext value={{ values, errors }}>{children}</FormContext>
+      <FormContext value={{ values: initialValues, errors }}>{children}</FormContext>
       <div ref={footerRef} className="grid gap-3">
         {error !== null && <ErrorAlert thrown={error} />}
         <div className="flex justify-end gap-2">

@@ -14,16 +14,16 @@ type RunningProps = {
 }
 type PresetsProps = {
   /** Durations to choose from, in seconds. */
-  presets: readonly number[]
+  presetSeconds: readonly number[]
   /** Explains what happens when the time is up. */
   note: string
 }
 
 /** The shared timer. Facilitators start, extend and stop it. */
-export function Timer({ presets, note, ...running }: RunningProps & PresetsProps) {
+export function Timer({ presetSeconds, note, ...running }: RunningProps & PresetsProps) {
   const { view, can } = useRoomContext()
   if (view.timer) return <RunningTimer endsAt={view.timer.endsAt} {...running} />
-  return can('timer:start') ? <Presets presets={presets} note={note} /> : null
+  return can('timer:start') ? <TimerMenu presetSeconds={presetSeconds} note={note} /> : null
 }
 
 function RunningTimer({ endsAt, urgentSeconds, onExtend }: RunningProps & { endsAt: number }) {
@@ -67,7 +67,7 @@ export function ClockFace({ secondsLeft, isUrgent }: { secondsLeft: number | nul
   )
 }
 
-function Presets({ presets, note }: PresetsProps) {
+function TimerMenu({ presetSeconds, note }: PresetsProps) {
   const t = useTranslations('rooms.timer')
   const { send } = useRoomContext()
   return (
@@ -77,7 +77,7 @@ function Presets({ presets, note }: PresetsProps) {
       trigger={<Clock aria-hidden className="size-4.5" />}
       triggerClass={buttonClass({ variant: 'secondary', isIconOnly: true })}
     >
-      {presets.map(duration => (
+      {presetSeconds.map(duration => (
         <MenuItem key={duration} onClick={() => send('timer:start', { duration })}>
           {duration < 60 ? t('seconds', { seconds: duration }) : t('minutes', { minutes: duration / 60 })}
         </MenuItem>

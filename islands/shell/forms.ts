@@ -13,13 +13,16 @@ export function interceptForms(submit: (submission: Submission) => void) {
   })
 }
 
+/** Time from the last change of a filter to the request, in milliseconds. */
+const filterDelay = 250
+
 /** Submits a filter form when a filter changes. The delay avoids a request for each arrow key in a select. */
 export function applyFiltersOnChange() {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('change', event => {
     const form = (event.target as HTMLElement).closest<HTMLFormElement>('form[data-apply-on-change]')
     clearTimeout(timer)
-    if (form) timer = setTimeout(() => form.isConnected && form.requestSubmit(), 250)
+    if (form) timer = setTimeout(() => form.isConnected && form.requestSubmit(), filterDelay)
   })
   document.addEventListener('submit', () => clearTimeout(timer))
 }

@@ -5,7 +5,7 @@ import { openPalette, openShortcuts } from './palette.ts'
 export { openPalette }
 
 /** Returns the page that `g` and another key lead to, or undefined for other keys. The palette link lists the pages. */
-function targetOf(key: string): string | undefined {
+function pageHrefFor(key: string): string | undefined {
   const targets = document.querySelector<HTMLElement>('[data-palette]')?.dataset.palette
   return targets && (JSON.parse(targets) as Record<string, string>)[key]
 }
@@ -28,7 +28,7 @@ export function startKeys() {
       const isSecondKey = performance.now() < sequenceEndsAt
       if (!isSecondKey || event.key === 'Shift') return
       sequenceEndsAt = 0
-      const href = targetOf(event.key.toLowerCase())
+      const href = pageHrefFor(event.key.toLowerCase())
       if (!href || !isSingleKey(event)) return
       event.preventDefault()
       event.stopPropagation()

@@ -14,19 +14,19 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
  * load are handled afterwards.
  */
 export function loadKeysAtFirstUse() {
-  const pressed: KeyboardEvent[] = []
+  const pressedKeys: KeyboardEvent[] = []
   function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || (pressed.length === 0 && !isShortcut(event))) return
+    if (event.defaultPrevented || (pressedKeys.length === 0 && !isShortcut(event))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (pressed.push(event) === 1) loadKeys().then(start, forget)
+    if (pressedKeys.push(event) === 1) loadKeys().then(start, forgetPressedKeys)
   }
   /** Lets a later key try again. */
-  const forget = () => void pressed.splice(0)
+  const forgetPressedKeys = () => void pressedKeys.splice(0)
   function start({ startKeys }: Awaited<ReturnType<typeof loadKeys>>) {
     document.removeEventListener('keydown', onKeyDown, true)
     startKeys()
-    for (const event of pressed) {
+    for (const event of pressedKeys) {
       const { activeElement: target } = document
       const isUnhandled = target?.dispatchEvent(new KeyboardEvent('keydown', event))
       // An earlier key has moved the focus to a field, so the browser does not insert this key there.

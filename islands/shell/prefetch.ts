@@ -1,8 +1,8 @@
 import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import { pageUrl } from './links.ts'
 
-const hoverDelay = 65
-const maxAge = 10_000
+const hoverDelayMs = 65
+const maxAgeMs = 10_000
 const maxEntries = 20
 
 const cache = new Map<string, { page: Promise<FetchedPage>; fetchedAt: number }>()
@@ -17,7 +17,7 @@ export const cachePage = (url: URL, page: FetchedPage) =>
 export function takeCachedPage(url: URL): Promise<FetchedPage> | null {
   const entry = cache.get(keyOf(url))
   cache.delete(keyOf(url))
-  return entry && Date.now() - entry.fetchedAt < maxAge ? entry.page : null
+  return entry && Date.now() - entry.fetchedAt < maxAgeMs ? entry.page : null
 }
 
 /** Clears the cache, because cached pages may be outdated after a write. */
@@ -25,7 +25,7 @@ export const clearPageCache = () => cache.clear()
 
 function prefetch(url: URL) {
   const entry = cache.get(keyOf(url))
-  if (entry && Date.now() - entry.fetchedAt < maxAge) return
+  if (entry && Date.now() - entry.fetchedAt < maxAgeMs) return
   const page = fetchPage(url, { headers: { 'X-Prefetch': '1' } })
   const entryOfPage = { page, fetchedAt: Date.now() }
   cache.delete(keyOf(url))
@@ -53,7 +53,7 @@ export function startPrefetching(onIntent: () => void) {
     currentLink = link
     const url = link && pageUrl(link)
     if (!url || link.closest('[data-no-prefetch]') || keyOf(url) === location.pathname + location.search) return
-    timer = setTimeout(prefetch, hoverDelay, url)
+    timer = setTimeout(prefetch, hoverDelayMs, url)
   }
   for (const type of ['mouseover', 'focusin', 'touchstart'])
     document.addEventListener(type, onPointer, { passive: true })

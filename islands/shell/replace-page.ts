@@ -76,8 +76,8 @@ function focusedFieldSelector(main: HTMLElement): string | null {
 
 function moveFocus(main: HTMLElement, focus: 'heading' | 'problem' | 'same') {
   const problem = focus === 'problem' ? main.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]') : null
-  const find = (selector: string) => main.querySelector<HTMLElement>(selector)
-  const target = problem ?? find('[autofocus]') ?? find('dialog[open]') ?? find('h1') ?? main
+  const findInMain = (selector: string) => main.querySelector<HTMLElement>(selector)
+  const target = problem ?? findInMain('[autofocus]') ?? findInMain('dialog[open]') ?? findInMain('h1') ?? main
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: problem === null })
 }
@@ -118,15 +118,18 @@ function preload(urls: string[]) {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Loading time before the progress bar appears, in milliseconds. */
+const progressDelay = 120
+
 /** Shows the progress bar if loading takes noticeably long. */
-export function showProgress(pending: boolean) {
+export function showProgress(isPending: boolean) {
   const bar = document.querySelector('[data-shell-progress]')
   clearTimeout(timer)
-  if (pending) {
+  if (isPending) {
     timer = setTimeout(() => {
       bar?.setAttribute('data-pending', '')
       mainElement().setAttribute('aria-busy', 'true')
-    }, 120)
+    }, progressDelay)
   } else {
     bar?.removeAttribute('data-pending')
     mainElement().removeAttribute('aria-busy')

@@ -48,7 +48,7 @@ export function createShellRouter(events: RouterEvents): ShellRouter {
   }).initialize()
 
   async function load(url: URL, signal: AbortSignal) {
-    const { location: next = router.state.location } = router.state.navigation
+    const { location: nextLocation = router.state.location } = router.state.navigation
     const isCurrentUrl = location.pathname === url.pathname && location.search === url.search
     try {
       const page = await (takeCachedPage(url) ?? fetchPage(url, { signal }))
@@ -63,7 +63,7 @@ export function createShellRouter(events: RouterEvents): ShellRouter {
         return new Promise<never>(() => {})
       }
       const target = thrown instanceof DocumentRequired ? new URL(thrown.url) : url
-      if (!target.hash) target.hash = next.hash
+      if (!target.hash) target.hash = nextLocation.hash
       loadDocument(target, isCurrentUrl)
       // The page unloads now. A download does not unload it, so stop the progress bar.
       setTimeout(() => events.onPending(false), 3000)

@@ -20,7 +20,7 @@ const maxKeptAliveLength = 32 * 1024
 
 /** Makes links and forms of the app layout replace <main> instead of loading a document. */
 export function start() {
-  const zone = storeTimeZone()
+  const timeZone = storeTimeZone()
   reloadOnAccountChange()
   closePanelByEscape()
   focusPanel()
@@ -34,7 +34,7 @@ export function start() {
 
   // The first page of a browser is rendered before its time zone is known.
   const pageZone = document.documentElement.dataset.zone
-  if (zone && pageZone && zone !== pageZone)
+  if (timeZone && pageZone && timeZone !== pageZone)
     router.navigate(new URL(location.href), { replace: true, keepScroll: true })
 
   checkFiles()
@@ -74,10 +74,10 @@ export function start() {
     showProgress(true)
     try {
       clearPageCache()
-      const fetched = await fetchPage(url, { method: 'POST', body, keepalive: isKeptAlive(body) })
-      if (!fetched.redirected) return replacePage(fetched.page, 'problem')
-      cachePage(fetched.url, fetched)
-      router.navigate(fetched.url)
+      const fetchedPage = await fetchPage(url, { method: 'POST', body, keepalive: isKeptAlive(body) })
+      if (!fetchedPage.redirected) return replacePage(fetchedPage.page, 'problem')
+      cachePage(fetchedPage.url, fetchedPage)
+      router.navigate(fetchedPage.url)
     } catch (thrown) {
       // Never retry a write automatically. If its outcome is unknown, the page stays and shows an alert.
       if (!(thrown instanceof DocumentRequired)) return showAlert(true, form)
@@ -124,8 +124,8 @@ function whenIdle(run: () => void) {
 
 /** Stores the time zone in a cookie for later pages. Returns the zone. */
 function storeTimeZone() {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
-  if (zone) document.cookie = `tz=${encodeURIComponent(zone)}; path=/; max-age=31536000; samesite=lax`
-  return zone
+  if (timeZone) document.cookie = `tz=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+  return timeZone
 }

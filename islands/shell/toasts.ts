@@ -8,7 +8,7 @@ export function showToast(name: ToastName, onAction?: () => void) {
   const toast = toastOf(name)
   if (!toast) return
   toast.hidden = false
-  markShown()
+  updateToastAttribute()
   const button = toast.querySelector('button')
   if (button && onAction) button.onclick = onAction
 }
@@ -16,11 +16,11 @@ export function showToast(name: ToastName, onAction?: () => void) {
 export function hideToast(name: ToastName) {
   const toast = toastOf(name)
   if (toast) toast.hidden = true
-  markShown()
+  updateToastAttribute()
 }
 
 /** Tells the styles whether a toast covers the bottom of the page. */
-function markShown() {
+function updateToastAttribute() {
   const isShown = document.querySelector('[data-shell-toast]:not([hidden])') !== null
   document.documentElement.toggleAttribute('data-toast-shown', isShown)
 }

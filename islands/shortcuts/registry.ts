@@ -4,7 +4,7 @@ export type ShortcutGroup = 'board' | 'card' | 'backlog' | 'poker' | 'retro' | '
 export type KeyHandler = (event: KeyboardEvent) => boolean
 
 type RegisteredGroup = { group: ShortcutGroup | null; handle: KeyHandler }
-const registered: RegisteredGroup[] = []
+const registeredGroups: RegisteredGroup[] = []
 
 let isListening = false
 
@@ -14,16 +14,16 @@ let isListening = false
  */
 export function addShortcuts(group: ShortcutGroup | null, handle: KeyHandler, place: 'first' | 'last' = 'first') {
   const entry = { group, handle }
-  if (place === 'first') registered.unshift(entry)
-  else registered.push(entry)
+  if (place === 'first') registeredGroups.unshift(entry)
+  else registeredGroups.push(entry)
   if (!isListening) document.addEventListener('keydown', runShortcut)
   isListening = true
-  return (): void => void registered.splice(registered.indexOf(entry), 1)
+  return (): void => void registeredGroups.splice(registeredGroups.indexOf(entry), 1)
 }
 
 /** The groups with shortcuts on this page. */
 export const shortcutGroups = (): ReadonlySet<ShortcutGroup> =>
-  new Set(registered.flatMap(({ group }) => (group === null ? [] : [group])))
+  new Set(registeredGroups.flatMap(({ group }) => (group === null ? [] : [group])))
 
 /** Returns whether single-key shortcuts are on in the profile. */
 export const hasSingleKeys = (): boolean => document.querySelector('[data-single-keys=off]') === null
@@ -45,5 +45,5 @@ export const isSingleKey = (event: KeyboardEvent): boolean =>
 
 /** Runs the first shortcut of the page that handles the key. */
 function runShortcut(event: KeyboardEvent): void {
-  if (isSingleKey(event) && registered.some(({ handle }) => handle(event))) event.preventDefault()
+  if (isSingleKey(event) && registeredGroups.some(({ handle }) => handle(event))) event.preventDefault()
 }

@@ -25,7 +25,7 @@ type Props = {
 /** One card of the list. It moves by its handle, by its buttons, or by Alt and an arrow key. */
 export function CardFields({ row, place, count, isDragged, onChange, onMove, onRemove, onDrag, onOver }: Props) {
   const t = useTranslations('votingSystems.editor')
-  const item = useRef<HTMLLIElement>(null)
+  const itemRef = useRef<HTMLLIElement>(null)
   const { id, value, label, color, error } = row
   const name = label || value || String(place + 1)
   const errorId = `card-${id}-error`
@@ -36,7 +36,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
     event.preventDefault()
     onMove(place + step)
   }
-  const field = (name: 'value' | 'label' | 'description') => ({
+  const fieldProps = (name: 'value' | 'label' | 'description') => ({
     'aria-label': t(`${name}Of`, { place: place + 1 }),
     placeholder: t(name),
     value: row[name],
@@ -47,7 +47,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
 
   return (
     <li
-      ref={item}
+      ref={itemRef}
       onKeyDown={onKeyDown}
       onDragOver={event => {
         event.preventDefault()
@@ -67,7 +67,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           onDragStart={event => {
             event.dataTransfer.effectAllowed = 'move'
             event.dataTransfer.setData('text/plain', name)
-            if (item.current) event.dataTransfer.setDragImage(item.current, 12, 12)
+            if (itemRef.current) event.dataTransfer.setDragImage(itemRef.current, 12, 12)
             onDrag(true)
           }}
           onDragEnd={() => onDrag(false)}
@@ -76,7 +76,7 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           <GripVertical className="size-4" />
         </span>
         <input
-          {...field('value')}
+          {...fieldProps('value')}
           id={`card-${id}-value`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
@@ -84,8 +84,8 @@ export function CardFields({ row, place, count, isDragged, onChange, onMove, onR
           onChange={event => setValue(event.target.value)}
           className={cx(controlClass, 'h-10')}
         />
-        <input {...field('label')} maxLength={20} className={cx(controlClass, 'h-10')} />
-        <input {...field('description')} maxLength={120} className={cx(controlClass, 'h-10 max-sm:col-span-3')} />
+        <input {...fieldProps('label')} maxLength={20} className={cx(controlClass, 'h-10')} />
+        <input {...fieldProps('description')} maxLength={120} className={cx(controlClass, 'h-10 max-sm:col-span-3')} />
         <select
           aria-label={t('colorOf', { place: place + 1 })}
           value={color}
@@ -106,16 +106,16 @@ type ButtonProps = Pick<Props, 'place' | 'count' | 'onMove' | 'onRemove'> & { na
 
 function CardButtons({ name, place, count, onMove, onRemove }: ButtonProps) {
   const t = useTranslations('votingSystems.editor')
-  const button = { variant: 'quiet', size: 'sm', isIconOnly: true } as const
+  const buttonProps = { variant: 'quiet', size: 'sm', isIconOnly: true } as const
   return (
     <span className="flex justify-end gap-0.5">
-      <Button {...button} icon={ArrowUp} disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <Button {...buttonProps} icon={ArrowUp} disabled={place === 0} onClick={() => onMove(place - 1)}>
         {t('up', { card: name })}
       </Button>
-      <Button {...button} icon={ArrowDown} disabled={place === count - 1} onClick={() => onMove(place + 1)}>
+      <Button {...buttonProps} icon={ArrowDown} disabled={place === count - 1} onClick={() => onMove(place + 1)}>
         {t('down', { card: name })}
       </Button>
-      <Button {...button} icon={Trash2} onClick={onRemove}>
+      <Button {...buttonProps} icon={Trash2} onClick={onRemove}>
         {t('remove', { card: name })}
       </Button>
     </span>

@@ -15,7 +15,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-const empty: CardText = { value: '', label: '', description: '', color: '' }
+const emptyCard: CardText = { value: '', label: '', description: '', color: '' }
 
 const errorIn = (errors: Props['errors'], index: number) =>
   Object.entries(errors).find(([path]) => path.startsWith(`values.${index}.`))?.[1]
@@ -35,7 +35,7 @@ export default function Editor({ cards, errors }: Props) {
   const [isMounted, setIsMounted] = useState(false)
   const [rows, setRows] = useState(() => initialRows(cards, errors))
   const [nextId, setNextId] = useState(rows.length)
-  const [dragged, setDragged] = useState<number | null>(null)
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => setIsMounted(true), [])
 
@@ -52,7 +52,7 @@ export default function Editor({ cards, errors }: Props) {
     document.getElementById(`card-${rows[index + 1]?.id ?? rows[index - 1]?.id}-value`)?.focus()
   }
   const add = () => {
-    setRows([...rows, { ...empty, id: nextId, error: undefined }])
+    setRows([...rows, { ...emptyCard, id: nextId, error: undefined }])
     setNextId(nextId + 1)
     requestAnimationFrame(() => document.getElementById(`card-${nextId}-value`)?.focus())
   }
@@ -99,15 +99,15 @@ export default function Editor({ cards, errors }: Props) {
               row={row}
               place={i}
               count={rows.length}
-              isDragged={dragged === i}
+              isDragged={draggedIndex === i}
               onChange={card => change(i, card)}
               onMove={to => moveTo(i, to)}
               onRemove={() => remove(i)}
-              onDrag={isDragging => setDragged(isDragging ? i : null)}
+              onDrag={isDragging => setDraggedIndex(isDragging ? i : null)}
               onOver={() => {
-                if (dragged === null || dragged === i) return
-                setRows(moveRow(rows, dragged, i))
-                setDragged(i)
+                if (draggedIndex === null || draggedIndex === i) return
+                setRows(moveRow(rows, draggedIndex, i))
+                setDraggedIndex(i)
               }}
             />
           ))}

@@ -29,7 +29,7 @@ export function Preview({ cards }: Props) {
         <CardRow
           labelledBy="preview-title"
           cards={uniqueCards}
-          selected={selected}
+          selectedValue={selected}
           onSelect={value => setSelected(value === selected ? null : value)}
           size={uniqueCards.length > 9 ? 'sm' : 'md'}
           hasNumberKeys

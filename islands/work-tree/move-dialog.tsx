@@ -17,7 +17,7 @@ export function MoveDialog({ node, onChoose, onClose }: Props) {
   const t = useTranslations('tree')
   const transportText = useTranslations('transport')
   const [q, setQ] = useState('')
-  const [found, setFound] = useState<FoundNode[] | null>(null)
+  const [foundNodes, setFoundNodes] = useState<FoundNode[] | null>(null)
   const [error, setError] = useState<string | null>(null)
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MoveDialog({ node, onChoose, onClose }: Props) {
     const search = async () => {
       try {
         const response = await call(`/api/work-items/tree?${query}`, { signal: abortController.signal })
-        setFound(((await response.json()) as { data: { nodes: FoundNode[] } }).data.nodes)
+        setFoundNodes(((await response.json()) as { data: { nodes: FoundNode[] } }).data.nodes)
         setError(null)
       } catch (thrown) {
         if (!abortController.signal.aborted) setError(errorText(thrown, transportText))
@@ -51,9 +51,9 @@ export function MoveDialog({ node, onChoose, onClose }: Props) {
           onChange={event => setQ(event.target.value)}
         />
         {error && <Alert tone="danger">{error}</Alert>}
-        {found?.length === 0 && <p className="text-muted text-sm">{t('moveNone')}</p>}
-        <ul className="max-h-[50dvh] overflow-y-auto" aria-busy={found === null}>
-          {found?.map(parent => (
+        {foundNodes?.length === 0 && <p className="text-muted text-sm">{t('moveNone')}</p>}
+        <ul className="max-h-[50dvh] overflow-y-auto" aria-busy={foundNodes === null}>
+          {foundNodes?.map(parent => (
             <PlaceOption key={parent.id} parent={parent} onChoose={() => onChoose(parent)} />
           ))}
         </ul>

@@ -13,8 +13,16 @@ import { StatusBadge } from './status-badge.tsx'
 import type { DropFit } from './use-tree-keys.ts'
 
 /** Left padding by depth. The style sheet only contains class names that are written in full. */
-const indents = ['pl-3', 'pl-3', 'pl-6 md:pl-9', 'pl-9 md:pl-15', 'pl-12 md:pl-21', 'pl-15 md:pl-27', 'pl-18 md:pl-33']
-export const indentOf = (depth: number): string => indents[Math.min(depth, indents.length - 1)]!
+const indentClasses = [
+  'pl-3',
+  'pl-3',
+  'pl-6 md:pl-9',
+  'pl-9 md:pl-15',
+  'pl-12 md:pl-21',
+  'pl-15 md:pl-27',
+  'pl-18 md:pl-33',
+]
+export const indentOf = (depth: number): string => indentClasses[Math.min(depth, indentClasses.length - 1)]!
 
 export type RowProps = { row: TreeRow; isActive: boolean; openIds: readonly string[]; onToggle: () => void }
 
@@ -52,7 +60,7 @@ export function RowToggle({ row, openIds, onToggle, name, isActive }: RowProps &
 
 type Props = RowProps & {
   node: TreeNode
-  picked: DropFit
+  dropFit: DropFit
   canMove: boolean
   onMoveTo: () => void
   /** Null if the node cannot be removed from its parent. */
@@ -60,7 +68,7 @@ type Props = RowProps & {
 }
 
 /** A node: title, status, progress and points of the nodes below it, and its menu. */
-export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProps }: Props) {
+export function NodeRow({ node, dropFit, canMove, onMoveTo, onRelease, ...rowProps }: Props) {
   const t = useTranslations('tree')
   const menuId = useUniqueId()
   const { row, isActive } = rowProps
@@ -71,8 +79,8 @@ export function NodeRow({ node, picked, canMove, onMoveTo, onRelease, ...rowProp
       data-drop={node.id}
       className={cx(
         'group/row border-line border-b -outline-offset-2 last:border-b-0 hover:bg-sunken/60 data-over:bg-brand-soft',
-        picked === 'source' && 'bg-accent-soft',
-        picked === 'noFit' && 'opacity-55',
+        dropFit === 'source' && 'bg-accent-soft',
+        dropFit === 'noFit' && 'opacity-55',
       )}
     >
       <td className={cx('py-2 pr-3', indentOf(row.depth))}>

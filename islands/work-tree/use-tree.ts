@@ -39,7 +39,7 @@ export function useTree(initial: TreeData) {
   const [unplaced, setUnplaced] = useState(initial.unplaced)
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set(initial.openIds))
   const [error, setError] = useState<string | null>(null)
-  const latest = useLatest({ branches, openIds })
+  const latestState = useLatest({ branches, openIds })
 
   useEffect(() => {
     const href = paths.workTree([...openIds])
@@ -79,13 +79,13 @@ export function useTree(initial: TreeData) {
     })
 
   async function reload(ids: readonly string[]) {
-    const reloaded = await Promise.all(ids.map(async id => [id, await fetchBranch(id)] as const))
-    setBranches(all => ({ ...all, ...Object.fromEntries(reloaded) }))
+    const reloadedBranches = await Promise.all(ids.map(async id => [id, await fetchBranch(id)] as const))
+    setBranches(all => ({ ...all, ...Object.fromEntries(reloadedBranches) }))
   }
 
   /** Moves a node. Returns the move, or null if the server rejected it. */
   async function move(node: TreeNode, toId: string | null): Promise<CompletedMove | null> {
-    const fromId = parentsOf(latest.current.branches).get(node.id) ?? unplacedId
+    const fromId = parentsOf(latestState.current.branches).get(node.id) ?? unplacedId
     if (toId === fromId) return null
     const isMoved = await attempt(async () => {
       await sendMove(node.id, toId)
@@ -93,9 +93,9 @@ export function useTree(initial: TreeData) {
       if (isNowUnplaced) setUnplaced(count => count + 1)
       if (fromId === unplacedId) setUnplaced(count => count - 1)
       const target = toId ?? unplacedId
-      if (latest.current.openIds.has(target) && latest.current.branches[target] === undefined)
+      if (latestState.current.openIds.has(target) && latestState.current.branches[target] === undefined)
         addBranch(target, { nodes: [], hasMore: false })
-      await reload(branchesToReload(latest.current.branches, fromId, target))
+      await reload(branchesToReload(latestState.current.branches, fromId, target))
       if (toId !== null) await openBranch(toId)
     })
     return isMoved ? { node, fromId, toId } : null

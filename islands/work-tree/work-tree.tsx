@@ -22,7 +22,7 @@ type Props = { tree: TreeData; canManage: boolean }
 export default function WorkTree({ tree: initial, canManage }: Props) {
   const t = useTranslations('tree')
   const tree = useTree(initial)
-  const table = useRef<HTMLTableElement>(null)
+  const tableRef = useRef<HTMLTableElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const [undo, setUndo] = useState<Undo | null>(null)
   const [dialogNode, setDialogNode] = useState<TreeNode | null>(null)
@@ -33,11 +33,11 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
 
   /** Moves a node and offers to undo it. `parent` null removes it from its parent. */
   async function move(node: TreeNode, parent: Pick<TreeNode, 'id' | 'title'> | null) {
-    const moved = await tree.move(node, parent?.id ?? null)
-    if (!moved) return
-    const text = moveText(moved, parent?.title ?? '')
+    const completedMove = await tree.move(node, parent?.id ?? null)
+    if (!completedMove) return
+    const text = moveText(completedMove, parent?.title ?? '')
     setAnnouncement(text)
-    const previousParent = moved.fromId === unplacedId ? null : moved.fromId
+    const previousParent = completedMove.fromId === unplacedId ? null : completedMove.fromId
     setUndo({ text, run: () => void tree.move(node, previousParent).then(() => focusRow(node.id)) })
     focusRow(node.id)
   }
@@ -57,7 +57,7 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
     announce: setAnnouncement,
   })
 
-  useCardDrag(table, true, (draggedId, targetId) => {
+  useCardDrag(tableRef, true, (draggedId, targetId) => {
     const node = tree.nodeOf(draggedId)
     const target = tree.nodeOf(targetId)
     if (!node || draggedId === targetId) return
@@ -77,7 +77,7 @@ export default function WorkTree({ tree: initial, canManage }: Props) {
         {t('hint')}
       </p>
       <table
-        ref={table}
+        ref={tableRef}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a treegrid is a table with keyboard focus
         role="treegrid"
         aria-label={t('caption')}
@@ -143,7 +143,7 @@ function TreeBody({ tree, keys, canMove, onToggle, onMoveTo, onRelease }: BodyPr
             key={row.key}
             {...props}
             node={node}
-            picked={keys.pickedFit(row)}
+            dropFit={keys.pickedFit(row)}
             canMove={canMove(node)}
             onMoveTo={() => onMoveTo(node)}
             onRelease={canRelease(row) ? () => onRelease(node) : null}

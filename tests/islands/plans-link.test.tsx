@@ -35,7 +35,7 @@ describe('a rejection because of the plan', () => {
       reason: null,
     })
     const notices = (code: string) =>
-      html(<Notices notices={[notice(code)]} retry={() => {}} dismiss={() => {}} reasons={[]} />)
+      html(<Notices notices={[notice(code)]} retry={() => {}} dismiss={() => {}} reasonTranslators={[]} />)
     expect(notices('plan_limit')).toMatch(link)
     expect(notices('conflict')).not.toMatch(link)
   })

@@ -60,7 +60,7 @@ function start({ isLocal = true } = {}) {
 describe('figures during a drag', () => {
   it('come at once, and the fan of cash when the order has not changed for a moment', async () => {
     const world = start()
-    world.quick.follow([b, a, c, d])
+    world.quick.followOrder([b, a, c, d])
     expect(await world.answerNext()).toBe('play b,a,c,d')
     await world.rest(fanDelay - 1)
     expect(world.pendingCount()).toBe(0)
@@ -72,9 +72,9 @@ describe('figures during a drag', () => {
 
   it('are simulated for the newest order only, while one question is pending', async () => {
     const world = start()
-    world.quick.follow([b, a, c, d])
-    world.quick.follow([b, c, a, d])
-    world.quick.follow([b, c, d, a])
+    world.quick.followOrder([b, a, c, d])
+    world.quick.followOrder([b, c, a, d])
+    world.quick.followOrder([b, c, d, a])
     await world.answerNext()
     expect(await world.answerNext()).toBe('play b,c,d,a')
     await world.rest()
@@ -88,7 +88,7 @@ describe('figures during a drag', () => {
     expect([await world.answerNext(), await world.answerNext()].toSorted()).toEqual(['play a,c,b,d', 'play b,a,c,d'])
     expect(await world.answerNext()).toBe('play a,c,d,b')
     expect(world.pendingCount()).toBe(0)
-    world.quick.follow([b, a, c, d])
+    world.quick.followOrder([b, a, c, d])
     expect(world.pendingCount()).toBe(0)
     await world.rest()
     expect(await world.answerNext()).toBe('fan b,a,c,d')
@@ -99,7 +99,7 @@ describe('figures during a drag', () => {
     const world = start()
     world.quick.expectMove(a, savedOrder)
     expect(await world.answerNext()).toBe('play b,a,c,d')
-    world.quick.follow([b, a, c, d])
+    world.quick.followOrder([b, a, c, d])
     await world.rest()
     expect(await world.answerNext()).toBe('play b,c,a,d')
     expect(await world.answerNext()).toBe('fan b,a,c,d')
@@ -111,8 +111,8 @@ describe('figures during a drag', () => {
     const world = start()
     const order = [b, a, c, d]
     const allRuns = { ...figuresOf(order), runs: 10_000 } as NonNullable<Answer['outcome']>
-    world.quick.follow(order)
-    world.quick.keep(order, allRuns)
+    world.quick.followOrder(order)
+    world.quick.storeFigures(order, allRuns)
     expect(await world.answerNext()).toBe('play b,a,c,d')
     expect(world.figures.get(keyOf(order))).toBe(allRuns)
     expect(world.answered).toEqual([])
@@ -126,16 +126,16 @@ describe('figures during a drag', () => {
 
   it('are tried again with the next change after an error', async () => {
     const world = start()
-    world.quick.follow([b, a, c, d])
+    world.quick.followOrder([b, a, c, d])
     await world.failNext()
     expect(world.errorCount()).toBe(1)
-    world.quick.follow([b, c, a, d])
+    world.quick.followOrder([b, c, a, d])
     expect(await world.answerNext()).toBe('play b,c,a,d')
   })
 
   it('are kept for the newest 200 orders', () => {
     const { quick, figures } = start()
-    for (let i = 0; i < 250; i++) quick.keep([`epic ${i}`], figuresOf([]))
+    for (let i = 0; i < 250; i++) quick.storeFigures([`epic ${i}`], figuresOf([]))
     expect(figures.size).toBe(200)
     expect(figures.has('epic 49')).toBe(false)
     expect(figures.has('epic 50')).toBe(true)

@@ -29,29 +29,29 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   const items = view.items.filter(({ sprintId }) => sprintId === sprint.id)
   const doneItems = items.filter(item => isDone(view, item))
   const openItems = items.filter(item => !doneItems.includes(item))
-  const target = plannedSprints.some(({ id }) => id === targetSprintId) ? targetSprintId : ''
+  const validTargetId = plannedSprints.some(({ id }) => id === targetSprintId) ? targetSprintId : ''
   const complete = () => {
     onSent()
-    return send('sprint:complete', { sprintId: sprint.id, rollOver: target || null })
+    return send('sprint:complete', { sprintId: sprint.id, rollOver: validTargetId || null })
   }
   return (
     <FormDialog
       title={t('title', { name: sprint.name })}
       description={t('text')}
       size="md"
-      submit={t('submit')}
-      cancel={tSprint('cancel')}
+      submitLabel={t('submit')}
+      cancelLabel={tSprint('cancel')}
       onSubmit={complete}
       onSuccess={openReport}
       onClose={close}
     >
-      <List title={t('done', { count: doneItems.length })} emptyText={t('noneDone')} items={doneItems} />
-      <List title={t('open', { count: openItems.length })} emptyText={t('noneOpen')} items={openItems} />
+      <ItemList title={t('done', { count: doneItems.length })} emptyText={t('noneDone')} items={doneItems} />
+      <ItemList title={t('open', { count: openItems.length })} emptyText={t('noneOpen')} items={openItems} />
       {openItems.length > 0 && (
         <Select
           name="rollOver"
           label={t('rollOver')}
-          value={target}
+          value={validTargetId}
           onChange={event => setTargetSprintId(event.target.value)}
         >
           <Options entries={plannedSprints.map(({ id, name }) => [id, t('toSprint', { name })])} />
@@ -62,7 +62,7 @@ export function CompleteDialog({ sprint, onSent, onClose }: Props) {
   )
 }
 
-function List({ title, emptyText, items }: { title: string; emptyText: string; items: Item[] }) {
+function ItemList({ title, emptyText, items }: { title: string; emptyText: string; items: Item[] }) {
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>

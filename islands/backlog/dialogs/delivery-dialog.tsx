@@ -15,17 +15,17 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery | nul
   const [initialDelivery] = useState(delivery)
 
   const save = (data: FormData) => {
-    const text = (name: string) => String(data.get(name) ?? '').trim()
-    const fields = { title: text('title'), targetDate: text('targetDate') || null }
+    const fieldText = (name: string) => String(data.get(name) ?? '').trim()
+    const fields = { title: fieldText('title'), targetDate: fieldText('targetDate') || null }
     if (!initialDelivery) return send('delivery:add', fields)
-    const changed = changedFields(initialDelivery, fields)
-    return changed ? send('delivery:edit', { deliveryId: initialDelivery.id, ...changed }) : true
+    const changedValues = changedFields(initialDelivery, fields)
+    return changedValues ? send('delivery:edit', { deliveryId: initialDelivery.id, ...changedValues }) : true
   }
   return (
     <FormDialog
       title={initialDelivery ? t('editTitle', { name: initialDelivery.title }) : t('add')}
-      submit={initialDelivery ? tSprint('save') : t('create')}
-      cancel={tSprint('cancel')}
+      submitLabel={initialDelivery ? tSprint('save') : t('create')}
+      cancelLabel={tSprint('cancel')}
       onSubmit={save}
       onClose={onClose}
     >

@@ -16,8 +16,8 @@ type Props = { dialog: OpenDialog; scales: Scale[] | null; onClose: () => void }
 /** The open dialog of the backlog. Its sprint or delivery may have been deleted since it opened. */
 export function Dialogs({ dialog, scales, onClose }: Props) {
   const { view } = useLiveBacklog()
-  const id = 'sprintId' in dialog ? dialog.sprintId : null
-  const sprint = view.sprints.find(each => each.id === id)
+  const sprintId = 'sprintId' in dialog ? dialog.sprintId : null
+  const sprint = view.sprints.find(each => each.id === sprintId)
   const [isSent, setIsSent] = useState(false)
   const onSent = () => setIsSent(true)
   if (dialog.type === 'delivery')

@@ -17,8 +17,8 @@ export function PointsDialog({ itemIds, onClose }: { itemIds: string[]; onClose:
   return (
     <FormDialog
       title={t('title', { count: itemIds.length })}
-      submit={t('save')}
-      cancel={tSprint('cancel')}
+      submitLabel={t('save')}
+      cancelLabel={tSprint('cancel')}
       onSubmit={save}
       onClose={onClose}
     >

@@ -40,8 +40,8 @@ export function PokerDialog({ itemIds, scales, onClose }: Props) {
     <FormDialog
       {...dialogProps}
       size="md"
-      submit={t('start')}
-      cancel={tSprint('cancel')}
+      submitLabel={t('start')}
+      cancelLabel={tSprint('cancel')}
       onSubmit={create}
       onSuccess={() => {}}
     >

@@ -27,26 +27,26 @@ export function SprintDialog({ sprint, onClose }: { sprint: Sprint | null; onClo
   const [retryKey] = useState(() => new RetryKey())
 
   const save = (data: FormData) => {
-    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const fieldText = (name: string) => String(data.get(name) ?? '').trim()
     const fields = {
-      name: text('name'),
-      goal: text('goal'),
-      startDate: text('startDate') || null,
-      endDate: text('endDate') || null,
-      capacity: parsePoints(text('capacity')) ?? null,
+      name: fieldText('name'),
+      goal: fieldText('goal'),
+      startDate: fieldText('startDate') || null,
+      endDate: fieldText('endDate') || null,
+      capacity: parsePoints(fieldText('capacity')) ?? null,
     }
     if (!initialSprint && data.has('defaultEvents') && fields.startDate && fields.endDate)
       return createSprintWithEvents(view.board.id, fields, retryKey)
     if (!initialSprint) return send('sprint:add', fields)
-    const changed = changedFields(initialSprint, fields)
-    return changed ? send('sprint:edit', { sprintId: initialSprint.id, ...changed }) : true
+    const changedValues = changedFields(initialSprint, fields)
+    return changedValues ? send('sprint:edit', { sprintId: initialSprint.id, ...changedValues }) : true
   }
   return (
     <FormDialog
       title={initialSprint ? t('editTitle', { name: initialSprint.name }) : t('addTitle')}
       size="md"
-      submit={initialSprint ? t('save') : t('create')}
-      cancel={t('cancel')}
+      submitLabel={initialSprint ? t('save') : t('create')}
+      cancelLabel={t('cancel')}
       onSubmit={save}
       onClose={onClose}
     >

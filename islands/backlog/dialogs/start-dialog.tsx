@@ -27,8 +27,8 @@ export function StartDialog({ sprint, onSent, onClose }: Props) {
   return (
     <FormDialog
       title={t('startTitle', { name: sprint.name })}
-      submit={t('start')}
-      cancel={t('cancel')}
+      submitLabel={t('start')}
+      cancelLabel={t('cancel')}
       icon={Play}
       disabled={items.length === 0}
       onSubmit={start}
@@ -55,8 +55,8 @@ export function RemoveDialog({ sprint, onSent, onClose }: Props) {
   return (
     <FormDialog
       title={t('removeTitle', { name: sprint.name })}
-      submit={t('remove')}
-      cancel={t('cancel')}
+      submitLabel={t('remove')}
+      cancelLabel={t('cancel')}
       icon={Trash2}
       isDangerous
       onSubmit={remove}

@@ -25,7 +25,7 @@ type Props = {
 export function OutlookLine({ outlook, targetDate, isByPlan }: Props) {
   const t = useTranslations('boardDeliveries.outlook')
   const format = useFormatter()
-  const day = (text: string) =>
+  const formatDay = (text: string) =>
     format.dateTime(new Date(text), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   if (outlook.kind === 'empty') return <span className="text-muted">{t('empty')}</span>
   if (outlook.kind === 'done') return <span className="font-medium text-success-ink">{t('done')}</span>
@@ -47,15 +47,15 @@ export function OutlookLine({ outlook, targetDate, isByPlan }: Props) {
       <StandingBadge standing={standing} />
       {chance !== null && targetDate !== null && (
         <span className="figures font-semibold" title={t('about')} data-chance={chance}>
-          {t('chance', { chance: percent, day: day(targetDate) })}
+          {t('chance', { chance: percent, day: formatDay(targetDate) })}
         </span>
       )}
       <span className="figures text-muted" data-p50={p50 ?? ''} data-p85={p85 ?? ''}>
         {p50 === null
           ? t('beyond')
           : p85 === null
-            ? t('p50', { day: day(p50) })
-            : t('both', { p50: day(p50), p85: day(p85) })}
+            ? t('p50', { day: formatDay(p50) })
+            : t('both', { p50: formatDay(p50), p85: formatDay(p85) })}
       </span>
       {before > 0 && (
         <span

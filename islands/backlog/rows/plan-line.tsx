@@ -14,8 +14,8 @@ function VelocityText({ velocity: { points: pointRange, sprints } }: { velocity:
   const format = useFormatter()
   if (pointRange) return t('velocity', pointRange)
   if (sprints.length === 0) return t('noVelocity')
-  const list = sprints.map(({ completedPoints }) => format.number(completedPoints)).join(', ')
-  return t('firstSprints', { count: sprints.length, list })
+  const pointList = sprints.map(({ completedPoints }) => format.number(completedPoints)).join(', ')
+  return t('firstSprints', { count: sprints.length, list: pointList })
 }
 
 /** The total of a sprint against its capacity. Includes items that are being dragged over it. */

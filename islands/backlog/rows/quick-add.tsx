@@ -20,11 +20,12 @@ export function QuickAdd({ sectionId, fields, name, countAbove }: Props) {
   const t = useTranslations('backlog')
   const { send, announce } = useActions()
   const [title, setTitle] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
 
   // New items push the field down. Keep it in view while the user types, above the toasts.
   useEffect(() => {
-    if (countAbove > 0 && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
+    if (countAbove > 0 && document.activeElement === inputRef.current)
+      inputRef.current?.scrollIntoView({ block: 'nearest' })
   }, [countAbove])
 
   const add = (event: FormEvent) => {
@@ -40,7 +41,7 @@ export function QuickAdd({ sectionId, fields, name, countAbove }: Props) {
   return (
     <form onSubmit={add} className="flex gap-2 border-line border-t px-4 py-3 sm:px-5">
       <input
-        ref={field}
+        ref={inputRef}
         data-quick-add
         id={`add-${sectionId}`}
         aria-label={t('add.label', { section: name })}

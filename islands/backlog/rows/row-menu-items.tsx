@@ -26,47 +26,49 @@ export type RowMenuProps = { item: Item; onRename: () => void }
 export function RowMenuItems({ item, onRename }: RowMenuProps) {
   const t = useTranslations('backlog.menu')
   const { view, plan, sections } = useLiveBacklog()
-  const { send, step, moveToSection, remove, getView } = useActions()
+  const { send, moveByStep, moveToSection, remove, getView } = useActions()
   const tRemove = useTranslations('backlog.remove')
   const currentSectionId = sectionIdOf(view, item, plan)
-  const entry = (icon: Icon, text: string, onClick: () => void, isDangerous = false) => (
+  const renderEntry = (icon: Icon, text: string, onClick: () => void, isDangerous = false) => (
     <MenuItem key={text} icon={icon} isDangerous={isDangerous} onClick={onClick}>
       {text}
     </MenuItem>
   )
-  const stepEntry = (icon: Icon, to: Step) => entry(icon, t(to as 'up'), () => step(item, to))
-  const toBoard = () =>
+  const renderStepEntry = (icon: Icon, to: Step) => renderEntry(icon, t(to as 'up'), () => moveByStep(item, to))
+  const moveToBoard = () =>
     void send('item:move', { itemId: item.id, columnId: firstColumnId(getView()), from: item.columnId })
   return (
     <>
       <MenuLink icon={ExternalLink} href={paths.boardItem(view.board.id, item.id)}>
         {t('open')}
       </MenuLink>
-      {entry(Pencil, t('rename'), onRename)}
+      {renderEntry(Pencil, t('rename'), onRename)}
       {item.columnId === null && (
         <>
           <MenuDivider />
-          {stepEntry(ArrowUpToLine, 'top')}
-          {stepEntry(ArrowUp, 'up')}
-          {stepEntry(ArrowDown, 'down')}
-          {stepEntry(ArrowDownToLine, 'bottom')}
+          {renderStepEntry(ArrowUpToLine, 'top')}
+          {renderStepEntry(ArrowUp, 'up')}
+          {renderStepEntry(ArrowDown, 'down')}
+          {renderStepEntry(ArrowDownToLine, 'bottom')}
         </>
       )}
       <MenuDivider />
       {sections
         .filter(section => ![currentSectionId, backlogId, noSprintId].includes(section.id))
         .map(({ id: to, sprint, delivery }) =>
-          entry(delivery ? Package : Timer, t('toSprint', { sprint: delivery?.title ?? sprint?.name ?? '' }), () =>
-            moveToSection([item.id], to),
+          renderEntry(
+            delivery ? Package : Timer,
+            t('toSprint', { sprint: delivery?.title ?? sprint?.name ?? '' }),
+            () => moveToSection([item.id], to),
           ),
         )}
       {currentSectionId !== backlogId &&
         (plan === 'deliveries'
-          ? entry(Inbox, t('toNone'), () => moveToSection([item.id], backlogId))
-          : entry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogId, { afterId: null })))}
-      {view.board.process === 'KANBAN' && entry(ExternalLink, t('toBoard'), toBoard)}
+          ? renderEntry(Inbox, t('toNone'), () => moveToSection([item.id], backlogId))
+          : renderEntry(Inbox, t('toBacklog'), () => moveToSection([item.id], backlogId, { afterId: null })))}
+      {view.board.process === 'KANBAN' && renderEntry(ExternalLink, t('toBoard'), moveToBoard)}
       <MenuDivider />
-      {removeActions(view, item, remove, tRemove).map(({ label, run }) => entry(Trash2, label, run, true))}
+      {removeActions(view, item, remove, tRemove).map(({ label, run }) => renderEntry(Trash2, label, run, true))}
     </>
   )
 }

@@ -26,7 +26,7 @@ type Props = {
   boardId: string
 }
 
-const steps: Record<string, Parameters<ReturnType<typeof useActions>['step']>[1]> = {
+const stepsByKey: Record<string, Parameters<ReturnType<typeof useActions>['moveByStep']>[1]> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   Home: 'top',
@@ -38,18 +38,18 @@ const steps: Record<string, Parameters<ReturnType<typeof useActions>['step']>[1]
 /** One item. Items that are dropped on it go above it. */
 export const Row = memo(function Row({ item, isSelected, column, labels, people, boardId, ...props }: Props) {
   const t = useTranslations('backlog.row')
-  const { select, step } = useActions()
+  const { select, moveByStep } = useActions()
   const renaming = use(RenamingContext)
-  const [isEditing, setEditing] = useState(() => renaming.current?.itemId === item.id)
+  const [isEditing, setIsEditing] = useState(() => renaming.current?.itemId === item.id)
   const { canEdit, canDropAbove } = props
   const isPending = isUnsaved(item)
   const labelParams = { number: numberOf(item), title: item.title }
   const href = paths.boardItem(boardId, item.id)
   const onGripKeyDown = (event: KeyboardEvent) => {
-    const direction = steps[event.key]
+    const direction = stepsByKey[event.key]
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    step(item, direction)
+    moveByStep(item, direction)
   }
   return (
     <li
@@ -89,7 +89,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
       <span className="figures shrink-0 text-muted max-sm:hidden">{keyOf(item)}</span>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
         {isEditing ? (
-          <TitleField item={item} onDone={() => setEditing(false)} />
+          <TitleField item={item} onDone={() => setIsEditing(false)} />
         ) : (
           <a
             href={href}
@@ -104,7 +104,7 @@ export const Row = memo(function Row({ item, isSelected, column, labels, people,
       <PriorityIcon priority={item.priority} />
       <Assignees item={item} people={people} />
       <PointsField item={item} canEdit={canEdit} />
-      {canEdit && <RowMenu item={item} onRename={() => setEditing(true)} />}
+      {canEdit && <RowMenu item={item} onRename={() => setIsEditing(true)} />}
     </li>
   )
 })
@@ -141,12 +141,14 @@ function RowDetails({ item, column, labels }: Pick<Props, 'item' | 'column' | 'l
   )
 }
 
+const maxAvatars = 3
+
 function Assignees({ item, people }: Pick<Props, 'item' | 'people'>) {
   const assignees = people.filter(({ id }) => item.assignees.includes(id))
   if (assignees.length === 0) return null
   return (
     <ul className="-space-x-1.5 flex shrink-0 max-sm:hidden">
-      {assignees.slice(0, 3).map(({ id, name, avatarUrl }) => (
+      {assignees.slice(0, maxAvatars).map(({ id, name, avatarUrl }) => (
         <li key={id} title={name} className="rounded-full ring-2 ring-surface">
           <Avatar name={name} url={avatarUrl} colourKey={id} size="xs" />
           <span className="sr-only">{name}</span>

@@ -16,23 +16,27 @@ type Props = {
   shouldRenderAllRows: boolean
   /** The item to scroll to. */
   scrollTargetId: string | null
-  row: (item: Item) => ReactNode
+  renderRow: (item: Item) => ReactNode
 }
 
 /** The rows of a section. Rows that were never near the viewport are placeholders of the same height. */
-export function Rows({ items, label, shouldRenderAllRows, scrollTargetId, row }: Props) {
+export function Rows({ items, label, shouldRenderAllRows, scrollTargetId, renderRow }: Props) {
   const [shownParts, setShownParts] = useState(firstPart)
-  const show = (part: number) => setShownParts(before => new Set(before).add(part))
+  const showPart = (part: number) => setShownParts(before => new Set(before).add(part))
   const targetIndex = scrollTargetId === null ? -1 : items.findIndex(({ id }) => id === scrollTargetId)
-  if (targetIndex >= 0 && !shownParts.has(partIndexOf(targetIndex))) show(partIndexOf(targetIndex))
+  if (targetIndex >= 0 && !shownParts.has(partIndexOf(targetIndex))) showPart(partIndexOf(targetIndex))
 
   const content: ReactNode[] = []
-  for (let from = 0; from < items.length; from += rowsPerPart) {
-    const part = items.slice(from, from + rowsPerPart)
-    if (shouldRenderAllRows || shownParts.has(partIndexOf(from))) content.push(...part.map(row))
+  for (let startIndex = 0; startIndex < items.length; startIndex += rowsPerPart) {
+    const part = items.slice(startIndex, startIndex + rowsPerPart)
+    if (shouldRenderAllRows || shownParts.has(partIndexOf(startIndex))) content.push(...part.map(renderRow))
     else
       content.push(
-        <Placeholder key={`placeholder ${from}`} count={part.length} onNear={() => show(partIndexOf(from))} />,
+        <Placeholder
+          key={`placeholder ${startIndex}`}
+          count={part.length}
+          onNear={() => showPart(partIndexOf(startIndex))}
+        />,
       )
   }
   return (
@@ -44,12 +48,12 @@ export function Rows({ items, label, shouldRenderAllRows, scrollTargetId, row }:
 
 /** Reserves the space of rows that render when the viewport comes near. */
 function Placeholder({ count, onNear }: { count: number; onNear: () => void }) {
-  const box = useRef<HTMLLIElement>(null)
+  const placeholderRef = useRef<HTMLLIElement>(null)
   const notifyNear = useEffectEvent(onNear)
 
   // The CSP forbids inline styles in the markup.
   useLayoutEffect(() => {
-    if (box.current) box.current.style.height = `${count * defaultRowHeight}px`
+    if (placeholderRef.current) placeholderRef.current.style.height = `${count * defaultRowHeight}px`
   }, [count])
 
   useEffect(() => {
@@ -60,9 +64,9 @@ function Placeholder({ count, onNear }: { count: number; onNear: () => void }) {
       },
       { rootMargin: '1500px' },
     )
-    observer.observe(box.current!)
+    observer.observe(placeholderRef.current!)
     return () => observer.disconnect()
   }, [])
 
-  return <li ref={box} data-placeholder-rows={count} aria-hidden />
+  return <li ref={placeholderRef} data-placeholder-rows={count} aria-hidden />
 }

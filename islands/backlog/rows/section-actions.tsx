@@ -40,11 +40,11 @@ export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[]
   const activeSprint = view.sprints.find(other => other.status === 'ACTIVE')
   const startBlocker =
     items.length === 0 ? t('noStart.empty') : activeSprint ? t('noStart.running', { name: activeSprint.name }) : null
-  const reason = status === 'PLANNED' ? startBlocker : null
-  const report = paths.sprint(view.board.id, id)
+  const disabledReason = status === 'PLANNED' ? startBlocker : null
+  const reportUrl = paths.sprint(view.board.id, id)
   if (!canEdit)
     return status === 'ACTIVE' ? (
-      <ButtonLink size="sm" variant="quiet" href={report} className="ml-auto">
+      <ButtonLink size="sm" variant="quiet" href={reportUrl} className="ml-auto">
         {t('report')}
       </ButtonLink>
     ) : null
@@ -54,8 +54,8 @@ export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[]
         <SmallButton
           variant="secondary"
           icon={Play}
-          disabled={reason !== null}
-          aria-describedby={reason ? `no-start-${id}` : undefined}
+          disabled={disabledReason !== null}
+          aria-describedby={disabledReason ? `no-start-${id}` : undefined}
           onClick={() => openDialog({ type: 'start', sprintId: id })}
         >
           {t('start')}
@@ -65,17 +65,17 @@ export function SprintActions({ sprint, items }: { sprint: Sprint; items: Item[]
           {t('complete')}
         </SmallButton>
       )}
-      {reason && (
+      {disabledReason && (
         <span id={`no-start-${id}`} className="sr-only">
-          {reason}
+          {disabledReason}
         </span>
       )}
       <LazyMenu id={`sprint-menu-${id}`} size="size-9" label={t('menu', { name })} isEager>
-        {reason && <p className="max-w-60 px-3 py-2 text-muted text-sm">{reason}</p>}
+        {disabledReason && <p className="max-w-60 px-3 py-2 text-muted text-sm">{disabledReason}</p>}
         <MenuItem icon={Pencil} onClick={() => openDialog({ type: 'sprint', sprintId: id })}>
           {t('edit')}
         </MenuItem>
-        <MenuLink icon={ChartLine} href={report}>
+        <MenuLink icon={ChartLine} href={reportUrl}>
           {t('report')}
         </MenuLink>
         <MenuLink icon={CalendarDays} href={paths.boardEvents(view.board.id)}>

@@ -64,7 +64,7 @@ export function SectionBox({ section }: { section: Section }) {
           label={t('list', { name })}
           shouldRenderAllRows={shouldRenderAllRows}
           scrollTargetId={scrollTargetId}
-          row={item => (
+          renderRow={item => (
             <Row
               key={item.id}
               item={item}
@@ -106,13 +106,14 @@ export function SectionBox({ section }: { section: Section }) {
 function Dates({ start, end }: { start: string | null; end: string | null }) {
   const t = useTranslations('backlog.section')
   const format = useFormatter()
-  const day = (text: string) => format.dateTime(new Date(text), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const formatDay = (text: string) =>
+    format.dateTime(new Date(text), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   if (!start && !end) return null
   const text =
     start && end
-      ? t('until', { start: day(start), end: day(end) })
+      ? t('until', { start: formatDay(start), end: formatDay(end) })
       : start
-        ? t('from', { start: day(start) })
-        : t('to', { end: day(end!) })
+        ? t('from', { start: formatDay(start) })
+        : t('to', { end: formatDay(end!) })
   return <span className="text-muted text-sm">{text}</span>
 }

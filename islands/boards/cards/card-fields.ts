@@ -22,16 +22,16 @@ const eventName = 'board:field'
 export const openCardField = (target: Target) => document.dispatchEvent(new CustomEvent(eventName, { detail: target }))
 
 /** Calls `open` when a key or menu opens the dialog of a field. Returns the function that stops it. */
-export function onCardField(open: (target: Target) => void): () => void {
-  const listener = (event: Event) => open((event as CustomEvent<Target>).detail)
+export function onCardField(openDialog: (target: Target) => void): () => void {
+  const listener = (event: Event) => openDialog((event as CustomEvent<Target>).detail)
   document.addEventListener(eventName, listener)
   return () => document.removeEventListener(eventName, listener)
 }
 
 /** Assigns a person to an item, or removes them. */
 export function toggleAssignee({ edit }: Pick<BoardActions, 'edit'>, item: Item, personId: string) {
-  const others = item.assignees.filter(id => id !== personId)
-  edit(item, { assignees: others.length === item.assignees.length ? [...others, personId] : others })
+  const otherIds = item.assignees.filter(id => id !== personId)
+  edit(item, { assignees: otherIds.length === item.assignees.length ? [...otherIds, personId] : otherIds })
 }
 
 /** Copies the address of an item. Returns whether the browser allowed it. */

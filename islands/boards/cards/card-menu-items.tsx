@@ -28,7 +28,7 @@ export type CardMenuProps = { item: Item; onEdit: (itemId: string | null) => voi
 export function CardMenuItems({ item, onEdit }: CardMenuProps) {
   const t = useTranslations('boardPage.card')
   const { columns } = useCardContext()
-  const { open, move, getView, block, archive, remove } = useActions()
+  const { openItem, move, getView, block, archive, remove } = useActions()
   const tRemove = useTranslations('boardPage.remove')
   const [isBlocking, setIsBlocking] = useState(false)
   const id = `card-menu-${item.id}`
@@ -44,21 +44,26 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
     focusCard(item.id)
   }
   const moveToEdge = (edge: 'top' | 'bottom') => {
-    const others = getView().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
-    move(item, { columnId: item.columnId, afterId: edge === 'top' ? null : (others.sort(byOrder).at(-1)?.id ?? null) })
+    const otherItems = getView().items.filter(({ id, columnId }) => columnId === item.columnId && id !== item.id)
+    move(item, {
+      columnId: item.columnId,
+      afterId: edge === 'top' ? null : (otherItems.sort(byOrder).at(-1)?.id ?? null),
+    })
   }
-  const entry = (key: Parameters<typeof t>[0], icon: Icon, action: () => void) => (
+  const renderEntry = (key: Parameters<typeof t>[0], icon: Icon, action: () => void) => (
     <MenuItem icon={icon} onClick={action}>
       {t(key)}
     </MenuItem>
   )
   return (
     <>
-      {entry('open', PanelRightOpen, () => open(item.id))}
-      {entry('edit', Pencil, () => onEdit(item.id))}
+      {renderEntry('open', PanelRightOpen, () => openItem(item.id))}
+      {renderEntry('edit', Pencil, () => onEdit(item.id))}
       <CardFieldItems item={item} />
       <MenuDivider />
-      {entry('moveByKeys', Move, () => document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id })))}
+      {renderEntry('moveByKeys', Move, () =>
+        document.dispatchEvent(new CustomEvent('board:lift', { detail: item.id })),
+      )}
       {columns
         .filter(column => column.id !== item.columnId)
         .map(column => (
@@ -70,18 +75,18 @@ export function CardMenuItems({ item, onEdit }: CardMenuProps) {
             {t('moveTo', { column: column.title })}
           </MenuItem>
         ))}
-      {entry('toTop', ArrowUpToLine, () => actAndFocusCard(() => moveToEdge('top')))}
-      {entry('toBottom', ArrowDownToLine, () => actAndFocusCard(() => moveToEdge('bottom')))}
-      {entry('toBacklog', Inbox, () => actAndFocusNeighbour(() => move(item, { columnId: null, afterId: null })))}
+      {renderEntry('toTop', ArrowUpToLine, () => actAndFocusCard(() => moveToEdge('top')))}
+      {renderEntry('toBottom', ArrowDownToLine, () => actAndFocusCard(() => moveToEdge('bottom')))}
+      {renderEntry('toBacklog', Inbox, () => actAndFocusNeighbour(() => move(item, { columnId: null, afterId: null })))}
       <MenuDivider />
       {item.blockedAt === null ? (
         <MenuItem keepsOpen icon={Hand} onClick={() => setIsBlocking(true)}>
           {t('block')}
         </MenuItem>
       ) : (
-        entry('unblock', Hand, () => block(item, null))
+        renderEntry('unblock', Hand, () => block(item, null))
       )}
-      {entry('archive', Archive, () => actAndFocusNeighbour(() => archive([item.id])))}
+      {renderEntry('archive', Archive, () => actAndFocusNeighbour(() => archive([item.id])))}
       {removeActions(getView(), item, remove, tRemove).map(({ id: actionId, label, run }) => (
         <MenuItem key={actionId} icon={Trash2} isDangerous onClick={() => actAndFocusNeighbour(run)}>
           {label}

@@ -26,7 +26,7 @@ function useChoices(item: Item, field: CardField): Choice[] {
   const t = useTranslations('boardPage')
   const { view } = useBoard()
   const { edit } = useActions()
-  const none = (title: string, isChosen: boolean, choose: () => void) => ({ id: '', title, isChosen, choose })
+  const noneChoice = (title: string, isChosen: boolean, choose: () => void) => ({ id: '', title, isChosen, choose })
   switch (field) {
     case 'assignees': {
       const { userId } = view.me
@@ -54,7 +54,7 @@ function useChoices(item: Item, field: CardField): Choice[] {
       }))
     case 'sprintId':
       return [
-        none(t('filter.noSprint'), item.sprintId === null, () => edit(item, { sprintId: null })),
+        noneChoice(t('filter.noSprint'), item.sprintId === null, () => edit(item, { sprintId: null })),
         ...view.sprints
           .filter(({ status }) => status !== 'COMPLETED')
           .map(({ id, name }) => ({
@@ -66,7 +66,7 @@ function useChoices(item: Item, field: CardField): Choice[] {
       ]
     case 'parentId':
       return [
-        none(t('lanes.without.parent'), item.parentId === null, () => edit(item, { parentId: null })),
+        noneChoice(t('lanes.without.parent'), item.parentId === null, () => edit(item, { parentId: null })),
         ...view.items
           .filter(({ kind }) => parentRank[kind] < parentRank[item.kind])
           .map(each => ({
@@ -87,22 +87,22 @@ const maxChoices = 50
 function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choice[]; onChosen: () => void }) {
   const t = useTranslations('boardPage.card')
   const id = useUniqueId()
-  const [q, setQ] = useState('')
+  const [filterText, setFilterText] = useState('')
   const [index, setIndex] = useState(0)
   const matchingChoices = choices
-    .filter(choice => q.trim() === '' || matchRank(choice, q) !== null)
+    .filter(choice => filterText.trim() === '' || matchRank(choice, filterText) !== null)
     .slice(0, maxChoices)
-  const active = matchingChoices[Math.min(index, matchingChoices.length - 1)]
+  const activeChoice = matchingChoices[Math.min(index, matchingChoices.length - 1)]
   const choose = (choice: Choice) => {
     choice.choose()
     onChosen()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const last = Math.max(0, matchingChoices.length - 1)
-    if (event.key === 'ArrowDown') setIndex(index >= last ? 0 : index + 1)
-    else if (event.key === 'ArrowUp') setIndex(index <= 0 ? last : index - 1)
-    else if (event.key === 'Enter' && active) choose(active)
+    const lastIndex = Math.max(0, matchingChoices.length - 1)
+    if (event.key === 'ArrowDown') setIndex(index >= lastIndex ? 0 : index + 1)
+    else if (event.key === 'ArrowUp') setIndex(index <= 0 ? lastIndex : index - 1)
+    else if (event.key === 'Enter' && activeChoice) choose(activeChoice)
     else return
     event.preventDefault()
   }
@@ -114,13 +114,13 @@ function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choi
         aria-label={label}
         aria-expanded
         aria-controls={`${id}list`}
-        aria-activedescendant={active && `${id}${active.id}`}
+        aria-activedescendant={activeChoice && `${id}${activeChoice.id}`}
         placeholder={t('filterChoices')}
         autoComplete="off"
         className="mb-2 h-10 w-full rounded-control border border-edge bg-surface px-3 text-sm"
-        value={q}
+        value={filterText}
         onChange={event => {
-          setQ(event.target.value)
+          setFilterText(event.target.value)
           setIndex(0)
         }}
         onKeyDown={onKeyDown}
@@ -134,7 +134,7 @@ function ChoiceList({ label, choices, onChosen }: { label: string; choices: Choi
             id={`${id}${choice.id}`}
             role="option"
             aria-selected={choice.isChosen}
-            data-active={choice === active || undefined}
+            data-active={choice === activeChoice || undefined}
             className="palette-line"
             onClick={() => choose(choice)}
           >
@@ -160,8 +160,8 @@ function DueDate({ item, label, onDone }: { item: Item; label: string; onDone: (
       className="grid gap-4"
       onSubmit={event => {
         event.preventDefault()
-        const day = String(new FormData(event.currentTarget).get('dueDate') ?? '')
-        edit(item, { dueDate: day || null })
+        const dueDay = String(new FormData(event.currentTarget).get('dueDate') ?? '')
+        edit(item, { dueDate: dueDay || null })
         onDone()
       }}
     >
@@ -175,16 +175,16 @@ function DueDate({ item, label, onDone }: { item: Item; label: string; onDone: (
 export function CardPicker({ item, field, onClose }: { item: Item; field: CardField; onClose: () => void }) {
   const t = useTranslations('boardPage.fields')
   const choices = useChoices(item, field)
-  const close = () => {
+  const closeAndFocusCard = () => {
     onClose()
     focusCard(item.id)
   }
   return (
-    <Dialog title={t(field)} description={nameOf(item)} size="sm" onClose={close}>
+    <Dialog title={t(field)} description={nameOf(item)} size="sm" onClose={closeAndFocusCard}>
       {field === 'dueDate' ? (
-        <DueDate item={item} label={t(field)} onDone={close} />
+        <DueDate item={item} label={t(field)} onDone={closeAndFocusCard} />
       ) : (
-        <ChoiceList label={t(field)} choices={choices} onChosen={() => isMultiple(field) || close()} />
+        <ChoiceList label={t(field)} choices={choices} onChosen={() => isMultiple(field) || closeAndFocusCard()} />
       )}
     </Dialog>
   )

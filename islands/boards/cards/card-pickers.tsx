@@ -8,9 +8,16 @@ const CardPicker = lazyComponent(async () => (await import('./card-picker.tsx'))
 /** The dialog that sets one field of a card, opened by a key or the card's menu. */
 export function CardPickers() {
   const { view } = useBoard()
-  const [open, setOpen] = useState<{ itemId: string; field: CardField } | null>(null)
-  useEffect(() => onCardField(setOpen), [])
-  const item = open && view.items.find(({ id }) => id === open.itemId)
-  if (!open || !item) return null
-  return <CardPicker key={`${open.itemId}${open.field}`} item={item} field={open.field} onClose={() => setOpen(null)} />
+  const [openField, setOpenField] = useState<{ itemId: string; field: CardField } | null>(null)
+  useEffect(() => onCardField(setOpenField), [])
+  const item = openField && view.items.find(({ id }) => id === openField.itemId)
+  if (!openField || !item) return null
+  return (
+    <CardPicker
+      key={`${openField.itemId}${openField.field}`}
+      item={item}
+      field={openField.field}
+      onClose={() => setOpenField(null)}
+    />
+  )
 }

@@ -27,7 +27,7 @@ type Props = {
 export const Card = memo(function Card({ item, isSelected, isPending, isEditing, onEdit }: Props) {
   const t = useTranslations('boardPage.card')
   const { boardId, canEdit } = useCardContext()
-  const { open, select } = useActions()
+  const { openItem, select } = useActions()
   const { id, title, blockedAt, blockedReason } = item
 
   return (
@@ -55,7 +55,7 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEditing,
           ) : (
             <a
               href={paths.boardItem(boardId, id)}
-              onClick={onPlainClick(() => open(id))}
+              onClick={onPlainClick(() => openItem(id))}
               draggable={false}
               data-no-prefetch
               data-card-link={id}
@@ -83,16 +83,19 @@ export const Card = memo(function Card({ item, isSelected, isPending, isEditing,
   )
 })
 
+/** Maximum number of avatars. Further people are counted. */
+const maxAvatars = 3
+
 /** Points, labels, dates and people of a card. Empty values are omitted. */
 function CardDetails({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
   const tFields = useTranslations('boardPage.fields')
   const format = useFormatter()
-  const { people, labels, today, children, sprintId } = useCardContext()
+  const { people, labels, today, childCounts, sprintId } = useCardContext()
   const { checklist, comments, dueDate, points, priority, assignees } = item
   const doneCount = checklist.filter(entry => entry.done).length
   const isLate = dueDate !== null && dueDate < today && item.workCompletedAt === null
-  const childCounts = children.get(item.id)
+  const itemChildCounts = childCounts.get(item.id)
   const itemLabels = item.labels.flatMap(id => labels.get(id) ?? [])
   const assignedPeople = assigneesOf(assignees, people, tFields('departed'))
   return (
@@ -118,14 +121,14 @@ function CardDetails({ item }: { item: Item }) {
         </span>
       )}
       {checklist.length > 0 && (
-        <Count icon={ListChecks} label={t('checklist')}>
+        <IconCount icon={ListChecks} label={t('checklist')}>
           {doneCount}/{checklist.length}
-        </Count>
+        </IconCount>
       )}
-      {childCounts && (
-        <Count icon={Network} label={t('children')}>
-          {childCounts.done}/{childCounts.all}
-        </Count>
+      {itemChildCounts && (
+        <IconCount icon={Network} label={t('children')}>
+          {itemChildCounts.done}/{itemChildCounts.all}
+        </IconCount>
       )}
       {comments > 0 && (
         <span className="figures inline-flex items-center gap-1">
@@ -141,17 +144,19 @@ function CardDetails({ item }: { item: Item }) {
           <span className="sr-only">
             {t('assignedTo', { names: assignedPeople.map(({ name }) => name).join(', ') })}
           </span>
-          {assignedPeople.slice(0, 3).map(({ id, avatarName, avatarUrl }) => (
+          {assignedPeople.slice(0, maxAvatars).map(({ id, avatarName, avatarUrl }) => (
             <Avatar key={id} name={avatarName} url={avatarUrl} colourKey={id} size="xs" />
           ))}
-          {assignedPeople.length > 3 && <span className="figures pl-1">+{assignedPeople.length - 3}</span>}
+          {assignedPeople.length > maxAvatars && (
+            <span className="figures pl-1">+{assignedPeople.length - maxAvatars}</span>
+          )}
         </span>
       )}
     </div>
   )
 }
 
-function Count({ icon: IconComponent, label, children }: { icon: Icon; label: string; children: ReactNode }) {
+function IconCount({ icon: IconComponent, label, children }: { icon: Icon; label: string; children: ReactNode }) {
   return (
     <span className="figures inline-flex items-center gap-1">
       <IconComponent aria-hidden className="size-3.5" />

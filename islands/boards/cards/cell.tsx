@@ -20,22 +20,22 @@ type ChunkProps = {
   from: number
   /** Rendered by the server as well, for browsers without JavaScript. */
   isFirst: boolean
-  selected: string
-  pending: string
+  selectedIdText: string
+  pendingIdText: string
   editingId: string | null
   onEdit: (itemId: string | null) => void
 }
 
 /** Consecutive cards of a cell. Outside the visible area a chunk only reserves their space. */
 const Chunk = memo(
-  function Chunk({ items, from, isFirst, selected, pending, editingId, onEdit }: ChunkProps) {
+  function Chunk({ items, from, isFirst, selectedIdText, pendingIdText, editingId, onEdit }: ChunkProps) {
     const observeProximity = use(ProximityContext)
-    const box = useRef<HTMLUListElement>(null)
+    const listRef = useRef<HTMLUListElement>(null)
     const lastHeight = useRef<number | null>(null)
-    const [isNear, setNear] = useState(isFirst)
+    const [isNear, setIsNear] = useState(isFirst)
 
     useEffect(() => {
-      const element = box.current
+      const element = listRef.current
       if (!element) return
       return observeProximity(element, isNowNear => {
         // Touch events stop when the element they started on is removed.
@@ -43,27 +43,27 @@ const Chunk = memo(
         if (!isNowNear && isInUse) return
         if (!isNowNear) lastHeight.current = element.offsetHeight
         // Rendering may take longer than a frame, so scrolling has priority.
-        startTransition(() => setNear(isNowNear))
+        startTransition(() => setIsNear(isNowNear))
       })
     }, [observeProximity])
 
     // Render all cards for printing.
     useEffect(() => {
-      const render = () => flushSync(() => setNear(true))
-      addEventListener('beforeprint', render)
-      return () => removeEventListener('beforeprint', render)
+      const renderForPrint = () => flushSync(() => setIsNear(true))
+      addEventListener('beforeprint', renderForPrint)
+      return () => removeEventListener('beforeprint', renderForPrint)
     }, [])
 
     // The CSP forbids inline styles in the markup.
     useLayoutEffect(() => {
       const height = isNear ? '' : `${lastHeight.current ?? items.length * defaultCardHeight}px`
-      if (box.current) box.current.style.height = height
+      if (listRef.current) listRef.current.style.height = height
     }, [isNear, items.length])
 
-    const selectedIds = selected.split(' ')
-    const pendingIds = pending.split(' ')
+    const selectedIds = selectedIdText.split(' ')
+    const pendingIds = pendingIdText.split(' ')
     return (
-      <ul ref={box} data-chunk={from} data-count={items.length} className="board-chunk">
+      <ul ref={listRef} data-chunk={from} data-count={items.length} className="board-chunk">
         {isNear &&
           items.map((item, index) => (
             <li key={item.id} data-card={item.id} data-index={from + index}>
@@ -81,8 +81,8 @@ const Chunk = memo(
   },
   (before, after) =>
     before.from === after.from &&
-    before.selected === after.selected &&
-    before.pending === after.pending &&
+    before.selectedIdText === after.selectedIdText &&
+    before.pendingIdText === after.pendingIdText &&
     before.editingId === after.editingId &&
     before.onEdit === after.onEdit &&
     before.items.length === after.items.length &&
@@ -124,8 +124,8 @@ export function Cell({ lane, column, items, label, shouldRenderAllCards, editing
           items={chunkItems}
           from={from}
           isFirst={from === 0 || shouldRenderAllCards}
-          selected={joinIds(chunkItems, selected)}
-          pending={joinIds(chunkItems, pending)}
+          selectedIdText={joinIds(chunkItems, selected)}
+          pendingIdText={joinIds(chunkItems, pending)}
           editingId={chunkItems.some(({ id }) => id === editingId) ? editingId : null}
           onEdit={onEdit}
         />

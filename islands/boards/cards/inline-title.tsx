@@ -32,9 +32,9 @@ export function InlineTitle({ item, onDone }: { item: Item; onDone: () => void }
 
   useEffect(() => {
     drafts.current = draft
-    const box = form.current!.elements.namedItem(draft.activeField) as HTMLInputElement
-    box.focus()
-    box.setSelectionRange(draft.cursor, draft.cursor)
+    const input = form.current!.elements.namedItem(draft.activeField) as HTMLInputElement
+    input.focus()
+    input.setSelectionRange(draft.cursor, draft.cursor)
   }, [drafts, draft])
 
   const recordInput = ({ target }: FormEvent) => {

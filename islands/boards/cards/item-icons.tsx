@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { PriorityBars } from './priority-bars.tsx'
 
-const kinds: Record<ItemKind, [Icon, string]> = {
+const kindIcons: Record<ItemKind, [Icon, string]> = {
   STORY: [BookOpen, 'text-brand-ink'],
   TASK: [SquareCheck, 'text-info-ink'],
   SUBTASK: [SquareDot, 'text-info-ink'],
@@ -29,7 +29,7 @@ export function LabelledIcon({ icon: IconComponent, text, className }: LabelledI
 /** The icon for the type of an item. */
 export function KindIcon({ kind }: { kind: ItemKind }) {
   const t = useTranslations('boardPage.kinds')
-  const [icon, color] = kinds[kind]
+  const [icon, color] = kindIcons[kind]
   return <LabelledIcon icon={icon} text={t(kind)} className={cx('mt-px shrink-0', color)} />
 }
 
@@ -57,7 +57,7 @@ export function ExternalKey({ externalKey }: { externalKey: string }) {
   )
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 const tones = { young: '', slow: 'text-warning-ink', old: 'font-semibold text-danger-ink' } as const
 
@@ -74,10 +74,10 @@ export function Age({ item }: { item: Item }) {
   const { columnId, enteredAt } = item
   const column = columns.find(({ id }) => id === columnId)
   if (column?.status !== 'ACTIVE') return null
-  const days = Math.floor((now - enteredAt) / day)
+  const days = Math.floor((now - enteredAt) / dayMs)
   if (days < 1) return null
   const typicalPace = pace[column.id]
-  const age = typicalPace ? ageOf((now - enteredAt) / day, typicalPace) : 'young'
+  const age = typicalPace ? ageOf((now - enteredAt) / dayMs, typicalPace) : 'young'
   const description = typicalPace
     ? t('pace', { column: column.title, ...typicalPace })
     : t('inColumn', { column: column.title })

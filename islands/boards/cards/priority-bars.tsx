@@ -1,6 +1,6 @@
 import type { Priority } from '#features/agile/kanban/boards/live/protocol.ts'
 
-const counts: Record<Priority, number> = { LOW: 1, MEDIUM: 2, HIGH: 3 }
+const barCounts: Record<Priority, number> = { LOW: 1, MEDIUM: 2, HIGH: 3 }
 const bars = [
   { x: 1, height: 5 },
   { x: 6, height: 9 },
@@ -19,7 +19,7 @@ export function PriorityBars({ priority, className }: { priority: Priority; clas
           width="3.5"
           height={height}
           rx="1"
-          opacity={index < counts[priority] ? 1 : 0.25}
+          opacity={index < barCounts[priority] ? 1 : 0.25}
         />
       ))}
     </svg>

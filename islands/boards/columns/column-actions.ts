@@ -11,7 +11,7 @@ const idLeftOf = (columns: readonly Column[], columnId: string): string | null =
   columns[columns.findIndex(({ id }) => id === columnId) - 1]?.id ?? null
 
 /** Column actions, each with its undo. */
-export function columnActions({ send, addColumn, getView, offerUndo }: BoardActions, t: Translate) {
+export function createColumnActions({ send, addColumn, getView, offerUndo }: BoardActions, t: Translate) {
   return {
     add(values: ColumnValues, afterId: string | null) {
       const { columnId, ack } = addColumn({ ...values, ...(afterId !== null && { afterId }) })
@@ -23,9 +23,9 @@ export function columnActions({ send, addColumn, getView, offerUndo }: BoardActi
       const keys = (Object.keys(values) as (keyof ColumnValues)[]).filter(key => values[key] !== column[key])
       const pickKeys = (from: ColumnValues) => Object.fromEntries(keys.map(key => [key, from[key]]))
       if (keys.length === 0) return
-      const [before, after] = [pickKeys(column), pickKeys(values)]
-      const ack = send('column:edit', { columnId: column.id, ...after, was: before })
-      const run = () => void send('column:edit', { columnId: column.id, ...before, was: after })
+      const [previousValues, newValues] = [pickKeys(column), pickKeys(values)]
+      const ack = send('column:edit', { columnId: column.id, ...newValues, was: previousValues })
+      const run = () => void send('column:edit', { columnId: column.id, ...previousValues, was: newValues })
       offerUndo({ text: t('columnEdited', { column: values.title }), run }, ack)
     },
     shift({ id: columnId, title }: Column, direction: -1 | 1) {

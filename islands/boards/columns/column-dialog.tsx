@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { toneOf } from '#ui/tones.ts'
-import { type ColumnValues, columnActions } from './column-actions.ts'
+import { type ColumnValues, createColumnActions } from './column-actions.ts'
 
 function valuesOf(data: FormData): ColumnValues {
   const limit = Number(data.get('wipLimit'))
@@ -82,7 +82,7 @@ const emptyColumn: ColumnValues = { title: '', status: 'ACTIVE', wipLimit: 5, is
 /** Edits a column, or creates one to the right of `afterId` (null: at the end). */
 export function ColumnDialog(props: ({ column: Column } | { afterId: string | null }) & { onClose: () => void }) {
   const t = useTranslations('boardPage.column')
-  const actions = columnActions(useActions(), useTranslations('boardPage.undo'))
+  const actions = createColumnActions(useActions(), useTranslations('boardPage.undo'))
   const column = 'column' in props ? props.column : null
   const save = (data: FormData) => {
     const values = valuesOf(data)
@@ -94,8 +94,8 @@ export function ColumnDialog(props: ({ column: Column } | { afterId: string | nu
   return (
     <FormDialog
       title={column ? t('editTitle', { column: column.title }) : t('addTitle')}
-      submit={column ? t('save') : t('add')}
-      cancel={t('cancel')}
+      submitLabel={column ? t('save') : t('add')}
+      cancelLabel={t('cancel')}
       onSubmit={save}
       onClose={props.onClose}
     >
@@ -113,7 +113,7 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
   const { getView, showRefusal } = actions
   const remove = (data: FormData) => {
     const moveTo = String(data.get('moveTo') ?? '') || null
-    if (hasRoom(getView(), moveTo, count)) columnActions(actions, tUndo).remove(column, moveTo)
+    if (hasRoom(getView(), moveTo, count)) createColumnActions(actions, tUndo).remove(column, moveTo)
     else showRefusal(columnFullText(getView(), moveTo, tPage))
     return true
   }
@@ -121,8 +121,8 @@ export function RemoveColumnDialog({ column, count, onClose }: { column: Column;
     <FormDialog
       title={t('removeTitle', { column: column.title })}
       description={t('removeText', { count })}
-      submit={t('removeDo')}
-      cancel={t('cancel')}
+      submitLabel={t('removeDo')}
+      cancelLabel={t('cancel')}
       isDangerous
       onSubmit={remove}
       onClose={onClose}

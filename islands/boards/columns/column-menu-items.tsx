@@ -4,15 +4,15 @@ import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import { isLastDone } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { useActions } from '#islands/boards/board-context.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'
-import { columnActions } from './column-actions.ts'
+import { createColumnActions } from './column-actions.ts'
 
 /** The menu of a column. */
 export function ColumnMenuItems({
   column,
-  setOpen,
+  setOpenDialog,
 }: {
   column: Column
-  setOpen: (open: 'edit' | 'add' | 'remove') => void
+  setOpenDialog: (open: 'edit' | 'add' | 'remove') => void
 }) {
   const t = useTranslations('boardPage.column')
   const tUndo = useTranslations('boardPage.undo')
@@ -21,13 +21,13 @@ export function ColumnMenuItems({
   const { columns } = actions.getView()
   const index = columns.findIndex(other => other.id === column.id)
   const isRequired = isLastDone(columns, column)
-  const shift = (direction: -1 | 1) => columnActions(actions, tUndo).shift(column, direction)
+  const shift = (direction: -1 | 1) => createColumnActions(actions, tUndo).shift(column, direction)
   return (
     <>
-      <MenuItem icon={Pencil} onClick={() => setOpen('edit')}>
+      <MenuItem icon={Pencil} onClick={() => setOpenDialog('edit')}>
         {t('edit')}
       </MenuItem>
-      <MenuItem icon={Plus} onClick={() => setOpen('add')}>
+      <MenuItem icon={Plus} onClick={() => setOpenDialog('add')}>
         {t('addAfter')}
       </MenuItem>
       {index > 0 && (
@@ -45,7 +45,7 @@ export function ColumnMenuItems({
         (isRequired ? (
           <p className="max-w-56 px-3 py-1.5 text-muted text-xs">{tErrors('last_done_column')}</p>
         ) : (
-          <MenuItem icon={Trash2} isDangerous onClick={() => setOpen('remove')}>
+          <MenuItem icon={Trash2} isDangerous onClick={() => setOpenDialog('remove')}>
             {t('remove')}
           </MenuItem>
         ))}

@@ -12,8 +12,8 @@ const ColumnMenuItems = lazyComponent(async () => (await import('./column-menu-i
 /** The menu of a column, for people who can manage the board. */
 export function ColumnMenu({ column, count }: { column: Column; count: number }) {
   const t = useTranslations('boardPage.column')
-  const [open, setOpen] = useState<'edit' | 'add' | 'remove' | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'add' | 'remove' | null>(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <LazyMenu
@@ -22,11 +22,11 @@ export function ColumnMenu({ column, count }: { column: Column; count: number })
         className="ml-auto"
         onNear={ColumnMenuItems.fetch}
       >
-        <ColumnMenuItems column={column} setOpen={setOpen} />
+        <ColumnMenuItems column={column} setOpenDialog={setOpenDialog} />
       </LazyMenu>
-      {open === 'edit' && <ColumnDialog column={column} onClose={close} />}
-      {open === 'add' && <ColumnDialog afterId={column.id} onClose={close} />}
-      {open === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
+      {openDialog === 'edit' && <ColumnDialog column={column} onClose={close} />}
+      {openDialog === 'add' && <ColumnDialog afterId={column.id} onClose={close} />}
+      {openDialog === 'remove' && <RemoveColumnDialog column={column} count={count} onClose={close} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
 
 /** Closes the open field: a board has one at a time. */
-let closeField: (() => void) | undefined
+let closeOpenField: (() => void) | undefined
 
 /** Adds items at the end of a column, one after another. Enter adds an item. Each line is one item. */
 export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => void }) {
@@ -17,9 +17,9 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   const tPage = useTranslations('boardPage')
   const { send, getView, showRefusal, announce } = useActions()
   const { sprintId } = useCardContext()
-  const [isOpen, setOpen] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
   // Also keeps a rejected or unsent title until the field opens again.
   const [text, setText] = useState('')
 
@@ -37,21 +37,21 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
       )
     const message = t('added', { count: titles.length, column: column.title })
     announce(sprintHint ? `${message} ${sprintHint}` : message)
-    field.current?.focus()
+    fieldRef.current?.focus()
     onAdded()
   }
-  const open = () => {
-    closeField?.()
-    closeField = () => setOpen(false)
-    setOpen(true)
+  const openForm = () => {
+    closeOpenField?.()
+    closeOpenField = () => setIsOpen(false)
+    setIsOpen(true)
   }
-  const close = () => {
-    setOpen(false)
+  const closeForm = () => {
+    setIsOpen(false)
     // Another element may have the focus now: leave it there.
-    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
+    requestAnimationFrame(() => document.activeElement === document.body && buttonRef.current?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') closeForm()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
@@ -59,9 +59,9 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   if (!isOpen)
     return (
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
-        onClick={open}
+        onClick={openForm}
         aria-label={t('openIn', { column: column.title })}
         data-add={column.id}
         className="board-add"
@@ -73,7 +73,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
   return (
     <div className="grid gap-2">
       <textarea
-        ref={field}
+        ref={fieldRef}
         // biome-ignore lint/a11y/noAutofocus: the user just asked to add an item
         autoFocus
         rows={2}
@@ -87,7 +87,7 @@ export function QuickAdd({ column, onAdded }: { column: Column; onAdded: () => v
       {sprintHint && <p className="text-muted text-xs [overflow-wrap:anywhere]">{sprintHint}</p>}
       <div className="flex gap-2">
         <SmallButton onClick={add}>{t('add')}</SmallButton>
-        <SmallButton variant="quiet" onClick={close}>
+        <SmallButton variant="quiet" onClick={closeForm}>
           {t('done')}
         </SmallButton>
       </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ArchivedItem, loadArchive, restoreItem } from '#islands/boards/api.ts'
+import { type ArchivedItem, archivePageSize, loadArchive, restoreItem } from '#islands/boards/api.ts'
 import { useActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Dialog } from '#islands/dialog.tsx'
@@ -23,7 +23,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
   const boardId = view.board.id
   const [kind, setKind] = useState<ArchiveKind>('archived')
   const [query, setQuery] = useState('')
-  const { archived, setArchived, error, setError, load } = useArchive(boardId, kind, query)
+  const { archived, setArchived, error, setError, loadPage } = useArchive(boardId, kind, query)
   const restoringIds = useRef(new Set<string>())
 
   const restore = async ({ id, number, title }: ArchivedItem) => {
@@ -47,7 +47,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
     }
     restoringIds.current.delete(id)
   }
-  const show = (newKind: ArchiveKind) => {
+  const showKind = (newKind: ArchiveKind) => {
     setArchived(null)
     setKind(newKind)
   }
@@ -73,7 +73,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
                   type="radio"
                   name="archiveKind"
                   checked={kind === tab}
-                  onChange={() => show(tab)}
+                  onChange={() => showKind(tab)}
                   className="sr-only"
                 />
                 {t(tab)}
@@ -88,7 +88,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
         )}
         <ul className="divide-y divide-line">
           {archived?.items.map(item => (
-            <Row key={item.id} item={item} kind={kind} onRestore={() => restore(item)} />
+            <ArchivedRow key={item.id} item={item} kind={kind} onRestore={() => restore(item)} />
           ))}
         </ul>
         {archived && archived.items.length < archived.total && (
@@ -96,7 +96,7 @@ export function ArchiveDialog({ onClose }: { onClose: () => void }) {
             type="button"
             variant="quiet"
             className="justify-self-center"
-            onClick={() => load(Math.floor(archived.items.length / 50) + 1)}
+            onClick={() => loadPage(Math.floor(archived.items.length / archivePageSize) + 1)}
           >
             {t('more', { count: archived.total - archived.items.length })}
           </Button>
@@ -111,7 +111,7 @@ function useArchive(boardId: string, kind: ArchiveKind, query: string) {
   const [archived, setArchived] = useState<{ items: ArchivedItem[]; total: number } | null>(null)
   const [error, setError] = useState<unknown>(null)
   const requestCount = useRef(0)
-  const load = useCallback(
+  const loadPage = useCallback(
     async (page = 1) => {
       const requestNumber = ++requestCount.current
       try {
@@ -127,13 +127,13 @@ function useArchive(boardId: string, kind: ArchiveKind, query: string) {
     [boardId, kind, query],
   )
   useEffect(() => {
-    const timer = setTimeout(() => void load(), query ? 200 : 0)
+    const timer = setTimeout(() => void loadPage(), query ? 200 : 0)
     return () => clearTimeout(timer)
-  }, [load, query])
-  return { archived, setArchived, error, setError, load }
+  }, [loadPage, query])
+  return { archived, setArchived, error, setError, loadPage }
 }
 
-function Row({ item, kind, onRestore }: { item: ArchivedItem; kind: ArchiveKind; onRestore: () => void }) {
+function ArchivedRow({ item, kind, onRestore }: { item: ArchivedItem; kind: ArchiveKind; onRestore: () => void }) {
   const t = useTranslations('boardPage.archive')
   const withColon = useWithColon()
   const { view } = useBoard()

@@ -91,7 +91,7 @@ function BoardInvite({ boardId, path }: { boardId: string; path: string | null }
   const href = paths.board(boardId)
   const url = typeof location === 'undefined' ? href : new URL(href, location.origin).href
   return (
-    <InviteButton url={url} text={t('text')} size="sm">
+    <InviteButton url={url} audienceText={t('text')} size="sm">
       {path !== null && (
         <ButtonLink href={path} icon={UserPlus} variant="secondary" className="justify-self-start">
           {t('people')}

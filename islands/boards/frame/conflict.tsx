@@ -18,22 +18,22 @@ type Row = { label: string; savedValue: string; ownValue: string }
 export function Conflict({ conflicts, overwrite, dismiss }: Props) {
   const t = useTranslations('boardPage.conflict')
   const { announce } = useActions()
-  const first = conflicts[0]
-  const rows = useRows(first)
-  const title = useTitle(first)
+  const firstConflict = conflicts[0]
+  const rows = useRows(firstConflict)
+  const title = useTitle(firstConflict)
 
   useEffect(() => {
-    if (!first) return
+    if (!firstConflict) return
     announce(t('title', { item: title }), true)
     return addShortcuts(null, ({ key }) => {
-      if (key === '1') overwrite(first)
-      else if (key === '2') dismiss(first.key)
+      if (key === '1') overwrite(firstConflict)
+      else if (key === '2') dismiss(firstConflict.key)
       else return false
       return true
     })
-  }, [first, title, overwrite, dismiss, announce, t])
+  }, [firstConflict, title, overwrite, dismiss, announce, t])
 
-  if (!first) return null
+  if (!firstConflict) return null
   return (
     <section
       aria-label={t('label')}
@@ -60,10 +60,10 @@ export function Conflict({ conflicts, overwrite, dismiss }: Props) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <SmallButton onClick={() => overwrite(first)}>
+        <SmallButton onClick={() => overwrite(firstConflict)}>
           {t('overwrite')} <kbd className="key border-current">1</kbd>
         </SmallButton>
-        <SmallButton variant="secondary" onClick={() => dismiss(first.key)}>
+        <SmallButton variant="secondary" onClick={() => dismiss(firstConflict.key)}>
           {t('keep')} <kbd className="key border-current">2</kbd>
         </SmallButton>
       </div>
@@ -78,6 +78,9 @@ function useTitle(conflict: ConflictData | undefined): string {
   if (item) return nameOf(item)
   return view.columns.find(({ id }) => id === columnId)?.title ?? ''
 }
+
+/** Maximum number of shown characters of a description. */
+const maxDescriptionLength = 400
 
 /** Returns the current and the requested values as text. */
 function useRows(conflict: ConflictData | undefined): Row[] {
@@ -99,8 +102,8 @@ function useRows(conflict: ConflictData | undefined): Row[] {
       return t('conflict.nothing')
     const rows = rowsByField[field]
     if (rows) {
-      const matchingRows = [value].flat().map(id => rows.find(row => row.id === id))
-      return format.list(matchingRows.map(row => row?.name ?? row?.title ?? ''))
+      const matchingRows = [value].flat().map(id => rows.find(createRow => createRow.id === id))
+      return format.list(matchingRows.map(createRow => createRow?.name ?? createRow?.title ?? ''))
     }
     if (field === 'kind') return t(`kinds.${value as Item['kind']}`)
     if (field === 'priority') return t(`priorities.${value as Item['priority']}`)
@@ -110,18 +113,20 @@ function useRows(conflict: ConflictData | undefined): Row[] {
       return format.list((value as Item['attachments']).map(({ title, url }) => title || url))
     return String(value)
   }
-  const row = (label: string, savedValue: string, ownValue: string) => ({ label, savedValue, ownValue })
+  const createRow = (label: string, savedValue: string, ownValue: string) => ({ label, savedValue, ownValue })
   if (command.type === 'item:move' && item)
-    return [row(t('fields.column'), columnName(view, item.columnId, t), columnName(view, command.columnId, t))]
+    return [createRow(t('fields.column'), columnName(view, item.columnId, t), columnName(view, command.columnId, t))]
   if (command.type === 'item:edit' && item)
     return (Object.keys(command.changes) as ItemField[]).map(field =>
-      row(t(`fields.${field}`), textOf(field, item[field]), textOf(field, command.changes[field])),
+      createRow(t(`fields.${field}`), textOf(field, item[field]), textOf(field, command.changes[field])),
     )
   if (command.type === 'item:describe')
-    return [row(t('fields.description'), t('conflict.changedText'), command.description.slice(0, 400))]
+    return [
+      createRow(t('fields.description'), t('conflict.changedText'), command.description.slice(0, maxDescriptionLength)),
+    ]
   if (command.type !== 'column:edit' || command.title === undefined) return []
   const { title } = command
   return view.columns.flatMap(column =>
-    column.id === command.columnId ? row(t('column.name'), column.title, title) : [],
+    column.id === command.columnId ? createRow(t('column.name'), column.title, title) : [],
   )
 }

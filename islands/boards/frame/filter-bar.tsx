@@ -28,17 +28,17 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
   const tLanes = useTranslations('boardPage.lanes')
   const { view, filters } = useBoard()
   const { setFilters, announce } = useActions()
-  const form = useRef<HTMLFormElement>(null)
-  const count = filterCount(filters)
+  const formRef = useRef<HTMLFormElement>(null)
+  const activeFilterCount = filterCount(filters)
 
-  const read = (): BoardFilters => {
+  const readFilters = (): BoardFilters => {
     const query = new URLSearchParams()
-    for (const [name, value] of new FormData(form.current!)) if (value) query.append(name, String(value))
+    for (const [name, value] of new FormData(formRef.current!)) if (value) query.append(name, String(value))
     return parseFilters(query)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setFilters(read())
+    setFilters(readFilters())
   }
   // Announce the count when the filter changes, not when cards change.
   const announcedQuery = useRef(toQuery(filters))
@@ -54,19 +54,26 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
 
   return (
     <form
-      ref={form}
+      ref={formRef}
       method="get"
       action={paths.board(view.board.id)}
       onSubmit={submit}
-      onInput={() => setFilters(read())}
+      onInput={() => setFilters(readFilters())}
       aria-label={t('label')}
       className="flex flex-wrap items-center gap-2 print:hidden"
     >
       <SearchField />
-      <button type="button" popoverTarget="board-filter" className="board-tool" data-on={count > 0 || undefined}>
+      <button
+        type="button"
+        popoverTarget="board-filter"
+        className="board-tool"
+        data-on={activeFilterCount > 0 || undefined}
+      >
         <ListFilter aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{t('open')}</span>
-        {count > 0 && <span className="figures rounded-full bg-brand px-1.5 text-on-brand text-xs">{count}</span>}
+        {activeFilterCount > 0 && (
+          <span className="figures rounded-full bg-brand px-1.5 text-on-brand text-xs">{activeFilterCount}</span>
+        )}
       </button>
       <div
         id="board-filter"
@@ -96,7 +103,7 @@ export function FilterBar({ shownCount, totalCount }: { shownCount: number; tota
         </span>
       </label>
       <ViewsMenu />
-      {count > 0 && (
+      {activeFilterCount > 0 && (
         <>
           <SmallButton variant="quiet" icon={X} onClick={() => setFilters({ ...noFilters, lanes: filters.lanes })}>
             {t('clear')}

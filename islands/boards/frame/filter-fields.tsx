@@ -19,7 +19,7 @@ type GroupProps = Pick<ChoiceProps, 'type' | 'name'> & {
   selected: readonly string[]
 }
 
-function Group({ legend, options, selected, ...input }: GroupProps) {
+function FilterGroup({ legend, options, selected, ...input }: GroupProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
@@ -41,41 +41,41 @@ export function FilterFields() {
   const openSprints = sprints.filter(({ status }) => status !== 'COMPLETED')
   return (
     <div className="grid gap-4">
-      <Group
+      <FilterGroup
         name="person"
         legend={t('person')}
         selected={filters.people}
         options={[...toOptions(people), ['none', tPage('lanes.without.assignee')]]}
       />
       {labels.length > 0 && (
-        <Group
+        <FilterGroup
           name="label"
           legend={t('labels')}
           selected={filters.labels}
           options={[...toOptions(labels), ['none', t('noLabel')]]}
         />
       )}
-      <Group
+      <FilterGroup
         name="kind"
         legend={t('kind')}
         selected={filters.kinds}
         options={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
       />
-      <Group
+      <FilterGroup
         name="priority"
         legend={t('priority')}
         selected={filters.priorities}
         options={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
       />
       {openSprints.length > 0 && (
-        <Group
+        <FilterGroup
           name="sprint"
           legend={t('sprint')}
           selected={filters.sprints}
           options={[...toOptions(openSprints), ['none', t('noSprint')]]}
         />
       )}
-      <Group
+      <FilterGroup
         type="radio"
         name="due"
         legend={t('due')}

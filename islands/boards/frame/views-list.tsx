@@ -17,16 +17,16 @@ export function ViewsList({ openCount }: { openCount: number }) {
   const [views, setViews] = useState<SavedView[] | null>(null)
   const boardId = view.board.id
 
-  const load = async (work?: () => Promise<unknown>) => {
+  const runAndReload = async (change?: () => Promise<unknown>) => {
     try {
-      await work?.()
+      await change?.()
       setViews(await loadViews(boardId))
     } catch {
       showRefusal(t('failed'))
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening loads once
-  useEffect(() => void load(), [openCount, boardId])
+  useEffect(() => void runAndReload(), [openCount, boardId])
   return (
     <>
       {views?.length === 0 && <p className="px-2 py-1.5 text-muted text-sm">{t('none')}</p>}
@@ -44,30 +44,35 @@ export function ViewsList({ openCount }: { openCount: number }) {
               {isShared && <LabelledIcon icon={Users} text={t('shared')} className="text-muted" />}
             </button>
             {(ownerId === view.me.userId || view.me.rights === 'manage') && (
-              <SmallButton variant="quiet" icon={Trash2} isIconOnly onClick={() => load(() => deleteView(boardId, id))}>
+              <SmallButton
+                variant="quiet"
+                icon={Trash2}
+                isIconOnly
+                onClick={() => runAndReload(() => deleteView(boardId, id))}
+              >
                 {t('remove', { name })}
               </SmallButton>
             )}
           </li>
         ))}
       </ul>
-      {view.me.rights !== 'look' && <SaveView save={load} />}
+      {view.me.rights !== 'look' && <SaveView save={runAndReload} />}
     </>
   )
 }
 
 /** Saves the current filters and lanes under a name. */
-function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<void> }) {
+function SaveView({ save }: { save: (change: () => Promise<unknown>) => Promise<void> }) {
   const t = useTranslations('boardPage.views')
   const { view, filters } = useBoard()
   const { announce } = useActions()
-  const field = useRef<HTMLInputElement>(null)
+  const fieldRef = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [isShared, setIsShared] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const saveCurrent = async () => {
     const trimmedName = name.trim()
-    if (!trimmedName) return field.current?.focus()
+    if (!trimmedName) return fieldRef.current?.focus()
     if (isSaving) return
     setIsSaving(true)
     await save(async () => {
@@ -80,7 +85,7 @@ function SaveView({ save }: { save: (work: () => Promise<unknown>) => Promise<vo
   return (
     <div className="mt-2 grid gap-2 border-line border-t p-2">
       <Field
-        ref={field}
+        ref={fieldRef}
         name=""
         id="board-view-name"
         value={name}

@@ -63,11 +63,16 @@ const rowsOf = (cell: Element, originTop: number): Row[] =>
 /** The drop indicator, in grid coordinates. */
 export type Line = { left: number; top: number; width: number }
 
+/** Distances of the indicator, in pixels: from the card beside it, and from the top and the sides of its cell. */
+const lineGap = 4
+const emptyCellGap = 6
+const cellPadding = 8
+
 function lineIn(cell: Box, rows: Row[], index: number): Line {
   const rowBelow = rows.find(row => row.index === index)
   const rowAbove = rows.find(row => row.index === index - 1)
-  const top = rowBelow ? rowBelow.top - 4 : rowAbove ? rowAbove.bottom + 4 : cell.top + 6
-  return { left: cell.left + 8, top, width: cell.right - cell.left - 16 }
+  const top = rowBelow ? rowBelow.top - lineGap : rowAbove ? rowAbove.bottom + lineGap : cell.top + emptyCellGap
+  return { left: cell.left + cellPadding, top, width: cell.right - cell.left - 2 * cellPadding }
 }
 
 /** Returns the indicator for an index of a cell, or null if the cards around it are not rendered yet. */

@@ -2,35 +2,35 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
 import { DropPlaces, drawLine, type Place } from './drop-places.ts'
 
-const interactive = 'button, input, textarea, select, [popover], label'
+const interactiveSelector = 'button, input, textarea, select, [popover], label'
 
 /** Returns the card under the pointer, or null on buttons and fields. */
 function findDragSource({ target, button }: PointerEvent): HTMLElement | null {
-  if (!(target instanceof Element) || button !== 0 || target.closest(interactive)) return null
+  if (!(target instanceof Element) || button !== 0 || target.closest(interactiveSelector)) return null
   return target.closest<HTMLElement>('[data-drag]')
 }
 
 /** Drags cards by mouse, by pen, or by touch after a long press. */
 export function useBoardDrag(
-  scroller: RefObject<HTMLElement | null>,
-  grid: RefObject<HTMLElement | null>,
+  scrollerRef: RefObject<HTMLElement | null>,
+  gridRef: RefObject<HTMLElement | null>,
   isEnabled: boolean,
-  onDrop: (itemId: string, place: Place, from: string) => void,
+  onDrop: (itemId: string, place: Place, sourceColumnId: string) => void,
 ) {
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
-    const [scrollerElement, gridElement] = [scroller.current, grid.current]
+    const [scrollerElement, gridElement] = [scrollerRef.current, gridRef.current]
     if (!scrollerElement || !gridElement || !isEnabled) return
     let endDrag = () => {}
     const startDrag = (event: PointerEvent) => {
-      const source = findDragSource(event)
-      if (!source) return
+      const draggedCard = findDragSource(event)
+      if (!draggedCard) return
       endDrag()
       const places = new DropPlaces(gridElement)
-      const from = source.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
+      const sourceColumnId = draggedCard.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
       let dropPlace: Place | null = null
-      endDrag = followPointer(source, event, {
+      endDrag = followPointer(draggedCard, event, {
         scroller: scrollerElement,
         needsLongPress: true,
         onLift: () => scrollerElement.setAttribute('data-moving', ''),
@@ -39,7 +39,7 @@ export function useBoardDrag(
           dropPlace = target?.place ?? null
           drawLine(gridElement, target?.line ?? null)
         },
-        onDrop: () => dropPlace && drop(source.dataset.drag ?? '', dropPlace, from),
+        onDrop: () => dropPlace && drop(draggedCard.dataset.drag ?? '', dropPlace, sourceColumnId),
         onEnd() {
           scrollerElement.removeAttribute('data-moving')
           drawLine(gridElement, null)
@@ -51,5 +51,5 @@ export function useBoardDrag(
       endDrag()
       scrollerElement.removeEventListener('pointerdown', startDrag)
     }
-  }, [scroller, grid, isEnabled])
+  }, [scrollerRef, gridRef, isEnabled])
 }

@@ -5,7 +5,7 @@ import { copyItemLink, fieldKeys, openCardField, toggleAssignee } from '#islands
 import { addShortcuts } from '#islands/shortcuts/registry.ts'
 
 /** Single-key shortcuts for the focused card. `edit` shows the fields of its title. */
-export function useCardKeys(edit: (itemId: string) => void) {
+export function useCardKeys(startEditing: (itemId: string) => void) {
   const t = useTranslations('boardPage.card')
   const { select, getView, edit: change, announce } = useActions()
   const { boardId } = useCardContext()
@@ -21,7 +21,7 @@ export function useCardKeys(edit: (itemId: string) => void) {
     if (field) openCardField({ itemId: item.id, field })
     else if (key === 'i' && userId) toggleAssignee({ edit: change }, item, userId)
     else if (key === '.') copyItemLink(boardId, item.id).then(isCopied => isCopied && announce(t('linkCopied')))
-    else if (key === 'e') edit(item.id)
+    else if (key === 'e') startEditing(item.id)
     else if (key === 'm') card.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
     else if (key === 'x') select(item.id, card.dataset.selected === undefined, event.shiftKey)
     else return false

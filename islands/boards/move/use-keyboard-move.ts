@@ -10,7 +10,7 @@ import { focusCard, goToCard, nextCardId } from './focus.ts'
 
 export type Layout = { cells: Cells; lanes: Lane[]; columns: Column[] }
 /** `aboveId` is the card above the target. When others change the board, the target follows that card. */
-type LiftedCard = { item: Item; from: Place; target: Place; aboveId: string | null }
+type LiftedCard = { item: Item; originPlace: Place; targetPlace: Place; aboveId: string | null }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 type Arrow = (typeof arrows)[number]
@@ -24,9 +24,9 @@ const maxFrames = 20
  * drops it, Escape cancels. Without a lifted card, arrows move the focus.
  */
 export function useKeyboardMove(
-  grid: RefObject<HTMLElement | null>,
+  gridRef: RefObject<HTMLElement | null>,
   layout: Layout,
-  onDrop: (itemId: string, place: Place, from: string) => boolean,
+  onDrop: (itemId: string, place: Place, originPlace: string) => boolean,
 ) {
   const t = useTranslations('boardPage.keys')
   const { announce } = useActions()
@@ -58,75 +58,80 @@ export function useKeyboardMove(
   }
 
   /** Draws the drop indicator. The index does not count the card itself. */
-  const showIndicator = ({ item, target }: LiftedCard, framesLeft = maxFrames) => {
-    const cell = grid.current?.querySelector<HTMLElement>(
-      `[data-cell="${CSS.escape(cellKey(target.lane, target.columnId))}"]`,
+  const showIndicator = ({ item, targetPlace }: LiftedCard, framesLeft = maxFrames) => {
+    const cell = gridRef.current?.querySelector<HTMLElement>(
+      `[data-cell="${CSS.escape(cellKey(targetPlace.lane, targetPlace.columnId))}"]`,
     )
-    if (!cell || liftedCard.current?.item !== item || liftedCard.current.target !== target) return
+    if (!cell || liftedCard.current?.item !== item || liftedCard.current.targetPlace !== targetPlace) return
     const currentPlace = placeOf(item.id)?.place
-    const isCurrentCell = currentPlace?.lane === target.lane && currentPlace.columnId === target.columnId
-    const index = isCurrentCell && target.index >= currentPlace.index ? target.index + 1 : target.index
-    const line = lineAt(grid.current!, cell, index)
+    const isCurrentCell = currentPlace?.lane === targetPlace.lane && currentPlace.columnId === targetPlace.columnId
+    const index = isCurrentCell && targetPlace.index >= currentPlace.index ? targetPlace.index + 1 : targetPlace.index
+    const line = lineAt(gridRef.current!, cell, index)
     if (!line) {
       const chunks = [...cell.querySelectorAll<HTMLElement>('[data-chunk]')]
       const chunk = chunks.findLast(({ dataset }) => Number(dataset.chunk) <= index)
       chunk?.scrollIntoView({ block: 'center', inline: 'nearest' })
       if (framesLeft > 0)
-        requestAnimationFrame(() => showIndicator({ item, target, from: target, aboveId: null }, framesLeft - 1))
+        requestAnimationFrame(() =>
+          showIndicator({ item, targetPlace, originPlace: targetPlace, aboveId: null }, framesLeft - 1),
+        )
       return
     }
-    drawLine(grid.current!, isCurrentCell && target.index === currentPlace.index ? null : line)
-    grid.current?.querySelector(':scope > [data-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    drawLine(gridRef.current!, isCurrentCell && targetPlace.index === currentPlace.index ? null : line)
+    gridRef.current?.querySelector(':scope > [data-line]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const clearLift = () => {
-    grid.current?.querySelector('[data-lifted]')?.removeAttribute('data-lifted')
+    gridRef.current?.querySelector('[data-lifted]')?.removeAttribute('data-lifted')
     liftedCard.current = null
-    drawLine(grid.current!, null)
+    drawLine(gridRef.current!, null)
   }
   const markAsLifted = (itemId: string) =>
-    grid.current?.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
+    gridRef.current?.querySelector(`[data-card="${CSS.escape(itemId)}"]`)?.setAttribute('data-lifted', '')
   const followCardAbove = useEffectEvent(() => {
     const card = liftedCard.current
     if (!card) return
     markAsLifted(card.item.id)
-    const cards = otherCards(card.target, card.item.id)
+    const cards = otherCards(card.targetPlace, card.item.id)
     const index = card.aboveId === null ? 0 : cards.findIndex(({ id }) => id === card.aboveId) + 1
     const isAboveRemoved = card.aboveId !== null && index === 0
-    card.target = { ...card.target, index: isAboveRemoved ? Math.min(card.target.index, cards.length) : index }
+    card.targetPlace = {
+      ...card.targetPlace,
+      index: isAboveRemoved ? Math.min(card.targetPlace.index, cards.length) : index,
+    }
     showIndicator(card)
   })
   const liftCard = useEffectEvent((itemId: string) => {
     const location = placeOf(itemId)
     if (!location) return
     const aboveId = otherCards(location.place, itemId)[location.place.index - 1]?.id ?? null
-    liftedCard.current = { item: location.item, from: location.place, target: location.place, aboveId }
+    liftedCard.current = { item: location.item, originPlace: location.place, targetPlace: location.place, aboveId }
     markAsLifted(itemId)
     announce(t('lifted', { item: nameOf(location.item), ...textParams(location.place, itemId) }), true)
   })
-  const drop = ({ item, from, target }: LiftedCard) => {
-    const targetText = textParams(target, item.id)
+  const drop = ({ item, originPlace, targetPlace }: LiftedCard) => {
+    const targetText = textParams(targetPlace, item.id)
     clearLift()
-    const currentPlace = placeOf(item.id)?.place ?? from
+    const currentPlace = placeOf(item.id)?.place ?? originPlace
     const isSamePlace =
-      currentPlace.lane === target.lane &&
-      currentPlace.columnId === target.columnId &&
-      currentPlace.index === target.index
-    if (isSamePlace || onDrop(item.id, target, from.columnId))
+      currentPlace.lane === targetPlace.lane &&
+      currentPlace.columnId === targetPlace.columnId &&
+      currentPlace.index === targetPlace.index
+    if (isSamePlace || onDrop(item.id, targetPlace, originPlace.columnId))
       announce(t('dropped', { item: nameOf(item), ...targetText }), true)
     focusCard(item.id)
   }
-  const cancel = ({ item, from }: LiftedCard) => {
+  const cancel = ({ item, originPlace }: LiftedCard) => {
     clearLift()
-    announce(t('cancelled', { item: nameOf(item), ...textParams(from, item.id) }), true)
+    announce(t('cancelled', { item: nameOf(item), ...textParams(originPlace, item.id) }), true)
     focusCard(item.id)
   }
   const moveLifted = (card: LiftedCard, key: Arrow) => {
     const { item } = card
-    let { lane, columnId, index } = card.target
+    let { lane, columnId, index } = card.targetPlace
     const laneIndex = lanes.findIndex(({ id }) => id === lane)
     const columnIndex = columns.findIndex(({ id }) => id === columnId)
     const countAt = (place: Place) => otherCards(place, item.id).length
-    const lastIndex = countAt(card.target)
+    const lastIndex = countAt(card.targetPlace)
     if (key === 'Home') index = 0
     else if (key === 'End') index = lastIndex
     else if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -141,9 +146,9 @@ export function useKeyboardMove(
       lane = next.id
       index = key === 'ArrowUp' ? countAt({ lane, columnId, index }) : 0
     }
-    card.target = { lane, columnId, index }
-    card.aboveId = otherCards(card.target, item.id)[index - 1]?.id ?? null
-    announce(t('carried', textParams(card.target, item.id)), true)
+    card.targetPlace = { lane, columnId, index }
+    card.aboveId = otherCards(card.targetPlace, item.id)[index - 1]?.id ?? null
+    announce(t('carried', textParams(card.targetPlace, item.id)), true)
     showIndicator(card)
   }
 
@@ -176,8 +181,8 @@ export function useKeyboardMove(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the layout changes
   useEffect(() => followCardAbove(), [layout])
   useEffect(() => {
-    const box = grid.current
-    if (!box) return
+    const gridElement = gridRef.current
+    if (!gridElement) return
     const onLiftRequest = (event: Event) => {
       const itemId = (event as CustomEvent<string>).detail
       focusCard(itemId)
@@ -185,9 +190,9 @@ export function useKeyboardMove(
     }
     const abortController = new AbortController()
     const { signal } = abortController
-    box.addEventListener('keydown', onKeyDown, { signal })
-    box.addEventListener('pointerdown', onPointerDown, { signal })
+    gridElement.addEventListener('keydown', onKeyDown, { signal })
+    gridElement.addEventListener('pointerdown', onPointerDown, { signal })
     document.addEventListener('board:lift', onLiftRequest, { signal })
     return () => abortController.abort()
-  }, [grid])
+  }, [gridRef])
 }

@@ -13,7 +13,7 @@ type AutoSaveOptions<Name extends ItemField> = {
   name: Name
   textOf?: (value: Item[Name]) => string
   /** Parses a text. Returns undefined if it is not a valid value. */
-  read: (text: string) => Item[Name] | undefined
+  parse: (text: string) => Item[Name] | undefined
 }
 
 /**
@@ -23,28 +23,28 @@ type AutoSaveOptions<Name extends ItemField> = {
 function useAutoSave<Name extends ItemField, Box extends HTMLInputElement | HTMLTextAreaElement>(
   inputProps: AutoSaveOptions<Name>,
 ) {
-  const { item, name, textOf = value => String(value ?? ''), read } = inputProps
+  const { item, name, textOf = value => String(value ?? ''), parse } = inputProps
   const { edit } = useActions()
-  const field = useRef<Box>(null)
+  const fieldRef = useRef<Box>(null)
   const baseline = useRef(item[name])
   const text = textOf(item[name])
 
   // After a refusal the field shows the stored value again.
   useEffect(() => {
-    if (!field.current || document.activeElement === field.current || field.current.value === text) return
-    field.current.value = text
+    if (!fieldRef.current || document.activeElement === fieldRef.current || fieldRef.current.value === text) return
+    fieldRef.current.value = text
   })
 
   const save = () => {
-    const box = field.current!
-    const value = box.value === textOf(baseline.current) ? baseline.current : read(box.value)
+    const input = fieldRef.current!
+    const value = input.value === textOf(baseline.current) ? baseline.current : parse(input.value)
     const isChanged = value !== undefined && value !== baseline.current
     if (isChanged) edit({ ...item, [name]: baseline.current }, { [name]: value })
     baseline.current = isChanged ? value : item[name]
-    box.value = textOf(baseline.current)
+    input.value = textOf(baseline.current)
   }
   return {
-    ref: field,
+    ref: fieldRef,
     defaultValue: text,
     onBlur: save,
     onFocus() {
@@ -66,18 +66,18 @@ type FieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'inputMode' | 'ma
 export function AutoSaveField<Name extends ItemField>({
   item,
   name,
-  read,
+  parse,
   ...fieldProps
 }: FieldProps & AutoSaveOptions<Name>) {
-  const inputProps = useAutoSave<Name, HTMLInputElement>({ item, name, read })
+  const inputProps = useAutoSave<Name, HTMLInputElement>({ item, name, parse })
   return <Field {...fieldProps} {...inputProps} name={name} id={`item-${name}`} />
 }
 
 /** The title, edited in place. */
 export function TitleField({ item }: { item: Item }) {
   const t = useTranslations('boardPage.fields')
-  const read = (text: string) => text.replace(/\s+/g, ' ').trim() || undefined
-  const inputProps = useAutoSave<'title', HTMLTextAreaElement>({ item, name: 'title', read })
+  const parse = (text: string) => text.replace(/\s+/g, ' ').trim() || undefined
+  const inputProps = useAutoSave<'title', HTMLTextAreaElement>({ item, name: 'title', parse })
   return (
     <textarea
       {...inputProps}
@@ -99,7 +99,7 @@ export function ParentField({ item }: { item: Item }) {
     const parent = view.items.find(({ id }) => id === parentId)
     return parent ? nameOf(parent) : ''
   }
-  const read = (text: string) => {
+  const parse = (text: string) => {
     if (!text.trim()) return null
     const number = Number(/\d+/.exec(text)?.[0])
     const parent = view.items.find(other => other.number === number)
@@ -108,7 +108,7 @@ export function ParentField({ item }: { item: Item }) {
   }
   return (
     <input
-      {...useAutoSave<'parentId', HTMLInputElement>({ item, name: 'parentId', textOf, read })}
+      {...useAutoSave<'parentId', HTMLInputElement>({ item, name: 'parentId', textOf, parse })}
       id="item-parent"
       list="item-parents"
       placeholder={t('parentHint')}
@@ -124,16 +124,16 @@ const isCompleteYear = (date: string) => Number(date.slice(0, 4)) >= 1900
 export function DueField({ item, disabled }: { item: Item; disabled: boolean }) {
   const t = useTranslations('boardPage.fields')
   const { edit } = useActions()
-  const field = useRef<HTMLInputElement>(null)
+  const fieldRef = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (!field.current || (document.activeElement === field.current && !item.dueDate)) return
-    if (field.current.value !== (item.dueDate ?? '')) field.current.value = item.dueDate ?? ''
+    if (!fieldRef.current || (document.activeElement === fieldRef.current && !item.dueDate)) return
+    if (fieldRef.current.value !== (item.dueDate ?? '')) fieldRef.current.value = item.dueDate ?? ''
   }, [item.dueDate])
 
   return (
     <Field
-      ref={field}
+      ref={fieldRef}
       name="dueDate"
       id="item-due"
       type="date"

@@ -15,8 +15,8 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const { edit } = useActions()
   const { checklist } = item
   if (!canEdit && checklist.length === 0) return null
-  const set = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
-  const add = (text: string) => set([...checklist, { id: newId().slice(0, 40), text, done: false }])
+  const saveEntries = (entries: ChecklistEntry[]) => edit(item, { checklist: entries })
+  const add = (text: string) => saveEntries([...checklist, { id: newId().slice(0, 40), text, done: false }])
   const doneCount = checklist.filter(entry => entry.done).length
   return (
     <Section title={t('checklist')} count={checklist.length > 0 ? `${doneCount}/${checklist.length}` : ''}>
@@ -30,7 +30,9 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
                 disabled={!canEdit}
                 checked={entry.done}
                 onChange={event =>
-                  set(checklist.map(other => (other === entry ? { ...entry, done: event.target.checked } : other)))
+                  saveEntries(
+                    checklist.map(other => (other === entry ? { ...entry, done: event.target.checked } : other)),
+                  )
                 }
               />
               <span className={cx('min-w-0 [overflow-wrap:anywhere]', entry.done && 'text-muted line-through')}>
@@ -42,7 +44,7 @@ export function Checklist({ item, canEdit }: { item: Item; canEdit: boolean }) {
                 variant="quiet"
                 icon={X}
                 isIconOnly
-                onClick={() => set(checklist.filter(other => other !== entry))}
+                onClick={() => saveEntries(checklist.filter(other => other !== entry))}
               >
                 {t('removeStep', { text: entry.text })}
               </SmallButton>

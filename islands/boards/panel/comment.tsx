@@ -27,7 +27,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
   const { announce } = useActions()
   const [mode, setMode] = useState<Mode>('read')
   const { isPending, error, run, clearError } = useRequest()
-  const row = useRef<HTMLLIElement>(null)
+  const rowRef = useRef<HTMLLIElement>(null)
   const { id, itemId, authorId, name, content } = comment
 
   const runAndReload = (work: () => Promise<unknown>, message: string) =>
@@ -37,11 +37,11 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
       announce(message)
     })
   // False once the user has moved the focus elsewhere.
-  const hasFocus = () => document.activeElement === document.body || row.current?.contains(document.activeElement)
+  const hasFocus = () => document.activeElement === document.body || rowRef.current?.contains(document.activeElement)
   const returnToReading = () => {
     setMode('read')
     clearError()
-    if (hasFocus()) requestAnimationFrame(() => row.current?.querySelector('button')?.focus())
+    if (hasFocus()) requestAnimationFrame(() => rowRef.current?.querySelector('button')?.focus())
   }
   const save = async (input: string) => {
     const text = input.trim()
@@ -54,7 +54,7 @@ export function Comment({ comment, canEdit, reload, onDeleted }: Props) {
       onDeleted()
   }
   return (
-    <li ref={row} className="flex gap-2.5 text-sm">
+    <li ref={rowRef} className="flex gap-2.5 text-sm">
       <Avatar
         name={name}
         url={view.people.find(person => person.id === authorId)?.avatarUrl ?? null}
@@ -91,7 +91,7 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, canEdit, setMo
   const t = useTranslations('boardPage.panel')
   const format = useFormatter()
   const { me } = useBoard().view
-  const when = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const dateText = format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
   const isOwn = authorId === me.userId
   const modeButton = (icon: Icon, mode: Mode, label: string) => (
     <SmallButton variant="quiet" icon={icon} isIconOnly onClick={() => setMode(mode)}>
@@ -101,13 +101,14 @@ function Head({ comment: { authorId, name, createdAt, editedAt }, canEdit, setMo
   return (
     <div className="flex min-h-8 items-center gap-1">
       <p className="min-w-0 text-muted text-xs">
-        <span className="font-semibold text-ink">{name}</span> {when}
+        <span className="font-semibold text-ink">{name}</span> {dateText}
         {editedAt !== null && ` · ${t('commentEdited')}`}
       </p>
       {canEdit && (
         <span className="ml-auto flex shrink-0">
-          {isOwn && modeButton(Pencil, 'write', t('changeComment', { name, when }))}
-          {(isOwn || me.rights === 'manage') && modeButton(Trash2, 'delete', t('deleteComment', { name, when }))}
+          {isOwn && modeButton(Pencil, 'write', t('changeComment', { name, when: dateText }))}
+          {(isOwn || me.rights === 'manage') &&
+            modeButton(Trash2, 'delete', t('deleteComment', { name, when: dateText }))}
         </span>
       )}
     </div>
@@ -124,12 +125,12 @@ function DeleteConfirmation({
   onCancel: () => void
 }) {
   const t = useTranslations('boardPage.panel')
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('button')?.focus(), [])
+  const groupRef = useRef<HTMLDivElement>(null)
+  useEffect(() => groupRef.current?.querySelector('button')?.focus(), [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and want a legend
     <div
-      ref={box}
+      ref={groupRef}
       role="group"
       aria-label={t('deleteAsk')}
       onKeyDown={onEscape(onCancel)}

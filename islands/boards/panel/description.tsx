@@ -22,16 +22,16 @@ export function Description({ item, storedVersion, canEdit }: Props) {
   const { send, offerUndo } = useActions()
   const [draft, setDraft] = useState<Version | null>(null)
   const [sentVersion, setSentVersion] = useState<Version | null>(null)
-  const newest =
+  const newestVersion =
     sentVersion && (!storedVersion || sentVersion.textVersion >= storedVersion.textVersion)
       ? sentVersion
       : storedVersion
-  const shownText = newest?.text ?? null
+  const shownText = newestVersion?.text ?? null
 
   const save = (description: string) => {
-    const { text: before, textVersion } = draft!
+    const { text: previousText, textVersion } = draft!
     setDraft(null)
-    if (description === before) return
+    if (description === previousText) return
     const write = (text: string, baseVersion: number) => {
       setSentVersion({ text, textVersion: baseVersion + 1 })
       const ack = send('item:describe', { itemId: item.id, description: text, textVersion: baseVersion })
@@ -45,7 +45,7 @@ export function Description({ item, storedVersion, canEdit }: Props) {
     }
     const ack = write(description, textVersion)
     // The room rejects the undo if someone else has edited the text since.
-    const run = () => void write(before, textVersion + 1)
+    const run = () => void write(previousText, textVersion + 1)
     offerUndo({ text: tUndo('edited', { item: shortNameOf(item) }), run }, ack)
   }
   if (draft)
@@ -63,8 +63,8 @@ export function Description({ item, storedVersion, canEdit }: Props) {
         />
       </Section>
     )
-  const editButton = canEdit && newest !== null && (
-    <SmallButton variant="quiet" icon={Pencil} onClick={() => setDraft(newest)}>
+  const editButton = canEdit && newestVersion !== null && (
+    <SmallButton variant="quiet" icon={Pencil} onClick={() => setDraft(newestVersion)}>
       {t('edit')}
     </SmallButton>
   )

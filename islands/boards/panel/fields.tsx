@@ -17,8 +17,8 @@ type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' |
 }
 
 /** A select that saves on change. */
-const Choice = ({ options, onChange, ...field }: ChoiceProps) => (
-  <Select {...field} onKeyDown={openOnArrowKeys} onChange={event => onChange(event.target.value)}>
+const AutoSaveSelect = ({ options, onChange, ...fieldProps }: ChoiceProps) => (
+  <Select {...fieldProps} onKeyDown={openOnArrowKeys} onChange={event => onChange(event.target.value)}>
     <Options entries={options} />
   </Select>
 )
@@ -32,8 +32,8 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
   const { columns, sprints, deliveries, board } = view
   const selectableSprints = sprints.filter(({ id, status }) => status !== 'COMPLETED' || id === item.sprintId)
   const isDisabled = !canEdit
-  const set = (changes: ItemChanges) => edit(item, changes)
-  const field = (name: 'column' | 'kind' | 'priority' | 'sprintId' | 'deliveryId') => ({
+  const saveChanges = (changes: ItemChanges) => edit(item, changes)
+  const fieldProps = (name: 'column' | 'kind' | 'priority' | 'sprintId' | 'deliveryId') => ({
     name,
     id: `item-${name.replace('Id', '')}`,
     label: t(name),
@@ -41,29 +41,29 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
   })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
-      <Choice
-        {...field('column')}
+      <AutoSaveSelect
+        {...fieldProps('column')}
         value={item.columnId ?? ''}
         options={[...toOptions(columns), ['', tPage('backlog')]]}
         onChange={id => move(item, { columnId: id || null })}
       />
-      <Choice
-        {...field('kind')}
+      <AutoSaveSelect
+        {...fieldProps('kind')}
         value={item.kind}
         options={itemKinds.map(kind => [kind, tPage(`kinds.${kind}`)])}
-        onChange={kind => set({ kind: kind as Item['kind'] })}
+        onChange={kind => saveChanges({ kind: kind as Item['kind'] })}
       />
-      <Choice
-        {...field('priority')}
+      <AutoSaveSelect
+        {...fieldProps('priority')}
         value={item.priority}
         options={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
-        onChange={priority => set({ priority: priority as Item['priority'] })}
+        onChange={priority => saveChanges({ priority: priority as Item['priority'] })}
       />
       <AutoSaveField
         item={item}
         name="points"
         label={t('points')}
-        read={parsePoints}
+        parse={parsePoints}
         disabled={isDisabled}
         inputMode="decimal"
       />
@@ -71,25 +71,25 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
         item={item}
         name="externalKey"
         label={t('externalKey')}
-        read={text => text.trim().replace(/\s+/g, ' ')}
+        parse={text => text.trim().replace(/\s+/g, ' ')}
         disabled={isDisabled}
         maxLength={maxKeyLength}
       />
       <DueField item={item} disabled={isDisabled} />
       {board.process === 'SCRUM' && (
-        <Choice
-          {...field('sprintId')}
+        <AutoSaveSelect
+          {...fieldProps('sprintId')}
           value={item.sprintId ?? ''}
           options={[['', tPage('filter.noSprint')], ...toOptions(selectableSprints)]}
-          onChange={id => set({ sprintId: id || null })}
+          onChange={id => saveChanges({ sprintId: id || null })}
         />
       )}
       {deliveries.length > 0 && (
-        <Choice
-          {...field('deliveryId')}
+        <AutoSaveSelect
+          {...fieldProps('deliveryId')}
           value={item.deliveryId ?? ''}
           options={[['', t('noDelivery')], ...toOptions(deliveries)]}
-          onChange={id => set({ deliveryId: id || null })}
+          onChange={id => saveChanges({ deliveryId: id || null })}
         />
       )}
       <div className="col-span-full grid gap-4 sm:grid-cols-2">

@@ -21,7 +21,7 @@ type Props = { itemId: string; detail: ItemDetail | null; canEdit: boolean; relo
 type ActionItemSummary = ItemDetail['followUps'][number]
 
 const api = client<typeof actionItems>('/api/action-items')
-const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const dayFormat = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** The follow-up action items of an item, and the action item that it was created for. */
 export function FollowUps({ itemId, detail, canEdit, reload }: Props) {
@@ -56,7 +56,7 @@ function ActionItem({ item: { id, title, status, assigneeName, dueDate } }: { it
   const tStatus = useTranslations('actionItems.statuses')
   const format = useFormatter()
   const isDone = status === 'completed'
-  const date = dueDate && !isDone ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) : null
+  const date = dueDate && !isDone ? format.dateTime(new Date(`${dueDate}T00:00:00Z`), dayFormat) : null
   const facts = [tStatus(status), assigneeName || t('unassigned'), date && t('due', { date })]
   return (
     <div className="flex gap-2 text-sm">
@@ -86,9 +86,9 @@ function AddFollowUp({ itemId, reload }: Pick<Props, 'itemId' | 'reload'>) {
     const title = String(data.get('title')).trim()
     if (!title) return titleField.current?.focus()
     if (isPending) return
-    const text = (name: string) => String(data.get(name)) || null
+    const fieldText = (name: string) => String(data.get(name)) || null
     const origin = { source: 'BOARD', sourceId: view.board.id, cardId: itemId } as const
-    const json = { title, assigneeId: text('assigneeId'), dueDate: text('dueDate'), ...origin }
+    const json = { title, assigneeId: fieldText('assigneeId'), dueDate: fieldText('dueDate'), ...origin }
     void run(async () => {
       await unwrap(api.index.$post({ json }))
       // Keep the form if the user has already typed the next title.

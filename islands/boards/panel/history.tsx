@@ -8,19 +8,19 @@ export function History({ detail }: { detail: ItemDetail }) {
   const t = useTranslations('boardPage.panel')
   const tPage = useTranslations('boardPage')
   const format = useFormatter()
-  const when = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  const nameOf = (column: { title: string } | null) => column?.title ?? tPage('backlog')
+  const formatTime = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const columnName = (column: { title: string } | null) => column?.title ?? tPage('backlog')
   const moves = detail.moves.map(({ from, to, fromStatus, user, at }) => ({
     at,
     text:
       fromStatus === null
-        ? t('createdIn', { column: nameOf(to) })
-        : t('movedFromTo', { from: nameOf(from), to: nameOf(to) }),
+        ? t('createdIn', { column: columnName(to) })
+        : t('movedFromTo', { from: columnName(from), to: columnName(to) }),
     userName: user?.name ?? '',
   }))
   const blocks = detail.blocks.map(({ reason, since, until, user }) => ({
     at: since,
-    text: until === null ? t('blockedSince', { reason }) : t('blockedUntil', { reason, until: when(until) }),
+    text: until === null ? t('blockedSince', { reason }) : t('blockedUntil', { reason, until: formatTime(until) }),
     userName: user?.name ?? '',
   }))
   const edits = detail.edits.flatMap(({ fields, user, at }) => {
@@ -40,7 +40,7 @@ export function History({ detail }: { detail: ItemDetail }) {
           <li key={`${at}${text}`}>
             <span className="[overflow-wrap:anywhere]">{text}</span>
             <span className="block text-muted text-xs">
-              {when(at)}
+              {formatTime(at)}
               {userName && ` · ${userName}`}
             </span>
           </li>

@@ -46,24 +46,24 @@ type Props = {
 export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
   const t = useTranslations('boardPage.panel')
   const { view } = useBoard()
-  const { close } = useActions()
+  const { closeItem } = useActions()
   const { canEdit } = useCardContext()
   const liveItem = view.items.find(({ id }) => id === itemId)
   const { detail, loadError, load, isUnknown } = useDetail(view.board.id, itemId, liveItem, initialDetail)
-  const box = useRef<HTMLElement>(null)
+  const panelRef = useRef<HTMLElement>(null)
   const item = liveItem ?? detail?.item
   const isEditable = canEdit && liveItem !== undefined
 
-  usePanelFocus(box, itemId, isEditable)
-  useCloseOnEscape(close)
+  usePanelFocus(panelRef, itemId, isEditable)
+  useCloseOnEscape(closeItem)
   // If the room rejects a new item, or its creation is undone, there is nothing left to show.
   const isRejected = isUnknown && !item
   useEffect(() => {
-    if (isRejected) close()
-  }, [isRejected, close])
+    if (isRejected) closeItem()
+  }, [isRejected, closeItem])
 
   return (
-    <aside ref={box} aria-label={item ? nameOf(item) : t('label')} className="board-panel layer-panel">
+    <aside ref={panelRef} aria-label={item ? nameOf(item) : t('label')} className="board-panel layer-panel">
       <header className="flex items-center gap-2 border-line border-b px-4 py-2.5 sm:px-6">
         {item && <KindIcon kind={item.kind} />}
         <h2 tabIndex={-1} data-panel-title className="figures font-semibold text-muted">
@@ -78,7 +78,7 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
         <a
           href={paths.board(view.board.id)}
           data-no-prefetch
-          onClick={onPlainClick(close)}
+          onClick={onPlainClick(closeItem)}
           aria-label={t('close')}
           aria-keyshortcuts="Escape"
           className={`${buttonClass({ variant: 'quiet', isIconOnly: true })} ${detail ? '' : 'ml-auto'}`}
@@ -138,10 +138,13 @@ export function ItemPanel({ itemId, initialDetail, hasProducts }: Props) {
   )
 }
 
+/** Time for a field to be disabled or hidden, in milliseconds. */
+const renderDelay = 100
+
 /** Focuses the panel when it opens, and the card of the item when it closes. */
-function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, isEditable: boolean) {
+function usePanelFocus(panelRef: RefObject<HTMLElement | null>, itemId: string, isEditable: boolean) {
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
+    panelRef.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
@@ -150,7 +153,7 @@ function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, isEdi
         next?.focus({ preventScroll: card === null })
       })
     }
-  }, [box, itemId])
+  }, [panelRef, itemId])
 
   // When someone else archives the item, its fields lose the focus: keep it in the panel.
   const wasEditable = useRef(isEditable)
@@ -161,10 +164,10 @@ function usePanelFocus(box: RefObject<HTMLElement | null>, itemId: string, isEdi
     // A disabled or hidden field loses the focus after the next render.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return
-      box.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
-    }, 100)
+      panelRef.current?.querySelector<HTMLElement>('[data-panel-title]')?.focus()
+    }, renderDelay)
     return () => clearTimeout(timer)
-  }, [box, isEditable])
+  }, [panelRef, isEditable])
 }
 
 function useCloseOnEscape(close: () => void) {

@@ -42,12 +42,12 @@ export function BlockedState({ item, canEdit }: { item: Item; canEdit: boolean }
 /** Archives or deletes the item and closes its panel. The board offers undo. */
 export function ArchiveActions({ item }: { item: Item }) {
   const t = useTranslations('boardPage.card')
-  const { archive, remove, close } = useActions()
+  const { archive, remove, closeItem } = useActions()
   const { view } = useBoard()
   const tRemove = useTranslations('boardPage.remove')
   const closeAfter = (action: () => void) => {
     focusNeighbour(item.id)
-    close()
+    closeItem()
     action()
   }
   return (

@@ -6,7 +6,7 @@ import { RichText, TextRenderer } from '#ui/rich-text.tsx'
 /** A text of an item, with its mentions emphasized. */
 export function ItemText({ text }: { text: string }) {
   const { people } = useBoard().view
-  const render = useCallback(
+  const renderText = useCallback(
     (plain: string) => {
       if (!plain.includes('@')) return plain
       let at = 0
@@ -25,7 +25,7 @@ export function ItemText({ text }: { text: string }) {
     [people],
   )
   return (
-    <TextRenderer value={render}>
+    <TextRenderer value={renderText}>
       <RichText text={text} />
     </TextRenderer>
   )

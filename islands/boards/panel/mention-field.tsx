@@ -20,20 +20,20 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
   /** The start of the query that the user closed with Escape. */
   const closedAt = useRef<number | null>(null)
   const options = query ? matchingPeople(people, query.text) : []
-  const active = options[Math.min(activeIndex, options.length - 1)]
-  const isOpen = active !== undefined
+  const activePerson = options[Math.min(activeIndex, options.length - 1)]
+  const isOpen = activePerson !== undefined
 
-  const update = () => {
+  const updateQuery = () => {
     const { value, selectionStart, selectionEnd } = ref.current!
     const mentionQuery = selectionStart === selectionEnd ? findQuery(value, selectionStart) : null
     if (mentionQuery?.start !== closedAt.current) closedAt.current = null
-    const next = closedAt.current === null ? mentionQuery : null
-    if (next?.text !== query?.text) {
+    const openQuery = closedAt.current === null ? mentionQuery : null
+    if (openQuery?.text !== query?.text) {
       setActiveIndex(0)
-      const count = next ? matchingPeople(people, next.text).length : 0
+      const count = openQuery ? matchingPeople(people, openQuery.text).length : 0
       if (count > 0) announce(t('mentionOptions', { count }))
     }
-    setQuery(next)
+    setQuery(openQuery)
   }
   const choose = (name: string) => {
     const field = ref.current!
@@ -51,20 +51,20 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
     if (!isHandled) return onKeyDown?.(event)
     event.preventDefault()
     event.stopPropagation()
-    if (step !== 0) setActiveIndex((options.indexOf(active) + step + options.length) % options.length)
+    if (step !== 0) setActiveIndex((options.indexOf(activePerson) + step + options.length) % options.length)
     else if (event.key === 'Escape') {
       closedAt.current = query?.start ?? null
       setQuery(null)
-    } else choose(active.name)
+    } else choose(activePerson.name)
   }
   return (
     <div className="relative w-full">
       <Textarea
         {...props}
         ref={ref}
-        onInput={update}
-        onClick={update}
-        onKeyUp={event => ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) && update()}
+        onInput={updateQuery}
+        onClick={updateQuery}
+        onKeyUp={event => ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) && updateQuery()}
         onBlur={() => setQuery(null)}
         onKeyDown={onKey}
         aria-autocomplete="list"
@@ -73,7 +73,7 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
           role: 'combobox',
           'aria-expanded': true,
           'aria-controls': listId,
-          'aria-activedescendant': `${listId}-${active.id}`,
+          'aria-activedescendant': `${listId}-${activePerson.id}`,
         })}
       />
       {isOpen && (
@@ -90,12 +90,12 @@ export function MentionField({ ref, onKeyDown, ...props }: Props) {
               id={`${listId}-${person.id}`}
               role="option"
               tabIndex={-1}
-              aria-selected={person === active}
+              aria-selected={person === activePerson}
               onPointerDown={event => event.preventDefault()}
               onClick={() => choose(person.name)}
               className={cx(
                 'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2',
-                person === active && 'bg-sunken',
+                person === activePerson && 'bg-sunken',
               )}
             >
               <Avatar name={person.name} url={person.avatarUrl} colourKey={person.id} size="xs" />

@@ -28,13 +28,13 @@ type AddLineProps = { label: string; button: string; maxLength: number; onAdd: (
 export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
   const [text, setText] = useState('')
   const add = async () => {
-    const trimmed = text.trim()
-    if (!trimmed) return
+    const trimmedText = text.trim()
+    if (!trimmedText) return
     setText('')
     try {
-      await onAdd(trimmed)
+      await onAdd(trimmedText)
     } catch {
-      setText(current => current || trimmed)
+      setText(current => current || trimmedText)
     }
   }
   return (
@@ -56,10 +56,10 @@ export function AddLine({ label, button, maxLength, onAdd }: AddLineProps) {
 }
 
 /** Handles Escape locally, so that it does not close the whole panel. */
-export const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
+export const onEscape = (onEscapeKey: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return
   event.preventDefault()
-  leave()
+  onEscapeKey()
 }
 
 type TextEditorProps = Pick<ComponentProps<typeof Textarea>, 'name' | 'id' | 'label' | 'rows' | 'maxLength'> & {

@@ -10,6 +10,9 @@ const versionKey = ({ version, textVersion, comments }: ItemVersions, commentRev
   `${version}:${textVersion}:${comments}:${commentRevision}`
 type ItemVersions = Pick<Item, 'version' | 'textVersion' | 'comments'>
 
+/** Time from the last change to the reload, in milliseconds. */
+const reloadDelay = 150
+
 /** Loads the details of an item when it opens, and again when they change. */
 export function useDetail(boardId: string, itemId: string, item: Item | undefined, initialDetail: ItemDetail | null) {
   const [detail, setDetail] = useState<ItemDetail | null>(initialDetail?.item.id === itemId ? initialDetail : null)
@@ -26,11 +29,11 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     const requestNumber = ++requestCount.current
     setError(null)
     try {
-      const loaded = await loadDetail(boardId, itemId)
+      const loadedDetail = await loadDetail(boardId, itemId)
       // Ignore a response that is older than the shown one.
       if (requestNumber < shownRequest.current) return
       shownRequest.current = requestNumber
-      setDetail(loaded)
+      setDetail(loadedDetail)
     } catch (thrown) {
       const isUnknownItem = thrown instanceof ApiError && thrown.status === 404
       if (requestNumber === requestCount.current) setError(isUnknownItem ? 'unknown' : 'failed')
@@ -38,8 +41,8 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
   }, [boardId, itemId])
 
   // A new item is unknown to the server until the room has stored it, and stays unknown if the room rejects it.
-  const [isUnknown, setUnknown] = useState(false)
-  if (item && isUnknown !== isUnsaved(item)) setUnknown(!isUnknown)
+  const [isUnknown, setIsUnknown] = useState(false)
+  if (item && isUnknown !== isUnsaved(item)) setIsUnknown(!isUnknown)
   // The server has already recorded the visit of the item that came with the page.
   const openedItem = useRef(initialDetail?.item.id)
   useEffect(() => {
@@ -54,7 +57,7 @@ export function useDetail(boardId: string, itemId: string, item: Item | undefine
     const timer = setTimeout(() => {
       loadedKey.current = `${itemId} ${key}`
       void load()
-    }, 150)
+    }, reloadDelay)
     return () => clearTimeout(timer)
   }, [itemId, key, isUnknown, load])
 

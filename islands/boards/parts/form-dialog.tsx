@@ -10,8 +10,8 @@ type Props = {
   title: string
   description?: string
   size?: 'sm' | 'md'
-  submit: string
-  cancel: string
+  submitLabel: string
+  cancelLabel: string
   icon?: Icon
   /** Set for deletions: the cancel button gets the focus. */
   isDangerous?: boolean
@@ -34,7 +34,7 @@ export function FormDialog({
   children,
   ...props
 }: Props) {
-  const { submit, cancel, icon, disabled, onSubmit, onSuccess = onClose } = props
+  const { submitLabel, cancelLabel, icon, disabled, onSubmit, onSuccess = onClose } = props
   const t = useTranslations('boards.errors')
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -62,7 +62,7 @@ export function FormDialog({
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button type="button" variant="secondary" data-first={isDangerous || undefined} onClick={onClose}>
-            {cancel}
+            {cancelLabel}
           </Button>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
@@ -71,7 +71,7 @@ export function FormDialog({
             isPending={isPending}
             disabled={disabled}
           >
-            {submit}
+            {submitLabel}
           </Button>
         </div>
       </form>

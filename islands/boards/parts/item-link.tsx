@@ -12,8 +12,13 @@ export const onPlainClick = (action: () => void) => (event: MouseEvent) => {
 /** Opens an item beside the board. */
 export function ItemLink({ itemId, ...props }: ComponentProps<'a'> & { itemId: string }) {
   const { boardId } = useCardContext()
-  const { open } = useActions()
+  const { openItem } = useActions()
   return (
-    <a {...props} href={paths.boardItem(boardId, itemId)} data-no-prefetch onClick={onPlainClick(() => open(itemId))} />
+    <a
+      {...props}
+      href={paths.boardItem(boardId, itemId)}
+      data-no-prefetch
+      onClick={onPlainClick(() => openItem(itemId))}
+    />
   )
 }

@@ -100,11 +100,11 @@ function describeDiscussion(before: PokerView, after: PokerView, t: TranslateDis
 function describeComments(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
   const others = after.comments.filter(({ participantId }) => participantId !== after.me.participantId)
   const added = addedItems(before.comments, others)
-  const [first] = added
-  if (!first) return []
+  const [firstComment] = added
+  if (!firstComment) return []
   return [
     added.length === 1
-      ? t('comment', { name: first.name, text: first.content })
+      ? t('comment', { name: firstComment.name, text: firstComment.content })
       : t('comments', { count: added.length }),
   ]
 }
@@ -115,10 +115,11 @@ function describeVoteChanges(before: PokerView, after: PokerView, t: TranslateDi
   if (previous?.id !== current?.id || previous?.round !== current?.round || before.votes.length === 0) return []
   const previousValues = new Map(before.votes.map(vote => [vote.participantId, vote.value]))
   const describeChange = ({ participantId, value }: VoteView) => {
-    const from = previousValues.get(participantId)
+    const previousValue = previousValues.get(participantId)
     const person = after.participants.find(({ id }) => id === participantId)
-    if (from === undefined || from === value || !person || person.id === after.me.participantId) return []
-    return t('changed', { name: person.name, from: labelOf(after, from), to: labelOf(after, value) })
+    if (previousValue === undefined || previousValue === value || !person || person.id === after.me.participantId)
+      return []
+    return t('changed', { name: person.name, from: labelOf(after, previousValue), to: labelOf(after, value) })
   }
   return after.votes.flatMap(describeChange)
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const key = 'poker-sounds'
+const storageKey = 'poker-sounds'
 const listeners = new Set<() => void>()
 let audio: AudioContext | null = null
 
 function readSetting(): boolean {
   try {
-    return localStorage.getItem(key) === 'on'
+    return localStorage.getItem(storageKey) === 'on'
   } catch {
     return false
   }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
 
 function setSounds(isOn: boolean) {
   try {
-    localStorage.setItem(key, isOn ? 'on' : 'off')
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
   } catch {
     // Without storage, sounds stay off.
   }
@@ -45,6 +45,7 @@ export function playSound(sound: keyof typeof soundFrequencies) {
   if (!readSetting() || typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
   const { currentTime, destination } = audio
+  // Times are in seconds. The volume is between 0 and 1.
   soundFrequencies[sound].forEach((frequency, index) => {
     const [oscillator, volume] = [audio!.createOscillator(), audio!.createGain()]
     const start = currentTime + index * 0.18

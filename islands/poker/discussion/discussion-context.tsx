@@ -19,17 +19,16 @@ export const discussionId = 'poker-talk'
 /** Provides the open topic. It follows the current story, unless the user selects or writes about another. */
 export function DiscussionProvider({ children }: { children: ReactNode }) {
   const { view } = useTable()
-  const current = view.session.currentStoryId
+  const currentStoryId = view.session.currentStoryId
   const [selection, setSelection] = useState<{ topic: DiscussionTopic; currentStoryId: string | null } | null>(null)
   const [isWriting, setWriting] = useState(false)
   const isSelectionValid = selection?.topic === null || view.stories.some(({ id }) => id === selection?.topic)
   const topic =
-    selection && isSelectionValid && (isWriting || selection.currentStoryId === current) ? selection.topic : current
+    selection && isSelectionValid && (isWriting || selection.currentStoryId === currentStoryId)
+      ? selection.topic
+      : currentStoryId
 
-  const selectTopic = useCallback(
-    (topic: DiscussionTopic) => setSelection({ topic, currentStoryId: current }),
-    [current],
-  )
+  const selectTopic = useCallback((topic: DiscussionTopic) => setSelection({ topic, currentStoryId }), [currentStoryId])
   const setIsWriting = useCallback(
     (isWriting: boolean) => {
       setWriting(isWriting)
@@ -42,9 +41,9 @@ export function DiscussionProvider({ children }: { children: ReactNode }) {
       selectTopic(topic)
       // Scroll after the next render.
       setTimeout(() => {
-        const box = document.getElementById(discussionId)
-        box?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-        ;(box?.querySelector('textarea') ?? box)?.focus({ preventScroll: true })
+        const section = document.getElementById(discussionId)
+        section?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+        ;(section?.querySelector('textarea') ?? section)?.focus({ preventScroll: true })
       })
     },
     [selectTopic],

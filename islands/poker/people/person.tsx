@@ -27,7 +27,7 @@ export const Person = memo(function Person(props: Props) {
       isMe={isMe}
       permissions={permissions}
       send={send}
-      roleName={roleText}
+      translateRole={roleText}
       status={
         person.hasVoted &&
         permissions.isVotingOpen && (
@@ -37,7 +37,7 @@ export const Person = memo(function Person(props: Props) {
           </>
         )
       }
-      actions={confirm =>
+      renderActions={confirm =>
         hasMenu && (isMe ? <span className="-mr-3 size-8 shrink-0" /> : <PersonMenu {...props} onConfirm={confirm} />)
       }
       className="px-5 py-2"

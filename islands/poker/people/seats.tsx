@@ -16,7 +16,11 @@ import { Seat } from './seat.tsx'
  * middle stays visible.
  */
 const maxAtTable = 12
-const sizeFor = (seats: number): CardSize => (seats <= maxAtTable ? 'md' : seats <= 40 ? 'sm' : 'xs')
+/** Larger groups get the smallest cards. */
+const maxSmallCards = 40
+
+const cardSizeFor = (seatCount: number): CardSize =>
+  seatCount <= maxAtTable ? 'md' : seatCount <= maxSmallCards ? 'sm' : 'xs'
 
 /** Takes the focus when the focused element is removed. */
 export const tableId = 'poker-table'
@@ -28,20 +32,23 @@ export function Seats({ footer, children }: Props) {
   const t = useTranslations('poker.table')
   const { view } = useTable()
   const hasEnded = phaseOf(view) === 'ended'
-  const seats = hasEnded ? [] : seatsOf(view)
-  const nearSide = seats.length > maxAtTable ? seats : seats.slice(0, Math.ceil(seats.length / 2))
-  const farSide = seats.slice(nearSide.length)
-  const observers = hasEnded ? 0 : view.participants.filter(({ role }) => role === 'OBSERVER').length
+  const seatedPeople = hasEnded ? [] : seatsOf(view)
+  const nearSide =
+    seatedPeople.length > maxAtTable ? seatedPeople : seatedPeople.slice(0, Math.ceil(seatedPeople.length / 2))
+  const farSide = seatedPeople.slice(nearSide.length)
+  const observerCount = hasEnded ? 0 : view.participants.filter(({ role }) => role === 'OBSERVER').length
   return (
     <section id={tableId} tabIndex={-1} aria-label={t('table')} className="outline-none">
-      <FocusNextStep step={stepKey(view)} fallback={tableId}>
+      <FocusNextStep step={stepKey(view)} fallbackId={tableId}>
         <div className="hull relative isolate grid content-between gap-5 overflow-hidden rounded-panel px-4 py-6 shadow-card sm:px-6 sm:py-7 lg:min-h-96 lg:[@media(max-height:60rem)]:min-h-0 lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-3">
           <FloatingReactions />
           <Contours className="-z-10 absolute inset-0 size-full opacity-55" />
-          <Row people={farSide} total={seats.length} />
+          <Row people={farSide} seatCount={seatedPeople.length} />
           <div className="grid justify-items-center gap-4 py-2 text-center">{children}</div>
-          <Row people={nearSide} total={seats.length} />
-          {observers > 0 && <p className="text-center text-muted text-xs">{t('watching', { count: observers })}</p>}
+          <Row people={nearSide} seatCount={seatedPeople.length} />
+          {observerCount > 0 && (
+            <p className="text-center text-muted text-xs">{t('watching', { count: observerCount })}</p>
+          )}
         </div>
         {footer}
       </FocusNextStep>
@@ -49,18 +56,18 @@ export function Seats({ footer, children }: Props) {
   )
 }
 
-const staggeredTurn =
+const staggeredTurnClass =
   '[&>li:nth-child(2n)_.poker-card]:[--turn-delay:80ms] [&>li:nth-child(3n)_.poker-card]:[--turn-delay:150ms]'
 
 /** Smaller cards in low windows, so that the viewer's deck stays visible. */
-const lowWindowCards = 'lg:[@media(max-height:60rem)]:[&_.poker-card]:text-[0.7rem]'
+const lowWindowCardClass = 'lg:[@media(max-height:60rem)]:[&_.poker-card]:text-[0.7rem]'
 
 /** Large groups scroll in place, so that the middle of the table and the viewer's deck stay visible. */
 const largeGroupClass = 'overflow-y-auto pt-1 max-lg:max-h-[50dvh]'
 const votingHeight = 'lg:max-h-[max(8.5rem,calc(100dvh-41rem))]'
 const revealedHeight = 'lg:max-h-[45dvh]'
 
-function Row({ people, total }: { people: ParticipantView[]; total: number }) {
+function Row({ people, seatCount }: { people: ParticipantView[]; seatCount: number }) {
   const t = useTranslations('rooms.people')
   const { hasPresence } = useRoomContext()
   const { view, can } = useTable()
@@ -68,15 +75,15 @@ function Row({ people, total }: { people: ParticipantView[]; total: number }) {
   const votesByPerson = useMemo(() => new Map(votes.map(vote => [vote.participantId, vote])), [votes])
   const labelOf = useMemo(() => labelFinder(session.votingSystem), [session.votingSystem])
   if (people.length === 0) return null
-  const isScrollable = total > maxAtTable
+  const isScrollable = seatCount > maxAtTable
   return (
     <ul
       tabIndex={isScrollable ? 0 : undefined}
       aria-label={isScrollable ? t('title') : undefined}
       className={cx(
         'flex flex-wrap items-end justify-center gap-x-3 gap-y-4 sm:gap-x-4',
-        staggeredTurn,
-        isScrollable ? cx(largeGroupClass, can('vote:cast') ? votingHeight : revealedHeight) : lowWindowCards,
+        staggeredTurnClass,
+        isScrollable ? cx(largeGroupClass, can('vote:cast') ? votingHeight : revealedHeight) : lowWindowCardClass,
       )}
     >
       {people.map(person => (
@@ -88,8 +95,8 @@ function Row({ people, total }: { people: ParticipantView[]; total: number }) {
           vote={votesByPerson.get(person.id)}
           isRevealed={view.results !== null}
           labelOf={labelOf}
-          size={sizeFor(total)}
-          isCompact={total > 40}
+          size={cardSizeFor(seatCount)}
+          isCompact={seatCount > maxSmallCards}
           isWide={people.length <= 2}
         />
       ))}

@@ -20,15 +20,15 @@ export function FinishButton({ id, isLabelAlwaysShown = false }: { id: string; i
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
   const openStories = view.stories.filter(({ status }) => status !== 'ESTIMATED' && status !== 'SKIPPED')
-  const [first] = openStories
+  const [firstOpenStory] = openStories
   return (
     <ConfirmButton
       id={id}
       isLabelAlwaysShown={isLabelAlwaysShown}
       icon={Flag}
       label={t('finish')}
-      question={first ? t('finishOpen', { count: openStories.length }) : t('finishAsk')}
-      alternative={first && { label: t('showFirst'), onSelect: () => focusStory(first.id) }}
+      question={firstOpenStory ? t('finishOpen', { count: openStories.length }) : t('finishAsk')}
+      alternative={firstOpenStory && { label: t('showFirst'), onSelect: () => focusStory(firstOpenStory.id) }}
       cancelLabel={t('cancel')}
       onConfirm={() => send('session:complete')}
     />

@@ -14,10 +14,10 @@ function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
   const deck = view.session.votingSystem.values
   const counts = new Map(distribution.map(({ value, count }) => [value, count]))
   const positions = distribution.flatMap(({ value }) => positionIn(deck, value) ?? [])
-  const [first, last] = [Math.min(...positions), Math.max(...positions)]
+  const [firstPosition, lastPosition] = [Math.min(...positions), Math.max(...positions)]
   const unusedCards = deck.filter(({ value }) => {
     const position = positionIn(deck, value)
-    return position !== null && position > first && position < last && !counts.has(value)
+    return position !== null && position > firstPosition && position < lastPosition && !counts.has(value)
   })
   const positionOf = (value: string) => positionIn(deck, value) ?? Number.POSITIVE_INFINITY
   const columns = [...distribution, ...unusedCards.map(({ value }) => ({ value, count: 0 }))]
@@ -27,10 +27,13 @@ function columnsOf(view: PokerView, { distribution }: ResultsView): Column[] {
   })
 }
 
+/** Height of the longest bar, in percent of the chart. The rest is for its label. */
+const maxBarPercent = 82
+
 /** Votes per value, in deck order. Tooltips and screen readers get the names. */
 export function Histogram({ results }: { results: ResultsView }) {
   const t = useTranslations('poker.table.results')
-  const name = useCardName()
+  const cardName = useCardName()
   const withColon = useWithColon()
   const { view } = useTable()
   const columns = columnsOf(view, results)
@@ -43,22 +46,22 @@ export function Histogram({ results }: { results: ResultsView }) {
         return (
           <li key={value} title={names} className="flex min-w-0 max-w-16 flex-1 flex-col gap-1.5 text-center">
             <span className="sr-only">
-              {withColon(name(label), t('votes', { count }))}
+              {withColon(cardName(label), t('votes', { count }))}
               {names && ` (${names})`}
             </span>
             <svg aria-hidden="true" className="h-28 w-full overflow-visible">
               <rect
                 x="0"
                 width="100%"
-                y={`${100 - (count / maxCount) * 82}%`}
-                height={`${(count / maxCount) * 82}%`}
+                y={`${100 - (count / maxCount) * maxBarPercent}%`}
+                height={`${(count / maxCount) * maxBarPercent}%`}
                 rx="5"
                 className={count === maxCount ? 'fill-brand' : 'fill-edge'}
               />
               {count > 0 && (
                 <text
                   x="50%"
-                  y={`${100 - (count / maxCount) * 82 - 4}%`}
+                  y={`${100 - (count / maxCount) * maxBarPercent - 4}%`}
                   textAnchor="middle"
                   className="figures fill-ink font-semibold text-sm"
                 >

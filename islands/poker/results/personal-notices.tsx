@@ -47,6 +47,9 @@ function NudgeNotice() {
   )
 }
 
+/** Duration of the reset notice, in milliseconds. */
+const noticeDuration = 15_000
+
 function ResetNotice() {
   const t = useTranslations('pokerLive.reset')
   const { view, announce } = useTable()
@@ -61,7 +64,7 @@ function ResetNotice() {
 
   useEffect(() => {
     if (!isShown) return
-    const timer = setTimeout(() => setIsShown(false), 15_000)
+    const timer = setTimeout(() => setIsShown(false), noticeDuration)
     return () => clearTimeout(timer)
   }, [isShown])
 

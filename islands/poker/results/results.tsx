@@ -19,7 +19,7 @@ export function Results() {
   const { view } = useTable()
   const { results } = view
   if (!results || results.count === 0) return null
-  const number = (value: number | null) => (value === null ? null : format.number(value))
+  const formatNumber = (value: number | null) => (value === null ? null : format.number(value))
   const { average, median, agreement } = results
   const confidence = meanConfidence(view.votes)
   return (
@@ -33,8 +33,8 @@ export function Results() {
       </header>
       <Histogram results={results} />
       <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-4 sm:min-w-52">
-        <Figure name={t('average')} value={number(average)} />
-        <Figure name={t('median')} value={number(median)} />
+        <Figure name={t('average')} value={formatNumber(average)} />
+        <Figure name={t('median')} value={formatNumber(median)} />
         <Figure name={t('agreement')} value={format.number(agreement, { style: 'percent' })} />
         <Figure name={t('spread')} value={rangeOf(view, results)} />
         {view.session.settings.enableConfidenceVoting && (
@@ -70,18 +70,21 @@ function ConfidenceEffect() {
   const { spread, confidentSpread, confidentCount, effect } = confidence
   if (!spread || !confidentSpread)
     return confidentCount === 0 ? <p className="col-span-full text-muted text-sm">{t('noneSure')}</p> : null
-  const range = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
+  const rangeLabels = ({ min, max }: Spread) => ({ min: labelOf(view, min), max: labelOf(view, max) })
   const confidentText =
     confidentSpread.cards === 0
       ? t('sureOne', { count: confidentCount, value: labelOf(view, confidentSpread.min) })
-      : t('sureRange', { count: confidentCount, ...range(confidentSpread) })
+      : t('sureRange', { count: confidentCount, ...rangeLabels(confidentSpread) })
   return (
     <p className="col-span-full text-muted text-sm">
       <span className="font-medium text-ink">{confidentText}</span>{' '}
-      {t(effect === 'narrower' ? 'narrower' : 'same', range(spread))}
+      {t(effect === 'narrower' ? 'narrower' : 'same', rangeLabels(spread))}
     </p>
   )
 }
+
+/** Maximum number of rounds. Earlier ones are omitted. */
+const maxRounds = 8
 
 /** The agreement in each round of this story, if there were several. */
 function AgreementRounds({ results }: { results: ResultsView }) {
@@ -90,7 +93,7 @@ function AgreementRounds({ results }: { results: ResultsView }) {
   const { view } = useTable()
   const story = currentStory(view)
   if (!story || view.rounds.length === 0) return null
-  const rounds = [...view.rounds, { round: story.round, results }].slice(-8)
+  const rounds = [...view.rounds, { round: story.round, results }].slice(-maxRounds)
   return (
     <section aria-label={t('title')} className="col-span-full border-line border-t pt-4">
       <h3 className="font-semibold text-sm">{t('title')}</h3>
@@ -133,23 +136,23 @@ function FirstSpeakers() {
   const { lowest, highest } = outliersOf(view.votes, view.session.votingSystem.values)
   if (currentStory(view)?.status !== 'REVEALED' || (!lowest && !highest)) return null
 
-  const line = (end: Outlier | null, key: 'low' | 'high') => {
-    if (!end) return null
-    const presentVoters = view.participants.filter(({ id }) => end.participantIds.includes(id))
+  const renderSpeakers = (outlier: Outlier | null, messageKey: 'low' | 'high') => {
+    if (!outlier) return null
+    const presentVoters = view.participants.filter(({ id }) => outlier.participantIds.includes(id))
     const isMe = ({ id }: { id: string }) => id === view.me.participantId
     const names = [
       ...(presentVoters.some(isMe) ? [t('you')] : []),
       ...presentVoters.filter(voter => !isMe(voter)).map(({ name }) => name),
     ]
-    const departedCount = end.participantIds.length - names.length
-    const rest = names.length - maxNames + departedCount
-    const list = rest > 0 ? [...names.slice(0, maxNames), t('others', { count: rest })] : names
+    const departedCount = outlier.participantIds.length - names.length
+    const hiddenCount = names.length - maxNames + departedCount
+    const shownNames = hiddenCount > 0 ? [...names.slice(0, maxNames), t('others', { count: hiddenCount })] : names
     return (
-      <li key={key}>
-        {t.rich(key, {
+      <li key={messageKey}>
+        {t.rich(messageKey, {
           b: chunks => <strong className="font-semibold text-ink">{chunks}</strong>,
-          names: format.list(list),
-          value: labelOf(view, end.value),
+          names: format.list(shownNames),
+          value: labelOf(view, outlier.value),
         })}
       </li>
     )
@@ -163,8 +166,8 @@ function FirstSpeakers() {
       <span className="min-w-0">
         <span className="font-semibold">{t('title')}</span>
         <ul className="mt-0.5 grid gap-0.5 text-muted">
-          {line(lowest, 'low')}
-          {line(highest, 'high')}
+          {renderSpeakers(lowest, 'low')}
+          {renderSpeakers(highest, 'high')}
         </ul>
       </span>
     </aside>

@@ -22,14 +22,14 @@ export function MoreMenu() {
   const votingText = useTranslations('pokerLive.voting')
   const { view, can, send, accountId } = useTable()
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const voting = useFacilitatorVoting()
+  const facilitatorVoting = useFacilitatorVoting()
   const [isSoundOn, setIsSoundOn] = useSoundSetting()
   const { role, canEditAny, kind } = view.me
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const isArchived = view.session.status === 'ARCHIVED'
 
-  const close = () => setDialog(null)
-  const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void) => (
+  const closeDialog = () => setDialog(null)
+  const renderEntry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void) => (
     <MenuItem icon={icon} onClick={onClick}>
       {t(key)}
     </MenuItem>
@@ -44,14 +44,19 @@ export function MoreMenu() {
         trigger={<Ellipsis aria-hidden className="size-5" />}
         triggerClass={buttonClass({ variant: 'secondary', isIconOnly: true })}
       >
-        {can('session:pause') && entry('pause', Pause, () => send('session:pause'))}
-        {can('session:resume') && entry('resume', Play, () => send('session:resume'))}
-        {canConfigure && !isArchived && entry('settings', SlidersHorizontal, () => setDialog('settings'))}
-        {can('votes:reset_all') && entry('resetAll', RotateCcw, () => setDialog('resetAll'))}
-        {can('session:archive') && entry('archive', Archive, () => send('session:archive'))}
+        {can('session:pause') && renderEntry('pause', Pause, () => send('session:pause'))}
+        {can('session:resume') && renderEntry('resume', Play, () => send('session:resume'))}
+        {canConfigure && !isArchived && renderEntry('settings', SlidersHorizontal, () => setDialog('settings'))}
+        {can('votes:reset_all') && renderEntry('resetAll', RotateCcw, () => setDialog('resetAll'))}
+        {can('session:archive') && renderEntry('archive', Archive, () => send('session:archive'))}
         <MenuDivider />
-        {voting && (
-          <MenuButton icon={Vote} checked={voting.isVoting} aria-pressed={voting.isVoting} onClick={voting.toggle}>
+        {facilitatorVoting && (
+          <MenuButton
+            icon={Vote}
+            checked={facilitatorVoting.isVoting}
+            aria-pressed={facilitatorVoting.isVoting}
+            onClick={facilitatorVoting.toggle}
+          >
             {votingText('too')}
           </MenuButton>
         )}
@@ -64,8 +69,8 @@ export function MoreMenu() {
           {t('sounds')}
         </MenuButton>
       </Menu>
-      {dialog === 'settings' && <SettingsForm onClose={close} />}
-      {dialog === 'resetAll' && <ResetAllDialog onClose={close} />}
+      {dialog === 'settings' && <SettingsForm onClose={closeDialog} />}
+      {dialog === 'resetAll' && <ResetAllDialog onClose={closeDialog} />}
     </>
   )
 }

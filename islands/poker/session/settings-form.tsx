@@ -11,7 +11,7 @@ import { Options } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-const switches = [
+const switchNames = [
   'keepMoving',
   'autoReveal',
   'enableConfidenceVoting',
@@ -25,7 +25,7 @@ const timerDurations = Object.values(timerOptions).filter(seconds => seconds !==
 /** Returns the API fields of the form. */
 function toBody(form: FormData, settings: PokerSettings) {
   const duration = Number(formText(form, 'timer'))
-  const flags = Object.fromEntries(switches.map(name => [name, form.has(name)]))
+  const flags = Object.fromEntries(switchNames.map(name => [name, form.has(name)]))
   return {
     ...(form.has('votingSystemId') && { votingSystemId: formText(form, 'votingSystemId') }),
     ...(form.has('teamId') && { teamId: formText(form, 'teamId') || null }),
@@ -49,7 +49,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
         <ChoiceFields />
         <fieldset className="grid gap-4 border-line border-t pt-4">
           <legend className="sr-only">{t('rules')}</legend>
-          {switches.map(name => (
+          {switchNames.map(name => (
             <Switch key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} defaultChecked={settings[name]} />
           ))}
         </fieldset>

@@ -11,6 +11,9 @@ const ImportStories = lazyComponent(async () => (await import('./import-stories.
 
 const maxTitleLength = 200
 
+/** Maximum number of titles in one command. */
+const maxTitles = 100
+
 /** Returns whether a pasted text looks like a table from a spreadsheet or tracker. */
 const hasColumns = (text: string) =>
   text.trim().includes('\n') && (/\t/.test(text) || /^[^\n]*\b(summary|issue key)\b[^\n]*[,;]/i.test(text.trim()))
@@ -34,16 +37,16 @@ export function AddStories() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (titles.length === 0 || tooLongCount > 0) return
-    const newTitles = titles.slice(0, 100)
+    const newTitles = titles.slice(0, maxTitles)
     // Rejected titles return to the field, before any new text.
     send('story:add', { titles: newTitles }).catch(() => {
       setText(before => [...newTitles, ...(before ? [before] : [])].join('\n'))
       setIsOpen(true)
     })
-    setText(titles.slice(100).join('\n'))
-    if (titles.length <= 100) close()
+    setText(titles.slice(maxTitles).join('\n'))
+    if (titles.length <= maxTitles) close()
   }
-  const paste = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')
     if (text.trim() !== '' || !hasColumns(pasted)) return
     event.preventDefault()
@@ -65,7 +68,7 @@ export function AddStories() {
             rows={3}
             value={text}
             onChange={event => setText(event.target.value)}
-            onPaste={paste}
+            onPaste={onPaste}
             error={tooLongCount > 0 ? storyText('tooLong', { count: tooLongCount, max: maxTitleLength }) : undefined}
             autoFocus={view.stories.length > 0}
           />

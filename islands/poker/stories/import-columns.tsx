@@ -9,9 +9,9 @@ import { Select } from '#ui/select.tsx'
 /** Maps columns to story fields, and keys to links. */
 export type Mapping = { hasHeader: boolean; columns: Columns; linkPattern: string }
 
-type Props = { table: CsvTable; mapping: Mapping; onMapping: (change: Partial<Mapping>) => void }
+type Props = { table: CsvTable; mapping: Mapping; onMappingChange: (change: Partial<Mapping>) => void }
 
-const labels = {
+const labelKeys = {
   title: 'titleColumn',
   description: 'descriptionColumn',
   link: 'link',
@@ -19,12 +19,12 @@ const labels = {
 } as const
 
 /** Selects the column for each story field. */
-export function ImportColumns({ table, mapping, onMapping }: Props) {
+export function ImportColumns({ table, mapping, onMappingChange }: Props) {
   const { hasHeader, columns, linkPattern } = mapping
   const t = useTranslations('pokerLive.import')
   const width = Math.max(...table.records.map(({ cells }) => cells.length))
   const header = table.records[0]?.cells ?? []
-  const nameOf = (column: number) => (hasHeader && header[column]?.trim()) || t('column', { number: column + 1 })
+  const columnName = (column: number) => (hasHeader && header[column]?.trim()) || t('column', { number: column + 1 })
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">{t('columns')}</legend>
@@ -32,21 +32,21 @@ export function ImportColumns({ table, mapping, onMapping }: Props) {
         name="header"
         label={t('header')}
         checked={hasHeader}
-        onChange={event => onMapping({ hasHeader: event.target.checked })}
+        onChange={event => onMappingChange({ hasHeader: event.target.checked })}
       />
       <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
         {storyFields.map(field => (
           <Select
             key={field}
             name={`column-${field}`}
-            label={t(labels[field])}
+            label={t(labelKeys[field])}
             value={columns[field] ?? ''}
             onChange={({ target: { value } }) =>
-              onMapping({ columns: { ...columns, [field]: value === '' ? null : Number(value) } })
+              onMappingChange({ columns: { ...columns, [field]: value === '' ? null : Number(value) } })
             }
           >
             {field !== 'title' && <option value="">{t('none')}</option>}
-            <Options entries={Array.from({ length: width }, (_, column) => [String(column), nameOf(column)])} />
+            <Options entries={Array.from({ length: width }, (_, column) => [String(column), columnName(column)])} />
           </Select>
         ))}
       </div>
@@ -57,7 +57,7 @@ export function ImportColumns({ table, mapping, onMapping }: Props) {
           hint={t('patternHint', { key: '{key}' })}
           placeholder="https://team.atlassian.net/browse/{key}"
           value={linkPattern}
-          onChange={event => onMapping({ linkPattern: event.target.value })}
+          onChange={event => onMappingChange({ linkPattern: event.target.value })}
         />
       )}
     </fieldset>

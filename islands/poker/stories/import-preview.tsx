@@ -9,17 +9,17 @@ const maxRows = 50
 /** Shows the stories to add, and the invalid rows with line and reason. */
 export function ImportPreview({ rows }: { rows: Row[] }) {
   const t = useTranslations('pokerLive.import')
-  const invalid = rows.filter(({ problem }) => problem !== null)
-  const valid = rows.filter(({ problem }) => problem === null)
-  const problems = t('problems', { count: invalid.length })
+  const invalidRows = rows.filter(({ problem }) => problem !== null)
+  const validRows = rows.filter(({ problem }) => problem === null)
+  const problems = t('problems', { count: invalidRows.length })
   return (
     <div className="grid gap-4">
-      {invalid.length > 0 && (
+      {invalidRows.length > 0 && (
         <Alert tone="warning" title={problems}>
           <p>{t('problemsText')}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
           <ul tabIndex={0} aria-label={problems} className="mt-2 max-h-40 overflow-y-auto">
-            {invalid.map(({ line, problem, story }) => (
+            {invalidRows.map(({ line, problem, story }) => (
               <li key={line} className="py-0.5">
                 <span className="figures font-semibold">{t('line', { line })}</span> {t(problem ?? 'noTitle')}
                 {story.title && <span className="text-muted"> ({story.title.slice(0, 60)})</span>}
@@ -28,7 +28,7 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
           </ul>
         </Alert>
       )}
-      {valid.length > 0 && (
+      {validRows.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a scrolling region needs a label
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
@@ -51,7 +51,7 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {valid.slice(0, maxRows).map(({ line, story }) => (
+              {validRows.slice(0, maxRows).map(({ line, story }) => (
                 <tr key={line}>
                   <td className="figures px-3 py-2 text-subtle">{line}</td>
                   <td className="px-3 py-2 font-medium">{story.title}</td>
@@ -65,7 +65,9 @@ export function ImportPreview({ rows }: { rows: Row[] }) {
           </table>
         </div>
       )}
-      {valid.length > maxRows && <p className="text-muted text-sm">{t('more', { count: valid.length - maxRows })}</p>}
+      {validRows.length > maxRows && (
+        <p className="text-muted text-sm">{t('more', { count: validRows.length - maxRows })}</p>
+      )}
     </div>
   )
 }

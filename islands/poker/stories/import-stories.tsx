@@ -22,7 +22,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   const [text, setText] = useState(initialText)
   /** The user's changes to the detected mapping. */
   const [overrides, setOverrides] = useState<Partial<Mapping>>({})
-  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
+  const [importState, setImportState] = useState<'idle' | 'sending' | 'failed' | 'tooLarge'>('idle')
   const [addedCount, setAddedCount] = useState(0)
 
   const deferredText = useWhenIdle(text)
@@ -32,19 +32,19 @@ export function ImportStories({ text: initialText, onClose }: Props) {
   const rows = rowsOf(table, { ...mapping, maxCount: maxStories - view.stories.length })
   const validRows = rows.filter(({ problem }) => problem === null)
 
-  const loadText = (next: string) => {
-    setText(next)
+  const loadText = (newText: string) => {
+    setText(newText)
     setOverrides(({ linkPattern = '' }) => ({ linkPattern }))
     setAddedCount(0)
   }
   const openFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
-    setState(file && file.size > maxFileSize ? 'tooLarge' : 'idle')
+    setImportState(file && file.size > maxFileSize ? 'tooLarge' : 'idle')
     if (file && file.size <= maxFileSize) loadText(await file.text())
   }
   const submit = async () => {
-    setState('sending')
+    setImportState('sending')
     const sentStories = new Set<unknown>()
     let isComplete = true
     for (const stories of chunkStories(validRows.map(({ story }) => story))) {
@@ -60,23 +60,23 @@ export function ImportStories({ text: initialText, onClose }: Props) {
     if (remainingRows.length === 0) return onClose()
     setAddedCount(sentStories.size)
     setText(csvOfRows(table, remainingRows, mapping.hasHeader))
-    setState(isComplete ? 'idle' : 'failed')
+    setImportState(isComplete ? 'idle' : 'failed')
   }
 
   return (
     <Dialog title={t('title')} description={t('description')} size="lg" onClose={onClose}>
       <div className="grid gap-5">
         {addedCount > 0 && <Alert tone="success">{t('partly', { count: addedCount })}</Alert>}
-        {state === 'tooLarge' && <Alert tone="danger">{t('fileTooLarge')}</Alert>}
-        {state === 'failed' && <Alert tone="danger">{t('failed')}</Alert>}
-        <TableField text={text} onText={loadText} onFile={openFile} />
+        {importState === 'tooLarge' && <Alert tone="danger">{t('fileTooLarge')}</Alert>}
+        {importState === 'failed' && <Alert tone="danger">{t('failed')}</Alert>}
+        <TableField text={text} onTextChange={loadText} onFileChange={openFile} />
         {table.records.length > 0 && (
           <>
             {detected.isJira && <p className="text-muted text-sm">{t('jira')}</p>}
             <ImportColumns
               table={table}
               mapping={mapping}
-              onMapping={change => setOverrides({ ...mapping, ...change })}
+              onMappingChange={change => setOverrides({ ...mapping, ...change })}
             />
             <ImportPreview rows={rows} />
           </>
@@ -85,7 +85,7 @@ export function ImportStories({ text: initialText, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {t(addedCount > 0 ? 'done' : 'cancel')}
           </Button>
-          <Button disabled={validRows.length === 0} isPending={state === 'sending'} onClick={submit}>
+          <Button disabled={validRows.length === 0} isPending={importState === 'sending'} onClick={submit}>
             {t('submit', { count: validRows.length })}
           </Button>
         </div>
@@ -96,12 +96,12 @@ export function ImportStories({ text: initialText, onClose }: Props) {
 
 type FieldProps = {
   text: string
-  onText: (text: string) => void
-  onFile: (event: ChangeEvent<HTMLInputElement>) => void
+  onTextChange: (text: string) => void
+  onFileChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /** The input for a pasted table or a file. */
-function TableField({ text, onText, onFile }: FieldProps) {
+function TableField({ text, onTextChange, onFileChange }: FieldProps) {
   const t = useTranslations('pokerLive.import')
   return (
     <div className="grid gap-2">
@@ -111,7 +111,7 @@ function TableField({ text, onText, onFile }: FieldProps) {
         hint={t('pasteHint')}
         rows={4}
         value={text}
-        onChange={event => onText(event.target.value)}
+        onChange={event => onTextChange(event.target.value)}
         spellCheck={false}
       />
       <label className={`${buttonClass({ variant: 'secondary', size: 'sm' })} w-fit has-focus-visible:outline-2`}>
@@ -120,7 +120,7 @@ function TableField({ text, onText, onFile }: FieldProps) {
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          onChange={onFile}
+          onChange={onFileChange}
           className="sr-only"
         />
       </label>

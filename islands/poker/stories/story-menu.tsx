@@ -32,10 +32,10 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
   const { showTopic } = useDiscussion()
   const [openQuestion, setOpenQuestion] = useState<Question | null>(null)
   const { status } = story
-  const last = stories.length - 1
+  const lastIndex = stories.length - 1
   const isActive = view.session.status === 'ACTIVE'
 
-  const entry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
+  const renderEntry = (key: Parameters<typeof t>[0], icon: Icon, onClick: () => void, disabled = false) => (
     <MenuItem
       icon={icon}
       isDangerous={key === 'remove'}
@@ -47,7 +47,7 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
       {t(key)}
     </MenuItem>
   )
-  const questionEntry = (question: Question, icon: Icon) => (
+  const renderQuestionEntry = (question: Question, icon: Icon) => (
     <MenuButton icon={icon} isDangerous={question === 'remove'} onClick={() => setOpenQuestion(question)}>
       {t(question)}
     </MenuButton>
@@ -70,26 +70,28 @@ export function StoryMenu({ story, index, actions, onEdit }: Props) {
           {tableText('select')}
         </MenuItem>
       )}
-      {entry('edit', Pencil, onEdit)}
-      {can('story:duplicate') && entry('duplicate', Copy, () => void actions.duplicate(story))}
-      {view.session.settings.enableComments && entry('talk', MessageSquare, () => showTopic(story.id))}
+      {renderEntry('edit', Pencil, onEdit)}
+      {can('story:duplicate') && renderEntry('duplicate', Copy, () => void actions.duplicate(story))}
+      {view.session.settings.enableComments && renderEntry('talk', MessageSquare, () => showTopic(story.id))}
       {can('stories:reorder') && (
         <>
           <MenuDivider />
-          {entry('up', ArrowUp, () => actions.move(story, 'up'), index === 0)}
-          {entry('down', ArrowDown, () => actions.move(story, 'down'), index === last)}
-          {entry('top', ArrowUpToLine, () => actions.move(story, 'top'), index === 0)}
-          {entry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), index === last)}
+          {renderEntry('up', ArrowUp, () => actions.move(story, 'up'), index === 0)}
+          {renderEntry('down', ArrowDown, () => actions.move(story, 'down'), index === lastIndex)}
+          {renderEntry('top', ArrowUpToLine, () => actions.move(story, 'top'), index === 0)}
+          {renderEntry('bottom', ArrowDownToLine, () => actions.move(story, 'bottom'), index === lastIndex)}
         </>
       )}
       <MenuDivider />
       {isActive &&
         status !== 'SKIPPED' &&
         status !== 'ESTIMATED' &&
-        entry('skip', SkipForward, () => actions.skip(story))}
-      {status !== 'PENDING' && can('votes:reset') && questionEntry('reset', RotateCcw)}
+        renderEntry('skip', SkipForward, () => actions.skip(story))}
+      {status !== 'PENDING' && can('votes:reset') && renderQuestionEntry('reset', RotateCcw)}
       {status !== 'VOTING' &&
-        (story.round > 0 ? questionEntry('remove', Trash2) : entry('remove', Trash2, () => actions.remove(story)))}
+        (story.round > 0
+          ? renderQuestionEntry('remove', Trash2)
+          : renderEntry('remove', Trash2, () => actions.remove(story)))}
     </>
   )
 }

@@ -19,7 +19,7 @@ const StoryMenu = lazyComponent(async () => (await import('./story-menu.tsx')).S
 
 type Props = { story: StoryView; index: number; drag: DragOrder; actions: StoryActions; onEdit: () => void }
 
-const keyMoves: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
+const movesByKey: Record<string, Move> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' }
 
 export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const t = useTranslations('poker.table.stories')
@@ -30,10 +30,10 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
   const { id, title } = story
   const isCurrent = id === view.session.currentStoryId
   const canSelect = view.me.role === 'FACILITATOR' && view.session.status === 'ACTIVE' && !isCurrent
-  const hasMore = Boolean(story.description || story.link)
+  const hasDetails = Boolean(story.description || story.link)
 
   const onHandleKeyDown = (event: KeyboardEvent) => {
-    const move = keyMoves[event.key]
+    const move = movesByKey[event.key]
     if (!move || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     actions.move(story, move)
@@ -47,16 +47,16 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
       className={cx(
         'group relative border-line border-b last:border-b-0',
         isCurrent && 'edge-mark bg-brand-soft/60',
-        drag.dragged === story.id && 'opacity-45',
-        drag.target === index && 'shadow-[inset_0_3px_0_var(--color-accent)]',
-        drag.target === view.stories.length &&
+        drag.draggedId === story.id && 'opacity-45',
+        drag.targetIndex === index && 'shadow-[inset_0_3px_0_var(--color-accent)]',
+        drag.targetIndex === view.stories.length &&
           index === view.stories.length - 1 &&
           'shadow-[inset_0_-3px_0_var(--color-accent)]',
       )}
     >
       <div className={cx('flex min-h-12 items-start gap-2.5 py-2.5 pr-2', can('stories:reorder') ? 'pl-1.5' : 'pl-5')}>
         {can('stories:reorder') && (
-          <DragHandle {...drag.handle(story, index)} onKeyDown={onHandleKeyDown}>
+          <DragHandle {...drag.handleProps(story, index)} onKeyDown={onHandleKeyDown}>
             {rowText('handle', { title, place: index + 1 })}
           </DragHandle>
         )}
@@ -68,7 +68,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
             <StoryStatus story={story} isCurrent={isCurrent} />
-            {hasMore && (
+            {hasDetails && (
               <button
                 type="button"
                 aria-expanded={isExpanded}
@@ -110,7 +110,7 @@ export function StoryRow({ story, index, drag, actions, onEdit }: Props) {
           </LazyMenu>
         )}
       </div>
-      {isExpanded && hasMore && (
+      {isExpanded && hasDetails && (
         <div className="px-5 pb-3 pl-11">
           <StoryDetails story={story} />
         </div>

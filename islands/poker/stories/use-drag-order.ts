@@ -3,7 +3,7 @@ import type { StoryView } from '#features/agile/poker/live/protocol.ts'
 
 export type DragOrder = ReturnType<typeof useDragOrder>
 
-type DraggedStory = { story: StoryView; from: number; target: number }
+type DraggedStory = { story: StoryView; fromIndex: number; targetIndex: number }
 
 /** Width of the edge that scrolls the list, and scroll distance per step, in pixels. */
 const scrollEdge = 36
@@ -15,7 +15,7 @@ const scrollStep = 9
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (story: StoryView, index: number) => void) {
   const [dragging, setDragging] = useState<DraggedStory | null>(null)
-  const pointer = useRef(0)
+  const pointerY = useRef(0)
 
   const targetAt = (y: number): number => {
     const rows = [...(list.current?.querySelectorAll(':scope > li') ?? [])]
@@ -31,49 +31,50 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (story
   useEffect(() => {
     if (!isDragging) return
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setDragging(null)
-    const scroll = setInterval(() => {
-      const box = list.current?.getBoundingClientRect()
-      if (!box || !list.current) return
+    const scrollInterval = setInterval(() => {
+      const bounds = list.current?.getBoundingClientRect()
+      if (!bounds || !list.current) return
       const delta =
-        pointer.current < box.top + scrollEdge
+        pointerY.current < bounds.top + scrollEdge
           ? -scrollStep
-          : pointer.current > box.bottom - scrollEdge
+          : pointerY.current > bounds.bottom - scrollEdge
             ? scrollStep
             : 0
       if (delta === 0) return
       list.current.scrollTop += delta
-      setDragging(before => before && { ...before, target: targetAt(pointer.current) })
+      setDragging(before => before && { ...before, targetIndex: targetAt(pointerY.current) })
     }, 16)
     document.addEventListener('keydown', onKeyDown)
     return () => {
-      clearInterval(scroll)
+      clearInterval(scrollInterval)
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [isDragging])
 
-  const handle = (story: StoryView, from: number) => ({
+  const handleProps = (story: StoryView, fromIndex: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      pointer.current = event.clientY
-      setDragging({ story, from, target: from })
+      pointerY.current = event.clientY
+      setDragging({ story, fromIndex, targetIndex: fromIndex })
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!isDragging) return
-      pointer.current = event.clientY
-      const target = targetAt(event.clientY)
-      setDragging(before => (before && before.target !== target ? { ...before, target } : before))
+      pointerY.current = event.clientY
+      const targetIndex = targetAt(event.clientY)
+      setDragging(before => (before && before.targetIndex !== targetIndex ? { ...before, targetIndex } : before))
     },
     onPointerUp() {
       setDragging(null)
       if (!dragging) return
       // Removing the row moves all rows below it up by one.
-      const index = dragging.target > dragging.from ? dragging.target - 1 : dragging.target
-      if (index !== dragging.from) onMove(dragging.story, index)
+      const index = dragging.targetIndex > dragging.fromIndex ? dragging.targetIndex - 1 : dragging.targetIndex
+      if (index !== dragging.fromIndex) onMove(dragging.story, index)
     },
     onPointerCancel: () => setDragging(null),
   })
 
-  const isMoving = dragging && dragging.target !== dragging.from && dragging.target !== dragging.from + 1
-  return { dragged: dragging?.story.id ?? null, target: isMoving ? dragging.target : null, handle }
+  const isMoving =
+    dragging && dragging.targetIndex !== dragging.fromIndex && dragging.targetIndex !== dragging.fromIndex + 1
+  return { draggedId: dragging?.story.id ?? null, targetIndex: isMoving ? dragging.targetIndex : null, handleProps }
 }

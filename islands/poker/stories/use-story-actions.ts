@@ -26,7 +26,7 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
   const [undo, setUndo] = useState<Undo | null>(null)
   const focusedStoryId = useRef<string | null>(null)
   const ids = stories.map(({ id }) => id)
-  const order = ids.join()
+  const orderKey = ids.join()
 
   // A moved element loses the focus. Restore it at its new position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
@@ -39,7 +39,7 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     const target = row?.querySelector<HTMLElement>('[data-focus]') ?? row?.querySelector('button') ?? list.current
     if (canTakeFocus && !row?.contains(activeElement)) target?.focus()
     row?.scrollIntoView({ block: 'nearest' })
-  }, [order, list])
+  }, [orderKey, list])
 
   const offerUndo = useCallback(
     (text: string, run: () => void) => {
@@ -50,14 +50,14 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
   )
 
   const reorder = (story: StoryView, newOrder: string[]) => {
-    const before = ids
-    if (newOrder.join() === order) return
+    const previousOrder = ids
+    if (newOrder.join() === orderKey) return
     focusedStoryId.current = story.id
     send('stories:reorder', { storyIds: newOrder })
     const place = newOrder.indexOf(story.id) + 1
     offerUndo(t('moved', { title: story.title, place, total: newOrder.length }), () => {
       const knownIds = new Set(getView().stories.map(({ id }) => id))
-      const restoredOrder = before.filter(id => knownIds.has(id))
+      const restoredOrder = previousOrder.filter(id => knownIds.has(id))
       send('stories:reorder', {
         storyIds: [...restoredOrder, ...[...knownIds].filter(id => !restoredOrder.includes(id))],
       })
@@ -73,9 +73,9 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
   }
 
   /** Waits for a command that adds one story, and returns its id. */
-  const waitForStoryId = async (created: Promise<unknown>) => {
+  const waitForStoryId = async (creation: Promise<unknown>) => {
     const before = new Set(getView().stories.map(({ id }) => id))
-    await created
+    await creation
     return getView().stories.find(({ id }) => !before.has(id))?.id
   }
 
@@ -102,9 +102,9 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
     remove,
     duplicate,
     update(story: StoryView, text: StoryText) {
-      const before = textOf(story)
+      const previousText = textOf(story)
       send('story:update', { storyId: story.id, ...text })
-      offerUndo(t('changed', { title: text.title }), () => send('story:update', { storyId: story.id, ...before }))
+      offerUndo(t('changed', { title: text.title }), () => send('story:update', { storyId: story.id, ...previousText }))
     },
     skip(story: StoryView) {
       send('story:skip', { storyId: story.id })

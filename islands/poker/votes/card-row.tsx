@@ -7,9 +7,9 @@ import { cx } from '#ui/cx.ts'
 type Props = {
   labelledBy: string
   cards: { value: string; label: string; color?: string; description?: string }[]
-  selected: string | null
+  selectedValue: string | null
   /** The card that takes the focus while none is selected. Default: the first. */
-  start?: string | null
+  initialFocusValue?: string | null
   onSelect: (value: string) => void
   size: CardSize
   /**
@@ -22,7 +22,10 @@ type Props = {
   className?: string
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+/** The number keys 1 to 9 choose the first cards. */
+const maxNumberKeys = 9
+
+const stepsByKey: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
  * Cards to select one from. Arrows only move the focus, because selecting casts a vote. Enter, Space, a click or a tap
@@ -31,27 +34,28 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 export function CardRow({
   labelledBy,
   cards,
-  selected,
-  start,
+  selectedValue,
+  initialFocusValue,
   onSelect,
   size,
   hasNumberKeys,
   describedBy,
   className,
 }: Props) {
-  const name = useCardName()
+  const cardName = useCardName()
   const arePositionsShown = hasNumberKeys && !hasTypableValues(cards)
-  const row = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<string | null>(null)
-  const tabStop = focused ?? selected ?? cards.find(({ value }) => value === start)?.value ?? cards[0]?.value
+  const container = useRef<HTMLDivElement>(null)
+  const [focusedValue, setFocusedValue] = useState<string | null>(null)
+  const tabStopValue =
+    focusedValue ?? selectedValue ?? cards.find(({ value }) => value === initialFocusValue)?.value ?? cards[0]?.value
 
-  const shortcut = (label: string, index: number) => {
+  const shortcutOf = (label: string, index: number) => {
     if (!arePositionsShown) return /^[\d?]$/.test(label) ? label : undefined
-    return index < 9 ? String(index + 1) : undefined
+    return index < maxNumberKeys ? String(index + 1) : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = cards.findIndex(({ value }) => value === tabStop)
-    const step = steps[event.key]
+    const index = cards.findIndex(({ value }) => value === tabStopValue)
+    const step = stepsByKey[event.key]
     const nextIndex =
       event.key === 'Home'
         ? 0
@@ -60,18 +64,18 @@ export function CardRow({
           : step && (index + step + cards.length) % cards.length
     if (nextIndex === undefined) return
     event.preventDefault()
-    setFocused(cards[nextIndex]?.value ?? null)
-    row.current?.querySelectorAll<HTMLElement>('[role=radio]')[nextIndex]?.focus()
+    setFocusedValue(cards[nextIndex]?.value ?? null)
+    container.current?.querySelectorAll<HTMLElement>('[role=radio]')[nextIndex]?.focus()
   }
 
   return (
     <div
-      ref={row}
+      ref={container}
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onKeyDown={onKeyDown}
-      onBlur={event => event.currentTarget.contains(event.relatedTarget) || setFocused(null)}
+      onBlur={event => event.currentTarget.contains(event.relatedTarget) || setFocusedValue(null)}
       className={cx('flex flex-wrap justify-center gap-1', className)}
     >
       {cards.map(({ value, label, color, description }, i) => (
@@ -80,18 +84,18 @@ export function CardRow({
           key={value}
           type="button"
           role="radio"
-          aria-checked={value === selected}
-          aria-label={description ? `${name(label)}, ${description}` : name(label)}
+          aria-checked={value === selectedValue}
+          aria-label={description ? `${cardName(label)}, ${description}` : cardName(label)}
           title={description}
-          aria-keyshortcuts={hasNumberKeys ? shortcut(label, i) : undefined}
-          tabIndex={value === tabStop ? 0 : -1}
+          aria-keyshortcuts={hasNumberKeys ? shortcutOf(label, i) : undefined}
+          tabIndex={value === tabStopValue ? 0 : -1}
           onClick={() => onSelect(value)}
           className="grid justify-items-center gap-1 rounded-control"
         >
-          <PokerCard value={label} size={size} isSelected={value === selected} color={color} />
+          <PokerCard value={label} size={size} isSelected={value === selectedValue} color={color} />
           {arePositionsShown && (
             <span aria-hidden className="font-mono text-2xs text-subtle pointer-coarse:hidden">
-              {i < 9 ? i + 1 : '\u00a0'}
+              {i < maxNumberKeys ? i + 1 : '\u00a0'}
             </span>
           )}
         </button>

@@ -43,7 +43,7 @@ export function ChangeVote() {
           <CardRow
             labelledBy="change-label"
             cards={votingSystem.values}
-            selected={vote.value}
+            selectedValue={vote.value}
             onSelect={change}
             size="sm"
             className="max-sm:[&_.poker-card]:text-[0.66rem]"

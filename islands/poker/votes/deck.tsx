@@ -28,17 +28,17 @@ export function Deck() {
   const { votingSystem, settings } = view.session
   const story = currentStory(view)
 
-  const vote = (value: string, level = confidence) => {
+  const castVote = (value: string, level = confidence) => {
     if (!story) return
     const { id: storyId, round } = story
     send('vote:cast', { storyId, value, confidence: settings.enableConfidenceVoting ? level : null, round })
   }
   const updateConfidence = (level: number) => {
     setConfidence(level)
-    if (ownVote) vote(ownVote.value, level)
+    if (ownVote) castVote(ownVote.value, level)
   }
   const canVote = can('vote:cast')
-  useCardKeys(canVote ? votingSystem.values : noCards, vote)
+  useCardKeys(canVote ? votingSystem.values : noCards, castVote)
   const box = useFocusFallback(tableId)
 
   return (
@@ -75,13 +75,13 @@ export function Deck() {
           labelledBy="deck-label"
           describedBy="deck-hint"
           cards={votingSystem.values}
-          selected={ownVote?.value ?? null}
-          onSelect={vote}
+          selectedValue={ownVote?.value ?? null}
+          onSelect={castVote}
           size={votingSystem.values.length > 9 ? 'sm' : 'md'}
           hasNumberKeys
           className="max-sm:[&_.poker-card]:text-[0.75rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]"
         />
-        {votingSystem.allowCustomValues && <CustomValue onVote={vote} />}
+        {votingSystem.allowCustomValues && <CustomValue onVote={castVote} />}
         <References />
         {settings.enableConfidenceVoting && <Confidence level={confidence} onLevel={updateConfidence} />}
       </div>

@@ -10,8 +10,18 @@ import { cx } from '#ui/cx.ts'
 import { CardRow } from './card-row.tsx'
 
 /** On phones, the cards form even rows of at most seven. */
-const columns = ['', '', '', '', 'max-md:grid-cols-4', 'max-md:grid-cols-5', 'max-md:grid-cols-6', 'max-md:grid-cols-7']
-const evenRows = (cards: number) => cx('max-md:grid max-md:w-fit', columns[Math.ceil(cards / Math.ceil(cards / 7))])
+const columnClasses = [
+  '',
+  '',
+  '',
+  '',
+  'max-md:grid-cols-4',
+  'max-md:grid-cols-5',
+  'max-md:grid-cols-6',
+  'max-md:grid-cols-7',
+]
+const evenRowsClass = (cards: number) =>
+  cx('max-md:grid max-md:w-fit', columnClasses[Math.ceil(cards / Math.ceil(cards / 7))])
 
 /** Sets the estimate. Preselects the suggested value if enough votes agree, and otherwise asks for a choice. */
 export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode }) {
@@ -22,7 +32,7 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
   const preselected = view.results && preselectedEstimate(view.results)
   const selected = userChoice ?? preselected
   const story = currentStory(view)
-  const continues = view.session.settings.keepMoving && nextPending(view.stories, story?.id ?? '') !== null
+  const hasNextStory = view.session.settings.keepMoving && nextPending(view.stories, story?.id ?? '') !== null
   const cards = view.session.votingSystem.values
   if (!story) return null
   return (
@@ -40,13 +50,13 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
       <CardRow
         labelledBy="estimate-label"
         cards={cards}
-        selected={selected}
-        start={suggested}
+        selectedValue={selected}
+        initialFocusValue={suggested}
         onSelect={setUserChoice}
         size="sm"
         className={cx(
           'max-sm:-mx-2 max-sm:[&_.poker-card]:text-[0.66rem] lg:max-xl:[&_.poker-card]:text-[0.68rem]',
-          evenRows(cards.length),
+          evenRowsClass(cards.length),
         )}
       />
       <div className="flex flex-wrap items-center justify-center gap-2">
@@ -57,7 +67,7 @@ export function EstimatePicker({ secondaryAction }: { secondaryAction: ReactNode
           disabled={selected === null}
           onClick={() => selected !== null && send('story:estimate', { storyId: story.id, estimate: selected })}
         >
-          {t(continues ? 'act.estimateNext' : 'act.estimate')}
+          {t(hasNextStory ? 'act.estimateNext' : 'act.estimate')}
         </Button>
       </div>
     </>

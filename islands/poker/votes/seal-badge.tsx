@@ -7,17 +7,17 @@ import { Alert } from '#ui/alert.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/menu.tsx'
 
-type Check = { participantId: string; verdict: Verdict }
+type VoteCheck = { participantId: string; verdict: Verdict }
 /** `impossible` if the browser cannot check: it computes hashes on secure origins only. */
-type SealCheck = { state: 'checking' | 'impossible' } | { state: 'done'; checks: Check[] }
+type SealCheck = { state: 'checking' | 'impossible' } | { state: 'done'; checks: VoteCheck[] }
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const sum = btoa(String.fromCharCode(...new Uint8Array(digest)))
-  return sum.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-const checkSeal = async (claim: Claim): Promise<Check> => ({
+const checkSeal = async (claim: Claim): Promise<VoteCheck> => ({
   participantId: claim.participantId,
   verdict: verdictOn(claim, await sha256(claim.text)),
 })
@@ -32,10 +32,10 @@ function useSealCheck(): SealCheck | null {
   useEffect(() => {
     const claims = claimsOf(view, seals())
     if (!claims) return
-    if (!globalThis.crypto?.subtle) return setOutcome({ votes: votes, check: { state: 'impossible' } })
+    if (!globalThis.crypto?.subtle) return setOutcome({ votes, check: { state: 'impossible' } })
     let isCurrent = true
     Promise.all(claims.map(checkSeal)).then(checks => {
-      if (isCurrent) setOutcome({ votes: votes, check: { state: 'done', checks } })
+      if (isCurrent) setOutcome({ votes, check: { state: 'done', checks } })
     })
     return () => {
       isCurrent = false
@@ -46,11 +46,11 @@ function useSealCheck(): SealCheck | null {
   return outcome?.votes === votes ? outcome.check : { state: 'checking' }
 }
 
-const isInvalid = ({ verdict }: Check) => verdict === 'broken' || verdict === 'missing'
+const isInvalid = ({ verdict }: VoteCheck) => verdict === 'broken' || verdict === 'missing'
 const badgeStyles = {
-  verified: { icon: ShieldCheck, box: 'bg-success-soft text-success-ink ring-success/25 hover:ring-success/60' },
-  partial: { icon: ShieldQuestion, box: 'bg-line/45 text-muted ring-line hover:ring-edge' },
-  failed: { icon: ShieldAlert, box: 'bg-danger text-on-danger ring-danger hover:ring-danger-strong' },
+  verified: { icon: ShieldCheck, className: 'bg-success-soft text-success-ink ring-success/25 hover:ring-success/60' },
+  partial: { icon: ShieldQuestion, className: 'bg-line/45 text-muted ring-line hover:ring-edge' },
+  failed: { icon: ShieldAlert, className: 'bg-danger text-on-danger ring-danger hover:ring-danger-strong' },
 } as const
 
 /** Shows how many revealed votes match their commitments, as checked by this browser. */
@@ -69,14 +69,14 @@ export function SealBadge() {
 
   if (!check) return null
   const tone = invalidCount > 0 ? 'failed' : validCount > 0 && validCount === checks.length ? 'verified' : 'partial'
-  const { icon: IconComponent, box } = badgeStyles[tone]
+  const { icon: IconComponent, className } = badgeStyles[tone]
   return (
     <>
       <Menu
         id="poker-seals"
         triggerClass={cx(
           'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-semibold text-xs ring-1 ring-inset transition',
-          box,
+          className,
         )}
         trigger={
           <>
@@ -109,7 +109,7 @@ const verdictColors: Record<Verdict, string> = {
   missing: 'text-danger-ink',
 }
 
-function Explanation({ check, checks }: { check: SealCheck; checks: Check[] }) {
+function Explanation({ check, checks }: { check: SealCheck; checks: VoteCheck[] }) {
   const t = useTranslations('pokerLive.seals')
   const { view } = useTable()
   const names = new Map(view.participants.map(({ id, name }) => [id, name]))

@@ -19,12 +19,12 @@ export function useCardKeys(cards: { value: string; label: string }[], onChoose:
     }
     const removeShortcuts = addShortcuts('poker', event => {
       if (event.repeat) return false
-      const next = typeKey(cards, typed, event.key)
-      if (next.typed === '') return false
+      const typingResult = typeKey(cards, typed, event.key)
+      if (typingResult.typed === '') return false
       clearTimeout(timer)
-      typed = next.typed
-      if (next.canContinue) timer = setTimeout(chooseCard, compositionTime, next.card)
-      else chooseCard(next.card)
+      typed = typingResult.typed
+      if (typingResult.canContinue) timer = setTimeout(chooseCard, compositionTime, typingResult.card)
+      else chooseCard(typingResult.card)
       return true
     })
     return () => {

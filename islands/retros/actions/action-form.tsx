@@ -39,7 +39,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
   const [isSending, setIsSending] = useState(false)
   const latestTitle = useLatest(title)
   const setField = (name: string, text: string) => setFields(before => ({ ...before, [name]: text }))
-  const field = (name: keyof typeof fields) => ({
+  const fieldProps = (name: keyof typeof fields) => ({
     id: `${id}-${name}`,
     name,
     value: fields[name],
@@ -57,7 +57,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
     if (title.trim() === '' || isSending) return
     const assigneeId = owner === '' || owner === departedOwnerValue ? null : owner
     const values = { title: title.trim(), trigger: trigger.trim(), dueDate: dueDate || null, priority }
-    const saved = item
+    const saving = item
       ? send('action:update', { itemId: item.id, ...values, ...(owner !== departedOwnerValue && { assigneeId }) })
       : send('action:add', { ...values, assigneeId, cardId: initialValues?.cardId ?? null })
     setDraft('')
@@ -67,12 +67,12 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
       // Keep the form if the user has already started the next item.
       if (latestTitle.current === title) onDone()
     }
-    saved.then(onSaved, () => setIsSending(false))
+    saving.then(onSaved, () => setIsSending(false))
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field
-        {...field('title')}
+        {...fieldProps('title')}
         data-next={item ? undefined : ''}
         label={t('what')}
         hint={t('whatHint')}
@@ -83,20 +83,20 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
           if (!item && !initialValues) setDraft(event.target.value)
         }}
       />
-      <Field {...field('trigger')} label={t('if')} hint={t('ifHint')} optional={t('optional')} maxLength={200} />
+      <Field {...fieldProps('trigger')} label={t('if')} hint={t('ifHint')} optional={t('optional')} maxLength={200} />
       <div className="flex flex-wrap gap-4 *:flex-1 *:basis-40">
-        <Select {...field('owner')} label={t('owner')}>
+        <Select {...fieldProps('owner')} label={t('owner')}>
           <option value="">{t('unassigned')}</option>
           {owner === departedOwnerValue && <option value={departedOwnerValue}>{item?.assigneeName}</option>}
           <Options entries={view.participants.map(person => [person.id, person.name])} />
         </Select>
         <Field
-          {...field('dueDate')}
+          {...fieldProps('dueDate')}
           type="date"
           label={t('dueDate')}
           min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
         />
-        <Select {...field('priority')} label={t('priority')}>
+        <Select {...fieldProps('priority')} label={t('priority')}>
           <Options entries={priorities.map(option => [option, t(`priorities.${option}`)])} />
         </Select>
       </div>

@@ -11,7 +11,7 @@ import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { ActionForm, ownerOf } from './action-form.tsx'
 
 const tones = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'neutral' } as const
-const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const dayFormat = { dayFormat: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
 /** One action item, with editing while the phase allows it. */
 export function ActionRow({ item }: { item: ActionItemView }) {
@@ -49,7 +49,7 @@ export function ActionRow({ item }: { item: ActionItemView }) {
           {dueDate && (
             <span className="inline-flex items-center gap-1.5">
               <CalendarDays aria-hidden className="size-4" />
-              {t('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) })}
+              {t('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), dayFormat) })}
             </span>
           )}
           <Badge tone={tones[priority]}>{t(`priorities.${priority}`)}</Badge>

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 
 /** The maximum number of characters in a card. */
-const maxLength = 500
+const maxCardLength = 500
 /** The number of remaining characters is shown only from this number down. */
 const showRemainingFrom = 120
 
@@ -18,39 +18,44 @@ type Props = {
   label: string
   placeholder?: string
   text: string
-  onText: (text: string) => void
+  onTextChange: (text: string) => void
   onDone: () => void
 }
 
 /** The text field of a card. Enter submits, Shift+Enter starts a new line. */
-function CardTextField({ id, label, placeholder, text, onText, onDone }: Props) {
+function CardTextField({ id, label, placeholder, text, onTextChange, onDone }: Props) {
   const t = useTranslations('retro.board.card')
   const { notifyWriting } = useRetroActions()
-  const remaining = maxLength - text.trim().length
+  const remainingCharacters = maxCardLength - text.trim().length
   return (
     <div className="grid gap-1">
       <textarea
         id={id}
         data-next
         aria-label={label}
-        aria-describedby={remaining <= showRemainingFrom ? `${id}-left` : undefined}
-        aria-invalid={remaining < 0 || undefined}
+        aria-describedby={remainingCharacters <= showRemainingFrom ? `${id}-left` : undefined}
+        aria-invalid={remainingCharacters < 0 || undefined}
         placeholder={placeholder}
         value={text}
         rows={2}
         onChange={event => {
-          onText(event.target.value)
+          onTextChange(event.target.value)
           notifyWriting()
         }}
         onKeyDown={submitOnEnter(onDone)}
         className="field-sizing-content max-h-64 min-h-16 w-full resize-none rounded-control border border-edge bg-surface px-3 py-2 text-sm transition hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
       />
-      {remaining <= showRemainingFrom && (
+      {remainingCharacters <= showRemainingFrom && (
         <p
           id={`${id}-left`}
-          className={cx('figures text-right text-xs', remaining < 0 ? 'font-semibold text-danger-ink' : 'text-muted')}
+          className={cx(
+            'figures text-right text-xs',
+            remainingCharacters < 0 ? 'font-semibold text-danger-ink' : 'text-muted',
+          )}
         >
-          {remaining < 0 ? t('tooLong', { count: -remaining }) : t('charactersLeft', { count: remaining })}
+          {remainingCharacters < 0
+            ? t('tooLong', { count: -remainingCharacters })
+            : t('charactersLeft', { count: remainingCharacters })}
         </p>
       )}
     </div>
@@ -71,7 +76,7 @@ export function NewCardField({
   const { add } = useCardActions()
   const [text, setText] = useDraft(`card:${column.id}`)
   const content = text.trim()
-  const isValid = content !== '' && content.length <= maxLength && !isFull
+  const isValid = content !== '' && content.length <= maxCardLength && !isFull
   const submit = () => {
     if (!isValid) return
     add(column.id, content, isAnonymous)
@@ -90,7 +95,7 @@ export function NewCardField({
         label={t('newLabel', { column: column.title })}
         placeholder={t('placeholder')}
         text={text}
-        onText={setText}
+        onTextChange={setText}
         onDone={submit}
       />
       {isFull ? (
@@ -127,7 +132,7 @@ export function EditCardField({ card, tone, onDone }: { card: CardView; tone: st
   }
   const save = () => {
     const content = text.trim()
-    if (content === '' || content.length > maxLength) return
+    if (content === '' || content.length > maxCardLength) return
     if (content !== card.content) send('card:edit', { cardId: card.id, content }).catch(() => setDraft(text))
     close()
   }
@@ -141,7 +146,7 @@ export function EditCardField({ card, tone, onDone }: { card: CardView; tone: st
         id={`edit-${card.id}`}
         label={t('editLabel')}
         text={text}
-        onText={newText => {
+        onTextChange={newText => {
           setIsEdited(true)
           setDraft(newText)
         }}

@@ -21,14 +21,14 @@ export function CardsProvider({ children }: { children: ReactNode }) {
   const { view, can } = useBoard()
   const { columns } = view.session
   const canModerate = can('card:moderate')
-  const names = JSON.stringify(view.participants.map(({ id, name }) => [id, name]))
-  const cards = useMemo<CardsContextValue>(
+  const namesJson = JSON.stringify(view.participants.map(({ id, name }) => [id, name]))
+  const contextValue = useMemo<CardsContextValue>(
     () => ({
-      names: new Map(JSON.parse(names) as [string, string][]),
+      names: new Map(JSON.parse(namesJson) as [string, string][]),
       colors: new Map(columns.map(({ id, color }) => [id, color])),
       canModerate,
     }),
-    [names, columns, canModerate],
+    [namesJson, columns, canModerate],
   )
-  return <CardsContext value={cards}>{children}</CardsContext>
+  return <CardsContext value={contextValue}>{children}</CardsContext>
 }

@@ -18,9 +18,9 @@ export function CollectPhase() {
   const { settings, columns } = view.session
   const [isAnonymous, setIsAnonymous] = useState(true)
   const canBeAnonymous = isAnonymousIn(settings, 'COLLECT')
-  const newestFirst = useNewestFirst(view.cards)
-  const ownCount = view.cards.filter(({ mine }) => mine).length + pendingCards.length
-  const counts = useMemo(() => countBy([...newestFirst, ...pendingCards]), [newestFirst, pendingCards])
+  const newestFirstCards = useNewestFirst(view.cards)
+  const ownCardCount = view.cards.filter(({ mine }) => mine).length + pendingCards.length
+  const counts = useMemo(() => countByColumn([...newestFirstCards, ...pendingCards]), [newestFirstCards, pendingCards])
   const canWrite = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
   const menuOptions = useMemo(
     () => ({ columns, canWrite, isFacilitator: view.me.role === 'FACILITATOR' }),
@@ -39,16 +39,16 @@ export function CollectPhase() {
         ) : (
           <span />
         )}
-        <CardCounts remaining={canWrite ? settings.maxCardsPerParticipant - ownCount : null} />
+        <CardCounts remainingCount={canWrite ? settings.maxCardsPerParticipant - ownCardCount : null} />
       </div>
-      <Columns counts={counts}>
+      <Columns cardCounts={counts}>
         {column => (
           <>
             {canWrite && (
               <NewCardField
                 column={column}
                 isAnonymous={canBeAnonymous && isAnonymous}
-                isFull={!can('card:add') || ownCount >= settings.maxCardsPerParticipant}
+                isFull={!can('card:add') || ownCardCount >= settings.maxCardsPerParticipant}
               />
             )}
             <ul className="mt-3 grid gap-2 empty:hidden">
@@ -60,7 +60,7 @@ export function CollectPhase() {
                     <PendingCardBox content={card.content} column={column} />
                   </li>
                 ))}
-              {newestFirst
+              {newestFirstCards
                 .filter(({ columnId }) => columnId === column.id)
                 .map(card => (
                   <li key={card.id}>
@@ -75,7 +75,7 @@ export function CollectPhase() {
   )
 }
 
-const countBy = (cards: { columnId: string }[]) => {
+const countByColumn = (cards: { columnId: string }[]) => {
   const counts = new Map<string, number>()
   for (const { columnId } of cards) counts.set(columnId, (counts.get(columnId) ?? 0) + 1)
   return counts
@@ -86,10 +86,11 @@ const countBy = (cards: { columnId: string }[]) => {
  * time.
  */
 function useNewestFirst(cards: CardView[]): CardView[] {
-  const firstSeen = useRef(new Map<string, number>())
+  const firstSeenIndex = useRef(new Map<string, number>())
   return useMemo(() => {
-    for (const { id } of cards) if (!firstSeen.current.has(id)) firstSeen.current.set(id, firstSeen.current.size)
-    return [...cards].sort((a, b) => firstSeen.current.get(b.id)! - firstSeen.current.get(a.id)!)
+    for (const { id } of cards)
+      if (!firstSeenIndex.current.has(id)) firstSeenIndex.current.set(id, firstSeenIndex.current.size)
+    return [...cards].sort((a, b) => firstSeenIndex.current.get(b.id)! - firstSeenIndex.current.get(a.id)!)
   }, [cards])
 }
 
@@ -108,7 +109,7 @@ function PendingCardBox({ content, column }: { content: string; column: RetroCol
 }
 
 /** Counts of hidden cards, of people who are writing, and of cards that the viewer can still add. */
-function CardCounts({ remaining }: { remaining: number | null }) {
+function CardCounts({ remainingCount }: { remainingCount: number | null }) {
   const t = useTranslations('retro.board.collect')
   const { view, writerCount } = useBoard()
   return (
@@ -123,7 +124,7 @@ function CardCounts({ remaining }: { remaining: number | null }) {
           {t('writing', { count: writerCount })}
         </li>
       )}
-      {remaining !== null && <li>{t('cardsLeft', { count: Math.max(0, remaining) })}</li>}
+      {remainingCount !== null && <li>{t('cardsLeft', { count: Math.max(0, remainingCount) })}</li>}
     </ul>
   )
 }

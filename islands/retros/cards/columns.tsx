@@ -8,7 +8,7 @@ import { SailboatScene } from './sailboat.tsx'
 
 type Props = {
   /** The number of cards in each column, by column id. */
-  counts: ReadonlyMap<string, number>
+  cardCounts: ReadonlyMap<string, number>
   children: (column: RetroColumn) => ReactNode
 }
 
@@ -26,20 +26,20 @@ function sailboatColumns(columns: RetroColumn[]): RetroColumn[] | null {
  * The columns side by side. On phones they are shown one at a time, with tabs. The sailboat format shows them in a
  * picture.
  */
-export function Columns({ counts, children }: Props) {
+export function Columns({ cardCounts, children }: Props) {
   const t = useTranslations('retro.board.columns')
   const { view } = useBoard()
   const { format } = view.session
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const sailboat = format === 'SAILBOAT' ? sailboatColumns(view.session.columns) : null
   const columns = sailboat ?? view.session.columns
-  const current = columns.some(({ id }) => id === selectedId) ? selectedId : columns[0]?.id
+  const currentId = columns.some(({ id }) => id === selectedId) ? selectedId : columns[0]?.id
   const renderColumn = (column: RetroColumn) => (
     <Column
       key={column.id}
       column={column}
-      count={counts.get(column.id) ?? 0}
-      isHidden={column.id !== current}
+      count={cardCounts.get(column.id) ?? 0}
+      isHidden={column.id !== currentId}
       isFloating={sailboat !== null}
     >
       {children(column)}
@@ -54,13 +54,13 @@ export function Columns({ counts, children }: Props) {
             <button
               key={column.id}
               type="button"
-              aria-pressed={column.id === current}
+              aria-pressed={column.id === currentId}
               onClick={() => setSelectedId(column.id)}
               className="flex min-h-10 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-medium text-muted text-sm transition aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-low"
             >
               <span aria-hidden className={cx('size-2 shrink-0 rounded-full tone-mark', toneOf(column.color))} />
               {column.title}
-              <span className="figures text-xs">{counts.get(column.id) ?? 0}</span>
+              <span className="figures text-xs">{cardCounts.get(column.id) ?? 0}</span>
             </button>
           ))}
         </fieldset>

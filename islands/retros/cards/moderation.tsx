@@ -15,15 +15,15 @@ type ModerationProps = {
 /** The facilitator's menu entries to hide, show or remove a card or comment. */
 export function ModerationMenuItems({ moderation, onModerate }: ModerationProps) {
   const t = useTranslations('retro.board.moderation')
-  const entry = (action: ModerationAction, icon: Icon, isDangerous = false) => (
+  const renderEntry = (action: ModerationAction, icon: Icon, isDangerous = false) => (
     <MenuItem icon={icon} isDangerous={isDangerous} onClick={() => onModerate(action)}>
       {t(action)}
     </MenuItem>
   )
   return (
     <>
-      {moderation === 'HIDDEN' ? entry('show', Eye) : entry('hide', EyeOff)}
-      {entry('remove', ShieldX, true)}
+      {moderation === 'HIDDEN' ? renderEntry('show', Eye) : renderEntry('hide', EyeOff)}
+      {renderEntry('remove', ShieldX, true)}
       <p className="mt-1 max-w-60 border-line border-t px-3 pt-2 pb-1 text-muted text-xs">{t('hint')}</p>
     </>
   )

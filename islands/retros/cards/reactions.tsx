@@ -48,12 +48,12 @@ export function ReactionMenu({ card, name }: { card: CardView; name: string }) {
 function ReactionButtons({ cardId }: { cardId: string }) {
   const t = useTranslations('retro.board.reactions')
   const { send } = useRetroActions()
-  const closing = useMenuClose()
+  const closeProps = useMenuClose()
   return (
     <span className="grid grid-cols-6">
       {reactions.map(reaction => (
         <button
-          {...closing}
+          {...closeProps}
           key={reaction}
           type="button"
           onClick={() => send('card:react', { cardId, reaction })}

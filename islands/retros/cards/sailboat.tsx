@@ -58,7 +58,7 @@ function WaterLine() {
           d="M1008 86c-24-14-44-2-50 14 18-6 36-8 50-6zm0 0c16-20 42-20 54-6-20-2-38 2-50 10zm0 0c-6-24 8-42 28-44-6 16-14 30-24 46z"
         />
       </g>
-      <path className="sailboat-wave-far" d={wave(190, 100, 16)} />
+      <path className="sailboat-wave-far" d={wavePath(190, 100, 16)} />
       <g className="sailboat-boat">
         <path d="M600 22v168" className="sailboat-mast" />
         <path d="M610 30c70 44 92 98 96 146H610z" className="sailboat-sail" />
@@ -67,7 +67,7 @@ function WaterLine() {
         <path d="M500 188h212c-8 30-26 44-52 44H556c-28 0-48-16-56-44z" className="sailboat-hull" />
         <path d="M512 202h190" className="sailboat-stripe" />
       </g>
-      <path className="sailboat-wave" d={wave(222, 80, 14)} />
+      <path className="sailboat-wave" d={wavePath(222, 80, 14)} />
     </svg>
   )
 }
@@ -90,7 +90,7 @@ function SeaFloor() {
         className="sailboat-rocks"
         d="M760 200l46-84 36 40 58-112 62 92 30-38 66 102zM180 200l30-44 34 24 28-40 44 60z"
       />
-      <path className="sailboat-sand" d={wave(182, 200, 18)} />
+      <path className="sailboat-sand" d={wavePath(182, 200, 18)} />
       <g className="sailboat-bubbles">
         <circle cx="700" cy="70" r="5" />
         <circle cx="714" cy="36" r="3" />
@@ -102,7 +102,7 @@ function SeaFloor() {
 }
 
 /** Returns the path of a wave line, filled to the bottom of the picture. */
-function wave(y: number, length: number, height: number): string {
-  const rest = `t${length} 0`.repeat(Math.ceil(1200 / length))
-  return `M0 ${y}q${length / 2} ${-height} ${length} 0${rest}V260H0z`
+function wavePath(y: number, length: number, height: number): string {
+  const furtherWaves = `t${length} 0`.repeat(Math.ceil(1200 / length))
+  return `M0 ${y}q${length / 2} ${-height} ${length} 0${furtherWaves}V260H0z`
 }

@@ -17,11 +17,11 @@ type RankedTopic = ReturnType<typeof topicsByVotes>[number]
 export function DiscussPhase() {
   const { view } = useBoard()
   const topics = topicsByVotes(view)
-  const current = topics.find(({ id }) => id === view.topic?.id)
+  const currentTopic = topics.find(({ id }) => id === view.topic?.id)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-      {current ? <CurrentTopic topic={current} topics={topics} /> : <StartDiscussion topics={topics} />}
-      <TopicList topics={topics} current={current?.id ?? null} />
+      {currentTopic ? <CurrentTopic topic={currentTopic} topics={topics} /> : <StartDiscussion topics={topics} />}
+      <TopicList topics={topics} current={currentTopic?.id ?? null} />
     </div>
   )
 }
@@ -29,8 +29,8 @@ export function DiscussPhase() {
 function StartDiscussion({ topics }: { topics: RankedTopic[] }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, can } = useBoard()
-  const next = topics.find(({ id }) => !view.discussed.includes(id))
-  const isOver = topics.length > 0 && !next
+  const nextTopic = topics.find(({ id }) => !view.discussed.includes(id))
+  const isOver = topics.length > 0 && !nextTopic
   return (
     <EmptyState
       icon={MessagesSquare}
@@ -38,8 +38,8 @@ function StartDiscussion({ topics }: { topics: RankedTopic[] }) {
       level={3}
       actions={
         can('topic:select') &&
-        next && (
-          <Button variant="accent" onClick={() => send('topic:select', { topicId: next.id })}>
+        nextTopic && (
+          <Button variant="accent" onClick={() => send('topic:select', { topicId: nextTopic.id })}>
             {t(view.discussed.length > 0 ? 'openNext' : 'openFirst')}
           </Button>
         )
@@ -50,13 +50,16 @@ function StartDiscussion({ topics }: { topics: RankedTopic[] }) {
   )
 }
 
+/** The timer is highlighted when at most this many seconds are left. */
+const urgentSeconds = 15
+
 function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTopic[] }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, can, now } = useBoard()
   const secondsLeft = useSecondsUntil(view.topic?.endsAt ?? null, now)
   const index = topics.findIndex(({ id }) => id === topic.id)
-  const next = topics.slice(index + 1).find(({ id }) => !view.discussed.includes(id)) ?? null
-  const previous = topics[index - 1]
+  const nextTopic = topics.slice(index + 1).find(({ id }) => !view.discussed.includes(id)) ?? null
+  const previousTopic = topics[index - 1]
   return (
     <section
       aria-labelledby="retro-topic"
@@ -73,7 +76,7 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {view.topic?.endsAt != null && (
-            <ClockFace secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= 15} />
+            <ClockFace secondsLeft={secondsLeft} isUrgent={secondsLeft !== null && secondsLeft <= urgentSeconds} />
           )}
           {can('topic:select') && (
             <>
@@ -81,18 +84,18 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
                 variant="secondary"
                 icon={ArrowLeft}
                 isIconOnly
-                disabled={!previous}
-                onClick={() => previous && send('topic:select', { topicId: previous.id })}
+                disabled={!previousTopic}
+                onClick={() => previousTopic && send('topic:select', { topicId: previousTopic.id })}
               >
                 {t('previous')}
               </Button>
               <Button
                 data-next
-                variant={next ? 'primary' : 'secondary'}
-                iconAfter={next ? ArrowRight : Check}
-                onClick={() => send('topic:select', { topicId: next?.id ?? null })}
+                variant={nextTopic ? 'primary' : 'secondary'}
+                iconAfter={nextTopic ? ArrowRight : Check}
+                onClick={() => send('topic:select', { topicId: nextTopic?.id ?? null })}
               >
-                {t(next ? 'next' : 'finish')}
+                {t(nextTopic ? 'next' : 'finish')}
               </Button>
             </>
           )}
@@ -112,9 +115,9 @@ function CurrentTopic({ topic, topics }: { topic: RankedTopic; topics: RankedTop
 function TopicList({ topics, current }: { topics: RankedTopic[]; current: string | null }) {
   const t = useTranslations('retro.board.discuss')
   const { view, send, can } = useBoard()
-  const discussed = new Set(view.discussed)
-  const discussedCount = topics.filter(({ id }) => discussed.has(id)).length
-  const rowContent = (topic: RankedTopic) => (
+  const discussedIds = new Set(view.discussed)
+  const discussedCount = topics.filter(({ id }) => discussedIds.has(id)).length
+  const renderRowContent = (topic: RankedTopic) => (
     <>
       <span className="figures w-8 shrink-0 text-right font-semibold" title={t('votes', { count: topic.votes })}>
         {topic.votes}
@@ -123,7 +126,7 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
       <span className={cx('line-clamp-2 min-w-0 flex-1 text-left', topic.id === current && 'font-semibold')}>
         {topicName(topic, 120)}
       </span>
-      {discussed.has(topic.id) && topic.id !== current && (
+      {discussedIds.has(topic.id) && topic.id !== current && (
         <>
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
           <span className="sr-only">{t('discussed')}</span>
@@ -148,10 +151,10 @@ function TopicList({ topics, current }: { topics: RankedTopic[]; current: string
                 onClick={() => send('topic:select', { topicId: topic.id })}
                 className={cx(rowClass, '-outline-offset-2 transition hover:bg-sunken')}
               >
-                {rowContent(topic)}
+                {renderRowContent(topic)}
               </button>
             ) : (
-              <div className={rowClass}>{rowContent(topic)}</div>
+              <div className={rowClass}>{renderRowContent(topic)}</div>
             )}
           </li>
         ))}

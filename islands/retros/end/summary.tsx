@@ -23,7 +23,7 @@ export function Summary() {
         <Rating />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Figures />
+        <SummaryFigures />
         <Card
           title={actionText('title')}
           description={actionText('count', { count: actionItems.length })}
@@ -49,7 +49,7 @@ export function Summary() {
   )
 }
 
-function Figures() {
+function SummaryFigures() {
   const t = useTranslations('retro.board.summary')
   const { view } = useBoard()
   const votes = (view.tally ?? []).reduce((sum, { count }) => sum + count, 0)

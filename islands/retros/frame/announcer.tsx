@@ -72,16 +72,16 @@ function describeDiscussion(before: RetroView, after: RetroView, t: Translate): 
     const topic = topicsIn(after, after.session.columns).find(({ id }) => id === after.topic?.id)
     if (topic) texts.push(t('topic', { title: topicName(topic) }))
   }
-  const comments = addedItems(before.comments, after.comments).filter(({ mine }) => !mine)
-  if (comments[0]) texts.push(t('comment', { count: comments.length, text: comments[0].content }))
-  const items = addedItems(before.actionItems, after.actionItems)
-  if (items[0]) texts.push(t('action', { count: items.length, title: items[0].title }))
+  const newComments = addedItems(before.comments, after.comments).filter(({ mine }) => !mine)
+  if (newComments[0]) texts.push(t('comment', { count: newComments.length, text: newComments[0].content }))
+  const newItems = addedItems(before.actionItems, after.actionItems)
+  if (newItems[0]) texts.push(t('action', { count: newItems.length, title: newItems[0].title }))
   return texts
 }
 
 function describeReadiness(before: RetroView, after: RetroView, t: Translate): string[] {
   if (before.session.phase !== after.session.phase) return []
-  const count = ({ participants }: RetroView) => contributors(participants).filter(({ ready }) => ready).length
-  const [previous, current] = [count(before), count(after)]
+  const countReady = ({ participants }: RetroView) => contributors(participants).filter(({ ready }) => ready).length
+  const [previous, current] = [countReady(before), countReady(after)]
   return previous === current ? [] : [t('ready', { ready: current, total: contributors(after.participants).length })]
 }

@@ -31,7 +31,7 @@ function NextPhaseAction() {
   const errorText = useTranslations('retro.errors')
   const { view, send } = useBoard()
   const { phase } = view.session
-  const next = phases[phases.indexOf(phase) + 1] ?? 'COMPLETED'
+  const nextPhase = phases[phases.indexOf(phase) + 1] ?? 'COMPLETED'
   const blocker = phaseBlocker(view)
   const busyCount = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
   const note = blocker
@@ -59,7 +59,7 @@ function NextPhaseAction() {
           aria-describedby={note ? 'retro-onward-note' : undefined}
           onClick={() => send('phase:advance', { from: phase })}
         >
-          {next === 'COMPLETED' ? t('end') : t('next', { phase: phaseText(`${next}.name`) })}
+          {nextPhase === 'COMPLETED' ? t('end') : t('next', { phase: phaseText(`${nextPhase}.name`) })}
         </Button>
       )}
       {/* Without a note its line stays, so that the page does not shift when people come and are done. */}

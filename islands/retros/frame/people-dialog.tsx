@@ -45,7 +45,7 @@ function Person({ person, permissions }: { person: ParticipantView; permissions:
       isMe={isMe}
       permissions={permissions}
       send={send}
-      roleName={roleText}
+      translateRole={roleText}
       status={
         person.ready &&
         !hasEnded(view) && (
@@ -55,7 +55,7 @@ function Person({ person, permissions }: { person: ParticipantView; permissions:
           </span>
         )
       }
-      actions={confirm =>
+      renderActions={confirm =>
         !isMe && (
           <>
             {permissions.canMakeFacilitator && person.userId && (

@@ -58,7 +58,9 @@ export function PhasePanel() {
   )
 }
 
-const presets = [60, 120, 180, 300, 600, 900]
+const timerPresetSeconds = [60, 120, 180, 300, 600, 900]
+const extensionSeconds = 60
+
 /** The timer is highlighted when at most this many seconds are left. */
 const urgentSeconds = 15
 
@@ -67,10 +69,10 @@ function Timer() {
   const { view, send, can } = useBoard()
   return (
     <RoomTimer
-      presets={presets}
+      presetSeconds={timerPresetSeconds}
       note={t(view.session.settings.autoProgressPhases ? 'atZeroAuto' : 'atZero')}
       urgentSeconds={urgentSeconds}
-      onExtend={can('timer:extend') ? () => send('timer:extend', { seconds: 60 }) : null}
+      onExtend={can('timer:extend') ? () => send('timer:extend', { seconds: extensionSeconds }) : null}
     />
   )
 }
@@ -97,7 +99,12 @@ function TimeIsUp() {
         {t('draft')}
       </p>
       {can('timer:extend') && (
-        <Button size="sm" variant="accent" icon={Plus} onClick={() => send('timer:extend', { seconds: 60 })}>
+        <Button
+          size="sm"
+          variant="accent"
+          icon={Plus}
+          onClick={() => send('timer:extend', { seconds: extensionSeconds })}
+        >
           {roomText('lengthen')}
         </Button>
       )}

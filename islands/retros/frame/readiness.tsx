@@ -18,8 +18,8 @@ export function Readiness() {
   const { hasPresence } = useRoomContext()
   const people = contributors(view.participants)
   const readyCount = people.filter(person => person.ready).length
-  const me = people.find(({ id }) => id === view.me.participantId)
-  const observers = view.participants.length - people.length
+  const viewer = people.find(({ id }) => id === view.me.participantId)
+  const observerCount = view.participants.length - people.length
   if (view.participants.length === 0) return null
   const shownPeople = [...people].sort((a, b) => Number(b.online) - Number(a.online)).slice(0, maxAvatars)
   const isActive = view.session.status === 'ACTIVE'
@@ -38,15 +38,15 @@ export function Readiness() {
         </ul>
         <p className="figures text-muted text-sm">
           {isActive ? t('count', { ready: readyCount, total: people.length }) : t('here', { count: people.length })}
-          {observers > 0 && ` · ${t('watching', { count: observers })}`}
+          {observerCount > 0 && ` · ${t('watching', { count: observerCount })}`}
         </p>
       </div>
-      {me && can('participant:ready') && (
+      {viewer && can('participant:ready') && (
         <Button
-          variant={me.ready ? 'secondary' : 'primary'}
-          icon={me.ready ? Check : undefined}
-          aria-pressed={me.ready}
-          onClick={() => send('participant:ready', { ready: !me.ready })}
+          variant={viewer.ready ? 'secondary' : 'primary'}
+          icon={viewer.ready ? Check : undefined}
+          aria-pressed={viewer.ready}
+          onClick={() => send('participant:ready', { ready: !viewer.ready })}
         >
           {t('markDone')}
         </Button>
@@ -58,9 +58,9 @@ export function Readiness() {
 function PersonAvatar({ person, isAway, isActive }: { person: ParticipantView; isAway: boolean; isActive: boolean }) {
   const t = useTranslations('retro.board.ready')
   const { name, ready } = person
-  const state = isAway ? t('away', { name }) : !isActive ? name : ready ? t('done', { name }) : t('busy', { name })
+  const stateText = isAway ? t('away', { name }) : !isActive ? name : ready ? t('done', { name }) : t('busy', { name })
   return (
-    <li title={state} className="relative">
+    <li title={stateText} className="relative">
       <Avatar
         name={name}
         colourKey={person.userId ?? person.id}
@@ -71,7 +71,7 @@ function PersonAvatar({ person, isAway, isActive }: { person: ParticipantView; i
           <Check aria-hidden className="size-3" strokeWidth={3.5} />
         </span>
       )}
-      <span className="sr-only">{state}</span>
+      <span className="sr-only">{stateText}</span>
     </li>
   )
 }

@@ -42,7 +42,7 @@ function SessionActions() {
   const canConfigure = accountId !== null && kind === 'member' && (canEditAny || role === 'FACILITATOR')
   const { hasPresence, hasEnded: isOver } = useRoomContext()
   const peopleCount = hasPresence ? view.participants.filter(({ online }) => online).length : view.participants.length
-  const close = () => setOpenDialog(null)
+  const closeDialog = () => setOpenDialog(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only fetches what its buttons open
     <div
@@ -76,8 +76,8 @@ function SessionActions() {
         />
       )}
       <LeaveButton question={t('leaveAsk')} />
-      {openDialog === 'settings' && <SettingsForm onClose={close} />}
-      {openDialog === 'people' && <PeopleDialog onClose={close} />}
+      {openDialog === 'settings' && <SettingsForm onClose={closeDialog} />}
+      {openDialog === 'people' && <PeopleDialog onClose={closeDialog} />}
     </div>
   )
 }

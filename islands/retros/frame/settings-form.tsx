@@ -23,13 +23,13 @@ const toBody = (form: FormData) => ({
 export function SettingsForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('retro.board.settings')
   const { view, accountId, announce } = useBoard()
-  const [session] = useState(view.session)
+  const [initialSession] = useState(view.session)
   return (
     <Dialog title={t('title')} description={t('description')} onClose={onClose}>
       <RoomSettings
-        url={`/api/retrospectives/accounts/${accountId}/sessions/${session.id}`}
+        url={`/api/retrospectives/accounts/${accountId}/sessions/${initialSession.id}`}
         toBody={toBody}
-        values={formValues(session)}
+        initialValues={formValues(initialSession)}
         onSaved={() => announce(t('saved'))}
         onClose={onClose}
       >

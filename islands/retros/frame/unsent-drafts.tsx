@@ -13,20 +13,23 @@ export function UnsentDrafts() {
   const withColon = useWithColon()
   const { view, drafts } = useBoard()
   const { phase } = view.session
-  const cards = useDraftsStartingWith('card:')
-  const edits = useDraftsStartingWith('edit:')
-  const cannotAdd = phase !== 'COLLECT'
-  const unsent = [...(cannotAdd ? cards : []), ...(cannotAdd && phase !== 'GROUP' ? edits : [])]
-  if (phase === 'SETUP' || unsent.length === 0) return null
-  const columnOf = (key: string) => view.session.columns.find(({ id }) => key === `card:${id}`)?.title
+  const cardDrafts = useDraftsStartingWith('card:')
+  const editDrafts = useDraftsStartingWith('edit:')
+  const cannotAddCards = phase !== 'COLLECT'
+  const unsentDrafts = [
+    ...(cannotAddCards ? cardDrafts : []),
+    ...(cannotAddCards && phase !== 'GROUP' ? editDrafts : []),
+  ]
+  if (phase === 'SETUP' || unsentDrafts.length === 0) return null
+  const columnTitleOf = (key: string) => view.session.columns.find(({ id }) => key === `card:${id}`)?.title
   return (
-    <Alert tone="info" title={t('title', { count: unsent.length })}>
+    <Alert tone="info" title={t('title', { count: unsentDrafts.length })}>
       <p>{t(hasEnded(view) ? 'textEnded' : 'text')}</p>
       <ul className="mt-2 grid gap-2">
-        {unsent.map(({ key, text }) => (
+        {unsentDrafts.map(({ key, text }) => (
           <li key={key} className="flex flex-wrap items-center gap-2 rounded-control bg-surface px-3 py-2">
             <span className="min-w-0 flex-1 whitespace-pre-line">
-              {columnOf(key) && <span className="text-muted">{withColon(columnOf(key)!)}</span>}
+              {columnTitleOf(key) && <span className="text-muted">{withColon(columnTitleOf(key)!)}</span>}
               {text}
             </span>
             <Button

@@ -46,10 +46,10 @@ export function useFocusRecovery(fallbackId: string) {
     }
     const focusNext = () => {
       if (!isLost()) return
-      const next = ancestors.flatMap(ancestor =>
+      const nextElements = ancestors.flatMap(ancestor =>
         ancestor.isConnected ? (ancestor.querySelector<HTMLElement>('[data-next]') ?? []) : [],
       )
-      if (next[0]) next[0].focus()
+      if (nextElements[0]) nextElements[0].focus()
       else timer ??= setTimeout(focusFallback, fallbackDelay)
     }
     const observer = new MutationObserver(focusNext)

@@ -19,16 +19,16 @@ export function GroupPhase() {
   const { columns } = view.session
   const container = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  const [groupWith, setGroupWith] = useState<string[] | null>(null)
+  const [cardIdsToGroup, setCardIdsToGroup] = useState<string[] | null>(null)
   const grouping = useGrouping()
   const canGroup = can('cards:group')
   const topics = useTopics(view)
-  const selected = useMemo(
+  const selectedIds = useMemo(
     () => new Set([...selection].filter(id => view.cards.some(card => card.id === id))),
     [selection, view.cards],
   )
 
-  const select = useCallback(
+  const selectCard = useCallback(
     (id: string, isSelected: boolean) =>
       setSelection(before =>
         isSelected ? new Set([...before, id]) : new Set([...before].filter(other => other !== id)),
@@ -36,14 +36,14 @@ export function GroupPhase() {
     [],
   )
 
-  useCardDrag(container, canGroup, (dragged, drop) => {
+  useCardDrag(container, canGroup, (draggedId, dropTarget) => {
     // `topic:<id>` or `column:<id>`
-    const [kind, id = ''] = drop.split(':')
-    const card = view.cards.find(other => other.id === dragged)
-    if (kind === 'topic') return grouping.groupWith(selected.has(dragged) ? [...selected] : [dragged], id)
-    if (card?.groupId) return grouping.ungroup(dragged)
+    const [kind, id = ''] = dropTarget.split(':')
+    const card = view.cards.find(other => other.id === draggedId)
+    if (kind === 'topic') return grouping.groupWith(selectedIds.has(draggedId) ? [...selectedIds] : [draggedId], id)
+    if (card?.groupId) return grouping.ungroup(draggedId)
     const canMove = can('card:move') && (card?.mine || view.me.role === 'FACILITATOR')
-    if (card && canMove && card.columnId !== id) send('card:move', { cardId: dragged, columnId: id })
+    if (card && canMove && card.columnId !== id) send('card:move', { cardId: draggedId, columnId: id })
   })
 
   const canReact = can('card:react')
@@ -54,15 +54,15 @@ export function GroupPhase() {
       canGroup,
       canReact,
       grouping,
-      onSelect: canGroup ? select : undefined,
+      onSelect: canGroup ? selectCard : undefined,
       menuOptions: {
         columns,
         canWrite,
         isFacilitator: role === 'FACILITATOR',
-        ...(canGroup && { onGroup: (id: string) => setGroupWith([id]), onUngroup: grouping.ungroup }),
+        ...(canGroup && { onGroup: (id: string) => setCardIdsToGroup([id]), onUngroup: grouping.ungroup }),
       },
     }),
-    [canGroup, canReact, grouping, select, columns, canWrite, role],
+    [canGroup, canReact, grouping, selectCard, columns, canWrite, role],
   )
   return (
     <div ref={container} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -72,29 +72,29 @@ export function GroupPhase() {
         <Suggestions createGroup={grouping.createGroup} groupWith={grouping.groupWith} />
       )}
       <TopicColumns topics={topics}>
-        {topic => <TopicBox topic={topic} context={context} selected={selectedIn(topic, selected)} />}
+        {topic => <TopicBox topic={topic} context={context} selectedIdText={selectedIdsIn(topic, selectedIds)} />}
       </TopicColumns>
-      {selected.size > 0 && (
+      {selectedIds.size > 0 && (
         <SelectionBar
-          count={selected.size}
+          count={selectedIds.size}
           onGroup={() => {
-            grouping.createGroup([...selected])
+            grouping.createGroup([...selectedIds])
             setSelection(new Set())
           }}
-          onGroupWith={() => setGroupWith([...selected])}
+          onGroupWith={() => setCardIdsToGroup([...selectedIds])}
           onClear={() => setSelection(new Set())}
         />
       )}
-      {groupWith && (
+      {cardIdsToGroup && (
         <GroupWithDialog
-          ids={groupWith}
+          movedCardIds={cardIdsToGroup}
           topics={topics}
           onSelect={target => {
-            grouping.groupWith(groupWith, target)
-            setGroupWith(null)
+            grouping.groupWith(cardIdsToGroup, target)
+            setCardIdsToGroup(null)
             setSelection(new Set())
           }}
-          onClose={() => setGroupWith(null)}
+          onClose={() => setCardIdsToGroup(null)}
         />
       )}
     </div>
@@ -102,7 +102,7 @@ export function GroupPhase() {
 }
 
 /** Returns the ids of the selected cards of a topic as one string, so that memoized topics can compare it. */
-const selectedIn = ({ cards }: Topic, selected: ReadonlySet<string>) =>
+const selectedIdsIn = ({ cards }: Topic, selected: ReadonlySet<string>) =>
   cards.flatMap(({ id }) => (selected.has(id) ? id : [])).join(' ')
 
 /** Returns all topics, memoized by cards and groups. */
@@ -112,22 +112,22 @@ export function useTopics({ cards, groups, session: { columns } }: RetroView): T
 
 /** The topics in their columns. */
 export function TopicColumns({ topics, children }: { topics: Topic[]; children: (topic: Topic) => ReactNode }) {
-  const byColumn = useMemo(() => Map.groupBy(topics, ({ columnId }) => columnId), [topics])
+  const topicsByColumn = useMemo(() => Map.groupBy(topics, ({ columnId }) => columnId), [topics])
   const counts = useMemo(
     () =>
       new Map(
-        Array.from(byColumn, ([id, topicsOfColumn]) => [
+        Array.from(topicsByColumn, ([id, topicsOfColumn]) => [
           id,
           topicsOfColumn.reduce((sum, { cards }) => sum + cards.length, 0),
         ]),
       ),
-    [byColumn],
+    [topicsByColumn],
   )
   return (
-    <Columns counts={counts}>
+    <Columns cardCounts={counts}>
       {column => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
-          {byColumn.get(column.id)?.map(topic => (
+          {topicsByColumn.get(column.id)?.map(topic => (
             <li key={topic.id}>{children(topic)}</li>
           ))}
         </ul>

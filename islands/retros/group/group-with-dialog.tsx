@@ -9,19 +9,19 @@ import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { toneOf } from '#ui/tones.ts'
 
-type Props = { ids: string[]; topics: Topic[]; onSelect: (target: string) => void; onClose: () => void }
+type Props = { movedCardIds: string[]; topics: Topic[]; onSelect: (target: string) => void; onClose: () => void }
 
 const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Selects a target topic from a searchable list: grouping without dragging. */
-export function GroupWithDialog({ ids, topics, onSelect, onClose }: Props) {
+export function GroupWithDialog({ movedCardIds, topics, onSelect, onClose }: Props) {
   const t = useTranslations('retro.board.groupWith')
   const { view } = useBoard()
   const [search, setSearch] = useState('')
-  const movedCards = view.cards.filter(({ id }) => ids.includes(id))
+  const movedCards = view.cards.filter(({ id }) => movedCardIds.includes(id))
   const matchingTopics = topics.filter(
     topic =>
-      !topic.cards.every(({ id }) => ids.includes(id)) &&
+      !topic.cards.every(({ id }) => movedCardIds.includes(id)) &&
       normalize([topic.group?.title ?? '', ...topic.cards.map(({ content }) => content)].join(' ')).includes(
         normalize(search),
       ),
@@ -29,7 +29,7 @@ export function GroupWithDialog({ ids, topics, onSelect, onClose }: Props) {
   const columnOf = (id: string) => view.session.columns.find(column => column.id === id)
   return (
     <Dialog
-      title={t('title', { count: ids.length })}
+      title={t('title', { count: movedCardIds.length })}
       description={movedCards[0] && shorten(movedCards[0].content, 120)}
       onClose={onClose}
     >

@@ -18,8 +18,8 @@ const keyOf = ({ cardIds, groupId }: Suggestion) => [...cardIds, groupId ?? ''].
 export function Suggestions({ createGroup, groupWith }: Props) {
   const t = useTranslations('retro.board.suggest')
   const { view } = useBoard()
-  const { suggestions, error, isLoading, load } = useSuggestions(view.session.id)
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const { suggestions, error, isLoading, loadSuggestions } = useSuggestions(view.session.id)
+  const [dismissedKeys, setDismissedKeys] = useState<ReadonlySet<string>>(new Set())
   const ungroupedCards = new Map(view.cards.filter(({ groupId }) => groupId === null).map(card => [card.id, card]))
   const groupIds = new Set(view.groups.map(({ id }) => id))
   const openSuggestions = suggestions
@@ -29,10 +29,10 @@ export function Suggestions({ createGroup, groupWith }: Props) {
       key: keyOf(suggestion),
     }))
     .filter(({ groupId }) => groupId === null || groupIds.has(groupId))
-    .filter(({ key, cardIds, groupId }) => !dismissed.has(key) && cardIds.length > (groupId === null ? 1 : 0))
+    .filter(({ key, cardIds, groupId }) => !dismissedKeys.has(key) && cardIds.length > (groupId === null ? 1 : 0))
 
   const refreshButton = (
-    <Button variant="quiet" size="sm" icon={RefreshCw} isPending={isLoading} onClick={load}>
+    <Button variant="quiet" size="sm" icon={RefreshCw} isPending={isLoading} onClick={loadSuggestions}>
       {t('refresh')}
     </Button>
   )
@@ -71,7 +71,7 @@ export function Suggestions({ createGroup, groupWith }: Props) {
               >
                 {t('accept')}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => setDismissed(before => new Set([...before, key]))}>
+              <Button size="sm" variant="quiet" onClick={() => setDismissedKeys(before => new Set([...before, key]))}>
                 {t('dismiss')}
               </Button>
             </div>
@@ -87,7 +87,7 @@ function useSuggestions(sessionId: string) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const [error, setError] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(true)
-  const load = useCallback(async () => {
+  const loadSuggestions = useCallback(async () => {
     setIsLoading(true)
     try {
       const response = await call(`/api/retrospectives/sessions/${encodeURIComponent(sessionId)}/suggestions`)
@@ -99,6 +99,6 @@ function useSuggestions(sessionId: string) {
     }
     setIsLoading(false)
   }, [sessionId, transportText])
-  useEffect(() => void load(), [load])
-  return { suggestions, error, isLoading, load }
+  useEffect(() => void loadSuggestions(), [loadSuggestions])
+  return { suggestions, error, isLoading, loadSuggestions }
 }

@@ -17,12 +17,12 @@ export type TopicContext = {
 }
 
 /** `selected` contains the ids of the selected cards, separated by spaces, so that props can be compared. */
-type Props = { topic: Topic; context: TopicContext; selected: string }
+type Props = { topic: Topic; context: TopicContext; selectedIdText: string }
 
 /** A single card, or a group with its title and cards. */
 export const TopicBox = memo(
-  function TopicBox({ topic, context, selected }: Props) {
-    const selectedIds = new Set(selected.split(' '))
+  function TopicBox({ topic, context, selectedIdText }: Props) {
+    const selectedIds = new Set(selectedIdText.split(' '))
     const { canGroup, canReact, menuOptions, onSelect } = context
     const cards = topic.cards.map(card => (
       <RetroCard
@@ -49,7 +49,9 @@ export const TopicBox = memo(
     )
   },
   (before, after) =>
-    before.context === after.context && before.selected === after.selected && isSameTopic(before.topic, after.topic),
+    before.context === after.context &&
+    before.selectedIdText === after.selectedIdText &&
+    isSameTopic(before.topic, after.topic),
 )
 
 type GroupBoxProps = Pick<Props, 'topic' | 'context'> & { dropTarget: string | undefined; children: ReactNode }

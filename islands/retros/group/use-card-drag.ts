@@ -5,7 +5,7 @@ import { useLatest } from '#islands/use-latest.ts'
 /**
  * Drags elements marked `data-drag` onto elements marked `data-drop`, by mouse, by pen, or by touch on a handle.
  * Bypasses React, so that hundreds of cards do not re-render. Escape cancels. `onOver` is called when the target
- * changes, and with null at the end. With `includesLinks`, links drag their surroundings. A click without movement
+ * changes, and with null at the end. With `shouldIncludeLinks`, links drag their surroundings. A click without movement
  * still follows them.
  */
 export function useCardDrag(
@@ -13,34 +13,37 @@ export function useCardDrag(
   isEnabled: boolean,
   onDrop: (draggedId: string, targetId: string) => void,
   onOver?: (draggedId: string | null, targetId: string | null) => void,
-  includesLinks = false,
+  shouldIncludeLinks = false,
 ) {
   const handlers = useLatest({ drop: onDrop, over: onOver })
   useEffect(() => {
     const container = containerRef.current
     if (!container || !isEnabled) return
     let endDrag = () => {}
-    const startPointer = (event: PointerEvent) => {
-      const source = findDragSource(event, includesLinks)
-      if (!source || event.button !== 0) return
+    const onPointerDown = (event: PointerEvent) => {
+      const draggedElement = findDragSource(event, shouldIncludeLinks)
+      if (!draggedElement || event.button !== 0) return
       endDrag()
-      endDrag = startDrag(source, event, () => handlers.current)
+      endDrag = startDrag(draggedElement, event, () => handlers.current)
     }
-    container.addEventListener('pointerdown', startPointer)
+    container.addEventListener('pointerdown', onPointerDown)
     return () => {
       endDrag()
-      container.removeEventListener('pointerdown', startPointer)
+      container.removeEventListener('pointerdown', onPointerDown)
     }
-  }, [containerRef, isEnabled, includesLinks, handlers])
+  }, [containerRef, isEnabled, shouldIncludeLinks, handlers])
 }
 
-const interactive = 'button, input, textarea, select, [popover]'
+const interactiveSelector = 'button, input, textarea, select, [popover]'
 
 /** Returns the draggable element under the pointer, or null on buttons and fields, and for touch outside a handle. */
-function findDragSource({ target, pointerType }: PointerEvent, includesLinks: boolean): HTMLElement | null {
+function findDragSource({ target, pointerType }: PointerEvent, shouldIncludeLinks: boolean): HTMLElement | null {
   if (!(target instanceof Element)) return null
   const isOnGrip = target.closest('[data-grip]') !== null
-  if (!isOnGrip && (target.closest(includesLinks ? interactive : `a, ${interactive}`) || pointerType === 'touch'))
+  if (
+    !isOnGrip &&
+    (target.closest(shouldIncludeLinks ? interactiveSelector : `a, ${interactiveSelector}`) || pointerType === 'touch')
+  )
     return null
   return target.closest<HTMLElement>('[data-drag]')
 }
@@ -78,8 +81,12 @@ type DragHandlers = {
 }
 
 /** Starts dragging one element. Returns a function that ends the drag early. */
-function startDrag(source: HTMLElement, pointerDown: PointerEvent, getHandlers: () => DragHandlers): () => void {
-  const draggedId = source.dataset.drag ?? ''
+function startDrag(
+  draggedElement: HTMLElement,
+  pointerDown: PointerEvent,
+  getHandlers: () => DragHandlers,
+): () => void {
+  const draggedId = draggedElement.dataset.drag ?? ''
   const targets = new DropTargets()
   let target: HTMLElement | null = null
   const setTarget = (newTarget: HTMLElement | null) => {
@@ -89,7 +96,7 @@ function startDrag(source: HTMLElement, pointerDown: PointerEvent, getHandlers: 
     target?.setAttribute('data-over', '')
     getHandlers().over?.(target ? draggedId : null, target?.dataset.drop ?? null)
   }
-  return followPointer(source, pointerDown, {
+  return followPointer(draggedElement, pointerDown, {
     onMove: (x, y) => setTarget(targets.findAt(x, y)),
     onDrop() {
       const targetId = target?.dataset.drop

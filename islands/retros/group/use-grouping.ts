@@ -38,23 +38,23 @@ export function useGrouping() {
     }
 
     /** Moves cards, or whole groups, into the group `target`, or into a new group with the card `target`. */
-    const groupWith = (ids: string[], target: string, title = '') => {
+    const groupWith = (ids: string[], targetId: string, title = '') => {
       const before = getView()
       const movedIds = [...new Set(ids.flatMap(id => cardIdsOf(before, id)))]
-      const isGroup = before.groups.some(({ id }) => id === target)
+      const isGroup = before.groups.some(({ id }) => id === targetId)
       const joiningIds = movedIds.filter(
-        id => id !== target && before.cards.find(card => card.id === id)?.groupId !== target,
+        id => id !== targetId && before.cards.find(card => card.id === id)?.groupId !== targetId,
       )
       if (joiningIds.length === 0) return
-      const cardIds = isGroup ? joiningIds : [target, ...joiningIds]
-      send('cards:group', isGroup ? { cardIds, groupId: target } : { cardIds, groupId: null, title })
+      const cardIds = isGroup ? joiningIds : [targetId, ...joiningIds]
+      send('cards:group', isGroup ? { cardIds, groupId: targetId } : { cardIds, groupId: null, title })
       offerUndo({ text: t('grouped', { count: joiningIds.length + 1 }), run: restoreGroups(before, cardIds) })
     }
 
     /** Creates a group from cards. */
     const createGroup = (ids: string[], title = '') => {
-      const [first, ...others] = ids
-      if (first && others.length > 0) groupWith(others, first, title)
+      const [firstId, ...otherIds] = ids
+      if (firstId && otherIds.length > 0) groupWith(otherIds, firstId, title)
     }
 
     const ungroup = (cardId: string) => {

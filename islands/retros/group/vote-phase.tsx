@@ -11,6 +11,9 @@ import { cx } from '#ui/cx.ts'
 import { useWithColon } from '#ui/use-with-colon.ts'
 import { TopicColumns, useTopics } from './group-phase.tsx'
 
+/** Maximum number of marks for the votes of a person. */
+const maxMarks = 20
+
 /** Everyone votes for topics. Votes stay secret until they are counted. */
 export function VotePhase() {
   const t = useTranslations('retro.board.vote')
@@ -18,26 +21,26 @@ export function VotePhase() {
   const { settings } = view.session
   const topics = useTopics(view)
   const canVote = view.me.role !== null && view.me.role !== 'OBSERVER' && view.session.status === 'ACTIVE'
-  const remaining = votesLeft(view)
+  const remainingVotes = votesLeft(view)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         {canVote ? (
           <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span aria-hidden className="flex gap-1">
-              {Array.from({ length: Math.min(settings.votesPerParticipant, 20) }, (_, index) => (
+              {Array.from({ length: Math.min(settings.votesPerParticipant, maxMarks) }, (_, index) => (
                 <span
                   // biome-ignore lint/suspicious/noArrayIndexKey: the marks are interchangeable
                   key={index}
                   className={cx(
                     'size-3 rounded-full border',
-                    index < remaining ? 'border-brand bg-brand' : 'border-edge',
+                    index < remainingVotes ? 'border-brand bg-brand' : 'border-edge',
                   )}
                 />
               ))}
             </span>
             <span className="figures font-semibold text-sm">
-              {t('left', { left: remaining, all: settings.votesPerParticipant })}
+              {t('left', { left: remainingVotes, all: settings.votesPerParticipant })}
             </span>
             <span className="text-muted text-sm">{t('secret')}</span>
           </p>
@@ -50,10 +53,10 @@ export function VotePhase() {
         {topic => (
           <VoteTopic
             topic={topic}
-            ownVotes={view.myVotes.filter(id => id === topic.id).length}
-            hasVotesLeft={canVote && remaining > 0}
+            ownVoteCount={view.myVotes.filter(id => id === topic.id).length}
+            hasVotesLeft={canVote && remainingVotes > 0}
             canVote={canVote}
-            allowsMultiple={settings.allowMultipleVotes}
+            canVoteRepeatedly={settings.allowMultipleVotes}
           />
         )}
       </TopicColumns>
@@ -64,18 +67,18 @@ export function VotePhase() {
 type Props = {
   topic: Topic
   /** The number of the viewer’s votes for this topic. */
-  ownVotes: number
+  ownVoteCount: number
   /** Whether the viewer has votes left. */
   hasVotesLeft: boolean
   canVote: boolean
   /** Whether a person can put several votes on one topic. */
-  allowsMultiple: boolean
+  canVoteRepeatedly: boolean
 }
 
 const VoteTopic = memo(
-  function VoteTopic({ topic, ownVotes, hasVotesLeft, canVote, allowsMultiple }: Props) {
-    const hasVoted = ownVotes > 0
-    const Buttons = allowsMultiple ? VoteStepper : VoteToggle
+  function VoteTopic({ topic, ownVoteCount, hasVotesLeft, canVote, canVoteRepeatedly }: Props) {
+    const hasVoted = ownVoteCount > 0
+    const Buttons = canVoteRepeatedly ? VoteStepper : VoteToggle
     return (
       <section
         aria-label={topicName(topic, 60)}
@@ -89,29 +92,29 @@ const VoteTopic = memo(
           <RetroCard key={card.id} card={card} />
         ))}
         {canVote && (hasVoted || !isHidden(topic)) && (
-          <Buttons topic={topic} ownVotes={ownVotes} hasVotesLeft={hasVotesLeft} />
+          <Buttons topic={topic} ownVoteCount={ownVoteCount} hasVotesLeft={hasVotesLeft} />
         )}
       </section>
     )
   },
   (before, after) =>
     isSameTopic(before.topic, after.topic) &&
-    before.ownVotes === after.ownVotes &&
-    before.allowsMultiple === after.allowsMultiple &&
+    before.ownVoteCount === after.ownVoteCount &&
+    before.canVoteRepeatedly === after.canVoteRepeatedly &&
     before.hasVotesLeft === after.hasVotesLeft &&
     before.canVote === after.canVote,
 )
 
-const stepButton = { variant: 'secondary', size: 'sm', isIconOnly: true } as const
+const stepButtonProps = { variant: 'secondary', size: 'sm', isIconOnly: true } as const
 
-type ButtonProps = Pick<Props, 'topic' | 'ownVotes' | 'hasVotesLeft'>
+type ButtonProps = Pick<Props, 'topic' | 'ownVoteCount' | 'hasVotesLeft'>
 
 /** One vote for a topic, on or off. */
-function VoteToggle({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
+function VoteToggle({ topic, ownVoteCount, hasVotesLeft }: ButtonProps) {
   const t = useTranslations('retro.board.vote')
   const withColon = useWithColon()
   const { send } = useRetroActions()
-  const hasVoted = ownVotes > 0
+  const hasVoted = ownVoteCount > 0
   const VoteIcon = hasVoted ? Check : Vote
   return (
     <button
@@ -137,7 +140,7 @@ function VoteToggle({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
 const maxDots = 8
 
 /** Any number of votes for a topic, one dot each. */
-function VoteStepper({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
+function VoteStepper({ topic, ownVoteCount, hasVotesLeft }: ButtonProps) {
   const t = useTranslations('retro.board.vote')
   const withColon = useWithColon()
   const { send } = useRetroActions()
@@ -148,20 +151,25 @@ function VoteStepper({ topic, ownVotes, hasVotesLeft }: ButtonProps) {
       aria-label={name}
       className="flex items-center justify-between gap-2 rounded-control border border-edge/60 p-1"
     >
-      <Button {...stepButton} icon={Minus} disabled={ownVotes === 0} onClick={() => send('vote:withdraw', command)}>
+      <Button
+        {...stepButtonProps}
+        icon={Minus}
+        disabled={ownVoteCount === 0}
+        onClick={() => send('vote:withdraw', command)}
+      >
         {withColon(t('fewer'), name)}
       </Button>
       <output className="flex min-w-0 flex-wrap items-center justify-center gap-1">
-        {ownVotes <= maxDots &&
-          Array.from({ length: ownVotes }, (_, index) => (
+        {ownVoteCount <= maxDots &&
+          Array.from({ length: ownVoteCount }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the dots are interchangeable
             <span key={index} aria-hidden className="size-2.5 rounded-full bg-brand" />
           ))}
-        <span className={cx('figures font-semibold text-sm', ownVotes === 0 ? 'text-muted' : 'ml-1')}>
-          {t('dots', { count: ownVotes })}
+        <span className={cx('figures font-semibold text-sm', ownVoteCount === 0 ? 'text-muted' : 'ml-1')}>
+          {t('dots', { count: ownVoteCount })}
         </span>
       </output>
-      <Button {...stepButton} icon={Plus} disabled={!hasVotesLeft} onClick={() => send('vote:cast', command)}>
+      <Button {...stepButtonProps} icon={Plus} disabled={!hasVotesLeft} onClick={() => send('vote:cast', command)}>
         {withColon(t('more'), name)}
       </Button>
     </fieldset>
@@ -184,11 +192,11 @@ function VoteBudget({ topics }: { topics: number }) {
         {t('budget')}
       </span>
       <fieldset aria-labelledby="retro-budget" className="flex items-center gap-1">
-        <Button {...stepButton} icon={Minus} disabled={votes <= 1} onClick={() => setVotes(votes - 1)}>
+        <Button {...stepButtonProps} icon={Minus} disabled={votes <= 1} onClick={() => setVotes(votes - 1)}>
           {t('fewerEach')}
         </Button>
         <output className="figures min-w-8 text-center font-semibold">{votes}</output>
-        <Button {...stepButton} icon={Plus} disabled={votes >= maxVotes} onClick={() => setVotes(votes + 1)}>
+        <Button {...stepButtonProps} icon={Plus} disabled={votes >= maxVotes} onClick={() => setVotes(votes + 1)}>
           {t('moreEach')}
         </Button>
       </fieldset>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
 /** The numbers of the questions in the message catalogue. */
-const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
+const questionNumbers = Array.from({ length: 24 }, (_, index) => index + 1)
 
 /** The icebreaker question, which the facilitator draws from a list or writes. */
 export function Icebreaker() {
@@ -19,10 +19,10 @@ export function Icebreaker() {
   const canSet = can('icebreaker:set')
 
   const shuffle = () => {
-    const others = numbers
+    const otherQuestions = questionNumbers
       .map(number => questionText(`question${number}` as 'question1'))
       .filter(question => question !== icebreaker)
-    send('icebreaker:set', { question: others[Math.floor(Math.random() * others.length)] ?? '' })
+    send('icebreaker:set', { question: otherQuestions[Math.floor(Math.random() * otherQuestions.length)] ?? '' })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -113,7 +113,7 @@ function CheckIns() {
 }
 
 const tones = { pending: 'neutral', in_progress: 'info', completed: 'success', blocked: 'danger' } as const
-const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const dayFormat = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
 /** The action items of the last retro with their status. */
 function CarriedOverItems() {
@@ -132,7 +132,7 @@ function CarriedOverItems() {
               <span className="block text-muted text-xs">
                 {[
                   assigneeName || actionText('unassigned'),
-                  dueDate && actionText('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), day) }),
+                  dueDate && actionText('due', { date: format.dateTime(new Date(`${dueDate}T00:00:00Z`), dayFormat) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -8,11 +8,11 @@ import type { Icon } from '#ui/icon.ts'
 type Props = {
   /** Texts of this kind of session. */
   translate: (key: 'title' | 'text' | 'voter' | 'observer' | 'left' | 'leftText' | 'removed') => string
-  icon: Icon
+  voterIcon: Icon
 }
 
 /** The panel for viewers who are not participants: members who can join, guests who left, and removed people. */
-export function EnterPanel({ translate, icon }: Props) {
+export function EnterPanel({ translate, voterIcon }: Props) {
   const t = useTranslations('rooms.guests')
   const { view, hasEnded, can, send } = useRoomContext()
   const { session, me } = view
@@ -37,7 +37,7 @@ export function EnterPanel({ translate, icon }: Props) {
       className="edge-mark"
     >
       <div className="flex flex-wrap gap-2">
-        <Button icon={icon} onClick={join('VOTER')}>
+        <Button icon={voterIcon} onClick={join('VOTER')}>
           {translate('voter')}
         </Button>
         {session.settings.allowSpectators && (

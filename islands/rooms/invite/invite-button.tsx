@@ -7,10 +7,10 @@ import { useInviteText } from './copy-link.tsx'
 import { useCanInvite } from './invite-link.tsx'
 import { InviteDialog } from './lazy-invite-dialog.ts'
 
-type Props = { url: string; text: string; size?: 'sm' | 'md'; children?: ReactNode }
+type Props = { url: string; audienceText: string; size?: 'sm' | 'md'; children?: ReactNode }
 
 /** Opens a link and its QR code. It is the first action in the header of every session and board. */
-export function InviteButton({ url, text, size, children }: Props) {
+export function InviteButton({ url, audienceText, size, children }: Props) {
   const t = useTranslations('rooms.invite')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function InviteButton({ url, text, size, children }: Props) {
         <span className="max-sm:sr-only">{t('title')}</span>
       </Button>
       {isOpen && (
-        <InviteDialog url={url} text={text} onClose={() => setIsOpen(false)}>
+        <InviteDialog url={url} audienceText={audienceText} onClose={() => setIsOpen(false)}>
           {children}
         </InviteDialog>
       )}
@@ -37,6 +37,6 @@ export function InviteButton({ url, text, size, children }: Props) {
 /** The button of a live session, for viewers who can share its link. */
 export function SessionInviteButton() {
   const { joinUrl } = useRoomContext()
-  const text = useInviteText()
-  return useCanInvite() ? <InviteButton url={joinUrl} text={text} /> : null
+  const audienceText = useInviteText()
+  return useCanInvite() ? <InviteButton url={joinUrl} audienceText={audienceText} /> : null
 }

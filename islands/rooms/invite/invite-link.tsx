@@ -31,7 +31,7 @@ export function InviteLink() {
           {t('show')}
         </Button>
       </CopyLink>
-      {isOpen && <InviteDialog url={joinUrl} text={text} onClose={() => setIsOpen(false)} />}
+      {isOpen && <InviteDialog url={joinUrl} audienceText={text} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function ClaimFacilitator({ className }: { className?: string }) {
   const hasFacilitator = facilitatorsOf(view).some(({ online }) => online)
   const [hadFacilitator, setHadFacilitator] = useState(false)
   const [claimableAt, setClaimableAt] = useState<number | null>(null)
-  const seconds = useSecondsUntil(claimableAt, now)
+  const secondsLeft = useSecondsUntil(claimableAt, now)
   const { participantId } = view.me
 
   useEffect(() => {
@@ -28,10 +28,10 @@ export function ClaimFacilitator({ className }: { className?: string }) {
   }, [hasPresence, hasFacilitator, hadFacilitator, now])
 
   if (!hasPresence || hasFacilitator || !participantId || !can('participant:update_role')) return null
-  const mustWait = seconds !== null && seconds > 0
+  const mustWait = secondsLeft !== null && secondsLeft > 0
   return (
     <p className={cx('flex flex-wrap items-center gap-3 text-muted text-sm', className)}>
-      {mustWait ? t('claimWait', { seconds }) : t('claimText')}
+      {mustWait ? t('claimWait', { seconds: secondsLeft }) : t('claimText')}
       <Button
         variant="secondary"
         size="sm"

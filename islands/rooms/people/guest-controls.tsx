@@ -55,22 +55,22 @@ function RemoveGuests() {
   const canRemove = can('guests:remove') && guests.length > 0
   const { doorClosed } = view.session
 
-  const restore = async (ids: string[], allowsNewGuestsAgain: boolean) => {
+  const restore = async (ids: string[], shouldAllowNewGuestsAgain: boolean) => {
     container.current?.focus()
-    if (allowsNewGuestsAgain) send('door:set', { closed: false }).catch(() => {})
+    if (shouldAllowNewGuestsAgain) send('door:set', { closed: false }).catch(() => {})
     for (let start = 0; start < ids.length; start += maxRestored)
       await send('guests:restore', { participantIds: ids.slice(start, start + maxRestored) })
     announce(t('restored', { count: ids.length }))
   }
-  const remove = async (blocksNewGuests: boolean) => {
+  const remove = async (shouldBlockNewGuests: boolean) => {
     const ids = guests.map(({ id }) => id)
     setIsAsking(false)
     container.current?.focus()
-    await send('guests:remove', { closeDoor: blocksNewGuests })
+    await send('guests:remove', { closeDoor: shouldBlockNewGuests })
     const text = t('removed', { count: ids.length })
     // Allow new guests again only if this action blocked them.
-    const allowsNewGuestsAgain = blocksNewGuests && !doorClosed
-    setUndo({ text, run: () => void restore(ids, allowsNewGuestsAgain).catch(() => {}) })
+    const shouldAllowNewGuestsAgain = shouldBlockNewGuests && !doorClosed
+    setUndo({ text, run: () => void restore(ids, shouldAllowNewGuestsAgain).catch(() => {}) })
     announce(text)
   }
 
@@ -84,7 +84,7 @@ function RemoveGuests() {
       {canRemove && isAsking && (
         <RemoveGuestsQuestion
           count={guests.length}
-          onRemove={blocksNewGuests => void remove(blocksNewGuests).catch(() => {})}
+          onRemove={shouldBlockNewGuests => void remove(shouldBlockNewGuests).catch(() => {})}
           onCancel={() => setIsAsking(false)}
         />
       )}
@@ -97,7 +97,7 @@ function RemoveGuests() {
   )
 }
 
-type QuestionProps = { count: number; onRemove: (blocksNewGuests: boolean) => void; onCancel: () => void }
+type QuestionProps = { count: number; onRemove: (shouldBlockNewGuests: boolean) => void; onCancel: () => void }
 
 /**
  * Confirms removing all guests. By default it also blocks new guests, because removed guests could join again under
@@ -106,13 +106,13 @@ type QuestionProps = { count: number; onRemove: (blocksNewGuests: boolean) => vo
 function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
   const t = useTranslations('rooms.guests')
   const { requireLogin } = useRoomContext().view.session.settings
-  const [blocksNewGuests, setBlocksNewGuests] = useState(!requireLogin)
+  const [shouldBlockNewGuests, setShouldBlockNewGuests] = useState(!requireLogin)
   return (
     <ConfirmPrompt
       question={t('removeAsk', { count })}
       confirmLabel={t('removeDo', { count })}
       cancelLabel={t('cancel')}
-      onConfirm={() => onRemove(blocksNewGuests)}
+      onConfirm={() => onRemove(shouldBlockNewGuests)}
       onCancel={onCancel}
       className="w-full"
     >
@@ -120,8 +120,8 @@ function RemoveGuestsQuestion({ count, onRemove, onCancel }: QuestionProps) {
         <Checkbox
           name="closeDoor"
           label={t('closeToo')}
-          checked={blocksNewGuests}
-          onChange={event => setBlocksNewGuests(event.target.checked)}
+          checked={shouldBlockNewGuests}
+          onChange={event => setShouldBlockNewGuests(event.target.checked)}
         />
       )}
     </ConfirmPrompt>

@@ -32,16 +32,25 @@ type Props = {
   isMe: boolean
   permissions: PeoplePermissions
   send: RoomSend
-  roleName: (role: SessionRole) => string
+  translateRole: (role: SessionRole) => string
   /** Shown beside the name, such as a check mark. */
   status?: ReactNode
   /** Buttons for this person. They call `confirm` to ask for confirmation. */
-  actions: (confirm: (action: PersonAction) => void) => ReactNode
+  renderActions: (confirm: (action: PersonAction) => void) => ReactNode
   className: string
 }
 
 /** One participant: name, presence, role and actions. */
-export function PersonLine({ person, isMe, permissions, send, roleName, status, actions, className }: Props) {
+export function PersonLine({
+  person,
+  isMe,
+  permissions,
+  send,
+  translateRole,
+  status,
+  renderActions,
+  className,
+}: Props) {
   const t = useTranslations('rooms.people')
   const isAway = permissions.hasPresence && !person.online
   const [pendingAction, setPendingAction] = useState<PersonAction | null>(null)
@@ -66,8 +75,8 @@ export function PersonLine({ person, isMe, permissions, send, roleName, status, 
           {status}
         </div>
         <div className="ml-auto flex items-center gap-2">
-          <RoleSelect person={person} permissions={permissions} roleName={roleName} send={send} />
-          {actions(setPendingAction)}
+          <RoleSelect person={person} permissions={permissions} translateRole={translateRole} send={send} />
+          {renderActions(setPendingAction)}
         </div>
       </div>
       {pendingAction && (
@@ -90,12 +99,13 @@ const roles: SessionRole[] = ['FACILITATOR', 'VOTER', 'OBSERVER']
 function RoleSelect({
   person,
   permissions,
-  roleName,
+  translateRole,
   send,
-}: Pick<Props, 'person' | 'permissions' | 'roleName' | 'send'>) {
+}: Pick<Props, 'person' | 'permissions' | 'translateRole' | 'send'>) {
   const t = useTranslations('rooms.people')
   const { view } = useRoomContext()
-  if (!permissions.canEditRoles) return <span className="shrink-0 text-muted text-xs">{roleName(person.role)}</span>
+  if (!permissions.canEditRoles)
+    return <span className="shrink-0 text-muted text-xs">{translateRole(person.role)}</span>
   const isSelectable = (role: SessionRole) =>
     role === person.role ||
     role === 'VOTER' ||
@@ -114,7 +124,7 @@ function RoleSelect({
       >
         {roles.filter(isSelectable).map(role => (
           <option key={role} value={role}>
-            {role === 'FACILITATOR' && wouldBeCoFacilitator ? t('alsoFacilitator') : roleName(role)}
+            {role === 'FACILITATOR' && wouldBeCoFacilitator ? t('alsoFacilitator') : translateRole(role)}
           </option>
         ))}
       </select>

@@ -64,7 +64,7 @@ export function start() {
   startPrefetching(router.prepare)
   loadKeysAtFirstUse()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
-  whenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
+  runWhenIdle(() => import('#islands/notifications/bell.ts').then(({ startBell }) => startBell()))
 
   async function sendForm({ form, url, body }: Submission) {
     if (form.dataset.sending !== undefined) return
@@ -117,7 +117,7 @@ function showAlert(isVisible: boolean, form?: HTMLFormElement) {
 }
 
 /** Runs a function when the browser is idle. */
-function whenIdle(run: () => void) {
+function runWhenIdle(run: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 })
   else setTimeout(run, 300)
 }

@@ -57,7 +57,7 @@ async function finish(facilitator: PokerPage) {
   await facilitator.expectMessage(poker.table.moment.ended)
 }
 
-const doesNotVote = (facilitator: PokerPage) =>
+const skipVoting = (facilitator: PokerPage) =>
   facilitator.deck.getByRole('checkbox', { name: pokerLive.voting.too }).click()
 
 const tenStories = ['Berths', 'Tides', 'Ropes', 'Lamps', 'Buoys', 'Cranes', 'Ferries', 'Maps', 'Fuel', 'Weather']
@@ -68,7 +68,7 @@ const tenStories = ['Berths', 'Tides', 'Ropes', 'Lamps', 'Buoys', 'Cranes', 'Fer
  */
 async function playTenStories(visit: Visit, guests: string[], { isVoting }: { isVoting: boolean }) {
   const { facilitator, voters, presses } = await startMeeting(visit, tenStories, guests)
-  if (!isVoting) await doesNotVote(facilitator)
+  if (!isVoting) await skipVoting(facilitator)
   let voting = 0
   for (const [index, story] of tenStories.entries()) {
     for (const voter of voters) {
@@ -104,7 +104,7 @@ test('ten stories with consensus take 14 presses, or 13 presses and 10 votes if 
 
 test('a story without a preselected estimate takes one press more', async ({ visit }) => {
   const { facilitator, voters, presses } = await startMeeting(visit, ['Berths'], ['Gus', 'Olga'])
-  await doesNotVote(facilitator)
+  await skipVoting(facilitator)
   presses.reset()
   for (const [index, voter] of voters.entries()) {
     await voter.expectStory('Berths')

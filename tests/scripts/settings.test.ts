@@ -96,20 +96,20 @@ it('warns that callers look alike behind TLS without TRUST_PROXY', () => {
 })
 
 describe('the data folder', () => {
-  const withFolder = (use: (folder: string) => void) => {
+  const runInFolder = (use: (folder: string) => void) => {
     const folder = mkdtempSync(join(tmpdir(), 'trimtab-'))
     use(folder)
     rmSync(folder, { recursive: true })
   }
 
   it('is created for its owner only', () =>
-    withFolder(folder => {
+    runInFolder(folder => {
       openDataDir(join(folder, 'data'))
       expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700)
     }))
 
   it('stops the start with an explanation when it is not writable', () =>
-    withFolder(folder => {
+    runInFolder(folder => {
       writeFileSync(join(folder, 'file'), '')
       for (const path of [join(folder, 'file'), join(folder, 'file/data'), '/sys/trimtab'])
         expect(() => openDataDir(path)).toThrow(/^The data folder \S+ is not writable \(E[A-Z]+\)\. Make it writable/)

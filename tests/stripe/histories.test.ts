@@ -30,7 +30,7 @@ function fakeFetch({ services }: TestApp, { account }: TestPerson): typeof fetch
   }
 }
 
-async function withBuyer(open: () => Promise<Buyer>, history: (buyer: Buyer) => Promise<void>) {
+async function runWithBuyer(open: () => Promise<Buyer>, history: (buyer: Buyer) => Promise<void>) {
   const buyer = await open()
   try {
     await history(buyer)
@@ -40,13 +40,13 @@ async function withBuyer(open: () => Promise<Buyer>, history: (buyer: Buyer) => 
 }
 
 describe('a subscription at the simulated Stripe', () => {
-  it.each(Object.keys(histories))('%s', name => withBuyer(openSimulated, histories[name]!))
+  it.each(Object.keys(histories))('%s', name => runWithBuyer(openSimulated, histories[name]!))
 })
 
 describe('the run against Stripe', () => {
   it('goes to Stripe’s address with its key, and waits for the test clock', async () => {
     for (const name of ['is upgraded for the price in the preview', 'ends with its trial when there is no card'])
-      await withBuyer(() => openStripe(key, { fakeFetch, pauseMs: 1 }), histories[name]!)
+      await runWithBuyer(() => openStripe(key, { fakeFetch, pauseMs: 1 }), histories[name]!)
     expect(new Set(sentRequests)).toEqual(new Set([`https://api.stripe.com Bearer ${key}`]))
   })
 

@@ -78,7 +78,7 @@ function searchFor(locale: Locale): Search {
 }
 
 /** Returns the texts that are in English although the locale is another. */
-export function englishAmong(texts: string[], locale: Locale): string[] {
+export function findEnglishTexts(texts: string[], locale: Locale): string[] {
   if (locale === 'en') return []
   const { whole, parts, resultsByText } = searchFor(locale)
   const hasPart = (text: string) =>

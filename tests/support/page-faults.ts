@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { englishAmong } from '#tests/support/english.ts'
+import { findEnglishTexts } from '#tests/support/english.ts'
 import { allOf, findAll, type HtmlElement, isWithin, readHtml, textOf } from '#tests/support/html.ts'
 
 export type PageResponse = { status: number; headers: Headers; text: string }
@@ -30,7 +30,7 @@ function textFaults(root: HtmlElement, locale: Locale): string[] {
     ...words.filter(text => keyLike.test(text)).map(text => `Untranslated key: ${text}`),
     ...words.filter(text => /\{\w+[,}]/.test(text)).map(text => `An unfilled placeholder: ${text}`),
     ...words.filter(text => /\b(undefined|NaN|Invalid Date|\[object )/.test(text)).map(text => `Not a text: ${text}`),
-    ...englishAmong(words, locale).map(text => `English: ${text}`),
+    ...findEnglishTexts(words, locale).map(text => `English: ${text}`),
   ]
 }
 

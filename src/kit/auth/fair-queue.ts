@@ -35,8 +35,8 @@ export function makeFairQueue({ maxLength, abandonedAfter }: Limits) {
       if (!last || !isAhead(place, last)) return null
       queue.pop()
     }
-    const insertIndex = queue.findIndex(other => isAhead(place, other))
-    queue.splice(insertIndex < 0 ? queue.length : insertIndex, 0, place)
+    const insertionIndex = queue.findIndex(other => isAhead(place, other))
+    queue.splice(insertionIndex < 0 ? queue.length : insertionIndex, 0, place)
     return place
   }
 

@@ -41,7 +41,7 @@ export async function readForm<Schema extends ZodType>(
  * Returns the result of some work, or its failure, for forms that are shown again with the reason. Throws server
  * errors.
  */
-export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
+export async function catchFailure<T>(work: Promise<T>): Promise<T | Failure> {
   try {
     return await work
   } catch (thrown) {
@@ -54,9 +54,9 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
  * Returns the result of saving a form, or its failure. A server error is logged and returned as well, so that the form
  * can be shown again with its values.
  */
-export async function savedOrFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
+export async function catchSaveFailure<T>(c: Context<AppEnv>, work: Promise<T>): Promise<T | Failure> {
   try {
-    return await orFailure(work)
+    return await catchFailure(work)
   } catch (thrown) {
     c.var.services.log.error('failure', thrown, { requestId: c.var.requestId, path: pathWithoutTokens(c.req.path) })
     return asFailure(thrown)
@@ -78,7 +78,7 @@ export async function submitForm<Schema extends ZodType>(
 ): Promise<Response> {
   const { values, data, errors } = await readForm(c, schema)
   if (errors) return showRefused({ values, errors, status: 422 })
-  const outcome = await orFailure(run(data))
+  const outcome = await catchFailure(run(data))
   if (typeof outcome === 'string') return c.redirect(outcome, 303)
   if (!(outcome instanceof Failure)) return outcome
   if (outcome.code === 'proof_required') throw outcome

@@ -10,7 +10,7 @@ import { commandIdOf } from '#kit/live/recent-commands.ts'
 
 const reason = 'the row id is derived from account, caller and key'
 const unscoped = (c: Context<AppEnv>) => c.var.services.db.unscoped(reason)
-const readMethods = ['GET', 'HEAD', 'OPTIONS']
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Answers a repeated write with the response stored for its Idempotency-Key. Returns null if the handler has to run.
@@ -22,7 +22,7 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS']
  */
 export async function replay(c: Context<AppEnv>, session: Session): Promise<Response | null> {
   const key = c.req.header('idempotency-key')
-  if (!key || readMethods.includes(c.req.method)) return null
+  if (!key || safeMethods.includes(c.req.method)) return null
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
   const entry = await idempotencyKeyOf(c, [session.account.id, callerOf(session)], key, authorizationOf(session))
   c.set('idempotency', entry)

@@ -4,7 +4,7 @@ import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import type { Upload } from '#kit/http/body.ts'
-import { type Errors, errorsOf, formValues, orFailure, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Errors, errorsOf, formValues, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { ImportResult } from '#ui/import/import-result.tsx'
 import { queryIn } from './choices.ts'
@@ -80,7 +80,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
     })
     .post(path, access, async c => {
       const form = await readUpload(c, maxBytes)
-      const draft = await orFailure(options.upload(c, form))
+      const draft = await catchFailure(options.upload(c, form))
       if (draft instanceof Failure) return showUpload(c, errorsOf(c, draft), form.values, draft.status)
       return c.redirect(pageOf(draft.id), 303)
     })
@@ -103,7 +103,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
       }
       if (action === 'import' && c.req.header('accept') === progressType)
         return progressStream(report => run(report).then(() => pageOf(id)))
-      const outcome = await orFailure(run())
+      const outcome = await catchFailure(run())
       if (outcome instanceof Failure) {
         // After a double click, the second request shows the result of the first.
         if ((await options.get(c, id)).status !== 'PREVIEW') return c.redirect(pageOf(id), 303)
@@ -114,7 +114,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
     })
     .post(`${draftPath}/undo`, access, async c => {
       const id = idOf(c)
-      const undoOutcome = await orFailure(options.undo(c, id))
+      const undoOutcome = await catchFailure(options.undo(c, id))
       if (!(undoOutcome instanceof Failure)) return c.redirect(pageOf(id), 303)
       if (undoOutcome.code === 'not_found') throw undoOutcome
       const error = Object.values(errorsOf(c, undoOutcome))[0]

@@ -1,5 +1,5 @@
 import { Failure } from '#kit/errors.ts'
-import { orFailure } from '#kit/http/form.ts'
+import { catchFailure } from '#kit/http/form.ts'
 
 /**
  * Changes rows one by one, each with its own write, and returns the number of changed rows. Throws the first failure if
@@ -7,7 +7,7 @@ import { orFailure } from '#kit/http/form.ts'
  */
 export async function changeEach(ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<number> {
   const outcomes: unknown[] = []
-  for (const id of ids) outcomes.push(await orFailure(change(id)))
+  for (const id of ids) outcomes.push(await catchFailure(change(id)))
   const failures = outcomes.filter(outcome => outcome instanceof Failure)
   if (failures[0] && failures.length === outcomes.length) throw failures[0]
   return outcomes.length - failures.length

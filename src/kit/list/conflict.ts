@@ -1,6 +1,6 @@
 import { translateError } from '#i18n/messages.ts'
 import { Failure } from '#kit/errors.ts'
-import { type Errors, orFailure, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Errors, type Values } from '#kit/http/form.ts'
 import type { C } from './options.ts'
 
 /** The names of the fields with the version of the row that a form edits. */
@@ -22,7 +22,7 @@ export async function conflictOf(
   typed: Values,
   load: () => Promise<Values> | undefined,
 ): Promise<Conflict | null> {
-  const savedValues = failure.key === 'errors.conflict' ? await orFailure(load() ?? Promise.resolve<Values>({})) : {}
+  const savedValues = failure.key === 'errors.conflict' ? await catchFailure(load() ?? Promise.resolve<Values>({})) : {}
   if (savedValues instanceof Failure) return null
   const version = Object.entries(savedValues).filter(([name]) => versionFields.includes(name))
   if (version.length === 0) return null

@@ -4,13 +4,13 @@ import { translateError } from '#i18n/messages.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { asFailure, Failure, fail } from '#kit/errors.ts'
 import {
+  catchFailure,
+  catchSaveFailure,
   type Errors,
   errorsOf,
   formValues,
-  orFailure,
   readForm,
   refusalOf,
-  savedOrFailure,
   type Values,
 } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -93,7 +93,7 @@ export function listPages<
   async function noticeOf(c: C): Promise<View['notice']> {
     const { done = '', [names.row]: id, undo = '' } = c.req.query()
     if (!id || !(done === 'create' || done === 'edit' || isAction(done))) return null
-    const row = await orFailure(requireWriter(c).then(() => (options.find ?? withoutName)(c, id, done)))
+    const row = await catchFailure(requireWriter(c).then(() => (options.find ?? withoutName)(c, id, done)))
     return row instanceof Failure || !row ? null : { action: done, row, ...(isAction(undo) && { undo }) }
   }
 
@@ -133,7 +133,7 @@ export function listPages<
 
   /** Runs an action. Returns its result or its failure, and logs an internal error. */
   async function runAction<T>(c: C, name: 'create' | 'edit' | Action | Bulk, work: Promise<T>): Promise<T | Failure> {
-    const outcome = await savedOrFailure(c, work)
+    const outcome = await catchSaveFailure(c, work)
     const key = outcome instanceof Failure && outcome.code === 'internal' ? options.actionErrorKeys?.[name] : undefined
     return key === undefined ? outcome : new Failure('internal', key)
   }
@@ -178,7 +178,7 @@ export function listPages<
   }
 
   const list = new Hono<AppEnv>().on('GET', addresses, access, async c => {
-    const [notice, form] = await Promise.all([noticeOf(c), orFailure(formFor(c))])
+    const [notice, form] = await Promise.all([noticeOf(c), catchFailure(formFor(c))])
     if (form instanceof Failure) {
       if (form.code !== 'forbidden') throw form
       return show(c, { notice: { refusal: refusalOf(c, form) } })

@@ -123,7 +123,7 @@ export function explain<Id extends string>(explanation: Explanation<Id>): Explai
     inputs,
     rows: rows.slice(0, maxRows),
     excludedRows,
-    unlistedRows: [...sumUp(rows.slice(maxRows)), ...unlistedRows],
+    unlistedRows: [...sumUnlistedRows(rows.slice(maxRows)), ...unlistedRows],
     rowCount: unlistedRows.reduce((count, each) => count + each.count, rows.length),
     asOf,
     source,
@@ -132,7 +132,7 @@ export function explain<Id extends string>(explanation: Explanation<Id>): Explai
   }
 }
 
-function sumUp(rows: readonly ExplainedRow[]): UnlistedRows[] {
+function sumUnlistedRows(rows: readonly ExplainedRow[]): UnlistedRows[] {
   const sums = Map.groupBy(rows, ({ partOf }) => partOf ?? null)
   return [...sums].map(([partOf, parts]) => {
     const values = parts.map(({ value }) => value)

@@ -54,10 +54,10 @@ function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
     floor: t('functions.floor'),
   }
   const byName = new Map(inputs.map(input => [input.name, input]))
-  const writeWith = (textOf: (name: string) => string) =>
+  const writeFormulaWith = (textOf: (name: string) => string) =>
     writeFormula(expression, leaf => (typeof leaf === 'number' ? factor(leaf) : textOf(leaf)), names)
-  const words = writeWith(name => texts.input(byName.get(name)!))
-  const numbers = writeWith(name => {
+  const words = writeFormulaWith(name => texts.input(byName.get(name)!))
+  const numbers = writeFormulaWith(name => {
     const { value, unit } = byName.get(name)!
     return value === null ? '' : formatFigure(value, unit)
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
-import { englishAmong } from '#tests/support/english.ts'
+import { findEnglishTexts } from '#tests/support/english.ts'
 import { expect } from './story.ts'
 
 const textsOn = (page: Page) =>
@@ -18,7 +18,7 @@ export async function expectLanguage(page: Page, locale: Locale) {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
   const texts = await textsOn(page)
   expect(texts.length).toBeGreaterThan(8)
-  expect(englishAmong(texts, locale)).toEqual([])
+  expect(findEnglishTexts(texts, locale)).toEqual([])
 }
 
 const names: Record<Locale, string> = { en: 'English', fr: 'Français', es: 'Español' }

@@ -1,5 +1,5 @@
 import { requireCanEdit } from '#features/accounts/members/authority.ts'
-import { type Actor, afterChange } from '#features/accounts/members/commands-effects.ts'
+import { type Actor, reconnectMember } from '#features/accounts/members/commands-effects.ts'
 import { getMember, type MemberView } from '#features/accounts/members/queries.ts'
 import { failFeature } from '#features/billing/plans/queries-limits.ts'
 import { planAllows } from '#features/billing/plans/rules.ts'
@@ -49,6 +49,6 @@ export async function assignCustomRole(
   ]
   const updatedMember = { ...target, customRoleId, customRole: role?.name ?? null }
   const { response } = await commitOrRefuse(scope, statements, updatedMember)
-  await afterChange(actor, scope, userId)
+  await reconnectMember(actor, scope, userId)
   return response
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { type Actor, afterChange } from '#features/accounts/members/commands-effects.ts'
+import { type Actor, reconnectMember } from '#features/accounts/members/commands-effects.ts'
 import { notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -29,8 +29,8 @@ function roleNotice(scope: AccountScope, userId: string, change: 'given' | 'take
 }
 
 /** After the commit: reconnects the members' sockets, so that they get the new permissions. */
-async function afterRoleChange(actor: Actor, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
-  await Promise.all(holders.map(({ userId }) => afterChange(actor, scope, userId)))
+async function reconnectHolders(actor: Actor, scope: AccountScope, holders: readonly Pick<Holder, 'userId'>[]) {
+  await Promise.all(holders.map(({ userId }) => reconnectMember(actor, scope, userId)))
 }
 
 /** Creates a role. It can only contain permissions that the caller has. */
@@ -91,7 +91,7 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
   const updatedRole = { ...current, name, description, permissions, updatedAt }
   const { response } = await commitOrRefuse(scope, statements, updatedRole, { 'custom_roles.name_key': failNameTaken })
   // Read again to include members who got the role meanwhile.
-  if (hasChanged) await afterRoleChange(actor, scope, await listHolders(scope, id))
+  if (hasChanged) await reconnectHolders(actor, scope, await listHolders(scope, id))
   return response
 }
 
@@ -137,7 +137,7 @@ export async function deleteCustomRole(scope: AccountScope, actor: Actor, id: st
     ),
   )
   await commitOrRefuse(scope, statements, null)
-  await afterRoleChange(actor, scope, holders)
+  await reconnectHolders(actor, scope, holders)
 }
 
 async function findReplacement(scope: AccountScope, id: string, replacement: string) {

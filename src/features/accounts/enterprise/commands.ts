@@ -9,7 +9,7 @@ import type { AccountRole, AccountScope, Services, Session } from '#kit/context.
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { findMembers } from './queries.ts'
-import { canEndAll, canManageSignIns, checkLimit } from './rules.ts'
+import { canEndAll, canManageSignIns, chainCheckLimit } from './rules.ts'
 
 type EndResult = Promise<{ ended: number }>
 const endReason = 'ended_by_admin'
@@ -72,7 +72,7 @@ export async function checkChain(services: Services, scope: AccountScope) {
   await requireAttempt(
     services,
     `audit-check:${scope.accountId}`,
-    checkLimit,
+    chainCheckLimit,
     'rate_limited',
     'enterprise.errors.checkedOften',
   )

@@ -12,7 +12,7 @@ export const canManageSignIns = (actor: Subject, target: Subject): boolean =>
 export const canEndAll = (role: Role): boolean => role === 'OWNER' || role === 'ADMIN'
 
 /** Limits manual verifications, because each one reads the whole log. */
-export const checkLimit = { limit: 6, window: 60 * 60_000 }
+export const chainCheckLimit = { limit: 6, window: 60 * 60_000 }
 
 /** Returns the last `count` calendar days in a time zone, today included, each with its start and end. */
 export function lastDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {

@@ -9,7 +9,7 @@ import { addressHash, auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { orFailure } from '#kit/http/form.ts'
+import { catchFailure } from '#kit/http/form.ts'
 import { countInvitation, failIfTooMany, mailStatements, requireCanInvite, type Team } from './commands-mail.ts'
 import { findEmailStatus, findOwnInvitation, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
@@ -169,7 +169,7 @@ export async function inviteMany(scope: AccountScope, actor: Actor, { emails, ro
     // The idempotency key covers the whole list, so single invitations must not use it.
     const unkeyedScope = { ...scope, idempotency: null }
     const outcome = looksLikeEmail(email)
-      ? await orFailure(invite(unkeyedScope, actor, invitation))
+      ? await catchFailure(invite(unkeyedScope, actor, invitation))
       : new Failure('invalid', 'auth.errors.emailInvalid')
     outcomes.push({ email, refusal: outcome instanceof Failure ? outcome : null })
   }

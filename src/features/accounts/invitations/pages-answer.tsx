@@ -8,7 +8,7 @@ import { setSessionCookie } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure } from '#kit/http/form.ts'
+import { catchFailure } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -53,7 +53,7 @@ async function openAccount(c: C, accountId: string) {
 /** Returns the failure of an answer, unexpected errors included, for the page to show. */
 async function attempt<T>(c: C, answer: 'accept' | 'decline', work: Promise<T>): Promise<T | Failure> {
   try {
-    return await orFailure(work)
+    return await catchFailure(work)
   } catch (thrown) {
     c.var.services.log.error('invitation', thrown, { requestId: c.var.requestId })
     return new Failure('internal', `invitations.errors.${answer}Failed`)

@@ -47,11 +47,11 @@ export function departureStatements(
 }
 
 /** After the commit: reconnects a member's sockets with their new role and refreshes their notifications. */
-export async function afterChange({ services }: Actor, { accountId }: AccountScope, userId: string) {
+export async function reconnectMember({ services }: Actor, { accountId }: AccountScope, userId: string) {
   await renewSockets(services, { userId, accountId })
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 
 /** After the commit: closes a member's sockets. */
-export const afterLeaving = ({ services }: Actor, { accountId }: AccountScope, userId: string) =>
+export const disconnectMember = ({ services }: Actor, { accountId }: AccountScope, userId: string) =>
   closeSockets(services, { userId, accountId })

@@ -6,7 +6,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfUnchanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
-import { type Actor, afterLeaving, departureStatements } from './commands-effects.ts'
+import { type Actor, departureStatements, disconnectMember } from './commands-effects.ts'
 
 const leaveSql = `update memberships set status = 'REMOVED', permissions = '[]', custom_role_id = null
 where account_id = ? and user_id = ? and status = 'ACTIVE' and role <> 'OWNER'`
@@ -43,7 +43,7 @@ export async function leaveAccount(scope: AccountScope, actor: Actor) {
   ]
   // The response contains new secrets, so it must not be stored for repeated requests.
   await commitOrRefuse({ ...scope, db, idempotency: null }, statements, null)
-  await afterLeaving(actor, scope, actorId)
+  await disconnectMember(actor, scope, actorId)
   if (!keepsSession) return null
   const home = (await findHomeAccount(services, actorId)) ?? fail('unauthenticated')
   const { requestId, ipAddress, userAgent } = scope

@@ -10,9 +10,9 @@ import { paths } from '#src/paths.ts'
 import { requireCanEdit, requireCanGrant } from './authority.ts'
 import {
   type Actor,
-  afterChange,
-  afterLeaving,
   departureStatements,
+  disconnectMember,
+  reconnectMember,
   revokeSentInvitations,
 } from './commands-effects.ts'
 import { findMember, getMember, type MemberView } from './queries.ts'
@@ -53,7 +53,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
     ...notificationStatements(scope, notices, { site: actor.origin }),
   ]
   const { response } = await commitOrRefuse(scope, statements, { ...target, role, permissions: granted })
-  await afterChange(actor, scope, userId)
+  await reconnectMember(actor, scope, userId)
   return response
 }
 
@@ -89,7 +89,7 @@ export async function setMemberStatus(
   const aborted = () => failStatus(scope, target)
   const statements = [update, abortIfUnchanged(), ...suspensionStatements, audit]
   const { response } = await commitOrRefuse(scope, statements, { ...target, status }, { aborted })
-  if (isSuspended) await afterLeaving(actor, scope, userId)
+  if (isSuspended) await disconnectMember(actor, scope, userId)
   return response
 }
 
@@ -115,7 +115,7 @@ export async function removeMember(scope: AccountScope, actor: Actor, userId: st
     auditStatement(scope, 'member.removed', { subject: userId, details: { role: target.role } }),
   ]
   await commitOrRefuse(scope, statements, null)
-  await afterLeaving(actor, scope, userId)
+  await disconnectMember(actor, scope, userId)
 }
 
 const restoreSql = `update memberships set status = 'ACTIVE', role = ?4, permissions = ?5, custom_role_id = null,

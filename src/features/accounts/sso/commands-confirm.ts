@@ -44,7 +44,7 @@ type Payload = StartedSignIn & {
  * the browser that returned from the provider, so that no one can confirm another person's sign-in. Returns false after
  * five emails within an hour.
  */
-export async function mailConfirmation(services: Services, request: ConfirmationRequest): Promise<boolean> {
+export async function sendConfirmationEmail(services: Services, request: ConfirmationRequest): Promise<boolean> {
   const { connection, identity, user, state, attempt } = request
   const attemptResult = await takeAttempt(services, `sso-confirmation:${user.id}`, confirmationMailLimit)
   if (!attemptResult.allowed) return false

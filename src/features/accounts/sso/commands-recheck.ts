@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { changedCount } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
 import { type DueDomain, listAdmins, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
-import { afterCheck, checksPerRun, recordOf } from '#features/accounts/sso-providers/rules.ts'
+import { checksPerRun, domainAfterCheck, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -27,7 +27,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const isDueDomain = and(eq(ssoDomains.accountId, accountId), eq(ssoDomains.id, id), isNotNull(ssoDomains.verifiedAt))
   const now = scope.clock.now()
   // Several workers run at once. Only the first one that changes `nextCheckAt` checks the domain.
-  const next = afterCheck(missedChecks, null, now)
+  const next = domainAfterCheck(missedChecks, null, now)
   const claim = orm
     .update(ssoDomains)
     .set({ nextCheckAt: next.nextCheckAt })
@@ -36,7 +36,7 @@ async function recheck(services: Services, due: DueDomain): Promise<void> {
   const records = await lookUp(services, domain, 'TXT')
   if (records === null) return
   const isPresent = records.some(text => text.trim() === recordOf(token))
-  const { outcome, ...checks } = afterCheck(missedChecks, isPresent, now)
+  const { outcome, ...checks } = domainAfterCheck(missedChecks, isPresent, now)
   const lapse = outcome === 'lapse' ? { verifiedAt: null, lapsedAt: now } : {}
   const write = orm
     .update(ssoDomains)

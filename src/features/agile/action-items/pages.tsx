@@ -6,7 +6,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { formValues, orFailure, type Values } from '#kit/http/form.ts'
+import { catchFailure, formValues, type Values } from '#kit/http/form.ts'
 import { changeEach } from '#kit/list/change-each.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
@@ -49,7 +49,7 @@ const setStatus =
 
 /** Returns the item that a notice names. A deleted one has no name. */
 async function find(c: C, id: string) {
-  const item = await orFailure(getActionItem(scope(c), id))
+  const item = await catchFailure(getActionItem(scope(c), id))
   return item instanceof Failure ? { id, name: '' } : { id, name: item.title, updatedAt: item.updatedAt }
 }
 

@@ -9,7 +9,7 @@ import { listVotingSystems } from '#features/agile/voting-systems/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { Failure } from '#kit/errors.ts'
-import { orFailure } from '#kit/http/form.ts'
+import { catchFailure } from '#kit/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { pokerMeetings } from './meetings.ts'
 import {
@@ -33,7 +33,7 @@ export const pokerSchedule: ScheduleKind<Content, PokerRequest, PokerChange> = {
   PlanForm,
   SeriesForm,
   async initialValues(c, templateId) {
-    const template = templateId ? await orFailure(getTemplate(scope(c), templateId)) : null
+    const template = templateId ? await catchFailure(getTemplate(scope(c), templateId)) : null
     if (!template || template instanceof Failure) return formValues(emptyContent)
     return { ...formValues(template), name: template.name, templateId: template.id }
   },

@@ -6,7 +6,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import {
@@ -27,7 +27,7 @@ import { TemplatesPage } from './views/templates-page.tsx'
 /** Initial values of a new template, from the session in the address. */
 async function newValues(c: Context<AppEnv>): Promise<Values> {
   const { from } = c.req.query()
-  const session = from ? await orFailure(contentOfSession(scope(c), from)) : null
+  const session = from ? await catchFailure(contentOfSession(scope(c), from)) : null
   const content = !session || session instanceof Failure ? { ...emptyContent, name: '' } : session
   return { from: from ?? '', name: content.name.slice(0, maxNameLength), ...formValues(content) }
 }

@@ -12,7 +12,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './commands.ts'
@@ -26,7 +26,7 @@ const defaultValues: Values = { estimatedDuration: '60', min: '2', max: '12', di
 /** Returns the initial form values of a new template, from the retro in the URL or the defaults. */
 async function newValues(c: C): Promise<Values> {
   const { from } = c.req.query()
-  const retro = from ? await orFailure(getRetroContent(scope(c), from)) : null
+  const retro = from ? await catchFailure(getRetroContent(scope(c), from)) : null
   if (from && retro && !(retro instanceof Failure))
     return { ...defaultValues, from, name: retro.name.slice(0, maxNameLength), ...formValues(retro) }
   const columns = formatColumns(c.var.locale)('START_STOP_CONTINUE')

@@ -26,7 +26,10 @@ export function restorePerson(
 export type RemovedPerson = { id: string; name: string }
 
 /** Returns the removed people that a viewer in this role can see. Leaves out people without a name. */
-export const removedFor = (state: Pick<PeopleState, 'participants'>, role: SessionRole | null): RemovedPerson[] => {
+export const visibleRemovedPeople = (
+  state: Pick<PeopleState, 'participants'>,
+  role: SessionRole | null,
+): RemovedPerson[] => {
   if (role !== 'FACILITATOR') return []
   const removed = [...state.participants.values()].filter(({ status, name }) => status === 'REMOVED' && name !== '')
   return removed.map(({ id, name }) => ({ id, name })).sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -14,7 +14,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, refusalOf } from '#kit/http/form.ts'
+import { catchFailure, refusalOf } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { redirectToProvider } from '#kit/page/provider-redirect.tsx'
 import { paths } from '#src/paths.ts'
@@ -27,7 +27,7 @@ const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
 /** Waits for the action of a button, then shows its tab again: with a notice, or with the error if it failed. */
 async function runAction(c: C, tab: BillingTab, done: BillingNotice & BillingFailure, work: Promise<unknown>) {
-  const outcome = await orFailure(work)
+  const outcome = await catchFailure(work)
   if (!(outcome instanceof Failure)) return c.redirect(`${paths.billing(tab)}&done=${done}`, 303)
   if (outcome.code === 'not_found' || outcome.code === 'proof_required') throw outcome
   return showBilling(c, { query: { tab }, failed: done, error: refusalOf(c, outcome), status: outcome.status })
@@ -61,7 +61,7 @@ export const billingActions = new Hono<AppEnv>()
   })
   .post(paths.paymentMethods(), requireBuyer, async c => {
     const work = addPaymentMethod(c.var.services, scope(c), sessionOf(c).account, originOf(c))
-    const outcome = await orFailure(work)
+    const outcome = await catchFailure(work)
     if (!(outcome instanceof Failure)) return redirectToProvider(c, outcome.url, paths.billing('payment'))
     const error = refusalOf(c, outcome)
     return showBilling(c, { query: { tab: 'payment' }, failed: 'cardAdded', error, status: outcome.status })

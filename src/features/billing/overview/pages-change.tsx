@@ -13,7 +13,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, refusalOf, submitForm } from '#kit/http/form.ts'
+import { catchFailure, refusalOf, submitForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { redirectToProvider } from '#kit/page/provider-redirect.tsx'
 import { paths } from '#src/paths.ts'
@@ -48,7 +48,7 @@ async function showChange(c: C, requested: RequestedChange, error?: string, stat
   const next = requestedSelection(row, requested)
   const { plan, interval, additionalUsers } = next
   const [preview, facts, paused] = await Promise.all([
-    orFailure(previewChange(c.var.services, scope(c), row.id, { plan, interval, additionalUsers })),
+    catchFailure(previewChange(c.var.services, scope(c), row.id, { plan, interval, additionalUsers })),
     loadFacts(c),
     loadPausedByPlan(scope(c), { plan, extraUsers: additionalUsers }),
   ])

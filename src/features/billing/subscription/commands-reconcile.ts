@@ -6,7 +6,7 @@ import { listChangedInvoices } from '#features/billing/invoices/queries-provider
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { type Customer, listCustomers } from '#features/billing/provider/queries-customers.ts'
 import { pageSize, readAllPages } from '#features/billing/provider/queries-pages.ts'
-import { afterPlanChange } from '#features/billing/usage/commands-reload.ts'
+import { reloadAfterPlanChange } from '#features/billing/usage/commands-reload.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { abortIfUnchanged, wasAborted } from '#kit/http/conditional-commit.ts'
@@ -160,6 +160,6 @@ async function reconcileOnce(
     if (wasAborted(thrown)) return null
     throw thrown
   }
-  if (changes.length > 0) await afterPlanChange(services, scope)
+  if (changes.length > 0) await reloadAfterPlanChange(services, scope)
   return changes.map(({ providerId }) => providerId)
 }

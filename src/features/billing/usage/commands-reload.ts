@@ -33,7 +33,7 @@ export async function reloadLimitedProjects(services: MessagingServices, scope: 
  * Reloads rooms and pages after a change of plan: open boards become read-only or writable, and open pages update their
  * features.
  */
-export async function afterPlanChange(services: MessagingServices, scope: AccountScope): Promise<void> {
+export async function reloadAfterPlanChange(services: MessagingServices, scope: AccountScope): Promise<void> {
   const { db, accountId } = scope
   const sql = 'select plan, enabled_features as chosen from accounts where id = ?1'
   const [account] = await db.run<{ plan: Plan; chosen: string | null }>(sql, [accountId])

@@ -9,7 +9,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { errorsOf, orFailure } from '#kit/http/form.ts'
+import { catchFailure, errorsOf } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { storeForecast } from './commands.ts'
@@ -63,7 +63,7 @@ async function showForecasts(c: C, refusedForm?: { error: string | undefined; st
 export const planForecastPages = new Hono<AppEnv>()
   .get(paths.planForecasts(), access({ auth: 'user', page: 'finance' }), c => showForecasts(c))
   .post(paths.planForecasts(), access({ auth: 'user', page: 'books' }), async c => {
-    const result = await orFailure(storeForecast(scope(c), planReader(c).today))
+    const result = await catchFailure(storeForecast(scope(c), planReader(c).today))
     if (result instanceof Failure)
       return showForecasts(c, { error: Object.values(errorsOf(c, result))[0], status: result.status })
     return c.redirect(paths.planForecasts({ forecast: result.id, done: 'kept' }), 303)

@@ -91,7 +91,7 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
   /** Converts a week from today to a week from the day of the forecast. Null beyond the horizon. */
   const toForecastWeek = (week: number | null) =>
     week === null || week + weeksAgo > outlook.weeks ? null : week + weeksAgo
-  const shippedSince = shippedEpics.flatMap(({ id, name, shippedOn }, i) => {
+  const epicsShippedSince = shippedEpics.flatMap(({ id, name, shippedOn }, i) => {
     const weeksLeft = daysBetween(day, shippedOn) / 7
     return weeksLeft > 0
       ? [{ name, outlook: outlookBeforeShipping(id, weeksLeft, fractionOf(0.31 + weeksAgo * 0.23 + i * 0.37)) }]
@@ -101,7 +101,7 @@ function sampleForecast(facts: SampleFacts, weeksAgo: number): SampleForecast {
     name: currentInputs.epics.find(({ id }) => id === epic.id)?.name ?? '',
     outlook: { ...epic, p50: toForecastWeek(epic.p50), p85: toForecastWeek(epic.p85), p95: toForecastWeek(epic.p95) },
   }))
-  const nextEpics = [...shippedSince, ...openEpics].slice(0, maxEpics)
+  const nextEpics = [...epicsShippedSince, ...openEpics].slice(0, maxEpics)
   const epicOutlooks = nextEpics.map(each => each.outlook)
   const planEpics = nextEpics.map(({ name, outlook: { id } }) => ({
     id,

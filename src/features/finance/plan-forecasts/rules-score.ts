@@ -49,7 +49,7 @@ const countWeeks = (statements: readonly ScoredStatement[]) => new Set(statement
 /** Calculates the mean of the statements of each forecast, then the mean of these means. */
 function meanByWeek(statements: readonly ScoredStatement[], valueFor: (statement: ScoredStatement) => number) {
   const weeks = Map.groupBy(statements, ({ week }) => week)
-  return mean([...weeks.values()].map(ofWeek => mean(ofWeek.map(valueFor))))
+  return mean([...weeks.values()].map(weekStatements => mean(weekStatements.map(valueFor))))
 }
 
 function calibrationOf(statements: readonly ScoredStatement[], expected: number): Calibration {
@@ -74,7 +74,11 @@ export type ForecastScore = { week: string; day: Day; brier: number }
 export function forecastScores(statements: readonly ScoredStatement[]): ForecastScore[] {
   const shipping = statements.filter(({ kind }) => kind !== 'CASH_BAND')
   const weeks = [...Map.groupBy(shipping, ({ week }) => week)]
-  const scores = weeks.map(([week, ofWeek]) => ({ week, day: ofWeek[0]!.day, brier: mean(ofWeek.map(squaredError)) }))
+  const scores = weeks.map(([week, weekStatements]) => ({
+    week,
+    day: weekStatements[0]!.day,
+    brier: mean(weekStatements.map(squaredError)),
+  }))
   return scores.toSorted((a, b) => (a.day < b.day ? 1 : -1))
 }
 
@@ -105,10 +109,10 @@ function verdictOf(weeks: number, brier: number | null, expected: number | null)
  * to show something.
  */
 export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: readonly number[]): PlanScore {
-  const ofKind = (kind: StatementKind) => statements.filter(each => each.kind === kind)
-  const shipBy = ofKind('SHIP_BY')
-  const beforeCashOut = ofKind('SHIP_BEFORE_CASH_OUT')
-  const bands = ofKind('CASH_BAND')
+  const statementsOfKind = (kind: StatementKind) => statements.filter(each => each.kind === kind)
+  const shipBy = statementsOfKind('SHIP_BY')
+  const beforeCashOut = statementsOfKind('SHIP_BEFORE_CASH_OUT')
+  const bands = statementsOfKind('CASH_BAND')
   const shipping = [...shipBy, ...beforeCashOut]
   const scores = shippingScores(shipping)
   const weeks = countWeeks(shipping)
@@ -116,22 +120,26 @@ export function scoreOf(statements: readonly ScoredStatement[], bandWeeks: reado
     weeks,
     ...scores,
     shipBy: [50, 85, 95].map(level => {
-      const ofLevel = shipBy.filter(each => each.level === level)
-      return { level, ...calibrationOf(ofLevel, level / 100) }
+      const levelStatements = shipBy.filter(each => each.level === level)
+      return { level, ...calibrationOf(levelStatements, level / 100) }
     }),
     beforeCashOut: chanceRanges.map(({ from, to }) => {
-      const ofRange = beforeCashOut.filter(({ chance }) => chance >= from && (chance < to || to === 1))
-      const expected = ofRange.length === 0 ? (from + to) / 2 : rounded(meanByWeek(ofRange, ({ chance }) => chance))
-      return { from, to, ...calibrationOf(ofRange, expected) }
+      const rangeStatements = beforeCashOut.filter(({ chance }) => chance >= from && (chance < to || to === 1))
+      const expected =
+        rangeStatements.length === 0 ? (from + to) / 2 : rounded(meanByWeek(rangeStatements, ({ chance }) => chance))
+      return { from, to, ...calibrationOf(rangeStatements, expected) }
     }),
     cashBands: bandWeeks.map(weeksAhead => {
-      const ofBand = bands.filter(({ level }) => level === weeksAhead)
-      const withoutRound = ofBand.map(each => ({ ...each, outcome: each.outcomeWithoutRound ?? each.outcome }))
-      const hasRound = ofBand.some(each => each.outcomeWithoutRound !== null)
+      const bandStatements = bands.filter(({ level }) => level === weeksAhead)
+      const statementsWithoutRound = bandStatements.map(each => ({
+        ...each,
+        outcome: each.outcomeWithoutRound ?? each.outcome,
+      }))
+      const hasRound = bandStatements.some(each => each.outcomeWithoutRound !== null)
       return {
         weeksAhead,
-        ...calibrationOf(ofBand, bandChance),
-        shareWithoutRound: hasRound ? calibrationOf(withoutRound, bandChance).share : null,
+        ...calibrationOf(bandStatements, bandChance),
+        shareWithoutRound: hasRound ? calibrationOf(statementsWithoutRound, bandChance).share : null,
       }
     }),
     verdict: verdictOf(weeks, scores.brier, scores.expectedBrier),

@@ -50,11 +50,11 @@ const visibleOutcome = (isExact: boolean, outcome: PlanOutcome) => (isExact ? ou
 const exactAnswers = latestAnswers<PlanAnswer>(20)
 
 function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Question): PlanAnswer {
-  const compareDraws = drawFor(inputs, { runs: compareRunsFor(inputs) })
+  const comparisonDraws = drawFor(inputs, { runs: compareRunsFor(inputs) })
   return {
     outcome: playPlan(inputs, drawFor(inputs, { runs }), order),
-    costs: costsOfPlan(inputs, compareDraws, order),
-    curve: curveOf === undefined ? [] : curveOfPlan(inputs, compareDraws, order, curveOf),
+    costs: costsOfPlan(inputs, comparisonDraws, order),
+    curve: curveOf === undefined ? [] : curveOfPlan(inputs, comparisonDraws, order, curveOf),
   }
 }
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { switchAccount } from '#features/accounts/accounts/commands-switch.ts'
 import { AuditQuery } from '#features/accounts/accounts/schema.ts'
-import { nameDevice } from '#features/identity/devices/commands.ts'
+import { renameDevice } from '#features/identity/devices/commands.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
 import { expireSessions } from '#features/identity/sessions/commands-cleanup.ts'
 import { findByToken, getSession, sessionMetrics } from '#features/identity/sessions/queries.ts'
@@ -84,7 +84,7 @@ export const sessions = new Hono<AppEnv>()
     requirePersonalSession(sessionOf(c))
     const { name } = c.req.valid('json').device
     const deviceId = view.device.id ?? fail('conflict', 'sessions.errors.noDevice')
-    await nameDevice(scope(c), deviceId, name)
+    await renameDevice(scope(c), deviceId, name)
     return c.json({ success: true, data: { ...view, device: { ...view.device, name } } })
   })
   .post('/:sessionId/terminate', access(user), validate('json', Terminate), async c => {

@@ -1,4 +1,4 @@
-import { nameDevice } from '#features/identity/devices/commands.ts'
+import { renameDevice } from '#features/identity/devices/commands.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import { getSession } from '#features/identity/sessions/queries.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
@@ -21,6 +21,6 @@ export async function startApiSession(
   const signIn = await startSession(services, signInScope, 'api', 'session.started', [], options)
   const view = await getSession(services, signIn.session, signIn.session.id)
   if (deviceName === undefined || view.device.id === null) return { signIn, view }
-  await nameDevice(scope, view.device.id, deviceName)
+  await renameDevice(scope, view.device.id, deviceName)
   return { signIn, view: { ...view, device: { ...view.device, name: deviceName } } }
 }

@@ -31,7 +31,7 @@ export async function forgetDevice(scope: AccountScope, id: string): Promise<voi
 }
 
 /** Renames one of the user's devices. */
-export async function nameDevice(scope: AccountScope, id: string, name: string): Promise<void> {
+export async function renameDevice(scope: AccountScope, id: string, name: string): Promise<void> {
   const update = scope.db.orm
     .update(devices)
     .set({ name })

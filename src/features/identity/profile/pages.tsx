@@ -8,7 +8,7 @@ import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { errorsOf, orFailure, type RefusedForm, submitForm } from '#kit/http/form.ts'
+import { catchFailure, errorsOf, type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { roleName } from '#kit/page/navigation.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -74,7 +74,7 @@ export const profilePages = new Hono<AppEnv>()
   })
   .post(paths.profileAvatar(), access({ auth: 'user' }), async c => {
     await requireOwnProfile(c)
-    const outcome = await orFailure(readUpload(c).then(file => setAvatar(c.var.services, scope(c), file)))
+    const outcome = await catchFailure(readUpload(c).then(file => setAvatar(c.var.services, scope(c), file)))
     if (outcome instanceof Failure) return showProfile(c, { errors: errorsOf(c, outcome), status: outcome.status })
     return c.redirect(savedPath('avatar'), 303)
   })

@@ -28,10 +28,10 @@ export async function requestPasswordReset(
 ) {
   await countLinkMail(services, caller)
   const attempt = await takeAttempt(services, `reset-mail:${emailKey(services, email)}`, linkMails)
-  if (attempt.allowed) runAfter(() => emailReset(services, email, origin, caller))
+  if (attempt.allowed) runAfter(() => sendResetEmail(services, email, origin, caller))
 }
 
-async function emailReset(services: Services, email: string, origin: string, caller: Caller) {
+async function sendResetEmail(services: Services, email: string, origin: string, caller: Caller) {
   const user = await findUserByEmail(services, email)
   const accountId = user && (await findHomeAccount(services, user.id))
   if (!user || !accountId || user.isDemo || user.status !== 'ACTIVE') return

@@ -44,14 +44,14 @@ export const confirmStatement = (services: Services, userId: string) =>
 export async function resendVerification(services: Services, email: string, { origin, caller, runAfter }: LinkRequest) {
   await countLinkMail(services, caller)
   const attempt = await takeAttempt(services, `verification-mail:${emailKey(services, email)}`, linkMails)
-  if (attempt.allowed) runAfter(() => emailVerification(services, email, origin, caller))
+  if (attempt.allowed) runAfter(() => sendVerificationEmail(services, email, origin, caller))
 }
 
 /** Counts a requested email with a link by the caller's network. */
 export const countLinkMail = (services: Services, { ipAddress }: Caller): Promise<void> =>
   requireCallerAttempt(services, 'link-mail', ipAddress, linkMailsByCaller)
 
-async function emailVerification(services: Services, email: string, origin: string, { ipAddress }: Caller) {
+async function sendVerificationEmail(services: Services, email: string, origin: string, { ipAddress }: Caller) {
   const user = await findUserByEmail(services, email)
   if (user && (user.emailVerifiedAt !== null || user.isDemo || user.status !== 'ACTIVE')) return
   const pending = await findPending(services, email, callerKey(services, 'register', ipAddress))

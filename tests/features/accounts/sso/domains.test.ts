@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
-import { afterCheck, recordOf } from '#features/accounts/sso-providers/rules.ts'
+import { domainAfterCheck, recordOf } from '#features/accounts/sso-providers/rules.ts'
 import { makeSites } from '#kit/server/sites.ts'
 import { brands } from '#src/brands.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
@@ -124,7 +124,7 @@ describe('the DNS record of a verified domain', () => {
   })
 })
 
-it.each<[number, boolean | null, ReturnType<typeof afterCheck>['outcome'], number, number]>([
+it.each<[number, boolean | null, ReturnType<typeof domainAfterCheck>['outcome'], number, number]>([
   [0, true, 'fine', 0, 24],
   [3, true, 'fine', 0, 24],
   [2, null, 'fine', 2, 1],
@@ -132,7 +132,7 @@ it.each<[number, boolean | null, ReturnType<typeof afterCheck>['outcome'], numbe
   [1, false, 'warn', 2, 6],
   [2, false, 'fine', 3, 18],
 ])('after %i missing checks and then %s: %s', (before, isFound, outcome, missedChecks, nextCheckHours) => {
-  expect(afterCheck(before, isFound, 1000)).toEqual({
+  expect(domainAfterCheck(before, isFound, 1000)).toEqual({
     outcome,
     missedChecks,
     nextCheckAt: 1000 + nextCheckHours * hours,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { afterPlanChange } from '#features/billing/usage/commands-reload.ts'
+import { reloadAfterPlanChange } from '#features/billing/usage/commands-reload.ts'
 import { type Plan, scheduledScope } from '#kit/context.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { english } from '#tests/support/english.ts'
@@ -16,7 +16,7 @@ const db = () => setup.t.db.unscoped('a test changes plans')
 async function changePlan(plan: Plan, updatesRooms = true) {
   await db().run('update accounts set plan = ? where id = ?', [plan, setup.homeAccountId])
   if (updatesRooms)
-    await afterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.homeAccountId, 'system'))
+    await reloadAfterPlanChange(setup.t.services, scheduledScope(setup.t.services, setup.homeAccountId, 'system'))
 }
 
 const listProjects = async (state = 'OPEN') =>

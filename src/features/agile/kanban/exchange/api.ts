@@ -8,7 +8,7 @@ import { isTimeZone } from '#kit/day.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { sendFile } from '#kit/http/attachment.ts'
-import { orFailure } from '#kit/http/form.ts'
+import { catchFailure } from '#kit/http/form.ts'
 import { validate } from '#kit/http/validate.ts'
 import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
@@ -42,7 +42,7 @@ function streamBoards(c: C, ids: readonly string[], exportedAt: number): Readabl
   function readNext() {
     const id = ids[index++]
     if (id === undefined) return null
-    const draft = orFailure(readDraft(scope(c), id, workOptionsOf(c)))
+    const draft = catchFailure(readDraft(scope(c), id, workOptionsOf(c)))
     // Prevents an unhandled rejection when the client has disconnected.
     draft.catch(() => {})
     return draft
@@ -69,7 +69,7 @@ const requireCreation: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-async function planFrom(c: C, { content, process, columns, lists, people, keepRest, timeZone }: PreviewRequest) {
+async function readImportPlan(c: C, { content, process, columns, lists, people, keepRest, timeZone }: PreviewRequest) {
   const source = await readSource(c, content)
   // The use of each list of the file: the backlog, or a column with a status.
   const usesByList = lists && Object.fromEntries(lists.map(({ key, use }) => [key, use]))
@@ -92,12 +92,12 @@ export const exchange = new Hono<AppEnv>()
     return sendFile(c, { format: 'json', fallback: 'boards' }, streamBoards(c, ids, c.var.services.clock.now()))
   })
   .post('/import/preview', requireUser, requireCreation, validate('json', PreviewRequest), async c => {
-    const { source, plan } = await planFrom(c, c.req.valid('json'))
+    const { source, plan } = await readImportPlan(c, c.req.valid('json'))
     return c.json({ success: true, data: previewOf(source.kind, plan) })
   })
   .post('/import', requireUser, requireCreation, validate('json', ImportRequest), async c => {
     const { title, teamId, ...choices } = c.req.valid('json')
-    const { plan } = await planFrom(c, choices)
+    const { plan } = await readImportPlan(c, choices)
     const boardTitle = title ?? (plan.draft.board.title || 'Board')
     const details = {
       title: boardTitle,

@@ -11,7 +11,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, refusalOf, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Errors, errorsOf, refusalOf, type Values } from '#kit/http/form.ts'
 import { formKey } from '#kit/http/idempotency.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -80,11 +80,11 @@ export const boardImportPages = new Hono<AppEnv>()
   })
   .post(paths.importBoard(), requireUser, async c => {
     requireCanCreate(viewerFor(c))
-    const upload = await orFailure(readUpload(c))
+    const upload = await catchFailure(readUpload(c))
     if (upload instanceof Failure) return showRefusal(c, {}, upload)
     const { values, content } = upload
     if (content === null) return showRefusal(c, values, new Failure('invalid', 'boardExchange.errors.noFile'))
-    const source = await orFailure(readSource(c, content))
+    const source = await catchFailure(readSource(c, content))
     if (source instanceof Failure) return showRefusal(c, values, source)
 
     const { data, errors } = parseForm(c, values)
@@ -116,7 +116,7 @@ export const boardImportPages = new Hono<AppEnv>()
       }
       return importBoard({ ...scope(c), idempotency: formKey(c, sessionOf(c), data.key) }, plan, details)
     }
-    const created = await orFailure(create())
+    const created = await catchFailure(create())
     if (!(created instanceof Failure)) return c.redirect(paths.board(created.id), 303)
     const field = created.details.fields?.[0]?.path ?? ''
     const message = refusalOf(c, created)

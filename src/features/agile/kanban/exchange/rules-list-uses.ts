@@ -1,8 +1,8 @@
 import type { ItemStatus } from '#features/agile/kanban/boards/live/protocol.ts'
 
 /** The use of a list of another tool: a column with a status, or the backlog. */
-export const listUses = ['BACKLOG', 'TODO', 'ACTIVE', 'COMPLETE'] as const
-export type ListUse = (typeof listUses)[number]
+export const allListUses = ['BACKLOG', 'TODO', 'ACTIVE', 'COMPLETE'] as const
+export type ListUse = (typeof allListUses)[number]
 
 /** A list or status of another tool. `isGone`: it is archived there. `declaredUse`: the use stated in the file. */
 export type ExternalList = { key: string; title: string; isGone: boolean; declaredUse?: ListUse }

@@ -3,7 +3,7 @@ import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { NewBoard } from '#features/agile/kanban/boards/schema.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type Mapping, type TableField, tableFields } from './read/rules-fields.ts'
-import { type ListUse, listUses } from './rules-list-uses.ts'
+import { allListUses, type ListUse } from './rules-list-uses.ts'
 
 export const ExportQuery = z.object({
   format: z.enum(['json', 'csv'], { error: 'boardExchange.errors.format' }).default('json'),
@@ -20,7 +20,7 @@ const choices = {
   columns: z.strictObject(columns).partial().optional(),
   /** The use of each list or status of the other tool, by its key. */
   lists: z
-    .array(z.strictObject({ key: z.string().max(20_000), use: z.enum(listUses) }))
+    .array(z.strictObject({ key: z.string().max(20_000), use: z.enum(allListUses) }))
     .max(1000)
     .optional(),
   /**
@@ -76,7 +76,7 @@ export function parseMapping(values: Values): Partial<Mapping> {
 export function parseUses(values: Values): Record<string, ListUse> {
   const usesByList: [string, ListUse][] = []
   for (let index = 0; values[`list.${index}`] !== undefined; index++) {
-    const use = listUses.find(each => each === values[`use.${index}`])
+    const use = allListUses.find(each => each === values[`use.${index}`])
     if (use) usesByList.push([values[`list.${index}`]!, use])
   }
   return Object.fromEntries(usesByList)

@@ -11,7 +11,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Errors, errorsOf, readForm, type Values } from '#kit/http/form.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -83,7 +83,7 @@ export const forecastPages = new Hono<AppEnv>()
     const state = { board: boardId, history: data.history }
     const question = parseQuestion(data)
     const created = question.success
-      ? await orFailure(createForecast(scope(c), boardId, question.data))
+      ? await catchFailure(createForecast(scope(c), boardId, question.data))
       : new Failure('invalid', undefined, { fields: fieldErrors(question.error.issues) })
     if (created instanceof Failure)
       return renderForecasts(c, state, { values, errors: errorsOf(c, created), status: created.status })

@@ -1,6 +1,6 @@
 import { allowedCommands } from '#features/agile/poker/people/rules-allowed-commands.ts'
 import { activeOrNull, participantOf } from '#features/agile/rooms/rules-people.ts'
-import { removedFor } from '#features/agile/rooms/rules-removed-people.ts'
+import { visibleRemovedPeople } from '#features/agile/rooms/rules-removed-people.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { PokerView } from './protocol.ts'
 import { currentStory, type PokerState } from './rules-state.ts'
@@ -24,7 +24,7 @@ export function viewFor(state: PokerState, viewer: Viewer, isOnline: (participan
     session: { ...session, votingSystem: state.votingSystem, settings: state.settings },
     stories: [...state.stories.values()],
     participants: people.map(person => personView(person, isOnline(person.id), currentVotes.has(person.id))),
-    removedPeople: removedFor(state, me?.role ?? null),
+    removedPeople: visibleRemovedPeople(state, me?.role ?? null),
     myVote: ownVote ? { storyId: story!.id, value: ownVote.value, confidence: ownVote.confidence } : null,
     votes: visibleVotes?.votes ?? [],
     results: visibleVotes?.results ?? null,

@@ -1,5 +1,5 @@
 import { activeOrNull, participantOf } from '#features/agile/rooms/rules-people.ts'
-import { removedFor } from '#features/agile/rooms/rules-removed-people.ts'
+import { visibleRemovedPeople } from '#features/agile/rooms/rules-removed-people.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { RetroView } from './protocol.ts'
 import { allowedCommands } from './rules-allowed-commands.ts'
@@ -32,7 +32,7 @@ export function viewFor(state: RetroState, viewer: Viewer, isOnline: (participan
   const view = {
     session: { ...session, columns: state.columns, settings: state.settings },
     participants: people.map(person => personView(state, person, isOnline(person.id))),
-    removedPeople: removedFor(state, me?.role ?? null),
+    removedPeople: visibleRemovedPeople(state, me?.role ?? null),
     cards,
     hiddenCards: hiddenCards(state) - cards.filter(({ isShown }) => !isShown).length,
     groups: [...state.groups.values()],

@@ -6,7 +6,7 @@ import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/li
 import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { RetroView } from './protocol.ts'
-import { clearMine, retroPeopleFacts } from './rules-people-facts.ts'
+import { clearOwnMarks, retroPeopleFacts } from './rules-people-facts.ts'
 import type { RetroState, Writers } from './rules-state.ts'
 import { fact, type RetroRows } from './storage/rules-rows.ts'
 
@@ -35,7 +35,7 @@ const statusFacts = {
     toEvent: () => ({}),
     updateView(view, completion) {
       sessionFacts['session.completed'].updateView?.(view, completion)
-      clearMine(view)
+      clearOwnMarks(view)
     },
     markRows(rows, { writers }) {
       rows.session = true

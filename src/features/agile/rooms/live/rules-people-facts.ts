@@ -1,5 +1,5 @@
 import type { Participant, PeopleState, SessionRole } from '#features/agile/rooms/rules-people.ts'
-import { type RemovedPerson, removedFor } from '#features/agile/rooms/rules-removed-people.ts'
+import { type RemovedPerson, visibleRemovedPeople } from '#features/agile/rooms/rules-removed-people.ts'
 import { factsOf } from '#kit/live/facts.ts'
 import {
   type PersonView,
@@ -74,7 +74,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
       toOwnerEvent({ participant }, state) {
         const { id, userId, role } = participant
         if (role !== 'FACILITATOR' && userId !== null) return null
-        const removedPeople = removedFor(state, role)
+        const removedPeople = visibleRemovedPeople(state, role)
         return { participantId: id, event: { participant: personView(participant, state), mine: true, removedPeople } }
       },
       updateView(view, { participant, mine, removedPeople = view.removedPeople }) {
@@ -108,7 +108,7 @@ export function peopleFacts<State extends RoomState, Person extends PersonView>(
       apply: (draft, { participantId, role }) => changePerson(draft, participantId, { role }),
       toOwnerEvent: ({ participantId, role }, state) => ({
         participantId,
-        event: { participantId, role, removedPeople: removedFor(state, role) },
+        event: { participantId, role, removedPeople: visibleRemovedPeople(state, role) },
       }),
       updateView(view, { participantId, role, removedPeople = [] }) {
         updatePersonView(view, participantId, { role })

@@ -85,7 +85,7 @@ async function getEditable<Content>(scope: AccountScope, meetings: SeriesStore<C
  * Returns the times with the change applied. A new rhythm starts at the next meeting. Earlier meetings keep their
  * numbers.
  */
-function timesWith(
+function applyTimeChange(
   series: SeriesTimes & Pick<SeriesRow<unknown>, 'nextAt' | 'nextOccurrence'>,
   { startsAt, timeZone, every, endsAt }: SeriesChange,
 ): SeriesTimes {
@@ -118,7 +118,7 @@ export async function changeSeries<Content, Input, Change>(
     meetings.contentWith(scope, locale, series.content, change),
     teamId === null || teamId === series.teamId ? undefined : requireTeam(scope, teamId),
   ])
-  const times = timesWith(series, change)
+  const times = applyTimeChange(series, change)
   const next = firstMeeting(times, series.nextOccurrence, scope.clock.now())
   const update = {
     sql: `update ${meetings.tool}_series set name = ?4, content = ?5, team_id = ?6, remind_before = ?7, starts_at = ?8,

@@ -8,7 +8,7 @@ import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, refusalOf } from '#kit/http/form.ts'
+import { catchFailure, refusalOf } from '#kit/http/form.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
@@ -58,7 +58,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
   async function openDemo(c: C) {
     const { session, locale, services } = c.var
     const language = session?.user.language ?? locale
-    const demo = await orFailure(startDemo(kind, services, { language, caller: callerFrom(c) }))
+    const demo = await catchFailure(startDemo(kind, services, { language, caller: callerFrom(c) }))
     if (demo instanceof Failure) return showDemo(c, demo)
     setGuestCookie(c, demo.sessionId, demo.token)
     // The session's address has no language. The colleagues use the language of this page.
@@ -91,7 +91,7 @@ export function demoPages<View extends { session: { name: string } }>(kind: Kind
       return renderPage(c, { title: state.session.name, view, layout: 'app' })
     })
     .post(practicePath, requireUser, async c => {
-      const outcome = await orFailure(startPractice(kind, c.var.services, scope(c), sessionOf(c), c.var.locale))
+      const outcome = await catchFailure(startPractice(kind, c.var.services, scope(c), sessionOf(c), c.var.locale))
       return outcome instanceof Failure ? showPractice(c, outcome) : c.redirect(practicePath, 303)
     })
 

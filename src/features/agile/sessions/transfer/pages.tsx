@@ -9,7 +9,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access, type Policy } from '#kit/http/access.ts'
-import { orFailure } from '#kit/http/form.ts'
+import { catchFailure } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths, type Tool } from '#src/paths.ts'
 import { ImportPage } from './views/import-page.tsx'
@@ -65,13 +65,13 @@ export function importPages<File extends ZodType>(kind: Kind<File>) {
     )
     .post(addresses[tool], requireUser, async c => {
       requireCreator(c)
-      const upload = await orFailure(
+      const upload = await catchFailure(
         readUpload(c, kind.File, { noFile: `${errors}.noFile`, notAnExport: `${errors}.notAnExport` }),
       )
       if (upload instanceof Failure) return show(c, upload)
       const { agreed } = await c.req.parseBody()
       if (kind.preview && agreed !== 'yes') return show(c, undefined, await kind.preview(c, upload))
-      const imported = await orFailure(kind.run(scope(c), upload.data))
+      const imported = await catchFailure(kind.run(scope(c), upload.data))
       if (imported instanceof Failure) return show(c, imported)
       return c.redirect(`${summaries[tool](imported.id)}?done=import`, 303)
     })

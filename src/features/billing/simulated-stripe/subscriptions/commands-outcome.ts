@@ -19,7 +19,7 @@ async function hasOtherOpenInvoice(
 }
 
 /** Returns the subscription after a payment. It is active once no invoice is open. */
-export async function afterPayment(
+export async function subscriptionAfterPayment(
   store: StripeStore,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
@@ -33,7 +33,7 @@ export async function afterPayment(
  * Returns the subscription after a payment that failed or waits for authentication. It stays incomplete if that was its
  * first payment.
  */
-export const afterFailure = (subscription: Stripe.Subscription): Stripe.Subscription =>
+export const subscriptionAfterFailure = (subscription: Stripe.Subscription): Stripe.Subscription =>
   subscription.status === 'active' || subscription.status === 'trialing'
     ? { ...subscription, status: 'past_due' }
     : subscription
@@ -47,8 +47,8 @@ export async function settleSubscription(store: StripeStore, { invoice, outcome 
   if (outcome === 'paid') {
     const after = isPending
       ? await withAppliedUpdate(store, before, invoice)
-      : await afterPayment(store, before, invoice)
+      : await subscriptionAfterPayment(store, before, invoice)
     saveSubscription(store, before, after)
     if (isPending) store.emit('customer.subscription.pending_update_applied', after)
-  } else if (!isPending) saveSubscription(store, before, afterFailure(before))
+  } else if (!isPending) saveSubscription(store, before, subscriptionAfterFailure(before))
 }

@@ -81,7 +81,7 @@ export async function finalizeDraft(store: StripeStore, id: string): Promise<Str
  * Updates the subscription of a voided invoice: a pending change ends with its invoice, an incomplete subscription with
  * its first invoice.
  */
-async function afterVoid(store: StripeStore, invoice: Stripe.Invoice) {
+async function updateVoidedSubscription(store: StripeStore, invoice: Stripe.Invoice) {
   const before = await ownerOf(store, invoice)
   if (isPendingInvoice(before, invoice.id)) saveSubscription(store, before, { ...before, pending_update: null })
   else if (before.status === 'incomplete')
@@ -95,6 +95,6 @@ export async function voidOpenInvoice(store: StripeStore, id: string): Promise<S
   const intent = await findIntentOf(store, invoice)
   if (intent?.status === 'succeeded') throw refusalError('This invoice is already paid.')
   const voided = await voidInvoice(store, invoice)
-  await afterVoid(store, voided)
+  await updateVoidedSubscription(store, voided)
   return voided
 }

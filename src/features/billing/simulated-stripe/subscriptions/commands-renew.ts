@@ -10,7 +10,7 @@ import type { StripeStore } from '#features/billing/simulated-stripe/store/queri
 import { endSubscription } from './commands-cancel.ts'
 import { charge, draftOf, type Issue, issueInvoice } from './commands-issue.ts'
 import { factsOf, periodOf, withPeriod } from './commands-items.ts'
-import { afterFailure, afterPayment } from './commands-outcome.ts'
+import { subscriptionAfterFailure, subscriptionAfterPayment } from './commands-outcome.ts'
 import { withoutPendingUpdate } from './commands-pending-update.ts'
 import { methodOf } from './commands-subscription-object.ts'
 
@@ -62,8 +62,8 @@ export async function startPeriod(
   }
   const { invoice, subscription } = await issueInvoice(store, started, issue)
   const charged = await charge(store, subscription, invoice, options)
-  if (charged && charged.outcome !== 'paid') return afterFailure(subscription)
-  return afterPayment(store, subscription, invoice)
+  if (charged && charged.outcome !== 'paid') return subscriptionAfterFailure(subscription)
+  return subscriptionAfterPayment(store, subscription, invoice)
 }
 
 /** Returns whether the subscription or its customer has a payment method. */

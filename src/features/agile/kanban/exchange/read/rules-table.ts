@@ -9,7 +9,7 @@ import {
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
-import { guessUses, type ListUse, listUses } from '#features/agile/kanban/exchange/rules-list-uses.ts'
+import { allListUses, guessUses, type ListUse } from '#features/agile/kanban/exchange/rules-list-uses.ts'
 import { isDirectoryName } from '#features/agile/kanban/exchange/rules-people.ts'
 import type { CsvTable } from '#kit/csv.ts'
 import { type DayPlace, dayPlaceIn, parseDay } from '#kit/import/days.ts'
@@ -112,7 +112,7 @@ export function* fromTable(
     }
     const moment = (field: Moment) => parseValue(field, text => parseMoment(text, zone, dayPlace[field]))
     const status = first('status')
-    const declaredUse = statusIndex === null ? undefined : listUses.find(use => use === cells[statusIndex]?.trim())
+    const declaredUse = statusIndex === null ? undefined : allListUses.find(use => use === cells[statusIndex]?.trim())
     if (status !== '' && !lists.has(status.toLowerCase()))
       lists.set(status.toLowerCase(), { title: status, ...(declaredUse && { declaredUse }) })
     const archived = parseValue('archived', text =>
@@ -169,7 +169,7 @@ export function* fromTable(
   const items = itemLists.flat()
   const externalLists = [...lists].map(([listKey, list]) => ({ key: listKey, ...list, isGone: false }))
   const usesByList = guessUses(externalLists)
-  const rank = ({ key }: { key: string }) => listUses.indexOf(usesByList.get(key)!)
+  const rank = ({ key }: { key: string }) => allListUses.indexOf(usesByList.get(key)!)
   const external = {
     title: '',
     description: '',

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { processes } from '#features/agile/kanban/boards/live/protocol.ts'
 import { TeamField } from '#features/agile/kanban/boards/views/team-field.tsx'
 import { tableFields } from '#features/agile/kanban/exchange/read/rules-fields.ts'
-import { listUses } from '#features/agile/kanban/exchange/rules-list-uses.ts'
+import { allListUses } from '#features/agile/kanban/exchange/rules-list-uses.ts'
 import { assignNoOne, keepAsText } from '#features/agile/kanban/exchange/rules-people.ts'
 import { countedLists, type Preview } from '#features/agile/kanban/exchange/rules-preview.ts'
 import { useFormatter } from '#i18n/date-format.ts'
@@ -149,7 +149,7 @@ function Lists({ lists }: { lists: Preview['lists'] }) {
             <ChoiceField
               name={`use.${index}`}
               label={<span className="[overflow-wrap:anywhere]">{title || key}</span>}
-              options={listUses.map(value => ({ value, label: t(`uses.${value}`) }))}
+              options={allListUses.map(value => ({ value, label: t(`uses.${value}`) }))}
               {...(isGone && { optional: t('gone') })}
             />
           </div>

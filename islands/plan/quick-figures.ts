@@ -16,7 +16,7 @@ const defaultFanDelay = 120
 export const keyOf = (order: Order): string => order.join()
 
 /** Returns the orders in which one epic is at another place, the nearest places first. */
-function ordersNear(order: Order, id: string): { order: Order; distance: number }[] {
+function nearbyOrders(order: Order, id: string): { order: Order; distance: number }[] {
   const currentPlace = order.indexOf(id)
   if (currentPlace < 0) return []
   return order
@@ -48,13 +48,13 @@ export function createQuickFigures({ simulator, figures, onAnswer, onError, fanD
 
   function getNextQuestion(): Question | null {
     if (!order) return null
-    const playQuickly = (order: Order): Question => ({ type: 'play', order, runs: quickRuns })
-    if (!figures.has(keyOf(order))) return playQuickly(order)
-    const places = movingId !== null && simulator.isLocal ? ordersNear(order, movingId) : []
+    const quickQuestion = (order: Order): Question => ({ type: 'play', order, runs: quickRuns })
+    if (!figures.has(keyOf(order))) return quickQuestion(order)
+    const places = movingId !== null && simulator.isLocal ? nearbyOrders(order, movingId) : []
     const [nearest] = places.filter(place => !figures.has(keyOf(place.order)))
-    if (nearest?.distance === 1) return playQuickly(nearest.order)
+    if (nearest?.distance === 1) return quickQuestion(nearest.order)
     if (isFanDue && orderOfFan !== order) return { type: 'fan', order }
-    return nearest ? playQuickly(nearest.order) : null
+    return nearest ? quickQuestion(nearest.order) : null
   }
 
   function storeFigures(order: Order, outcome: PlanFigures) {

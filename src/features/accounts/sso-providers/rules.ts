@@ -109,7 +109,7 @@ export type DomainCheck = { missedChecks: number; nextCheckAt: number; outcome: 
  * Returns the result of a DNS check. `found` is null for a DNS failure, which does not count. After two missing records
  * the admins are warned. After four missing records within 25 hours the domain loses its verification.
  */
-export function afterCheck(missedBefore: number, isRecordFound: boolean | null, now: number): DomainCheck {
+export function domainAfterCheck(missedBefore: number, isRecordFound: boolean | null, now: number): DomainCheck {
   if (isRecordFound === null) return { missedChecks: missedBefore, nextCheckAt: now + hour, outcome: 'fine' }
   if (isRecordFound) return { missedChecks: 0, nextCheckAt: now + checkInterval, outcome: 'fine' }
   const missedChecks = missedBefore + 1

@@ -11,7 +11,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { clientAddress } from '#kit/http/address.ts'
-import { type Errors, orFailure, readForm, type Values } from '#kit/http/form.ts'
+import { catchFailure, type Errors, readForm, type Values } from '#kit/http/form.ts'
 import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { setPreference } from '#kit/page/preference-cookies.ts'
@@ -64,7 +64,7 @@ for (const locale of locales)
       const { values, data, errors } = await readForm(c, JoinAsGuest)
       if (!data) return showInvitation(c, invitation, { values, errors, status: 422 })
       const { services } = c.var
-      const joinResult = await orFailure(
+      const joinResult = await catchFailure(
         countJoin(services, id, clientAddress(c)).then(() => addGuest(services, kind, id, data)),
       )
       if (joinResult instanceof Failure) {

@@ -7,7 +7,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { orFailure, readForm } from '#kit/http/form.ts'
+import { catchFailure, readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
@@ -49,7 +49,7 @@ async function submit(c: C, id: string | null) {
   const { values, data, errors } = await readForm(c, id === null ? NewCheckInForm : CheckInForm)
   if (errors) return show(c, { id, values, errors }, 422)
   const reader = readerOf(c)
-  const saveResult = await orFailure(
+  const saveResult = await catchFailure(
     id === null
       ? createCheckIn(scope(c), reader, goalId, data as never)
       : updateCheckIn(scope(c), reader.visibleOwnerId, goalId, id, data),

@@ -11,7 +11,15 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { errorsOf, orFailure, readForm, refusalOf, savedOrFailure, submitForm, type Values } from '#kit/http/form.ts'
+import {
+  catchFailure,
+  catchSaveFailure,
+  errorsOf,
+  readForm,
+  refusalOf,
+  submitForm,
+  type Values,
+} from '#kit/http/form.ts'
 import { conflictOf } from '#kit/list/conflict.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -61,14 +69,14 @@ async function loadNotice(c: C): Promise<DocumentNotice | null> {
   const change = documentChanges.find(name => name === done)
   if (!change) return null
   if (change !== 'removed') return { change, evidenceId: null }
-  const removed = await orFailure(getEvidence(scope(c), readerOf(c), documentIdOf(c), row, { deleted: true }))
+  const removed = await catchFailure(getEvidence(scope(c), readerOf(c), documentIdOf(c), row, { deleted: true }))
   return removed instanceof Failure ? null : { change, evidenceId: removed.id }
 }
 
 async function showDocument(c: C) {
   const notice = await loadNotice(c)
   if (c.req.query('panel') !== 'edit') return show(c, { notice })
-  const form = await orFailure(loadForm(c))
+  const form = await catchFailure(loadForm(c))
   if (!(form instanceof Failure)) return show(c, { form, notice })
   if (form.code === 'not_found') throw form
   return show(c, { notice: { refusal: refusalOf(c, form) } })
@@ -77,7 +85,7 @@ async function showDocument(c: C) {
 async function saveAndRedirect(c: C) {
   const { values, data, errors } = await readForm(c, DocumentForm)
   if (errors) return show(c, { form: { values, errors, leadTargets: await loadLeadTargets(c) }, status: 422 })
-  const saveResult = await savedOrFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
+  const saveResult = await catchSaveFailure(c, updateDocument(...scopeAndWriter(c), documentIdOf(c), data))
   if (!(saveResult instanceof Failure)) return c.redirect(`${paths.discoveryDocument(documentIdOf(c))}?done=saved`, 303)
   if (saveResult.code === 'not_found') throw saveResult
   const conflict = await conflictOf(c, saveResult, values, () => loadValues(c))

@@ -5,7 +5,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { type Errors, errorsOf, orFailure, readForm } from '#kit/http/form.ts'
+import { catchFailure, type Errors, errorsOf, readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { qrPath } from '#ui/qr.ts'
@@ -63,22 +63,22 @@ export const factorPages = new Hono<AppEnv>()
     requireRecentAuth(sessionOf(c))
 
     if (data.do === 'start') {
-      const setup = await orFailure(startSetup(services, scope(c), data.method))
+      const setup = await catchFailure(startSetup(services, scope(c), data.method))
       return setup instanceof Failure ? showState(c, setup) : showSetup(c, setup)
     }
     if (data.do === 'resend') {
-      const resendResult = await orFailure(resendSetupCode(services, scope(c), data.setupToken))
+      const resendResult = await catchFailure(resendSetupCode(services, scope(c), data.setupToken))
       return showAgain(c, data.setupToken, resendResult instanceof Failure ? resendResult : null)
     }
     if (data.do === 'confirm') {
-      const setup = await orFailure(confirmSetup(services, scope(c), data.setupToken, data.code))
+      const setup = await catchFailure(confirmSetup(services, scope(c), data.setupToken, data.code))
       if (setup instanceof Failure) return showAgain(c, data.setupToken, setup)
       return setup.recoveryCodes.length > 0
         ? showCodes(c, setup.recoveryCodes, true)
         : c.redirect(`${paths.secondFactor()}?done=on`, 303)
     }
     if (data.do === 'codes') {
-      const codes = await orFailure(renewRecoveryCodes(services, scope(c)))
+      const codes = await catchFailure(renewRecoveryCodes(services, scope(c)))
       return codes instanceof Failure ? showState(c, codes) : showCodes(c, codes, false)
     }
     await turnOffSecondFactor(services, scope(c))

@@ -10,7 +10,7 @@ import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { Failure, failFields } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
-import { errorsOf, formValues, orFailure, readForm, refusalOf, type Values } from '#kit/http/form.ts'
+import { catchFailure, errorsOf, formValues, readForm, refusalOf, type Values } from '#kit/http/form.ts'
 import { fieldErrors } from '#kit/http/validate.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
@@ -86,7 +86,7 @@ export function seriesPages<Content, Input, Change>({ meetings, ...kind }: Sched
       const { id } = await getFromPath(c)
       const { values, data, errors } = await readForm(c, kind.SeriesForm)
       if (errors) return show(c, { values, errors, status: 422 })
-      const changeResult = await orFailure(changeSeries(scope(c), meetings, sessionOf(c), c.var.locale, id, data))
+      const changeResult = await catchFailure(changeSeries(scope(c), meetings, sessionOf(c), c.var.locale, id, data))
       if (changeResult instanceof Failure)
         return show(c, { values, errors: errorsOf(c, changeResult), status: changeResult.status })
       return c.redirect(`${paths.series(tool, id)}?done=change`, 303)
@@ -94,7 +94,7 @@ export function seriesPages<Content, Input, Change>({ meetings, ...kind }: Sched
     .post(paths.seriesMeetings(tool, ':seriesId'), requireUser, async c => {
       const { id } = await getFromPath(c)
       const values = await formValues(c)
-      const outcome = await orFailure(perform(c, id, values))
+      const outcome = await catchFailure(perform(c, id, values))
       if (outcome instanceof Failure) return show(c, undefined, outcome)
       return c.redirect(`${paths.series(tool, id)}?done=${values.act}`, 303)
     })

@@ -25,7 +25,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { decrypt, encrypt } from '#kit/data/encryption.ts'
 import { paths } from '#src/paths.ts'
 import { clientSecretStorage, returnPathStorage } from './commands.ts'
-import { mailConfirmation } from './commands-confirm.ts'
+import { sendConfirmationEmail } from './commands-confirm.ts'
 import { signInBySso } from './commands-sign-in-user.ts'
 import { exchangeCode } from './provider.ts'
 import type { ReturnQuery } from './schema.ts'
@@ -160,7 +160,7 @@ async function signIn(
   const outcome = await signInBySso(services, ssoSignIn, attempt)
   if (typeof outcome === 'string') return failure(outcome)
   if (!('userToConfirm' in outcome)) return { outcome }
-  const isConfirmationSent = await mailConfirmation(services, {
+  const isConfirmationSent = await sendConfirmationEmail(services, {
     ...liveConnection,
     identity,
     user: outcome.userToConfirm,
